@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, no warning let through.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Targets that touch no C.
+let safe = strict + [.strictMemorySafety()]
+
+/// One room of the house: what it may name is what it depends on, and the build refuses the rest.
+///
+/// The mathematics library is named because the standard library's rounding needs it and links it only
+/// where Glibc is imported.
+func room(
+  _ name: String,
+  needs: [Target.Dependency] = [],
+  settings: [SwiftSetting] = safe
+) -> Target {
+  .target(
+    name: name,
+    dependencies: needs,
+    swiftSettings: settings,
+    linkerSettings: [.linkedLibrary("m")]
+  )
+}
+
+func tests(of name: String, needs: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: needs,
+    exclude: exclude,
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "contest",
+  products: [
+    .executable(name: "contest", targets: ["contest"])
+  ],
+  targets: [
+    // C libraries of the system.
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]
+    ),
+    .systemLibrary(name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CUTF8Proc",
+      pkgConfig: "libutf8proc",
+      providers: [.apt(["libutf8proc-dev"])]
+    ),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+
+    // The ground floor: one outside thing each.
+    room("Text", needs: ["CUTF8Proc"], settings: strict),
+    room("JSON", needs: ["CJansson"], settings: strict),
+    room("Digests", needs: ["CLibMD"], settings: strict),
+    room("Files", settings: strict),
+    room("YAML", needs: ["CLibYAML"], settings: strict),
+    room("HTTPTypes"),
+    room("CommandLineKit", needs: ["Text"]),
+
+    // The domain.
+    room("Tournament"),
+    room("TournamentFile", needs: ["JSON", "Text", "Tournament", "YAML"]),
+
+    // Where characters come from.
+    room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
+    room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
+
+    // Where results go.
+    room("Store", needs: ["Digests", "Files", "JSON", "Text", "Tournament"]),
+    room("Reports", needs: ["JSON", "Store", "Text", "Tournament"]),
+
+    // The command.
+    room(
+      "ContestCommand",
+      needs: [
+        "Catalogue", "CommandLineKit", "Digests", "Files", "HTTPTypes", "JSON", "MarvelGateway",
+        "Reports", "Store", "Text", "Tournament", "TournamentFile", "YAML",
+      ],
+      settings: strict
+    ),
+    .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: safe),
+
+    tests(of: "Text", needs: ["Text"]),
+    tests(of: "JSON", needs: ["JSON"]),
+    tests(of: "Digests", needs: ["Digests"]),
+    tests(of: "Files", needs: ["Files"]),
+    tests(of: "YAML", needs: ["YAML"]),
+    tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
+    tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
+    tests(of: "Tournament", needs: ["Tournament"]),
+    tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
+    tests(
+      of: "Catalogue",
+      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "Tournament"]
+    ),
+  ]
+)

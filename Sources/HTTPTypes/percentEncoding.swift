@@ -1,0 +1,45 @@
+/// Returns `text` with everything but RFC 3986's unreserved characters percent-encoded.
+package func percentEncoded(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+      bytes.append(byte)
+    default:
+      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Returns `text` with `%XX` decoded; what is no valid escape stands as it is, broken UTF-8 is repaired.
+///
+/// - Parameter plusIsBlank: Whether `+` means a blank, as it does in a query.
+package func percentDecoded(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String {
+  let source = Array(text.utf8)
+  var bytes: [UInt8] = []
+  var index = 0
+  while index < source.count {
+    let byte = source[index]
+    if byte == UInt8(ascii: "%"), index + 2 < source.count,
+      let high = hexadecimalDigit(source[index + 1]), let low = hexadecimalDigit(source[index + 2])
+    {
+      bytes.append(high << 4 | low)
+      index += 3
+    } else {
+      bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      index += 1
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x37
+  case 0x61...0x66: byte - 0x57
+  default: nil
+  }
+}

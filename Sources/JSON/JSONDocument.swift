@@ -1,0 +1,124 @@
+internal import CJansson
+
+/// A JSON text that was read whole, and whose memory its nodes share.
+///
+/// Reading is strict (RFC 8259, one top-level value, valid UTF-8, no lone surrogate) and bounded: at
+/// most 2,048 levels deep. Every number is read as a `Double`.
+package final class JSONDocument {
+  fileprivate let tree: UnsafeMutablePointer<json_t>
+
+  /// Reads `bytes`.
+  ///
+  /// - Parameter rejectsDuplicateKeys: Whether an object may not name a key twice; otherwise the last wins.
+  package init(
+    _ bytes: some Sequence<UInt8>,
+    rejectsDuplicateKeys: Bool = false
+  ) throws(JSONError) {
+    var failure = json_error_t()
+    let flags =
+      Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
+      | (rejectsDuplicateKeys ? Int(JSON_REJECT_DUPLICATES_FLAG) : 0)
+    func load(_ buffer: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<json_t>? {
+      buffer.withMemoryRebound(to: CChar.self) {
+        json_loadb($0.baseAddress, $0.count, flags, &failure)
+      }
+    }
+    let loaded =
+      bytes.withContiguousStorageIfAvailable(load)
+      ?? Array(bytes).withUnsafeBufferPointer(load)
+    guard let loaded else {
+      let reason = withUnsafeBytes(of: &failure.text) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw JSONError(
+        line: max(1, Int(failure.line)),
+        column: max(1, Int(failure.column)),
+        reason: reason
+      )
+    }
+    tree = loaded
+  }
+
+  deinit { json_decref(tree) }
+
+  package var root: JSONNode { JSONNode(document: self, value: tree) }
+}
+
+/// Why a text is no JSON, and where: line and column from 1.
+package struct JSONError: Error, Equatable {
+  package var line: Int
+  package var column: Int
+  package var reason: String
+}
+
+/// One value inside a ``JSONDocument``.
+///
+/// Every reading accessor gives nil where the value is of another kind, so a caller decides what it tolerates.
+package struct JSONNode {
+  private let document: JSONDocument
+  private let value: UnsafeMutablePointer<json_t>
+
+  fileprivate init(document: JSONDocument, value: UnsafeMutablePointer<json_t>) {
+    self.document = document
+    self.value = value
+  }
+
+  /// The member of an object called `key`.
+  package subscript(key: String) -> JSONNode? {
+    json_object_get(value, key).map { JSONNode(document: document, value: $0) }
+  }
+
+  package var isNull: Bool { value.pointee.type == JSON_NULL }
+
+  package var isObject: Bool { value.pointee.type == JSON_OBJECT }
+
+  package var string: String? {
+    guard value.pointee.type == JSON_STRING, let start = json_string_value(value) else {
+      return nil
+    }
+    let bytes = UnsafeRawBufferPointer(start: start, count: json_string_length(value))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package var number: Double? {
+    value.pointee.type == JSON_REAL ? json_real_value(value) : nil
+  }
+
+  /// The number, where it is whole and below 2⁵³ in size.
+  package var integer: Int? {
+    guard let number, let whole = Int(exactly: number), whole.magnitude < 1 << 53 else {
+      return nil
+    }
+    return whole
+  }
+
+  package var bool: Bool? {
+    switch value.pointee.type {
+    case JSON_TRUE: true
+    case JSON_FALSE: false
+    default: nil
+    }
+  }
+
+  package var elements: [JSONNode]? {
+    guard value.pointee.type == JSON_ARRAY else { return nil }
+    return (0..<json_array_size(value)).compactMap { index in
+      json_array_get(value, index).map { JSONNode(document: document, value: $0) }
+    }
+  }
+
+  /// The members of an object, in the order of the text.
+  package var members: [(key: String, value: JSONNode)]? {
+    guard value.pointee.type == JSON_OBJECT else { return nil }
+    var found: [(key: String, value: JSONNode)] = []
+    found.reserveCapacity(json_object_size(value))
+    var iterator = json_object_iter(value)
+    while let current = iterator {
+      if let key = json_object_iter_key(current), let member = json_object_iter_value(current) {
+        found.append((String(cString: key), JSONNode(document: document, value: member)))
+      }
+      iterator = json_object_iter_next(value, current)
+    }
+    return found
+  }
+}

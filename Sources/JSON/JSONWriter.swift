@@ -1,0 +1,132 @@
+/// Writes JSON text, byte for byte the same for the same calls.
+///
+/// Commas are placed by the writer; a line break stands only where ``line()`` asks for one, so that a
+/// file can hold one record a line.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Makes the next value or key start a line of its own.
+  package mutating func line() {
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      needsComma = false
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Ends the text with a line break.
+  package mutating func end() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    nest("{", "}", body)
+  }
+
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    nest("[", "]", body)
+  }
+
+  package mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func value(_ text: String) {
+    separate()
+    quote(text)
+    needsComma = true
+  }
+
+  package mutating func value(_ number: Int) {
+    raw(String(number))
+  }
+
+  package mutating func value(_ flag: Bool) {
+    raw(flag ? "true" : "false")
+  }
+
+  /// Writes a finite number, whole ones without a point; anything else as null.
+  package mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
+    if number == number.rounded(), number.magnitude < 9e15 {
+      raw(String(Int(number)))
+    } else {
+      raw(String(number))
+    }
+  }
+
+  package mutating func null() {
+    raw("null")
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  package mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  package mutating func member(_ name: String, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  /// Writes text that is JSON already.
+  package mutating func raw(_ json: String) {
+    separate()
+    bytes.append(contentsOf: json.utf8)
+    needsComma = true
+  }
+
+  private mutating func nest(
+    _ open: Unicode.Scalar,
+    _ close: Unicode.Scalar,
+    _ body: (inout JSONWriter) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20, 0x7F:
+        bytes.append(contentsOf: "\\u00".utf8)
+        for digit in [byte >> 4, byte & 15] {
+          bytes.append(digit < 10 ? 48 + digit : 87 + digit)
+        }
+      default:
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

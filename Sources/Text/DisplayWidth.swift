@@ -1,0 +1,39 @@
+internal import CUTF8Proc
+
+extension String {
+  /// The terminal columns that the text takes: 2 for wide characters and emoji, 0 for combining marks.
+  package var displayWidth: Int {
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The text cut to `width` terminal columns, with `…` where something was cut.
+  package func cut(to width: Int) -> String {
+    guard displayWidth > width else { return self }
+    var kept = ""
+    var used = 0
+    for character in self {
+      guard used + character.displayWidth <= width - 1 else { break }
+      kept.append(character)
+      used += character.displayWidth
+    }
+    return width > 0 ? kept + "…" : ""
+  }
+
+  /// The text filled with blanks at its end, up to `width` terminal columns.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+
+  /// The text filled with blanks at its start, up to `width` terminal columns.
+  package func aligned(right width: Int) -> String {
+    String(repeating: " ", count: max(0, width - displayWidth)) + self
+  }
+}
+
+extension Character {
+  fileprivate var displayWidth: Int {
+    if unicodeScalars.contains(where: { $0 == "\u{FE0F}" }) { return 2 }
+    return unicodeScalars.map { Int(utf8proc_charwidth(Int32(bitPattern: $0.value))) }.max() ?? 0
+  }
+}

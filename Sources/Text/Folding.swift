@@ -1,0 +1,59 @@
+internal import CUTF8Proc
+
+extension String {
+  /// The text without accents, case and invisible characters: two spellings of one name fold to the same text.
+  ///
+  /// Unicode canonical decomposition, marks stripped, default-ignorable characters dropped, full case
+  /// folding. Nothing is trimmed.
+  package var folded: String {
+    if let ascii = foldedASCII { return ascii }
+    let options =
+      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue
+      | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
+    return mapped(options) ?? self
+  }
+
+  /// The text as the API sorts it: accents removed, upper-cased, to be compared by code point.
+  package var collationKey: String { folded.uppercased() }
+
+  /// The text in Unicode's composed normal form.
+  package var composed: String {
+    mapped(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue) ?? self
+  }
+
+  /// The text without white space at its ends.
+  package var trimmed: String {
+    var rest = Substring(self)
+    while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
+      rest.unicodeScalars.removeFirst()
+    }
+    while let last = rest.unicodeScalars.last, last.properties.isWhitespace {
+      rest.unicodeScalars.removeLast()
+    }
+    return String(rest)
+  }
+
+  private var foldedASCII: String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      switch byte {
+      case 0x41...0x5A: bytes.append(byte | 0x20)
+      case 0x20...0x7E: bytes.append(byte)
+      default: return nil
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func mapped(_ options: UInt32) -> String? {
+    let bytes = Array(utf8)
+    var result: UnsafeMutablePointer<UInt8>?
+    let length = bytes.withUnsafeBufferPointer {
+      utf8proc_map($0.baseAddress, $0.count, &result, utf8proc_option_t(rawValue: options))
+    }
+    guard length >= 0, let result else { return nil }
+    defer { free(result) }
+    return String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
+  }
+}

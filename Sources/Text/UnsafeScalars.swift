@@ -1,0 +1,24 @@
+extension Unicode.Scalar {
+  /// Whether the scalar can hide, reorder or break the text around it: controls, line separators,
+  /// bidirectional overrides and isolates, zero-width blanks, tags, and code points that are no characters.
+  ///
+  /// Zero-width joiners pass: scripts and emoji are written with them.
+  package var isDeceptive: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: value & 0xFFFE == 0xFFFE
+    }
+  }
+}
+
+extension String {
+  /// The text with every deceptive scalar replaced by a blank: safe to print in a line.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.isDeceptive) else { return self }
+    var clean = UnicodeScalarView()
+    for scalar in unicodeScalars { clean.append(scalar.isDeceptive ? " " : scalar) }
+    return String(clean)
+  }
+}
