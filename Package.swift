@@ -53,7 +53,6 @@ let package = Package(
     .systemLibrary(name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CUTF8Proc",
-      pkgConfig: "libutf8proc",
       providers: [.apt(["libutf8proc-dev"])]
     ),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
