@@ -1,0 +1,123 @@
+/// What a battle compares.
+package enum DecidingRule: Sendable, Hashable {
+  case power
+  /// One game a figure; more games win.
+  case bestOf([Figure])
+
+  /// The figures that an entrant must have for the rule to work.
+  package var neededFigures: [Figure] {
+    switch self {
+    case .power: []
+    case .bestOf(let figures): figures
+    }
+  }
+}
+
+/// Settles battles between entrants that are named by their place in seed order, from 0.
+///
+/// A battle that its rule leaves level goes down the tie-breaking figures; a figure that one side lacks
+/// settles nothing. What is level to the end is a draw, or goes to the better seed.
+package struct Decider: Sendable {
+  private let entrantCount: Int
+  private let games: Int
+  private let steps: [DecisionStep]
+  /// A row for each entrant: the games' figures, then the value of each step; NaN is unknown.
+  private let cells: [Double]
+  private let allowsDraws: Bool
+
+  /// - Parameter entrants: In seed order, each with the figures that `rule` needs.
+  package init(
+    entrants: [Entrant], rule: DecidingRule, tiebreak: [Figure], allowsDraws: Bool
+  ) {
+    let gameFigures = rule.neededFigures
+    let opening: [DecisionStep] = rule == .power ? [.power] : []
+    let steps = opening + tiebreak.map(DecisionStep.figure)
+    entrantCount = entrants.count
+    games = gameFigures.count
+    self.steps = steps
+    self.allowsDraws = allowsDraws
+    cells = entrants.flatMap { entrant in
+      gameFigures.map { entrant.figures[$0] ?? .nan }
+        + steps.map { step in
+          switch step {
+          case .figure(let figure): entrant.figures[figure] ?? .nan
+          case .power, .games, .seed: entrant.power
+          }
+        }
+    }
+  }
+
+  /// Settles the battle between two different entrants.
+  package func decide(home: Int, away: Int) -> Decision {
+    let width = games + steps.count
+    let (h, a) = (home * width, away * width)
+    var score: GameScore?
+    if games > 0 {
+      let played = gameScore(h, a)
+      score = played
+      if played.homeHalves != played.awayHalves {
+        return Decision(
+          outcome: played.homeHalves > played.awayHalves ? .home : .away, step: .games,
+          score: score)
+      }
+    }
+    for step in 0..<steps.count {
+      let (x, y) = (cells[h + games + step], cells[a + games + step])
+      if x > y { return Decision(outcome: .home, step: steps[step], score: score) }
+      if x < y { return Decision(outcome: .away, step: steps[step], score: score) }
+    }
+    if allowsDraws { return Decision(outcome: .draw, step: nil, score: score) }
+    return Decision(outcome: home < away ? .home : .away, step: .seed, score: score)
+  }
+
+  private func gameScore(_ home: Int, _ away: Int) -> GameScore {
+    var score = GameScore(homeHalves: 0, awayHalves: 0)
+    for game in 0..<games {
+      let (x, y) = (cells[home + game], cells[away + game])
+      if x > y {
+        score.homeHalves += 2
+      } else if x < y {
+        score.awayHalves += 2
+      } else {
+        score.homeHalves += 1
+        score.awayHalves += 1
+      }
+    }
+    return score
+  }
+
+  /// The entrants in groups, strongest first, where every battle between two groups goes to the
+  /// stronger one and every battle within a group is a draw; nil where battles have no such order.
+  ///
+  /// There is one when no games are played and each step's figure is known of everyone or of no one.
+  /// Time is O(n log n).
+  package var strengthGroups: [[Int]]? {
+    guard games == 0, allowsDraws else { return nil }
+    let width = steps.count
+    for step in 0..<width {
+      let known = (0..<entrantCount).count { !cells[$0 * width + step].isNaN }
+      guard known == 0 || known == entrantCount else { return nil }
+    }
+    func compare(_ a: Int, _ b: Int) -> Int {
+      for step in 0..<width {
+        let (x, y) = (cells[a * width + step], cells[b * width + step])
+        if x > y { return -1 }
+        if x < y { return 1 }
+      }
+      return 0
+    }
+    let sorted = (0..<entrantCount).sorted { a, b in
+      let order = compare(a, b)
+      return order == 0 ? a < b : order < 0
+    }
+    var groups: [[Int]] = []
+    for entrant in sorted {
+      if let peer = groups.last?.first, compare(peer, entrant) == 0 {
+        groups[groups.count - 1].append(entrant)
+      } else {
+        groups.append([entrant])
+      }
+    }
+    return groups
+  }
+}

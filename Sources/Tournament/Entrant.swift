@@ -1,0 +1,57 @@
+/// One contestant with the figures that its battles compare.
+package struct Entrant: Sendable, Hashable {
+  /// Who it is across tournaments.
+  package var identity: Identity
+  /// The name as its source writes it.
+  package var name: String
+  /// The name to print in this tournament, where the file gives another.
+  package var alias: String?
+  /// What its battles compare; finite.
+  package var power: Double
+  package var figures: Figures
+  /// The seed that the file gives it, from 1.
+  package var givenSeed: Int?
+
+  package init(
+    identity: Identity, name: String, alias: String? = nil, power: Double,
+    figures: Figures = Figures(), givenSeed: Int? = nil
+  ) {
+    self.identity = identity
+    self.name = name
+    self.alias = alias
+    self.power = power
+    self.figures = figures
+    self.givenSeed = givenSeed
+  }
+
+  /// The name to print.
+  package var displayName: String { alias ?? name }
+
+  /// What makes two entrants of different tournaments the same one.
+  package struct Identity: Sendable, Hashable {
+    /// The source that the figures come from, such as `marvel` or `inline`.
+    package var source: String
+    /// The number in that source, nil where it has none.
+    package var id: Int?
+    /// What tells entrants without a number apart: the name without case and accents; else empty.
+    package var key: String
+
+    package init(source: String, id: Int) {
+      self.source = source
+      self.id = id
+      key = ""
+    }
+
+    package init(source: String, key: String) {
+      self.source = source
+      id = nil
+      self.key = key
+    }
+  }
+}
+
+extension Entrant.Identity: Comparable {
+  package static func < (a: Self, b: Self) -> Bool {
+    (a.source, a.id ?? -1, a.key) < (b.source, b.id ?? -1, b.key)
+  }
+}

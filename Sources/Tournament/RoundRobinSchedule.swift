@@ -1,0 +1,83 @@
+/// Everyone against everyone, by the circle method.
+///
+/// Entrants are numbered from 0 in seed order. With an odd number one entrant rests each round. Every
+/// second leg swaps the sides. Iterating makes each pairing as it is asked for: nothing is stored.
+///
+/// Source of the method: R. L. Rothe's tables as given by F. Schurig, 1886 ("Berger tables").
+package struct RoundRobinSchedule: Sequence, Sendable {
+  package let entrantCount: Int
+  package let legs: Int
+
+  /// - Parameters:
+  ///   - entrantCount: At least 2.
+  ///   - legs: How often each pair meets, at least 1.
+  package init(entrantCount: Int, legs: Int) {
+    precondition(entrantCount >= 2 && legs >= 1)
+    self.entrantCount = entrantCount
+    self.legs = legs
+  }
+
+  package struct Pairing: Sendable, Hashable {
+    /// From 1, counted through all legs.
+    package var round: Int
+    /// From 1 within the round.
+    package var board: Int
+    package var home: Int
+    package var away: Int
+  }
+
+  package var roundCount: Int { legs * (places - 1) }
+
+  package var battleCount: Int { legs * entrantCount * (entrantCount - 1) / 2 }
+
+  /// The places of the circle: the entrants, and one for resting where their number is odd.
+  private var places: Int { entrantCount + entrantCount % 2 }
+
+  package func makeIterator() -> Iterator {
+    Iterator(entrantCount: entrantCount, places: places, roundCount: roundCount)
+  }
+
+  package struct Iterator: IteratorProtocol, Sendable {
+    fileprivate let entrantCount: Int
+    fileprivate let places: Int
+    fileprivate let roundCount: Int
+    private var round = 0
+    private var table = 0
+    private var board = 0
+
+    fileprivate init(entrantCount: Int, places: Int, roundCount: Int) {
+      self.entrantCount = entrantCount
+      self.places = places
+      self.roundCount = roundCount
+    }
+
+    package mutating func next() -> Pairing? {
+      while round < roundCount {
+        if table == places / 2 {
+          table = 0
+          board = 0
+          round += 1
+          continue
+        }
+        let turn = round % (places - 1)
+        let left = entrant(at: table, turn: turn)
+        let right = entrant(at: places - 1 - table, turn: turn)
+        let leftIsHome = table == 0 ? turn % 2 == 0 : table % 2 == 0
+        let isSwapped = round / (places - 1) % 2 == 1
+        table += 1
+        guard left < entrantCount, right < entrantCount else { continue }
+        board += 1
+        let (home, away) = leftIsHome != isSwapped ? (left, right) : (right, left)
+        return Pairing(round: round + 1, board: board, home: home, away: away)
+      }
+      return nil
+    }
+
+    /// Who sits at a place: the first stays, the others move one place on each turn.
+    private func entrant(at place: Int, turn: Int) -> Int {
+      guard place > 0 else { return 0 }
+      let moved = place - 1 - turn
+      return 1 + (moved < 0 ? moved + places - 1 : moved)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// In which order the entrants are seeded, 1 being the best.
+package enum Seeding: String, CaseIterable, Sendable, Hashable {
+  /// By power, high to low; equal powers by the tie-breaking figures, then by the order of the file.
+  case power
+  /// As the file lists them.
+  case listed
+  /// Drawn with the tournament's random seed.
+  case random
+}
+
+/// Returns the entrants in the order of their seeds.
+///
+/// An entrant with a given seed takes exactly that place; the others fill the free places in the order
+/// of `seeding`.
+///
+/// - Parameters:
+///   - entrants: In the order of the file; given seeds are distinct and from 1 to their count.
+///   - tiebreak: The figures that order equal powers; an unknown figure comes after every known one.
+package func seeded(
+  _ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64
+) -> [Entrant] {
+  let free = order(
+    entrants.filter { $0.givenSeed == nil }, by: seeding, tiebreak: tiebreak,
+    randomSeed: randomSeed)
+  var given: [Int: Entrant] = [:]
+  for entrant in entrants {
+    if let seed = entrant.givenSeed { given[seed] = entrant }
+  }
+  var rest = free.makeIterator()
+  return (1...max(1, entrants.count)).compactMap { given[$0] ?? rest.next() }
+}
+
+private func order(
+  _ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64
+) -> [Entrant] {
+  switch seeding {
+  case .listed:
+    return entrants
+  case .random:
+    var drawn = entrants
+    var generator = SplitMix64(seed: randomSeed)
+    generator.shuffle(&drawn)
+    return drawn
+  case .power:
+    return entrants.enumerated().sorted { a, b in
+      if a.element.power != b.element.power { return a.element.power > b.element.power }
+      for figure in tiebreak {
+        let (x, y) = (a.element.figures[figure], b.element.figures[figure])
+        if x != y { return y.map { y in x.map { $0 > y } ?? false } ?? true }
+      }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+}

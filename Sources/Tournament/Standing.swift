@@ -1,0 +1,48 @@
+/// One row of the final table.
+package struct Standing: Sendable, Hashable {
+  /// The entrant's place in seed order, from 0.
+  package var entrant: Int
+  /// The competition rank, from 1: two tied for 5th are both 5 and the next is 7.
+  package var rank: Int
+  package var record: Record
+  /// Points in halves; nil where the format gives none.
+  package var halfPoints: Int?
+  /// What placed it: each criterion that was looked at, in order.
+  package var criteria: [CriterionValue]
+
+  package init(
+    entrant: Int, rank: Int, record: Record, halfPoints: Int?, criteria: [CriterionValue]
+  ) {
+    self.entrant = entrant
+    self.rank = rank
+    self.record = record
+    self.halfPoints = halfPoints
+    self.criteria = criteria
+  }
+
+  package var points: Double? { halfPoints.map { Double($0) / 2 } }
+}
+
+/// Battles played and how they ended.
+package struct Record: Sendable, Hashable {
+  package var wins: Int
+  package var draws: Int
+  package var losses: Int
+
+  package init(wins: Int = 0, draws: Int = 0, losses: Int = 0) {
+    self.wins = wins
+    self.draws = draws
+    self.losses = losses
+  }
+
+  package var played: Int { wins + draws + losses }
+
+  /// 2 for a win, 1 for a draw.
+  package var halfPoints: Int { 2 * wins + draws }
+
+  package static func += (a: inout Record, b: Record) {
+    a.wins += b.wins
+    a.draws += b.draws
+    a.losses += b.losses
+  }
+}
