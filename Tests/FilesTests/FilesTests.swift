@@ -1,1 +1,2 @@
+import Files
 import Testing

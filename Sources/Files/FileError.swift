@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// Why a file could not be read or written.
+package enum FileError: Error, Sendable, Equatable {
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  case tooLarge(path: String, limit: Int)
+  case unwritable(path: String, reason: String)
+
+  /// What happened, in one line.
+  package var message: String {
+    switch self {
+    case .missing(let path): "no such file or folder: '\(path)'"
+    case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
+    case .tooLarge(let path, let limit):
+      "cannot read '\(path)': it is larger than \(limit >> 20) MiB"
+    case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
+    }
+  }
+
+  static func unwritable(_ path: String) -> FileError {
+    .unwritable(path: path, reason: systemReason(errno))
+  }
+
+  static func reading(_ path: String) -> FileError {
+    errno == ENOENT || errno == ENOTDIR
+      ? .missing(path: path) : .unreadable(path: path, reason: systemReason(errno))
+  }
+}
+
+/// Returns the system's words for an error number, always in English.
+func systemReason(_ code: Int32) -> String {
+  // strerror_l with the "C" locale would need a locale object; the names below are those users meet.
+  switch code {
+  case EACCES: "permission denied"
+  case EROFS: "the file system is read-only"
+  case ENOSPC: "no space left on the disk"
+  case EDQUOT: "the disk quota is used up"
+  case ENOTDIR: "a part of the path is no folder"
+  case EISDIR: "it is a folder"
+  case EMFILE, ENFILE: "too many open files"
+  case ELOOP: "it is a symbolic link"
+  case ENAMETOOLONG: "the name is too long"
+  case EIO: "the disk failed"
+  case ENOENT: "the folder is gone"
+  default: String(cString: strerror(code))
+  }
+}

@@ -1,0 +1,163 @@
+internal import Glibc
+
+/// What became of a file that was to have a certain content.
+package enum FileChange: Sendable, Equatable {
+  /// It held just that already and was not touched.
+  case unchanged
+  /// It holds that now.
+  case written
+  /// It does not hold that, and was to be left alone.
+  case differs
+}
+
+/// Gives a file its content: all of it or nothing, and untouched where it holds that already.
+///
+/// The content is compared with the file while it streams in; from the first difference on it goes to a
+/// temporary file beside it, which takes the name at the end. Memory does not grow with the content.
+package struct FileReplacement: ~Copyable {
+  package enum Mode: Sendable {
+    case write
+    /// Writes, and waits until the disk has it.
+    case writeDurably
+    /// Only says whether it would change.
+    case compare
+  }
+
+  private let path: String
+  private let mode: Mode
+  private let existing: Int32
+  private var matched = 0
+  private var hasDiverged = false
+  private var temporary: Int32 = -1
+  private var temporaryPath = ""
+
+  /// Begins with an empty content. The folder must be there unless `mode` is `compare`.
+  package init(path: String, mode: Mode) throws(FileError) {
+    self.path = path
+    self.mode = mode
+    var descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    var status = stat()
+    if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
+      close(descriptor)
+      descriptor = -1
+      if status.st_mode & S_IFMT == S_IFDIR {
+        existing = -1
+        throw .unwritable(path: path, reason: "it is a folder")
+      }
+    }
+    existing = descriptor
+  }
+
+  deinit {
+    if existing >= 0 { close(existing) }
+    if temporary >= 0 {
+      close(temporary)
+      unlink(temporaryPath)
+    }
+  }
+
+  /// Adds to the content.
+  package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    let failure: FileError?? = bytes.withContiguousStorageIfAvailable { appended($0) }
+    if let failure {
+      if let failure { throw failure }
+    } else if let failure = Array(bytes).withUnsafeBufferPointer({ appended($0) }) {
+      throw failure
+    }
+  }
+
+  /// Ends the content and puts it in place.
+  package consuming func finish() throws(FileError) -> FileChange {
+    if !hasDiverged {
+      var status = stat()
+      if existing >= 0, fstat(existing, &status) == 0, Int(status.st_size) == matched {
+        return .unchanged
+      }
+      if let failure = diverge() { throw failure }
+    }
+    guard mode != .compare else { return .differs }
+    if mode == .writeDurably, fsync(temporary) != 0 { throw .unwritable(path) }
+    let closing = close(temporary)
+    temporary = -1
+    guard closing == 0, rename(temporaryPath, path) == 0 else {
+      let failure = FileError.unwritable(path)
+      unlink(temporaryPath)
+      throw failure
+    }
+    if mode == .writeDurably { syncFolder(parentFolder(of: path)) }
+    return .written
+  }
+
+  private mutating func appended(_ bytes: UnsafeBufferPointer<UInt8>) -> FileError? {
+    if !hasDiverged {
+      if holds(bytes) {
+        matched += bytes.count
+        return nil
+      }
+      if let failure = diverge() { return failure }
+    }
+    return temporary < 0 ? nil : write(bytes)
+  }
+
+  /// Whether the file goes on with `bytes` where the content so far ends.
+  private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard existing >= 0 else { return false }
+    var done = 0
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
+      while done < bytes.count {
+        let wanted = min(block.count, bytes.count - done)
+        let count = pread(existing, block.baseAddress, wanted, off_t(matched + done))
+        guard count > 0, let start = bytes.baseAddress,
+          let held = block.baseAddress, memcmp(held, start + done, count) == 0
+        else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// Turns to the temporary file and takes over what matched.
+  private mutating func diverge() -> FileError? {
+    hasDiverged = true
+    guard mode != .compare else { return nil }
+    var template = Array((parentFolder(of: path) + "/.contest-tmp-XXXXXX").utf8CString)
+    temporary = mkstemp(&template)
+    guard temporary >= 0 else { return .unwritable(path) }
+    _ = fcntl(temporary, F_SETFD, FD_CLOEXEC)
+    temporaryPath = template.withUnsafeBufferPointer { buffer in
+      String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    let mask = umask(0)
+    umask(mask)
+    _ = fchmod(temporary, 0o666 & ~mask)
+    var block = [UInt8](repeating: 0, count: min(matched, 1 << 20))
+    var copied = 0
+    while copied < matched {
+      let count = pread(existing, &block, min(block.count, matched - copied), off_t(copied))
+      guard count > 0 else { return .unwritable(path: path, reason: "it changed meanwhile") }
+      if let failure = block[..<count].withUnsafeBufferPointer({ write($0) }) { return failure }
+      copied += count
+    }
+    return nil
+  }
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> FileError? {
+    guard let start = bytes.baseAddress else { return nil }
+    var done = 0
+    while done < bytes.count {
+      let count = Glibc.write(temporary, start + done, bytes.count - done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return .unwritable(path) }
+      done += count
+    }
+    return nil
+  }
+}
+
+/// Waits until the disk has the folder's entries; a file system that cannot do so is let be.
+private func syncFolder(_ path: String) {
+  let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  _ = fsync(descriptor)
+  close(descriptor)
+}

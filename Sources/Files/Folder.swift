@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// What stands at a path.
+package enum FileKind: Sendable, Equatable {
+  case file
+  case folder
+  case other
+}
+
+/// Returns what stands at `path`, following links; nil where there is nothing.
+package func fileKind(_ path: String) -> FileKind? {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: return .other
+  }
+}
+
+/// Returns the names in a folder, sorted by code point, without those that start with a dot.
+package func namesInFolder(_ path: String) throws(FileError) -> [String] {
+  guard let folder = opendir(path) else { throw .reading(path) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted { Array($0.unicodeScalars).lexicographicallyPrecedes($1.unicodeScalars) }
+}
+
+/// Makes a folder and those above it, where they are not there.
+package func makeFolder(_ path: String) throws(FileError) {
+  if fileKind(path) == .folder { return }
+  if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+    try makeFolder(String(path[..<slash]))
+  }
+  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .unwritable(path) }
+  guard fileKind(path) == .folder else {
+    throw .unwritable(path: path, reason: "it is no folder")
+  }
+}
+
+/// Whether a symbolic link stands at `path` itself.
+package func isLink(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}
+
+/// Returns `path` with `name` behind it.
+package func joined(_ path: String, _ name: String) -> String {
+  path.hasSuffix("/") ? path + name : path + "/" + name
+}
+
+/// Returns the folder that holds `path`.
+package func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
