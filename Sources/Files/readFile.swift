@@ -16,7 +16,9 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 }
 
 private func readAll(
-  _ descriptor: Int32, name: String, limit: Int
+  _ descriptor: Int32,
+  name: String,
+  limit: Int
 ) throws(FileError) -> [UInt8] {
   var status = stat()
   let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0

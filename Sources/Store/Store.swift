@@ -1,1 +1,58 @@
-// The room is being furnished.
+package import Tournament
+
+/// What is remembered of every tournament and of the battles made by hand.
+///
+/// The ranking follows from this alone; running the same tournament twice leaves it as it was.
+package struct Store: Sendable, Equatable {
+  /// By slug.
+  package private(set) var tournaments: [String: TournamentRecord]
+  /// The latest battle of each pair, sorted by the pair.
+  package private(set) var arena: [ArenaBattle]
+
+  package init(tournaments: [TournamentRecord] = [], arena: [ArenaBattle] = []) {
+    self.tournaments = [:]
+    self.arena = []
+    for record in tournaments { self.tournaments[record.slug] = record }
+    for battle in arena { save(battle) }
+  }
+
+  /// The records in the order of their slugs' code points.
+  package var sortedTournaments: [TournamentRecord] {
+    tournaments.values.sorted { precedes($0.slug, $1.slug) }
+  }
+
+  /// Takes in a result.
+  ///
+  /// The same result again changes nothing, not even its date; another one becomes the latest and a new
+  /// entry of the history.
+  ///
+  /// - Parameter provenance: Where and when its figures were first seen.
+  package mutating func save(_ result: TournamentResult, provenance: Provenance) {
+    var record = TournamentRecord(result, provenance: provenance)
+    if let known = tournaments[record.slug] {
+      guard known.fingerprint != record.fingerprint else { return }
+      record.history = (known.history + record.history).suffix(TournamentRecord.longestHistory)
+    }
+    tournaments[record.slug] = record
+  }
+
+  /// Takes in a battle made by hand, in place of an earlier one of the same two.
+  ///
+  /// The same figures and outcome again change nothing, not even the date.
+  package mutating func save(_ battle: ArenaBattle) {
+    let battle = battle.inPairOrder
+    let place = arena.firstIndex { $0.pair >= battle.pair } ?? arena.endIndex
+    if place < arena.endIndex, arena[place].pair == battle.pair {
+      var again = battle
+      again.provenance = arena[place].provenance
+      if again != arena[place] { arena[place] = battle }
+    } else {
+      arena.insert(battle, at: place)
+    }
+  }
+}
+
+/// Whether one text comes before another by code point, whatever the locale.
+func precedes(_ a: String, _ b: String) -> Bool {
+  a.unicodeScalars.lexicographicallyPrecedes(b.unicodeScalars)
+}

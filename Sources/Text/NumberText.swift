@@ -32,3 +32,13 @@ extension Int {
     return (self < 0 ? "-" : "") + ([digits] + parts).joined(separator: ",")
   }
 }
+
+extension Double {
+  /// The number for people: as ``plainText``, with a comma between thousands.
+  package var groupedText: String {
+    let parts = plainText.split(separator: ".", maxSplits: 1)
+    guard let whole = Int(parts[0]) else { return plainText }
+    let sign = whole == 0 && self < 0 && parts.count > 1 ? "-" : ""
+    return sign + whole.grouped + (parts.count > 1 ? "." + parts[1] : "")
+  }
+}

@@ -27,7 +27,10 @@ package struct Decider: Sendable {
 
   /// - Parameter entrants: In seed order, each with the figures that `rule` needs.
   package init(
-    entrants: [Entrant], rule: DecidingRule, tiebreak: [Figure], allowsDraws: Bool
+    entrants: [Entrant],
+    rule: DecidingRule,
+    tiebreak: [Figure],
+    allowsDraws: Bool
   ) {
     let gameFigures = rule.neededFigures
     let opening: [DecisionStep] = rule == .power ? [.power] : []
@@ -57,8 +60,10 @@ package struct Decider: Sendable {
       score = played
       if played.homeHalves != played.awayHalves {
         return Decision(
-          outcome: played.homeHalves > played.awayHalves ? .home : .away, step: .games,
-          score: score)
+          outcome: played.homeHalves > played.awayHalves ? .home : .away,
+          step: .games,
+          score: score
+        )
       }
     }
     for step in 0..<steps.count {

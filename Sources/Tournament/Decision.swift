@@ -17,6 +17,18 @@ package enum DecisionStep: Sendable, Hashable {
   /// The better seed, where the format allows no draw.
   case seed
 
+  /// The step that ``name`` names.
+  package init?(name: String) {
+    switch name {
+    case "power": self = .power
+    case "games": self = .games
+    case "seed": self = .seed
+    default:
+      guard let figure = Figure(rawValue: name) else { return nil }
+      self = .figure(figure)
+    }
+  }
+
   /// The word for reports.
   package var name: String {
     switch self {

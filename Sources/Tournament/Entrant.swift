@@ -13,8 +13,12 @@ package struct Entrant: Sendable, Hashable {
   package var givenSeed: Int?
 
   package init(
-    identity: Identity, name: String, alias: String? = nil, power: Double,
-    figures: Figures = Figures(), givenSeed: Int? = nil
+    identity: Identity,
+    name: String,
+    alias: String? = nil,
+    power: Double,
+    figures: Figures = Figures(),
+    givenSeed: Int? = nil
   ) {
     self.identity = identity
     self.name = name

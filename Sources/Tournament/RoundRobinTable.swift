@@ -22,8 +22,10 @@ struct RoundRobinTable {
     var stronger = 0
     for group in strengths {
       let record = Record(
-        wins: legs * (entrants.count - stronger - group.count), draws: legs * (group.count - 1),
-        losses: legs * stronger)
+        wins: legs * (entrants.count - stronger - group.count),
+        draws: legs * (group.count - 1),
+        losses: legs * stronger
+      )
       stronger += group.count
       let isSplitBySeed = group.count > 1 && criteria.contains(.seed)
       for entrant in group {
@@ -36,7 +38,11 @@ struct RoundRobinTable {
       if isSplitBySeed { groups += group.map { [$0] } } else { groups.append(group) }
     }
     return Tournament.standings(
-      groups: groups, records: records, criteria: values, countsPoints: true)
+      groups: groups,
+      records: records,
+      criteria: values,
+      countsPoints: true
+    )
   }
 
   private func comparedStandings(by criteria: [TieBreak]) -> [Standing] {
@@ -68,7 +74,11 @@ struct RoundRobinTable {
     }
     let groups = order.groups(of: Array(entrants.indices), by: criteria[...])
     return Tournament.standings(
-      groups: groups, records: records, criteria: order.criteria, countsPoints: true)
+      groups: groups,
+      records: records,
+      criteria: order.criteria,
+      countsPoints: true
+    )
   }
 
   private func playedRecords() -> [Record] {

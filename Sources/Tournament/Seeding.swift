@@ -17,11 +17,17 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
 ///   - entrants: In the order of the file; given seeds are distinct and from 1 to their count.
 ///   - tiebreak: The figures that order equal powers; an unknown figure comes after every known one.
 package func seeded(
-  _ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64
+  _ entrants: [Entrant],
+  by seeding: Seeding,
+  tiebreak: [Figure],
+  randomSeed: UInt64
 ) -> [Entrant] {
   let free = order(
-    entrants.filter { $0.givenSeed == nil }, by: seeding, tiebreak: tiebreak,
-    randomSeed: randomSeed)
+    entrants.filter { $0.givenSeed == nil },
+    by: seeding,
+    tiebreak: tiebreak,
+    randomSeed: randomSeed
+  )
   var given: [Int: Entrant] = [:]
   for entrant in entrants {
     if let seed = entrant.givenSeed { given[seed] = entrant }
@@ -31,7 +37,10 @@ package func seeded(
 }
 
 private func order(
-  _ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64
+  _ entrants: [Entrant],
+  by seeding: Seeding,
+  tiebreak: [Figure],
+  randomSeed: UInt64
 ) -> [Entrant] {
   switch seeding {
   case .listed:

@@ -33,7 +33,9 @@ package struct SingleElimination: Sendable {
   ///   - thirdPlace: Whether the losers of the semi-finals meet; takes 4 entrants to matter.
   ///   - decide: Settles the battle of two entrants; never a draw.
   package init(
-    entrantCount: Int, thirdPlace: Bool, decide: (_ home: Int, _ away: Int) -> Decision
+    entrantCount: Int,
+    thirdPlace: Bool,
+    decide: (_ home: Int, _ away: Int) -> Decision
   ) {
     precondition(entrantCount >= 2)
     places = Array(repeating: 1, count: entrantCount)
@@ -61,7 +63,12 @@ package struct SingleElimination: Sendable {
     }
     if thirdPlace, semiFinalLosers.count == 2,
       let battle = Self.battle(
-        .thirdPlace, round, semiFinalLosers.min(), semiFinalLosers.max(), decide)
+        .thirdPlace,
+        round,
+        semiFinalLosers.min(),
+        semiFinalLosers.max(),
+        decide
+      )
     {
       battles.append(battle)
       if let loser = battle.loser { places[loser] = 4 }
@@ -69,13 +76,22 @@ package struct SingleElimination: Sendable {
   }
 
   private static func battle(
-    _ match: MatchID, _ round: Int, _ home: Int?, _ away: Int?, _ decide: (Int, Int) -> Decision
+    _ match: MatchID,
+    _ round: Int,
+    _ home: Int?,
+    _ away: Int?,
+    _ decide: (Int, Int) -> Decision
   ) -> Battle? {
     guard let present = home ?? away else { return nil }
     guard let home, let away else {
       return Battle(match: match, round: round, home: present, away: nil, decision: .bye)
     }
     return Battle(
-      match: match, round: round, home: home, away: away, decision: decide(home, away))
+      match: match,
+      round: round,
+      home: home,
+      away: away,
+      decision: decide(home, away)
+    )
   }
 }

@@ -11,7 +11,11 @@ package struct Standing: Sendable, Hashable {
   package var criteria: [CriterionValue]
 
   package init(
-    entrant: Int, rank: Int, record: Record, halfPoints: Int?, criteria: [CriterionValue]
+    entrant: Int,
+    rank: Int,
+    record: Record,
+    halfPoints: Int?,
+    criteria: [CriterionValue]
   ) {
     self.entrant = entrant
     self.rank = rank

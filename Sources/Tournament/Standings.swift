@@ -39,16 +39,22 @@ struct StandingsOrder {
 
 /// Returns a standing for each member of `groups`: the members of a group share its first place.
 func standings(
-  groups: [[Int]], records: [Record], criteria: [Int: [CriterionValue]], countsPoints: Bool
+  groups: [[Int]],
+  records: [Record],
+  criteria: [Int: [CriterionValue]],
+  countsPoints: Bool
 ) -> [Standing] {
   var rows: [Standing] = []
   for group in groups {
     let rank = rows.count + 1
     rows += group.map { entrant in
       Standing(
-        entrant: entrant, rank: rank, record: records[entrant],
+        entrant: entrant,
+        rank: rank,
+        record: records[entrant],
         halfPoints: countsPoints ? records[entrant].halfPoints : nil,
-        criteria: criteria[entrant] ?? [])
+        criteria: criteria[entrant] ?? []
+      )
     }
   }
   return rows

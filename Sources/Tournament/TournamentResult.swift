@@ -13,25 +13,81 @@ package struct TournamentResult: Sendable {
   package init(rules: TournamentRules, entrants listed: [Entrant]) {
     precondition(listed.count >= 2)
     let entrants = seeded(
-      listed, by: rules.seeding, tiebreak: rules.tiebreak, randomSeed: rules.randomSeed)
+      listed,
+      by: rules.seeding,
+      tiebreak: rules.tiebreak,
+      randomSeed: rules.randomSeed
+    )
     self.rules = rules
     self.entrants = entrants
     switch rules.format {
     case .roundRobin(let legs):
       let decider = Decider(
-        entrants: entrants, rule: rules.deciding, tiebreak: rules.tiebreak, allowsDraws: true)
+        entrants: entrants,
+        rule: rules.deciding,
+        tiebreak: rules.tiebreak,
+        allowsDraws: true
+      )
       standings = RoundRobinTable(entrants: entrants, decider: decider, legs: legs)
         .standings(by: rules.standings)
       battles = .scheduled(
-        RoundRobinSchedule(entrantCount: entrants.count, legs: legs), decider)
+        RoundRobinSchedule(entrantCount: entrants.count, legs: legs),
+        decider
+      )
     case .singleElimination(let thirdPlace):
       let decider = Decider(
-        entrants: entrants, rule: rules.deciding, tiebreak: rules.tiebreak, allowsDraws: false)
+        entrants: entrants,
+        rule: rules.deciding,
+        tiebreak: rules.tiebreak,
+        allowsDraws: false
+      )
       let bracket = SingleElimination(
-        entrantCount: entrants.count, thirdPlace: thirdPlace, decide: decider.decide)
+        entrantCount: entrants.count,
+        thirdPlace: thirdPlace,
+        decide: decider.decide
+      )
       standings = Self.standings(of: bracket)
       battles = .played(bracket.battles)
+    case .byHand:
+      preconditionFailure("battles made by hand are given, not scheduled")
     }
+  }
+
+  /// Makes a result of battles that were fought already; points order the table, then wins, then seeds.
+  ///
+  /// - Parameter fight: Returns the battles of the entrants, who are handed to it in seed order.
+  package init(
+    rules: TournamentRules,
+    entrants listed: [Entrant],
+    fight: ([Entrant]) -> [Battle]
+  ) {
+    let entrants = seeded(
+      listed,
+      by: rules.seeding,
+      tiebreak: rules.tiebreak,
+      randomSeed: rules.randomSeed
+    )
+    let fought = fight(entrants)
+    let records = Self.records(of: fought, entrantCount: entrants.count)
+    var order = StandingsOrder { criterion, set in
+      set.map { member in
+        switch criterion {
+        case .wins: Double(records[member].wins)
+        case .seed: -Double(member + 1)
+        default: Double(records[member].halfPoints) / 2
+        }
+      }
+    }
+    let groups = order.groups(of: Array(entrants.indices), by: [.points, .wins, .seed])
+    self.rules = rules
+    self.entrants = entrants
+    standings = Tournament.standings(
+      groups: groups,
+      records: records,
+      criteria: order.criteria,
+      countsPoints: true
+    )
+    battles = .played(fought)
   }
 
   /// Those who finished first: one, unless the table leaves the first place shared.
@@ -40,17 +96,31 @@ package struct TournamentResult: Sendable {
   }
 
   private static func standings(of bracket: SingleElimination) -> [Standing] {
-    var records = [Record](repeating: Record(), count: bracket.places.count)
-    for battle in bracket.battles {
-      if let winner = battle.winner { records[winner].wins += 1 }
-      if let loser = battle.loser { records[loser].losses += 1 }
-    }
+    let records = records(of: bracket.battles, entrantCount: bracket.places.count)
     return bracket.places.enumerated()
       .sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
       .map { entrant, place in
         Standing(
-          entrant: entrant, rank: place, record: records[entrant], halfPoints: nil, criteria: [])
+          entrant: entrant,
+          rank: place,
+          record: records[entrant],
+          halfPoints: nil,
+          criteria: []
+        )
       }
+  }
+
+  private static func records(of battles: [Battle], entrantCount: Int) -> [Record] {
+    var records = [Record](repeating: Record(), count: entrantCount)
+    for battle in battles {
+      if let winner = battle.winner { records[winner].wins += 1 }
+      if let loser = battle.loser { records[loser].losses += 1 }
+      if battle.decision.outcome == .draw, let away = battle.away {
+        records[battle.home].draws += 1
+        records[away].draws += 1
+      }
+    }
+    return records
   }
 }
 
@@ -78,9 +148,13 @@ package enum BattleList: Sendable {
       for pairing in schedule {
         try body(
           Battle(
-            match: .table(round: pairing.round, board: pairing.board), round: pairing.round,
-            home: pairing.home, away: pairing.away,
-            decision: decider.decide(home: pairing.home, away: pairing.away)))
+            match: .table(round: pairing.round, board: pairing.board),
+            round: pairing.round,
+            home: pairing.home,
+            away: pairing.away,
+            decision: decider.decide(home: pairing.home, away: pairing.away)
+          )
+        )
       }
     }
   }

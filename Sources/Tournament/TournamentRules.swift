@@ -17,11 +17,17 @@ package struct TournamentRules: Sendable, Hashable {
   package var listedBattles: ListedBattles
 
   package init(
-    name: String, slug: String, summary: String? = nil, source: Source = .marvel,
-    power: PowerRule = .figure(.comics), format: Format = .roundRobin(legs: 1),
-    seeding: Seeding = .power, deciding: DecidingRule = .power,
+    name: String,
+    slug: String,
+    summary: String? = nil,
+    source: Source = .marvel,
+    power: PowerRule = .figure(.comics),
+    format: Format = .roundRobin(legs: 1),
+    seeding: Seeding = .power,
+    deciding: DecidingRule = .power,
     tiebreak: [Figure] = TournamentRules.defaultTiebreak,
-    standings: [TieBreak] = TieBreak.roundRobinOrder, randomSeed: UInt64 = 0,
+    standings: [TieBreak] = TieBreak.roundRobinOrder,
+    randomSeed: UInt64 = 0,
     listedBattles: ListedBattles = .all
   ) {
     self.name = name
@@ -54,12 +60,15 @@ package enum Format: Sendable, Hashable {
   case roundRobin(legs: Int)
   /// Who loses is out.
   case singleElimination(thirdPlace: Bool)
+  /// Battles made one by one, by hand.
+  case byHand
 
   /// The word for files and reports.
   package var name: String {
     switch self {
     case .roundRobin: "round-robin"
     case .singleElimination: "single-elimination"
+    case .byHand: "arena"
     }
   }
 }
@@ -70,4 +79,14 @@ package enum ListedBattles: String, CaseIterable, Sendable, Hashable {
   /// Those with a winner.
   case decisive
   case none
+}
+
+extension Format {
+  /// Whether a battle that is level to the end is a draw; else the better seed goes on.
+  package var allowsDraws: Bool {
+    switch self {
+    case .roundRobin, .byHand: true
+    case .singleElimination: false
+    }
+  }
 }

@@ -1,0 +1,76 @@
+internal import Text
+
+/// Builds CSV by RFC 4180: UTF-8, CR LF, cells quoted where they need it.
+struct CSVText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds a line of words that need no quoting.
+  mutating func header(_ names: String) {
+    bytes.append(contentsOf: names.utf8)
+    endRow()
+  }
+
+  mutating func endRow() {
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  mutating func comma() {
+    bytes.append(UInt8(ascii: ","))
+  }
+
+  mutating func raw(_ cell: [UInt8]) {
+    bytes.append(contentsOf: cell)
+  }
+
+  mutating func raw(_ cell: String) {
+    bytes.append(contentsOf: cell.utf8)
+  }
+
+  /// Adds a whole number of 0 or more.
+  mutating func number(_ value: Int) {
+    guard value >= 10 else {
+      bytes.append(UInt8(truncatingIfNeeded: 48 + value))
+      return
+    }
+    number(value / 10)
+    bytes.append(UInt8(truncatingIfNeeded: 48 + value % 10))
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a row of cells that are quoted already.
+  mutating func row(_ cells: [[UInt8]]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { comma() }
+      raw(cell)
+    }
+    endRow()
+  }
+}
+
+/// Returns `text` as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
+/// would run as a formula.
+func csvCell(_ text: String) -> [UInt8] {
+  var cell = Array(text.utf8)
+  if let first = cell.first, "=+-@\t\r".utf8.contains(first) {
+    cell.insert(UInt8(ascii: "'"), at: 0)
+  }
+  let mustQuote = cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
+  guard mustQuote else { return cell }
+  var quoted = [UInt8(ascii: "\"")]
+  for byte in cell {
+    if byte == UInt8(ascii: "\"") { quoted.append(byte) }
+    quoted.append(byte)
+  }
+  quoted.append(UInt8(ascii: "\""))
+  return quoted
+}
+
+/// Returns a number as a cell.
+func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
+
+/// Returns a whole number as a cell; nil is empty.
+func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }

@@ -1,0 +1,84 @@
+internal import Text
+
+/// Builds GitHub's Markdown.
+struct Markdown {
+  private(set) var text = ""
+
+  mutating func heading(_ level: Int, _ words: String) {
+    block(String(repeating: "#", count: level) + " " + words)
+  }
+
+  /// Adds a paragraph, list or table, set apart by a blank line.
+  mutating func block(_ words: String) {
+    if !text.isEmpty { text += "\n" }
+    text += words + "\n"
+  }
+
+  mutating func list(_ items: [String]) {
+    guard !items.isEmpty else { return }
+    block(items.map { "- " + $0 }.joined(separator: "\n"))
+  }
+
+  /// Adds a table whose columns line up in the raw text, too, as long as it is not long.
+  mutating func table(_ columns: [Column], rows: [[String]]) {
+    guard !rows.isEmpty else { return }
+    let isAligned = rows.count <= 200
+    let widths = columns.indices.map { index in
+      isAligned
+        ? max(3, columns[index].title.displayWidth, rows.map { $0[index].displayWidth }.max() ?? 0)
+        : 3
+    }
+    func line(_ cells: [String]) -> String {
+      let padded = columns.indices.map { index in
+        columns[index].isNumeric
+          ? cells[index].aligned(right: widths[index]) : cells[index].padded(to: widths[index])
+      }
+      return "| " + padded.joined(separator: " | ") + " |"
+    }
+    let rule = columns.indices.map { index in
+      let dashes = String(repeating: "-", count: widths[index])
+      return columns[index].isNumeric ? dashes.dropLast() + ":" : dashes
+    }
+    var lines = [line(columns.map(\.title)), "| " + rule.joined(separator: " | ") + " |"]
+    lines += rows.map(line)
+    block(lines.joined(separator: "\n"))
+  }
+
+  struct Column {
+    var title: String
+    var isNumeric: Bool
+
+    static func words(_ title: String) -> Column { Column(title: title, isNumeric: false) }
+
+    static func number(_ title: String) -> Column { Column(title: title, isNumeric: true) }
+  }
+
+  /// Returns `name` so that it shows as it is and does nothing: no markup, no link, no new line.
+  static func escaped(_ name: String) -> String {
+    var result = ""
+    let scalars = Array(name.printable.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)"
+      // Both would make an address or a mention clickable.
+      case "@": result += "&#64;"
+      case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.replacingBarePrefix()
+  }
+}
+
+extension String {
+  /// Escapes what GitHub links without markup: addresses that begin with `www.`.
+  fileprivate func replacingBarePrefix() -> String {
+    guard folded.contains("www.") else { return self }
+    var result = ""
+    for character in self { result += character == "." ? "&#46;" : String(character) }
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+internal import Tournament
+
+/// What is worth telling of many battles, gathered in one pass.
+struct Notable {
+  private(set) var decided: [(step: DecisionStep?, count: Int)] = []
+  /// The closest battles first: the smallest lead in proportion to the stronger power.
+  private(set) var closest: [(battle: Battle, lead: Double)] = []
+  /// The battles that the worse seed won, the largest difference of seeds first.
+  private(set) var upsets: [(battle: Battle, difference: Int)] = []
+  private(set) var byes = 0
+
+  private static let most = 5
+
+  init(_ result: TournamentResult) {
+    let powers = result.entrants.map(\.power)
+    var counts = [Int](repeating: 0, count: Self.steps.count)
+    result.battles.forEach { battle in
+      guard let away = battle.away else {
+        byes += 1
+        return
+      }
+      counts[Self.index(battle.decision.step)] += 1
+      guard let winner = battle.winner, let loser = battle.loser else { return }
+      if winner > loser { note(upset: battle, difference: winner - loser) }
+      let (x, y) = (powers[battle.home], powers[away])
+      if x != y { note(close: battle, lead: abs(x - y) / max(abs(x), abs(y))) }
+    }
+    decided = zip(Self.steps, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
+  }
+
+  private mutating func note(close battle: Battle, lead: Double) {
+    if closest.count == Self.most, let last = closest.last, lead >= last.lead { return }
+    let place = closest.firstIndex { $0.lead > lead } ?? closest.endIndex
+    closest.insert((battle, lead), at: place)
+    if closest.count > Self.most { closest.removeLast() }
+  }
+
+  private mutating func note(upset battle: Battle, difference: Int) {
+    if upsets.count == Self.most, let last = upsets.last, difference <= last.difference { return }
+    let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
+    upsets.insert((battle, difference), at: place)
+    if upsets.count > Self.most { upsets.removeLast() }
+  }
+
+  private static let steps: [DecisionStep?] =
+    [.power, .games] + Figure.allCases.map(DecisionStep.figure) + [.seed, nil]
+
+  private static func index(_ step: DecisionStep?) -> Int {
+    switch step {
+    case .power?: 0
+    case .games?: 1
+    case .figure(let figure)?: 2 + figure.index
+    case .seed?: 2 + Figure.allCases.count
+    case nil: 3 + Figure.allCases.count
+    }
+  }
+}

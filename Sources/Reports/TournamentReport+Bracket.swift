@@ -1,0 +1,68 @@
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// The largest round whose matches the page lists; battles.csv has the rest.
+  private static let largestListedRound = 64
+
+  /// Writes the matches of a knockout, the final first.
+  func writeBracket(to page: inout Markdown) {
+    guard case .played(let battles) = result.battles else { return }
+    page.heading(2, "Bracket")
+    let lastRound = battles.map(\.round).max() ?? 0
+    for round in stride(from: lastRound, through: 1, by: -1) {
+      let size = 1 << (lastRound - round + 1)
+      let matches = battles.filter { $0.round == round && $0.match != .thirdPlace }
+      page.heading(3, Self.roundName(size))
+      if size > Self.largestListedRound * 2 {
+        page.block("\(counted(matches.count, "match")); see [battles.csv](battles.csv).")
+        continue
+      }
+      writeMatches(matches, to: &page)
+      if round == lastRound, let third = battles.last, third.match == .thirdPlace {
+        page.heading(3, "Third place")
+        writeMatches([third], to: &page)
+      }
+    }
+  }
+
+  private func writeMatches(_ matches: [Battle], to page: inout Markdown) {
+    page.table(
+      [
+        .words("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
+        .words("Name"), .number("Seed"), .words("Winner"), .words("Decided by"),
+      ],
+      rows: matches.map { match in
+        let home = [String(match.home + 1), side(match, match.home), power(match.home)]
+        guard let away = match.away else {
+          return [match.match.description] + home + ["", "bye", "", name(match.home), ""]
+        }
+        return [match.match.description] + home
+          + [power(away), side(match, away), String(away + 1)]
+          + [match.winner.map(name) ?? "", decidedBy(match)]
+      }
+    )
+  }
+
+  /// The name, in bold where it won.
+  private func side(_ match: Battle, _ entrant: Int) -> String {
+    match.winner == entrant ? "**\(name(entrant))**" : name(entrant)
+  }
+
+  func decidedBy(_ battle: Battle) -> String {
+    guard let step = battle.decision.step else { return "" }
+    guard step == .games, let score = battle.decision.score else { return step.name }
+    let halves = [score.homeHalves, score.awayHalves].sorted(by: >)
+    return "games \(pointsText(halves[0])):\(pointsText(halves[1]))"
+  }
+
+  /// Returns what a round of `size` entrants is called.
+  static func roundName(_ size: Int) -> String {
+    switch size {
+    case 2: "Final"
+    case 4: "Semi-finals"
+    case 8: "Quarter-finals"
+    default: "Round of \(size.grouped)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// The most entrants whose cross table can still be read.
+  private static let largestCrossTable = 20
+
+  /// Writes who won what from whom, in the order of the ranking.
+  func writeCrossTable(to page: inout Markdown) {
+    page.heading(2, "Cross table")
+    let order = result.standings.map(\.entrant)
+    guard order.count <= Self.largestCrossTable else {
+      page.block(
+        "With \(order.count.grouped) entrants the cross table would not be readable; all "
+          + "\(counted(result.battles.count, "battle")) are in [battles.csv](battles.csv)."
+      )
+      return
+    }
+    var halves = Array(
+      repeating: [Int](repeating: 0, count: order.count),
+      count: order.count
+    )
+    result.battles.forEach { battle in
+      guard let away = battle.away else { return }
+      switch battle.decision.outcome {
+      case .home: halves[battle.home][away] += 2
+      case .away: halves[away][battle.home] += 2
+      case .draw, .bye:
+        halves[battle.home][away] += 1
+        halves[away][battle.home] += 1
+      }
+    }
+    page.table(
+      [.number("#"), .words("Name")] + order.indices.map { .number(String($0 + 1)) },
+      rows: order.enumerated().map { index, entrant in
+        [String(index + 1), name(entrant)]
+          + order.map { $0 == entrant ? "–" : pointsText(halves[entrant][$0]) }
+      }
+    )
+  }
+
+  /// Writes the battles made by hand.
+  func writeBattles(to page: inout Markdown) {
+    guard case .played(let battles) = result.battles else { return }
+    page.heading(2, "Battles")
+    page.table(
+      [
+        .words("Name"), .number("Power"), .number("Power"), .words("Name"), .words("Winner"),
+        .words("Decided by"),
+      ],
+      rows: battles.map { battle in
+        let away = battle.away ?? battle.home
+        return [
+          name(battle.home), power(battle.home), power(away), name(away),
+          battle.winner.map(name) ?? "draw", decidedBy(battle),
+        ]
+      }
+    )
+  }
+}

@@ -1,0 +1,127 @@
+internal import JSON
+package import Store
+internal import Tournament
+
+extension TournamentReport {
+  /// Fields with more matches than this leave them to `battles.csv`, which streams.
+  package static let mostListedMatches = 10_000
+
+  /// The text of `result.json`: rules, entrants, matches and history, one record a line.
+  ///
+  /// - Parameter arena: The store, where this is the report of the battles made by hand.
+  package func resultJSON(arena: Store? = nil) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { root in
+      root.member("schema", storeSchema)
+      root.line()
+      writeRules(to: &root)
+      root.line()
+      record.write(to: &root)
+      root.line()
+      root.key("placed_by")
+      root.array { list in
+        for standing in result.standings where !standing.criteria.isEmpty {
+          list.line()
+          list.object { write(standing, to: &$0) }
+        }
+      }
+      root.line()
+      writeBattles(to: &root)
+      if let arena {
+        root.line()
+        root.key("arena")
+        root.array { arena.writeArena(to: &$0) }
+      }
+    }
+    json.end()
+    return json.bytes
+  }
+
+  private func writeRules(to json: inout JSONWriter) {
+    let rules = result.rules
+    json.key("rules")
+    json.object { object in
+      if let summary = rules.summary { object.member("description", summary) }
+      switch rules.power {
+      case .figure(let figure):
+        object.member("power", figure.rawValue)
+      case .weighted(let weights):
+        object.key("power")
+        object.object { map in
+          for figure in Figure.allCases {
+            if let weight = weights[figure] { map.member(figure.rawValue, weight) }
+          }
+        }
+      }
+      switch rules.format {
+      case .roundRobin(let legs): object.member("legs", legs)
+      case .singleElimination(let thirdPlace): object.member("third_place", thirdPlace)
+      case .byHand: break
+      }
+      object.member("seeding", rules.seeding.rawValue)
+      object.key("random_seed")
+      object.raw(String(rules.randomSeed))
+      object.key("decide")
+      switch rules.deciding {
+      case .power: object.value("power")
+      case .bestOf(let figures):
+        object.object { $0.list("best_of", figures.map(\.rawValue)) }
+      }
+      object.list("tiebreak", rules.tiebreak.map(\.rawValue))
+      if rules.format.allowsDraws {
+        object.list("standings", rules.standings.map(\.rawValue))
+      }
+      object.list("left_out", skipped)
+    }
+  }
+
+  private func write(_ standing: Standing, to json: inout JSONWriter) {
+    json.member("rank", standing.rank)
+    json.member("seed", standing.entrant + 1)
+    json.key("criteria")
+    json.array { list in
+      for criterion in standing.criteria {
+        list.array {
+          $0.value(criterion.criterion.rawValue)
+          $0.value(criterion.value)
+        }
+      }
+    }
+  }
+
+  /// Writes the matches with seeds for names, or only says where they are.
+  private func writeBattles(to json: inout JSONWriter) {
+    guard result.battles.count <= Self.mostListedMatches else {
+      json.member("battles_in", "battles.csv")
+      return
+    }
+    json.key("battles")
+    json.array { list in
+      result.battles.forEach { battle in
+        list.line()
+        list.object { object in
+          object.member("match", battle.match.description)
+          object.member("round", battle.round)
+          object.member("home", battle.home + 1)
+          if let away = battle.away { object.member("away", away + 1) }
+          object.member("outcome", battle.decision.outcome.rawValue)
+          if let step = battle.decision.step { object.member("decided_by", step.name) }
+          if let score = battle.decision.score {
+            object.key("games")
+            object.array {
+              $0.value(Double(score.homeHalves) / 2)
+              $0.value(Double(score.awayHalves) / 2)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list(_ name: String, _ words: [String]) {
+    key(name)
+    array { list in words.forEach { list.value($0) } }
+  }
+}

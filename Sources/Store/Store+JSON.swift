@@ -1,0 +1,147 @@
+package import JSON
+internal import Tournament
+
+package let storeSchema = 1
+
+extension Store {
+  /// The store as text: sorted, one record a line, so that a version-control diff reads well.
+  package var text: [UInt8] {
+    var json = JSONWriter()
+    json.object { root in
+      root.member("schema", storeSchema)
+      root.line()
+      root.key("tournaments")
+      root.array { list in
+        for record in sortedTournaments {
+          list.line()
+          list.object { record.write(to: &$0) }
+        }
+      }
+      root.line()
+      root.key("arena")
+      root.array { writeArena(to: &$0) }
+    }
+    json.end()
+    return json.bytes
+  }
+
+  package func writeArena(to json: inout JSONWriter) {
+    for battle in arena {
+      json.line()
+      json.object { battle.write(to: &$0) }
+    }
+  }
+}
+
+extension TournamentRecord {
+  /// Writes the members of the record, the history included.
+  package func write(to json: inout JSONWriter) {
+    writeState(to: &json)
+    writeHistory(to: &json)
+  }
+
+  /// Writes the members that the fingerprint covers.
+  func writeState(to json: inout JSONWriter) {
+    json.member("slug", slug)
+    json.member("name", name)
+    json.member("source", source)
+    json.member("format", format)
+    json.member("matches", matchCount)
+    json.line()
+    json.key("entrants")
+    json.array { list in
+      for entrant in entrants {
+        list.line()
+        list.object { entrant.write(to: &$0) }
+      }
+    }
+  }
+
+  private func writeHistory(to json: inout JSONWriter) {
+    json.line()
+    json.key("history")
+    json.array { list in
+      for entry in history {
+        list.line()
+        list.object { entry.write(to: &$0) }
+      }
+    }
+  }
+}
+
+extension EntrantRecord {
+  package func write(to json: inout JSONWriter) {
+    json.member("rank", rank)
+    json.member("seed", seed)
+    identity.write(to: &json)
+    json.member("name", name)
+    if let alias { json.member("as", alias) }
+    json.member("power", power)
+    figures.write(to: &json)
+    json.member("wins", record.wins)
+    json.member("draws", record.draws)
+    json.member("losses", record.losses)
+    if let halfPoints { json.member("points", Double(halfPoints) / 2) }
+  }
+}
+
+extension HistoryEntry {
+  func write(to json: inout JSONWriter) {
+    provenance.write(to: &json)
+    json.member("fingerprint", fingerprint)
+    json.key("champions")
+    json.array { list in
+      for place in places where place.rank == 1 { list.value(place.name) }
+    }
+    json.key("places")
+    json.array { list in
+      for place in places {
+        list.object {
+          $0.member("rank", place.rank)
+          place.identity.write(to: &$0)
+          $0.member("name", place.name)
+          $0.member("power", place.power)
+        }
+      }
+    }
+  }
+}
+
+extension ArenaBattle {
+  func write(to json: inout JSONWriter) {
+    provenance.write(to: &json)
+    for (key, side) in [("home", home), ("away", away)] {
+      json.key(key)
+      json.object { object in
+        side.identity.write(to: &object)
+        object.member("name", side.name)
+        object.member("power", side.power)
+        side.figures.write(to: &object)
+      }
+    }
+    json.member("outcome", outcome.rawValue)
+    if let decidedBy { json.member("decided_by", decidedBy) }
+  }
+}
+
+extension Provenance {
+  func write(to json: inout JSONWriter) {
+    if let date { json.member("date", date) }
+    if let attribution { json.member("attribution", attribution) }
+  }
+}
+
+extension Entrant.Identity {
+  package func write(to json: inout JSONWriter) {
+    json.member("source", source)
+    if let id { json.member("id", id) } else { json.member("key", key) }
+  }
+}
+
+extension Figures {
+  package func write(to json: inout JSONWriter) {
+    for figure in Figure.allCases {
+      if let value = self[figure] { json.member(figure.rawValue, value) }
+    }
+  }
+}

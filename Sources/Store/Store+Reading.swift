@@ -1,0 +1,185 @@
+internal import JSON
+internal import Text
+internal import Tournament
+
+extension Store {
+  /// The most bytes that a store may have.
+  package static let largestSize = 256 << 20
+
+  /// Reads a store; refuses all that is not exactly one.
+  package init(reading bytes: [UInt8]) throws(StoreError) {
+    if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(bytes, rejectsDuplicateKeys: true)
+    } catch {
+      throw .notJSON(line: error.line, column: error.column, reason: error.reason)
+    }
+    let root = StoredValue(document.root, path: "the store")
+    let schema = try root.member("schema").integer(in: 1...Int(Int32.max))
+    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
+    var records: [TournamentRecord] = []
+    for value in try root.member("tournaments").elements {
+      records.append(try TournamentRecord(reading: value))
+    }
+    let slugs = Set(records.map(\.slug))
+    guard slugs.count == records.count else { throw .damaged("a tournament stands twice") }
+    var battles: [ArenaBattle] = []
+    for value in try root.member("arena").elements {
+      battles.append(try ArenaBattle(reading: value))
+    }
+    self.init(tournaments: records, arena: battles)
+    guard arena.count == battles.count else { throw .damaged("a battle stands twice") }
+  }
+}
+
+extension TournamentRecord {
+  init(reading value: StoredValue) throws(StoreError) {
+    let slug = try value.member("slug").text
+    guard Text.slug(of: slug) == slug else { throw value.damaged("has no sound 'slug'") }
+    var entrants: [EntrantRecord] = []
+    for element in try value.member("entrants").elements {
+      entrants.append(try EntrantRecord(reading: element))
+    }
+    guard Set(entrants.map(\.identity)).count == entrants.count else {
+      throw value.damaged("has an entrant twice")
+    }
+    var history: [HistoryEntry] = []
+    for element in try value.member("history").elements {
+      history.append(try HistoryEntry(reading: element))
+    }
+    guard !history.isEmpty else { throw value.damaged("has no history") }
+    self.init(
+      slug: slug,
+      name: try value.member("name").text,
+      source: try value.member("source").text,
+      format: try value.member("format").text,
+      matchCount: try value.member("matches").integer(in: 0...Int(Int32.max)),
+      entrants: entrants,
+      history: history
+    )
+  }
+}
+
+extension EntrantRecord {
+  init(reading value: StoredValue) throws(StoreError) {
+    let counts = 0...Int(Int32.max)
+    var halfPoints: Int?
+    if let points = value.optional("points") {
+      guard let halves = Int(exactly: try points.number * 2), halves >= 0 else {
+        throw points.damaged("is no number of points")
+      }
+      halfPoints = halves
+    }
+    self.init(
+      identity: try Entrant.Identity(reading: value),
+      name: try value.member("name").text,
+      alias: try value.optional("as")?.text,
+      power: try value.member("power").number,
+      figures: try Figures(reading: value),
+      seed: try value.member("seed").integer(in: 1...Int(Int32.max)),
+      rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
+      record: Record(
+        wins: try value.member("wins").integer(in: counts),
+        draws: try value.member("draws").integer(in: counts),
+        losses: try value.member("losses").integer(in: counts)
+      ),
+      halfPoints: halfPoints
+    )
+  }
+}
+
+extension HistoryEntry {
+  init(reading value: StoredValue) throws(StoreError) {
+    var places: [Place] = []
+    for element in try value.member("places").elements {
+      places.append(
+        Place(
+          identity: try Entrant.Identity(reading: element),
+          name: try element.member("name").text,
+          rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
+          power: try element.member("power").number
+        )
+      )
+    }
+    self.init(
+      provenance: try Provenance(reading: value),
+      fingerprint: try value.member("fingerprint").text,
+      places: places
+    )
+  }
+}
+
+extension ArenaBattle {
+  init(reading value: StoredValue) throws(StoreError) {
+    guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
+    else { throw value.damaged("has no known 'outcome'") }
+    let home = try Side(reading: value.member("home"))
+    let away = try Side(reading: value.member("away"))
+    guard home.identity != away.identity else {
+      throw value.damaged("is a battle of one against itself")
+    }
+    self.init(
+      home: home,
+      away: away,
+      outcome: outcome,
+      decidedBy: try value.optional("decided_by")?.text,
+      provenance: try Provenance(reading: value)
+    )
+  }
+}
+
+extension ArenaBattle.Side {
+  init(reading value: StoredValue) throws(StoreError) {
+    self.init(
+      identity: try Entrant.Identity(reading: value),
+      name: try value.member("name").text,
+      power: try value.member("power").number,
+      figures: try Figures(reading: value)
+    )
+  }
+}
+
+extension Entrant.Identity {
+  init(reading value: StoredValue) throws(StoreError) {
+    let source = try value.member("source").text
+    if let id = value.optional("id") {
+      self.init(source: source, id: try id.integer(in: 1...(1 << 52)))
+    } else {
+      self.init(source: source, key: try value.member("key").text)
+    }
+  }
+}
+
+extension Provenance {
+  init(reading value: StoredValue) throws(StoreError) {
+    self.init(
+      date: try value.optional("date")?.date,
+      attribution: try value.optional("attribution")?.text
+    )
+  }
+}
+
+extension Figures {
+  init(reading value: StoredValue) throws(StoreError) {
+    self.init()
+    for figure in Figure.allCases {
+      self[figure] = try value.optional(figure.rawValue)?.number
+    }
+  }
+}
+
+/// Returns the first line that version control left in a file it could not merge.
+private func conflictLine(in bytes: [UInt8]) -> Int? {
+  let marks = ["<<<<<<< ", ">>>>>>> ", "||||||| "].map { Array($0.utf8) }
+  var line = 1
+  var start = 0
+  while start < bytes.count {
+    let head = bytes[start..<min(bytes.count, start + 8)]
+    if marks.contains(where: { head.elementsEqual($0) }) { return line }
+    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+    start = end + 1
+    line += 1
+  }
+  return nil
+}

@@ -1,0 +1,31 @@
+/// Why a store or a stored result could not be read; what could not be read is never overwritten.
+package enum StoreError: Error, Sendable, Equatable {
+  case notJSON(line: Int, column: Int, reason: String)
+  case conflictMarkers(line: Int)
+  case newerSchema(found: Int)
+  /// What was to be where, in the words of the file's own keys.
+  case damaged(String)
+
+  /// What is wrong, in lower case and without a full stop.
+  package var message: String {
+    switch self {
+    case .notJSON(let line, let column, let reason):
+      "it is no JSON: line \(line), column \(column): \(reason)"
+    case .conflictMarkers(let line): "it holds the marks of a merge conflict in line \(line)"
+    case .newerSchema(let found):
+      "its schema is \(found), and this version reads up to \(storeSchema)"
+    case .damaged(let what): "it is damaged: \(what)"
+    }
+  }
+
+  /// The way out.
+  package var help: String {
+    switch self {
+    case .newerSchema: "use a newer contest"
+    case .conflictMarkers:
+      "take one side of the merge whole, then run 'contest run' to bring it up to date"
+    case .notJSON, .damaged:
+      "bring back an older copy, or move it away and run 'contest run' to make it anew"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import JSON
+internal import Text
+internal import Tournament
+
+/// A value of a stored file that must be just what it should be.
+struct StoredValue {
+  private let node: JSONNode
+  private let path: String
+
+  init(_ node: JSONNode, path: String) {
+    self.node = node
+    self.path = path
+  }
+
+  func damaged(_ what: String) -> StoreError { .damaged("\(path) \(what)") }
+
+  func member(_ key: String) throws(StoreError) -> StoredValue {
+    guard let value = optional(key) else { throw damaged("has no '\(key)'") }
+    return value
+  }
+
+  func optional(_ key: String) -> StoredValue? {
+    node[key].map { StoredValue($0, path: "\(path).\(key)") }
+  }
+
+  var elements: [StoredValue] {
+    get throws(StoreError) {
+      guard let elements = node.elements else { throw damaged("is no list") }
+      return elements.enumerated().map { StoredValue($0.element, path: "\(path)[\($0.offset)]") }
+    }
+  }
+
+  /// Text that can stand in a line of a report.
+  var text: String {
+    get throws(StoreError) {
+      guard let text = node.string, !text.isEmpty, text.unicodeScalars.count <= 1_000,
+        !text.unicodeScalars.contains(where: \.isDeceptive)
+      else { throw damaged("is no text of 1 to 1,000 printable characters") }
+      return text
+    }
+  }
+
+  /// A day, such as `2024-09-10`.
+  var date: String {
+    get throws(StoreError) {
+      let text = try text
+      let shape = text.utf8.enumerated().allSatisfy { index, byte in
+        index == 4 || index == 7 ? byte == 0x2D : (0x30...0x39).contains(byte)
+      }
+      guard shape, text.utf8.count == 10 else { throw damaged("is no day such as 2024-09-10") }
+      return text
+    }
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(StoreError) -> Int {
+    guard let number = node.integer, range.contains(number) else {
+      throw damaged("is no whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  var number: Double {
+    get throws(StoreError) {
+      guard let number = node.number, number.isFinite,
+        number.magnitude <= 10_000 * PowerRule.largestValue
+      else { throw damaged("is no number of a sensible size") }
+      return number
+    }
+  }
+}

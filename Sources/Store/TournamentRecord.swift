@@ -1,0 +1,163 @@
+internal import Digests
+internal import JSON
+package import Tournament
+
+/// The latest result of a tournament and how it came to it.
+package struct TournamentRecord: Sendable, Equatable {
+  package var slug: String
+  package var name: String
+  package var source: String
+  package var format: String
+  /// Matches, byes included.
+  package var matchCount: Int
+  /// In the order of their ranks.
+  package var entrants: [EntrantRecord]
+  /// An entry for each change, the oldest first; the last one is the present state.
+  package var history: [HistoryEntry]
+
+  /// Older entries than these are dropped.
+  package static let longestHistory = 500
+
+  init(
+    slug: String,
+    name: String,
+    source: String,
+    format: String,
+    matchCount: Int,
+    entrants: [EntrantRecord],
+    history: [HistoryEntry]
+  ) {
+    self.slug = slug
+    self.name = name
+    self.source = source
+    self.format = format
+    self.matchCount = matchCount
+    self.entrants = entrants
+    self.history = history
+  }
+
+  package init(_ result: TournamentResult, provenance: Provenance) {
+    slug = result.rules.slug
+    name = result.rules.name
+    source = result.rules.source.rawValue
+    format = result.rules.format.name
+    matchCount = result.battles.count
+    entrants = result.standings.map { EntrantRecord($0, of: result) }
+    history = []
+    var json = JSONWriter()
+    json.object { writeState(to: &$0) }
+    history = [
+      HistoryEntry(
+        provenance: provenance,
+        fingerprint: Digest.sha256(json.bytes),
+        places: entrants.map {
+          HistoryEntry.Place(
+            identity: $0.identity,
+            name: $0.name,
+            rank: $0.rank,
+            power: $0.power
+          )
+        }
+      )
+    ]
+  }
+
+  /// The digest of everything but the date and the history.
+  package var fingerprint: String { history.last?.fingerprint ?? "" }
+
+  /// Where and when the present figures were first seen.
+  package var provenance: Provenance { history.last?.provenance ?? Provenance() }
+
+  package var champions: [EntrantRecord] { entrants.filter { $0.rank == 1 } }
+
+  /// How each entrant moved since the state before; nil where there was none.
+  package var movements: [Entrant.Identity: Movement]? {
+    guard history.count > 1 else { return nil }
+    let before = Dictionary(
+      history[history.count - 2].places.map { ($0.identity, $0.rank) },
+      uniquingKeysWith: min
+    )
+    return Dictionary(
+      entrants.map { ($0.identity, Movement(from: before[$0.identity], to: $0.rank)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+}
+
+/// An entrant's part in a result.
+package struct EntrantRecord: Sendable, Equatable {
+  package var identity: Entrant.Identity
+  /// The name as the source writes it.
+  package var name: String
+  /// The name that the tournament prints instead.
+  package var alias: String?
+  package var power: Double
+  package var figures: Figures
+  /// From 1.
+  package var seed: Int
+  package var rank: Int
+  package var record: Record
+  package var halfPoints: Int?
+
+  package var displayName: String { alias ?? name }
+}
+
+extension EntrantRecord {
+  init(_ standing: Standing, of result: TournamentResult) {
+    let entrant = result.entrants[standing.entrant]
+    identity = entrant.identity
+    name = entrant.name
+    alias = entrant.alias
+    power = entrant.power
+    figures = entrant.figures
+    seed = standing.entrant + 1
+    rank = standing.rank
+    record = standing.record
+    halfPoints = standing.halfPoints
+  }
+}
+
+/// Where and when figures were first seen.
+package struct Provenance: Sendable, Equatable {
+  /// As `2024-09-10`; nil for figures without a date.
+  package var date: String?
+  /// What their source wants to be said beside them.
+  package var attribution: String?
+
+  package init(date: String? = nil, attribution: String? = nil) {
+    self.date = date
+    self.attribution = attribution
+  }
+}
+
+/// One state of a tournament.
+package struct HistoryEntry: Sendable, Equatable {
+  package var provenance: Provenance
+  package var fingerprint: String
+  /// In the order of the ranks.
+  package var places: [Place]
+
+  package struct Place: Sendable, Equatable {
+    package var identity: Entrant.Identity
+    package var name: String
+    package var rank: Int
+    package var power: Double
+  }
+}
+
+/// How a place compares with an earlier one.
+package enum Movement: Sendable, Equatable {
+  case up(Int)
+  case down(Int)
+  case same
+  case new
+
+  init(from before: Int?, to now: Int) {
+    switch before {
+    case nil: self = .new
+    case let before? where before > now: self = .up(before - now)
+    case let before? where before < now: self = .down(now - before)
+    default: self = .same
+    }
+  }
+}

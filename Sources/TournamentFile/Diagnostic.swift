@@ -1,0 +1,55 @@
+/// A place in a file: line and column from 1, columns in Unicode scalars.
+package struct SourcePlace: Sendable, Hashable {
+  package var file: String
+  package var line: Int
+  package var column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  package var description: String { "\(file):\(line):\(column)" }
+}
+
+/// Something to say about a place in a tournament file.
+package struct Diagnostic: Sendable, Hashable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  package var place: SourcePlace
+  package var severity: Severity
+  /// Lower case, no full stop; what the user typed stands in quotes.
+  package var message: String
+  /// What to do about it.
+  package var help: String?
+  /// A second place that explains the first.
+  package var note: Note?
+
+  package struct Note: Sendable, Hashable {
+    package var place: SourcePlace
+    package var message: String
+
+    package init(place: SourcePlace, message: String) {
+      self.place = place
+      self.message = message
+    }
+  }
+
+  package init(
+    _ message: String,
+    at place: SourcePlace,
+    severity: Severity = .error,
+    help: String? = nil,
+    note: Note? = nil
+  ) {
+    self.place = place
+    self.severity = severity
+    self.message = message
+    self.help = help
+    self.note = note
+  }
+}

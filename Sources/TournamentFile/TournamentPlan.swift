@@ -1,0 +1,65 @@
+package import Tournament
+
+/// A tournament as its file describes it, before anyone was looked up.
+package struct TournamentPlan: Sendable {
+  package var rules: TournamentRules
+  /// The characters that the file lists, in its order.
+  package var entries: [Entry]
+  package var roster: Roster?
+  package var onMissing: OnMissing
+  /// Where its name stands.
+  package var place: SourcePlace
+  /// Where the roster stands, or else the name.
+  package var rosterPlace: SourcePlace
+
+  /// One of the listed characters.
+  package struct Entry: Sendable, Hashable {
+    package var subject: Subject
+    /// The name to print.
+    package var alias: String?
+    /// From 1.
+    package var seed: Int?
+    package var place: SourcePlace
+    package var seedPlace: SourcePlace?
+  }
+
+  /// Who is meant.
+  package enum Subject: Sendable, Hashable {
+    /// A character of the source by its name.
+    case name(String)
+    /// A character of the source by its number.
+    case id(Int)
+    /// Someone whose figures the file gives; `power` is nil where it follows from the figures.
+    case own(name: String, power: Double?, figures: Figures)
+  }
+
+  /// Characters by rule; those that are listed as well are not taken twice.
+  package struct Roster: Sendable, Hashable {
+    package var rule: Rule
+    /// The most to take.
+    package var limit: Int?
+
+    package enum Rule: Sendable, Hashable {
+      /// The most powerful.
+      case top(Int)
+      case startsWith(String)
+      case all
+    }
+  }
+
+  /// What to do about a character that the source does not know or that lacks a figure.
+  package enum OnMissing: String, CaseIterable, Sendable {
+    case error
+    case skip
+  }
+}
+
+/// What no file may exceed.
+package enum TournamentFileLimits {
+  package static let characters = 20_000
+  /// In Unicode scalars.
+  package static let nameLength = 200
+  package static let descriptionLength = 5_000
+  package static let legs = 100
+  package static let bytes = 4 << 20
+}

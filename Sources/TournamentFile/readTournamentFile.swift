@@ -1,0 +1,85 @@
+internal import Text
+internal import Tournament
+internal import YAML
+
+/// What a tournament file holds: the tournaments that are sound, and everything that is wrong.
+package struct TournamentFile: Sendable {
+  package var plans: [TournamentPlan]
+  /// Sorted by place.
+  package var diagnostics: [Diagnostic]
+}
+
+/// Reads a tournament file, one tournament a document.
+///
+/// A file that is no YAML yields no tournament; a document with an error yields none, the others do.
+///
+/// - Parameter file: The name to show in diagnostics.
+package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFile {
+  let documents: [YAMLDocument]
+  do throws(YAMLError) {
+    documents = try readYAML(bytes, limits: YAMLLimits(bytes: TournamentFileLimits.bytes))
+  } catch {
+    return TournamentFile(plans: [], diagnostics: [diagnostic(error, file: file)])
+  }
+  var decoder = TournamentDecoder(file: file)
+  var plans: [TournamentPlan] = []
+  let meant = documents.filter { !$0.isEmpty }
+  for document in meant {
+    if let plan = decoder.plan(of: document) { plans.append(plan) }
+  }
+  if meant.isEmpty {
+    decoder.reader.report(
+      "there is no tournament in the file",
+      at: YAMLMark(line: 1, column: 1),
+      help: "write at least 'name: …' and 'characters: […]'"
+    )
+  }
+  let diagnostics = decoder.reader.diagnostics.enumerated().sorted { a, b in
+    let (x, y) = (a.element.place, b.element.place)
+    return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
+  }
+  return TournamentFile(plans: plans, diagnostics: diagnostics.map(\.element))
+}
+
+/// Returns a diagnostic for each tournament whose reports would go to the folder of an earlier one.
+package func folderClashes(among plans: [TournamentPlan]) -> [(index: Int, diagnostic: Diagnostic)]
+{
+  var first: [String: TournamentPlan] = [:]
+  var clashes: [(index: Int, diagnostic: Diagnostic)] = []
+  for (index, plan) in plans.enumerated() {
+    guard let earlier = first[plan.rules.slug] else {
+      first[plan.rules.slug] = plan
+      continue
+    }
+    clashes.append(
+      (
+        index,
+        Diagnostic(
+          "'\(plan.rules.name)' would write its reports to '\(plan.rules.slug)', "
+            + "which belongs to '\(earlier.rules.name)'",
+          at: plan.place,
+          help: "give one of the two another name",
+          note: .init(place: earlier.place, message: "'\(earlier.rules.name)' stands here")
+        )
+      )
+    )
+  }
+  return clashes
+}
+
+private func diagnostic(_ error: YAMLError, file: String) -> Diagnostic {
+  func place(_ mark: YAMLMark) -> SourcePlace {
+    SourcePlace(file: file, line: mark.line, column: mark.column)
+  }
+  let note = error.contextMark.flatMap { mark in
+    error.contextMessage.map { Diagnostic.Note(place: place(mark), message: $0) }
+  }
+  return Diagnostic(error.message, at: place(error.mark), help: error.help, note: note)
+}
+
+extension YAMLDocument {
+  /// Whether nothing at all was written between the document's markers.
+  fileprivate var isEmpty: Bool {
+    root.kind == .scalar(text: "", style: .plain) && root.tag == nil
+  }
+}
