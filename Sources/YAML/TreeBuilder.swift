@@ -1,0 +1,156 @@
+/// Turns events into documents.
+///
+/// Open collections stand on a stack of our own, so no text can exhaust the one of the thread.
+struct TreeBuilder {
+  private(set) var documents: [YAMLDocument] = []
+  private let limits: YAMLLimits
+  private var open: [OpenCollection] = []
+  private var anchors: [String: Anchor] = [:]
+  private var duplicateKeys: [YAMLDuplicateKey] = []
+  private var nodeCount = 0
+
+  init(limits: YAMLLimits) {
+    self.limits = limits
+  }
+
+  mutating func take(_ event: consuming YAMLEvent) throws(YAMLError) {
+    switch event.kind {
+    case .streamStart, .streamEnd, .documentStart, .documentEnd: return
+    case .alias(let name): try expand(name, event)
+    case .scalar(let text, let style, let properties):
+      try count(1, at: event.start)
+      let kind = YAMLNode.Kind.scalar(text: text, style: style)
+      let node = YAMLNode(kind, tag: properties.tag, start: event.start, end: event.end)
+      if let name = properties.anchor {
+        anchors[name] = .finished(Subtree(root: node, nodes: 1, depth: 0))
+      }
+      try attach(node, depth: 0)
+    case .sequenceStart(_, let properties): try begin(nil, properties, event)
+    case .mappingStart(_, let properties): try begin(MappingBuilder(), properties, event)
+    case .sequenceEnd, .mappingEnd: try finish(at: event.end)
+    }
+  }
+
+  private mutating func begin(
+    _ mapping: MappingBuilder?,
+    _ properties: YAMLProperties,
+    _ event: YAMLEvent
+  ) throws(YAMLError) {
+    guard open.count < limits.depth else {
+      throw YAMLError(.tooDeep(limit: limits.depth), at: event.start)
+    }
+    if let name = properties.anchor { anchors[name] = .unfinished(start: event.start) }
+    open.append(
+      OpenCollection(
+        properties: properties,
+        start: event.start,
+        nodesBefore: nodeCount,
+        mapping: mapping
+      )
+    )
+    try count(1, at: event.start)
+  }
+
+  private mutating func finish(at end: YAMLMark) throws(YAMLError) {
+    guard let last = open.popLast() else { preconditionFailure("a collection ends unopened") }
+    let node = YAMLNode(
+      last.mapping.map { .mapping($0.finish()) } ?? .sequence(last.items),
+      tag: last.properties.tag,
+      start: last.start,
+      end: end
+    )
+    let depth = last.depthInside + 1
+    // An anchor that was given again inside its own value names the later one.
+    if let name = last.properties.anchor, case .unfinished(last.start) = anchors[name] {
+      anchors[name] = .finished(
+        Subtree(root: node, nodes: nodeCount - last.nodesBefore, depth: depth)
+      )
+    }
+    try attach(node, depth: depth)
+  }
+
+  private mutating func expand(_ name: String, _ event: YAMLEvent) throws(YAMLError) {
+    switch anchors[name] {
+    case nil: throw YAMLError(.undefinedAlias(name: name), at: event.start)
+    case .unfinished(let start):
+      throw YAMLError(.aliasCycle(name: name), at: event.start, context: start)
+    case .finished(let subtree):
+      var node = subtree.root
+      node.aliasMark = event.start
+      try count(subtree.nodes, at: event.start, standingFor: node.start)
+      guard open.count + subtree.depth <= limits.depth else {
+        throw YAMLError(.tooDeep(limit: limits.depth), at: event.start, context: node.start)
+      }
+      try attach(node, depth: subtree.depth)
+    }
+  }
+
+  private mutating func count(
+    _ nodes: Int,
+    at mark: YAMLMark,
+    standingFor context: YAMLMark? = nil
+  ) throws(YAMLError) {
+    // Compared before it is added, so that no limit lets the sum overflow.
+    guard nodes <= limits.nodes - nodeCount else {
+      throw YAMLError(.tooManyNodes(limit: limits.nodes), at: mark, context: context)
+    }
+    nodeCount += nodes
+  }
+
+  private mutating func attach(_ node: consuming YAMLNode, depth: Int) throws(YAMLError) {
+    let last = open.count - 1
+    guard last >= 0 else {
+      documents.append(YAMLDocument(root: node, duplicateKeys: duplicateKeys.sorted(by: isEarlier)))
+      duplicateKeys.removeAll()
+      anchors.removeAll()
+      return
+    }
+    open[last].depthInside = max(open[last].depthInside, depth)
+    if open[last].mapping == nil {
+      open[last].items.append(node)
+    } else if let duplicate = try open[last].mapping?.take(node) {
+      duplicateKeys.append(duplicate)
+    }
+  }
+}
+
+private func isEarlier(_ one: YAMLDuplicateKey, _ other: YAMLDuplicateKey) -> Bool {
+  one.mark < other.mark
+}
+
+/// A sequence or mapping whose end has not come.
+private struct OpenCollection {
+  var properties: YAMLProperties
+  var start: YAMLMark
+  var nodesBefore: Int
+  var depthInside = 0
+  var items: [YAMLNode] = []
+
+  /// Nil in a sequence.
+  var mapping: MappingBuilder?
+
+  init(
+    properties: YAMLProperties,
+    start: YAMLMark,
+    nodesBefore: Int,
+    mapping: MappingBuilder?
+  ) {
+    self.properties = properties
+    self.start = start
+    self.nodesBefore = nodesBefore
+    self.mapping = mapping
+  }
+}
+
+/// What an anchor names so far.
+private enum Anchor {
+  case unfinished(start: YAMLMark)
+  case finished(Subtree)
+}
+
+/// A finished value and what an alias to it costs.
+private struct Subtree {
+  var root: YAMLNode
+  var nodes: Int
+  var depth: Int
+}

@@ -1,0 +1,45 @@
+extension YAMLError {
+  /// What is wrong at ``mark``, in lower case and without a full stop.
+  package var message: String {
+    switch problem {
+    case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes, more than \(limit)"
+    case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
+    case .notUTF8(let byte, _): "byte 0x\(hexadecimal(byte, digits: 2)) is not UTF-8"
+    case .binary(let scalar):
+      "character U+\(hexadecimal(scalar.value, digits: 4)) does not belong in a text file"
+    case .syntax(let problem, _): problem
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .tooManyNodes(let limit):
+      "more than \(limit) values, each alias counting as what it stands for"
+    case .undefinedAlias(let name): "alias '*\(name)' names no anchor above it"
+    case .aliasCycle(let name): "alias '*\(name)' stands inside the value that it names"
+    case .badMergeValue: "'<<' must be a mapping or a list of mappings"
+    case .outOfMemory: "not enough memory to read the file"
+    }
+  }
+
+  /// What stands at ``contextMark``.
+  package var contextMessage: String? {
+    switch problem {
+    case .syntax(_, let context): context
+    case .aliasCycle(let name): "'&\(name)' is here"
+    case .tooDeep, .tooManyNodes, .badMergeValue:
+      contextMark == nil ? nil : "the alias stands for this value"
+    default: nil
+    }
+  }
+
+  /// What the writer of the file can do about it.
+  package var help: String? {
+    switch problem {
+    case .foreignEncoding, .notUTF8: "save the file as UTF-8"
+    case .undefinedAlias(let name): "write '&\(name)' before the value meant, or quote the text"
+    default: nil
+    }
+  }
+}
+
+private func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+  let written = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - written.count)) + written
+}

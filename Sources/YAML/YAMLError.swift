@@ -1,0 +1,44 @@
+/// Why a file could not be read as YAML, and where.
+package struct YAMLError: Error, Sendable, Equatable {
+  package enum Problem: Sendable, Equatable {
+    case tooLarge(bytes: Int, limit: Int)
+    case foreignEncoding(YAMLForeignEncoding)
+
+    /// A byte that begins no character of UTF-8, `offset` bytes into the file.
+    case notUTF8(byte: UInt8, offset: Int)
+
+    /// A control character or a non-character, which no text file holds.
+    case binary(Unicode.Scalar)
+
+    /// What libyaml says, and what it was doing.
+    case syntax(problem: String, context: String?)
+    case tooDeep(limit: Int)
+    case tooManyNodes(limit: Int)
+    case undefinedAlias(name: String)
+
+    /// An alias inside the value that it names; the context is that value.
+    case aliasCycle(name: String)
+
+    /// A value of `<<` that is neither a mapping nor a sequence of mappings.
+    case badMergeValue
+    case outOfMemory
+  }
+
+  package var problem: Problem
+  package var mark: YAMLMark
+
+  /// A second place that explains the first: where an unclosed quote opens, or the value that an alias names.
+  package var contextMark: YAMLMark?
+
+  package init(_ problem: Problem, at mark: YAMLMark, context contextMark: YAMLMark? = nil) {
+    self.problem = problem
+    self.mark = mark
+    self.contextMark = contextMark
+  }
+}
+
+/// An encoding other than UTF-8 that a byte order mark gives away.
+package enum YAMLForeignEncoding: String, Sendable {
+  case utf16 = "UTF-16"
+  case utf32 = "UTF-32"
+}

@@ -1,0 +1,36 @@
+/// One step through a text, as libyaml takes it.
+package struct YAMLEvent: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case streamStart
+    case streamEnd
+    case documentStart(isExplicit: Bool)
+    case documentEnd(isExplicit: Bool)
+    case alias(name: String)
+    case scalar(text: String, style: YAMLScalarStyle, YAMLProperties)
+    case sequenceStart(isFlow: Bool, YAMLProperties)
+    case sequenceEnd
+    case mappingStart(isFlow: Bool, YAMLProperties)
+    case mappingEnd
+  }
+
+  package var kind: Kind
+  package var start: YAMLMark
+  package var end: YAMLMark
+
+  package init(_ kind: Kind, start: YAMLMark, end: YAMLMark) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+  }
+}
+
+/// What may stand before a value: `&anchor` and `!tag`.
+package struct YAMLProperties: Sendable, Hashable {
+  package var anchor: String?
+  package var tag: String?
+
+  package init(anchor: String? = nil, tag: String? = nil) {
+    self.anchor = anchor
+    self.tag = tag
+  }
+}

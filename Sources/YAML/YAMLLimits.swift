@@ -1,0 +1,16 @@
+/// What a text may cost, so that a small hostile file cannot take all memory or time.
+package struct YAMLLimits: Sendable {
+  package var bytes: Int
+
+  /// Sequences and mappings inside each other, an alias counting as what it stands for.
+  package var depth: Int
+
+  /// Scalars, sequences and mappings of the whole file, an alias counting as what it stands for.
+  package var nodes: Int
+
+  package init(bytes: Int = 4 << 20, depth: Int = 64, nodes: Int = 200_000) {
+    self.bytes = bytes
+    self.depth = depth
+    self.nodes = nodes
+  }
+}

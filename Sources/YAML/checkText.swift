@@ -1,0 +1,82 @@
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+/// Refuses bytes that are no UTF-8 text before libyaml sees any of them.
+///
+/// libyaml would refuse the same ones, but only once it comes to them, and might find a syntax error first.
+func checkText(_ bytes: [UInt8]) throws(YAMLError) {
+  if let encoding = foreignEncoding(of: bytes) {
+    throw YAMLError(.foreignEncoding(encoding), at: YAMLMark(line: 1, column: 1))
+  }
+  // A control character is valid UTF-8; of the two the earlier is reported.
+  let (valid, badByte) = validPrefix(of: bytes)
+  if let (offset, scalar) = firstUnprintable(in: bytes, before: valid) {
+    throw YAMLError(.binary(scalar), at: mark(ofByte: offset, in: bytes))
+  }
+  if let badByte {
+    throw YAMLError(.notUTF8(byte: badByte, offset: valid), at: mark(ofByte: valid, in: bytes))
+  }
+}
+
+private func foreignEncoding(of bytes: [UInt8]) -> YAMLForeignEncoding? {
+  if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+    .utf32
+  } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+    .utf16
+  } else {
+    nil
+  }
+}
+
+/// Returns how many bytes are valid UTF-8, and the one that ends them too soon.
+private func validPrefix(of bytes: [UInt8]) -> (count: Int, badByte: UInt8?) {
+  do {
+    _ = try UTF8Span(validating: bytes.span)
+    return (bytes.count, nil)
+  } catch {
+    let offset = error.byteOffsets.lowerBound
+    return (offset, bytes[offset])
+  }
+}
+
+/// Finds what libyaml's reader would refuse, given valid UTF-8 before `end`.
+private func firstUnprintable(
+  in bytes: [UInt8],
+  before end: Int
+) -> (offset: Int, scalar: Unicode.Scalar)? {
+  for offset in 0..<end {
+    switch bytes[offset] {
+    case 0x20...0x7E, 0x0A, 0x0D, 0x09: continue
+    case 0..<0x20, 0x7F: return (offset, Unicode.Scalar(bytes[offset]))
+    case 0xC2 where bytes[offset + 1] < 0xA0 && bytes[offset + 1] != 0x85:
+      return (offset, Unicode.Scalar(bytes[offset + 1]))
+    case 0xEF where bytes[offset + 1] == 0xBF && bytes[offset + 2] == 0xBE:
+      return (offset, "\u{FFFE}")
+    case 0xEF where bytes[offset + 1] == 0xBF && bytes[offset + 2] == 0xBF:
+      return (offset, "\u{FFFF}")
+    default: continue
+    }
+  }
+  return nil
+}
+
+/// Returns the place of a byte, counting as libyaml does.
+///
+/// - Parameter offset: Bytes before it, valid UTF-8 all.
+func mark(ofByte offset: Int, in bytes: [UInt8]) -> YAMLMark {
+  var line = 1
+  var column = 1
+  let text = String(decoding: bytes[..<offset], as: UTF8.self)
+  var previous: Unicode.Scalar?
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\n" where previous == "\r": break
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+      line += 1
+      column = 1
+    case "\u{FEFF}" where previous == nil: break
+    default: column += 1
+    }
+    previous = scalar
+  }
+  return YAMLMark(line: line, column: column)
+}
