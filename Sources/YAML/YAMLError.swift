@@ -27,7 +27,8 @@ package struct YAMLError: Error, Sendable, Equatable {
   package var problem: Problem
   package var mark: YAMLMark
 
-  /// A second place that explains the first: where an unclosed quote opens, or the value that an alias names.
+  /// A second place that explains the first: where an unclosed quote opens, or the value that an
+  /// alias names.
   package var contextMark: YAMLMark?
 
   package init(_ problem: Problem, at mark: YAMLMark, context contextMark: YAMLMark? = nil) {

@@ -2,7 +2,8 @@ let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 /// Refuses bytes that are no UTF-8 text before libyaml sees any of them.
 ///
-/// libyaml would refuse the same ones, but only once it comes to them, and might find a syntax error first.
+/// libyaml would refuse the same ones, but only once it comes to them, and might find a syntax
+/// error first.
 func checkText(_ bytes: [UInt8]) throws(YAMLError) {
   if let encoding = foreignEncoding(of: bytes) {
     throw YAMLError(.foreignEncoding(encoding), at: YAMLMark(line: 1, column: 1))

@@ -1,12 +1,14 @@
 /// Reads `bytes` as UTF-8 and hands over each event in the order of the text.
 ///
-/// - Throws: What `body` throws, or why the bytes are no text or no YAML; what came before is handed over.
+/// - Throws: What `body` throws, or why the bytes are no text or no YAML; what came before is
+///   handed over.
 package func forEachYAMLEvent(
   in bytes: [UInt8],
   _ body: (consuming YAMLEvent) throws(YAMLError) -> Void
 ) throws(YAMLError) {
   try checkText(bytes)
-  // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty array.
+  // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty
+  // array.
   let skipped = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
   // libyaml keeps the pointer to the text, so all parsing happens in here.

@@ -1,7 +1,7 @@
 /// Reads the documents of a file.
 ///
-/// An empty file, or one of comments only, has none. The text must be UTF-8, with or without a byte order
-/// mark. Aliases and merges (`<<`) are resolved.
+/// An empty file, or one of comments only, has none. The text must be UTF-8, with or without a byte
+/// order mark. Aliases and merges (`<<`) are resolved.
 package func readYAML(
   _ bytes: [UInt8],
   limits: YAMLLimits = YAMLLimits()

@@ -1,6 +1,7 @@
 import YAML
 
-/// Writes the events of `bytes` as the trees of yaml-test-suite are written, without their indentation.
+/// Writes the events of `bytes` as the trees of yaml-test-suite are written, without their
+/// indentation.
 func eventOutline(of bytes: [UInt8]) throws(YAMLError) -> [String] {
   var lines: [String] = []
   try forEachYAMLEvent(in: bytes) { event in lines.append(line(event.kind)) }

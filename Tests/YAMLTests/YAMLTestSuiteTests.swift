@@ -4,9 +4,9 @@ import YAML
 
 /// How far we get with the public suite: 330 of 402 cases, those that libyaml itself gets right.
 ///
-/// With tabs that the suite writes as four dashes and `»` read as a dash and a tab, libyaml seems to reach 324.
-/// The suite is no part of the project: `YAML_TEST_SUITE` names its folder, and where that is not set the
-/// test is reported as skipped, never as passed.
+/// With tabs that the suite writes as four dashes and `»` read as a dash and a tab, libyaml seems
+/// to reach 324. The suite is no part of the project: `YAML_TEST_SUITE` names its folder, and where
+/// that is not set the test is reported as skipped, never as passed.
 struct YAMLTestSuiteTests {
   static let folder = getenv("YAML_TEST_SUITE").map { String(cString: $0) }
 
