@@ -1,0 +1,44 @@
+extension Command {
+  /// Stops where a declaration could not be parsed or completed as meant.
+  func checkDeclaration() {
+    precondition((1...2).contains(path.count), "'\(name)': a command has one word or two")
+    for word in path + allOptions.map(\.name) {
+      precondition(isPlain(word), "'\(name)': '\(word)' is not lower case, digits and hyphens")
+    }
+    let spellings = allOptions.flatMap(\.spellings)
+    precondition(
+      Set(spellings).count == spellings.count,
+      "'\(name)': two options share a name"
+    )
+    for letter in options.compactMap(\.short) {
+      precondition(
+        letter.isASCII && (letter.isLetter || letter.isNumber),
+        "'\(name)': '\(letter)' is neither letter nor digit"
+      )
+    }
+    for choice in options.map(\.kind) + positionals.map(\.kind) {
+      guard case .choice(let words) = choice else { continue }
+      precondition(
+        !words.isEmpty && words.allSatisfy(isChoice),
+        "'\(name)': a choice holds more than letters, digits and '-', '_', '.', '+'"
+      )
+    }
+    for (positional, next) in zip(positionals, positionals.dropFirst()) {
+      precondition(
+        !positional.isMany && (positional.isRequired || !next.isRequired),
+        "'\(name)': '\(next.name)' can never be told from '\(positional.name)'"
+      )
+    }
+  }
+
+  private func isPlain(_ word: String) -> Bool {
+    isChoice(word) && word == word.lowercased() && !word.hasPrefix("-")
+      && !word.contains { "_.+".contains($0) }
+  }
+
+  /// Whether no shell would read more than the plain word.
+  private func isChoice(_ word: String) -> Bool {
+    !word.isEmpty
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) }
+  }
+}

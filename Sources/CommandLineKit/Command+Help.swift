@@ -1,0 +1,66 @@
+extension Command {
+  /// How to call the command: `contest run [OPTIONS] [PATH]…`.
+  func usage(in program: String) -> String {
+    ([program, name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + positionals.map(\.usage))
+      .joined(separator: " ")
+  }
+
+  /// The page that `--help` shows.
+  func help(in program: String) -> String {
+    var page = HelpPage()
+    page.add(line: "Usage: " + usage(in: program))
+    page.add(paragraphs: summary)
+    page.add(paragraphs: discussion)
+    if !positionals.isEmpty {
+      page.add(heading: "Arguments")
+      page.add(rows: positionals.map { (term: $0.name, text: $0.helpWithDetails) })
+    }
+    for group in optionGroups {
+      page.add(heading: group.heading)
+      page.add(rows: group.options.map(\.helpRow))
+    }
+    if !examples.isEmpty {
+      page.add(heading: "Examples")
+      page.add(examples: examples)
+    }
+    return page.text
+  }
+
+  /// The options by heading, in the order in which the headings first appear.
+  private var optionGroups: [(heading: String, options: [OptionFacts])] {
+    var groups: [(heading: String, options: [OptionFacts])] = []
+    for option in allOptions {
+      if let place = groups.firstIndex(where: { $0.heading == option.heading }) {
+        groups[place].options.append(option)
+      } else {
+        groups.append((option.heading, [option]))
+      }
+    }
+    return groups
+  }
+}
+
+extension OptionFacts {
+  /// The option's line in a table: `-j, --jobs N`, and its help with all details.
+  var helpRow: HelpPage.Row {
+    let names = (short.map { "-\($0), " } ?? "    ") + label
+    let details = [
+      kind.summary, isRepeatable ? "may be repeated" : nil, defaultText.map { "default \($0)" },
+    ]
+    return (
+      term: names + (placeholder.map { " " + $0 } ?? ""),
+      text: help + parenthesized(details.compactMap(\.self))
+    )
+  }
+}
+
+extension PositionalFacts {
+  /// The help with the words to choose from and the default.
+  var helpWithDetails: String {
+    help + parenthesized([kind.summary, defaultText.map { "default \($0)" }].compactMap(\.self))
+  }
+}
+
+private func parenthesized(_ details: [String]) -> String {
+  details.isEmpty ? "" : " (" + details.joined(separator: "; ") + ")"
+}

@@ -1,0 +1,63 @@
+extension CommandOption {
+  /// An option that takes one value; of several given, the last stands.
+  static func single<Value>(
+    _ name: String,
+    short: Character?,
+    placeholder: String,
+    _ reader: ValueReader<Value>,
+    _ path: any WritableKeyPath<Values, Value> & Sendable,
+    _ help: String
+  ) -> Self {
+    single(
+      OptionFacts(
+        name: name,
+        short: short,
+        placeholder: placeholder,
+        kind: reader.kind,
+        help: help
+      ),
+      reader,
+      get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 }
+    )
+  }
+
+  /// An option that takes one value and is nil unless given; of several given, the last stands.
+  static func single<Value>(
+    _ name: String,
+    short: Character?,
+    placeholder: String,
+    _ reader: ValueReader<Value>,
+    _ path: any WritableKeyPath<Values, Value?> & Sendable,
+    _ help: String
+  ) -> Self {
+    single(
+      OptionFacts(
+        name: name,
+        short: short,
+        placeholder: placeholder,
+        kind: reader.kind,
+        help: help
+      ),
+      reader,
+      get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 }
+    )
+  }
+
+  private static func single<Value>(
+    _ facts: OptionFacts,
+    _ reader: ValueReader<Value>,
+    get: @escaping @Sendable (Values) -> Value?,
+    set: @escaping @Sendable (inout Values, Value) -> Void
+  ) -> Self {
+    let label = facts.label
+    return Self(
+      facts: facts,
+      defaultText: { get($0).map(reader.text) },
+      apply: { (given, values: inout Values) throws(UsageError) in
+        for text in given { set(&values, try reader.value(of: text, for: label)) }
+      }
+    )
+  }
+}

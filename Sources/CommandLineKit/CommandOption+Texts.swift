@@ -1,0 +1,89 @@
+/// What a path leads to, for completion.
+package enum PathKind: Sendable {
+  case file
+  case folder
+
+  var valueKind: ValueKind {
+    switch self {
+    case .file: .file
+    case .folder: .folder
+    }
+  }
+}
+
+extension CommandOption {
+  /// Any text.
+  package static func string(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String,
+    _ path: any WritableKeyPath<Values, String> & Sendable,
+    _ help: String
+  ) -> Self {
+    single(name, short: short, placeholder: placeholder, .string(.text), path, help)
+  }
+
+  /// Any text, nil unless given.
+  package static func string(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String,
+    _ path: any WritableKeyPath<Values, String?> & Sendable,
+    _ help: String
+  ) -> Self {
+    single(name, short: short, placeholder: placeholder, .string(.text), path, help)
+  }
+
+  /// Any texts, one each time the option is given; together they replace the default.
+  package static func strings(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String,
+    _ path: any WritableKeyPath<Values, [String]> & Sendable,
+    _ help: String
+  ) -> Self {
+    let reader = ValueReader<String>.string(.text)
+    var facts = OptionFacts(
+      name: name,
+      short: short,
+      placeholder: placeholder,
+      kind: reader.kind,
+      help: help
+    )
+    facts.isRepeatable = true
+    let label = facts.label
+    return Self(
+      facts: facts,
+      defaultText: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path].joined(separator: ", ") },
+      apply: { (given, values: inout Values) throws(UsageError) in
+        var texts: [String] = []
+        for text in given { texts.append(try reader.value(of: text, for: label)) }
+        values[keyPath: path] = texts
+      }
+    )
+  }
+
+  /// The path of a file or folder.
+  package static func path(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String,
+    _ path: any WritableKeyPath<Values, String> & Sendable,
+    kind: PathKind,
+    _ help: String
+  ) -> Self {
+    single(name, short: short, placeholder: placeholder, .string(kind.valueKind), path, help)
+  }
+
+  /// The path of a file or folder, nil unless given.
+  package static func path(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String,
+    _ path: any WritableKeyPath<Values, String?> & Sendable,
+    kind: PathKind,
+    _ help: String
+  ) -> Self {
+    single(name, short: short, placeholder: placeholder, .string(kind.valueKind), path, help)
+  }
+}

@@ -1,0 +1,17 @@
+/// A part of the top-level help after the commands: a table, a text, or both.
+package struct HelpSection: Sendable {
+  let heading: String
+  let text: String
+  let rows: [(term: String, text: String)]
+
+  /// A section; `rows` are terms and what they mean, in their order.
+  package init(
+    _ heading: String,
+    _ text: String = "",
+    rows: KeyValuePairs<String, String> = [:]
+  ) {
+    self.heading = heading
+    self.text = text
+    self.rows = rows.map { (term: $0.key, text: $0.value) }
+  }
+}

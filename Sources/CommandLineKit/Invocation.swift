@@ -1,0 +1,11 @@
+/// What a command line comes to.
+package enum Invocation: Sendable {
+  /// Runs the command; the value is the exit code.
+  case run(@Sendable () async -> Int32)
+
+  /// Help or the version, for standard output and exit code 0; it ends in a line feed.
+  case show(String)
+
+  /// What is wrong, for standard error and exit code 64; it ends in a line feed.
+  case misuse(String)
+}

@@ -1,0 +1,40 @@
+internal import Text
+
+/// The options of one command, to be found by what a user typed.
+struct OptionTable: Equatable {
+  private let options: [OptionFacts]
+  private let bySpelling: [String: OptionFacts]
+
+  init(_ options: [OptionFacts]) {
+    self.options = options
+    bySpelling = Dictionary(
+      options.flatMap { option in option.spellings.map { ($0, option) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The option written `--name` or `-n`.
+  subscript(spelling: String) -> OptionFacts? { bySpelling[spelling] }
+
+  /// Whether a word would be read as an option of this command, or as the end of its options.
+  func isOption(_ word: String) -> Bool {
+    if word == "--" { return true }
+    if word.hasPrefix("--") { return self[String(word.prefix { $0 != "=" })] != nil }
+    return word.count > 1 && self[String(word.prefix(2))] != nil
+  }
+
+  /// Returns the known option that `--name` begins, or else the most like it.
+  func nearest(to spelling: String) -> String? {
+    guard spelling.count > 2 else { return nil }
+    let begun = options.first { $0.label.hasPrefix(spelling) }
+    return begun?.label
+      ?? nearestName(to: String(spelling.dropFirst(2)), among: options.map(\.name))
+      .map { "--" + $0 }
+  }
+
+  /// Returns the known option meant by `-name`, where only a hyphen is missing.
+  func nearest(toSingleDashed word: String) -> String? {
+    let spelling = "-" + String(word.prefix { $0 != "=" })
+    return self[spelling]?.label
+  }
+}

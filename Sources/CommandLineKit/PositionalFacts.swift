@@ -1,0 +1,31 @@
+/// All of a positional argument but where its value goes.
+struct PositionalFacts: Sendable, Equatable {
+  enum Count: Sendable, Equatable {
+    case one
+    case optional
+    case many(isRequired: Bool)
+  }
+
+  let name: String
+  let count: Count
+  let kind: ValueKind
+  let help: String
+  /// The default as help shows it; nil where there is none to show.
+  var defaultText: String?
+
+  var isRequired: Bool {
+    switch count {
+    case .one, .many(isRequired: true): true
+    case .optional, .many(isRequired: false): false
+    }
+  }
+
+  var isMany: Bool {
+    if case .many = count { true } else { false }
+  }
+
+  /// The argument as a usage line shows it: `NAME`, `[NAME]`, `NAME…` or `[NAME]…`.
+  var usage: String {
+    (isRequired ? name : "[\(name)]") + (isMany ? "…" : "")
+  }
+}

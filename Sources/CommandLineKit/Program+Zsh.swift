@@ -1,0 +1,106 @@
+extension Program {
+  /// Completions for zsh: one function for each command and group, to be sourced or found in `fpath`.
+  var zshScript: String {
+    """
+    #compdef \(name)
+    # Completions of \(name) for zsh: source <(\(name) completions zsh)
+
+    \((groups.map(zshFunction(ofGroup:)) + commands.map(zshFunction)).joined(separator: "\n"))
+    if [[ $funcstack[1] == _\(name) ]]; then
+      _\(name) "$@"
+    else
+      compdef _\(name) \(name)
+    fi
+
+    """
+  }
+
+  private func function(_ path: [String]) -> String {
+    "_" + ([name] + path).joined(separator: "_")
+  }
+
+  private func zshFunction(ofGroup path: [String]) -> String {
+    let words = children(of: path) + (path.isEmpty ? ["help"] : [])
+    let described = words.map { word in
+      "        " + singleQuoted(word + ":" + zshEscaped(summary(of: path + [word])))
+    }
+    let calls = words.map { word in
+      // After `help` the same words follow as at the start.
+      let next = word == "help" && path.isEmpty ? [] : path + [word]
+      return "        \(word)) \(function(next)) ;;"
+    }
+    return """
+      \(function(path))() {
+        local curcontext="$curcontext" state
+        local -a commands
+        _arguments -C \\
+          \(OptionFacts.everywhere.map(zshSpecification).joined(separator: " \\\n    ")) \\
+          '1: :->command' \\
+          '*:: :->rest'
+        case $state in
+          command)
+            commands=(
+      \(described.joined(separator: "\n"))
+            )
+            _describe -t commands command commands
+            ;;
+          rest)
+            case $words[1] in
+      \(calls.joined(separator: "\n"))
+            esac
+            ;;
+        esac
+      }
+
+      """
+  }
+
+  private func zshFunction(of command: Command) -> String {
+    let arguments = command.positionals.enumerated().map { place, positional in
+      let place = positional.isMany ? "*" : "\(place + 1)"
+      let colon = positional.isRequired || positional.isMany ? ":" : "::"
+      return singleQuoted(
+        "\(place)\(colon)\(zshEscaped(positional.name)):\(zshAction(positional.kind))"
+      )
+    }
+    let specifications = command.allOptions.map(zshSpecification) + arguments
+    return """
+      \(function(command.path))() {
+        _arguments -s -S \\
+          \(specifications.joined(separator: " \\\n    "))
+      }
+
+      """
+  }
+
+  private func zshSpecification(of option: OptionFacts) -> String {
+    let isLast = OptionFacts.everywhere.contains(option)
+    let names = option.spellings.joined(separator: " ")
+    let exclusion = option.isRepeatable ? "*" : isLast ? "(- *)" : "(\(names))"
+    let value = option.placeholder.map { ":\(zshEscaped($0)):\(zshAction(option.kind))" } ?? ""
+    let description = singleQuoted("[\(zshEscaped(option.help))]\(value)")
+    let long = option.label + (option.takesValue ? "=" : "")
+    guard let short = option.short else { return singleQuoted(exclusion) + long + description }
+    return singleQuoted(exclusion) + "{-\(short)\(option.takesValue ? "+" : ""),\(long)}"
+      + description
+  }
+
+  private func zshAction(_ kind: ValueKind) -> String {
+    switch kind {
+    case .text, .wholeNumber: " "
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .choice(let names): "(\(names.joined(separator: " ")))"
+    }
+  }
+
+  /// The text as a description for `_arguments` or `_describe`.
+  private func zshEscaped(_ text: String) -> String {
+    String(text.flatMap { "\\[]:".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  /// The text as one word of zsh.
+  private func singleQuoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,93 @@
+/// The words after a command, sorted by getopt_long's rules into options and arguments.
+///
+/// `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`; `--` ends the options; `-` alone
+/// is an argument; options and arguments may mix. Two things differ: a long name is never shortened,
+/// and a word that is itself an option of the command is no value unless written `--name=value`, since
+/// `--reports --dry-run` is a forgotten folder and not a folder of that name.
+struct SortedWords: Equatable {
+  enum Request: Equatable {
+    case help
+    case version
+  }
+
+  /// The values given for each option by its long name, in their order; a flag has empty ones.
+  private(set) var given: [String: [String]] = [:]
+  private(set) var arguments: [String] = []
+  /// What was asked for instead of running; nothing after it was read.
+  private(set) var request: Request?
+
+  private let options: OptionTable
+
+  init(_ words: some Sequence<String>, options: [OptionFacts]) throws(UsageError) {
+    self.options = OptionTable(options + OptionFacts.everywhere)
+    var rest = Array(words)[...]
+    while let word = rest.popFirst(), request == nil {
+      if word == "--" {
+        arguments += rest
+        return
+      } else if word.hasPrefix("--") {
+        try readLong(word, &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        try readShort(word, &rest)
+      } else {
+        arguments.append(word)
+      }
+    }
+  }
+
+  private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = String(parts[0])
+    guard let option = options[spelling] else {
+      let typed = spelling == "--" ? word : spelling
+      throw .unknownOption(typed, nearest: options.nearest(to: spelling))
+    }
+    try take(option, attached: parts.count > 1 ? String(parts[1]) : nil, as: spelling, &rest)
+  }
+
+  private mutating func readShort(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst(), request == nil {
+      let spelling = "-" + String(letter)
+      guard let option = options[spelling] else {
+        if let nearest = options.nearest(toSingleDashed: word) {
+          throw .unknownOption(word, nearest: nearest)
+        }
+        throw .unknownOption(spelling, nearest: nil)
+      }
+      if option.takesValue || letters.hasPrefix("=") {
+        let attached = option.takesValue ? letters : letters.dropFirst()
+        let hasValue = !option.takesValue || !letters.isEmpty
+        try take(option, attached: hasValue ? String(attached) : nil, as: spelling, &rest)
+        return
+      }
+      try take(option, attached: nil, as: spelling, &rest)
+    }
+  }
+
+  private mutating func take(
+    _ option: OptionFacts,
+    attached: String?,
+    as spelling: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let placeholder = option.placeholder else {
+      if let attached { throw .unexpectedValue(option: spelling, value: attached) }
+      request = option == .help ? .help : option == .version ? .version : nil
+      given[option.name, default: []].append("")
+      return
+    }
+    if let attached {
+      given[option.name, default: []].append(attached)
+    } else if let next = rest.first, option.kind.names(next) || !options.isOption(next) {
+      given[option.name, default: []].append(next)
+      rest.removeFirst()
+    } else {
+      throw .missingValue(option: spelling, placeholder: placeholder)
+    }
+  }
+}

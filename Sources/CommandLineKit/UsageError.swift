@@ -1,0 +1,51 @@
+internal import Text
+
+/// What is wrong with a command line.
+enum UsageError: Error, Equatable {
+  case missingCommand(of: String, known: [String])
+  case emptyCommand
+  case unknownCommand(String, nearest: String?)
+  case optionBeforeCommand(String)
+  case unknownOption(String, nearest: String?)
+  case unexpectedValue(option: String, value: String)
+  case missingValue(option: String, placeholder: String)
+  case emptyValue(label: String)
+  case controlCharacters(label: String, value: String)
+  case wrongValue(label: String, value: String, kind: ValueKind)
+  case missingArgument(String)
+  case superfluousArgument(String)
+
+  /// The error in one line, without the word `error` and a full stop.
+  var message: String {
+    switch self {
+    case .missingCommand(let group, let known):
+      "'\(group)' needs a command: \(alternatives(known))"
+    case .emptyCommand: "the command must not be empty"
+    case .unknownCommand(let name, let nearest):
+      "unknown command \(quoted(name))\(suggestion(nearest))"
+    case .optionBeforeCommand(let name): "option \(quoted(name)) must stand after the command"
+    case .unknownOption(let name, let nearest):
+      "unknown option \(quoted(name))\(suggestion(nearest))"
+    case .unexpectedValue(let option, let value):
+      "'\(option)' takes no value, found \(quoted(value))"
+    case .missingValue(let option, let placeholder): "missing value for '\(option) \(placeholder)'"
+    case .emptyValue(let label): "'\(label)' must not be empty"
+    case .controlCharacters(let label, let value):
+      "'\(label)' must not hold control characters, found \(quoted(value))"
+    case .wrongValue(let label, let value, let kind):
+      "'\(label)' must be \(kind.expectation), found \(quoted(value))"
+        + suggestion(kind.nearestChoice(to: value))
+    case .missingArgument(let name): "missing argument '\(name)'"
+    case .superfluousArgument(let text): "unexpected argument \(quoted(text))"
+    }
+  }
+}
+
+/// Returns what a user typed, safe to print and of bounded length.
+private func quoted(_ text: String) -> String {
+  "'" + text.printable.cut(to: 60) + "'"
+}
+
+private func suggestion(_ nearest: String?) -> String {
+  nearest.map { "; did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,61 @@
+/// The way between a value and the text that a user writes for it.
+struct ValueReader<Value>: Sendable {
+  let kind: ValueKind
+  private let parse: @Sendable (String) -> Value?
+
+  /// The text of a value, as help shows a default.
+  let text: @Sendable (Value) -> String
+
+  private init(
+    kind: ValueKind,
+    text: @escaping @Sendable (Value) -> String,
+    parse: @escaping @Sendable (String) -> Value?
+  ) {
+    self.kind = kind
+    self.text = text
+    self.parse = parse
+  }
+
+  /// Returns the value that `text` stands for; `label` is what an error calls the option or argument.
+  func value(of text: String, for label: String) throws(UsageError) -> Value {
+    guard !text.isEmpty else { throw .emptyValue(label: label) }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw .controlCharacters(label: label, value: text)
+    }
+    guard let value = parse(text) else {
+      throw .wrongValue(label: label, value: text, kind: kind)
+    }
+    return value
+  }
+}
+
+extension ValueReader where Value == String {
+  /// Any text but none at all and control characters; `kind` says what completes it.
+  static func string(_ kind: ValueKind) -> Self {
+    Self(kind: kind, text: { $0 }, parse: { $0 })
+  }
+}
+
+extension ValueReader where Value: FixedWidthInteger & Sendable {
+  static func wholeNumber(in range: ClosedRange<Value>) -> Self {
+    let kind = ValueKind.wholeNumber(
+      from: String(range.lowerBound),
+      to: String(range.upperBound),
+      isOpen: range.upperBound == .max
+    )
+    return Self(kind: kind, text: { String($0) }) { text in
+      Value(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueReader where Value: Choice {
+  static var choice: Self {
+    Self(kind: .choice(Value.allCases.map(\.rawValue)), text: \.rawValue) { text in
+      Value.allCases.first { $0.rawValue == text }
+    }
+  }
+}
+
+/// An enumeration whose cases are the words a user may choose from.
+package typealias Choice = CaseIterable & RawRepresentable<String> & Sendable

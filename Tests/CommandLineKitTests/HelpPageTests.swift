@@ -1,0 +1,46 @@
+import Testing
+
+@testable import CommandLineKit
+
+struct HelpPageTests {
+  @Test func `puts the text of a wide term below it`() {
+    var page = HelpPage()
+    page.add(rows: [
+      (term: "    --short", text: "Beside."),
+      (term: "    --much-too-long-a-name NAME", text: "Below."),
+    ])
+    #expect(
+      page.text == """
+              --short  Beside.
+              --much-too-long-a-name NAME
+                       Below.
+
+        """
+    )
+  }
+
+  @Test func `aligns by columns and not by characters`() {
+    var page = HelpPage()
+    page.add(rows: [(term: "蜘蛛", text: "Spider."), (term: "bat", text: "Bat.")])
+    #expect(page.text == "  蜘蛛  Spider.\n  bat   Bat.\n")
+  }
+
+  @Test func `wraps paragraphs and keeps lines that start with a blank`() {
+    var page = HelpPage()
+    page.add(
+      paragraphs: "One\n" + String(repeating: "word ", count: 16) + "\n  kept   as is\n\nTwo"
+    )
+    let words = Array(repeating: "word", count: 15).joined(separator: " ")
+    #expect(page.text == "One \(words)\nword\n  kept   as is\n\nTwo\n")
+  }
+
+  @Test func `gives a word wider than the page its own line`() {
+    #expect(wrapped("a bcdefgh i", to: 4) == ["a", "bcdefgh", "i"])
+  }
+
+  @Test func `lists alternatives as a sentence does`() {
+    #expect(alternatives(["a"]) == "a")
+    #expect(alternatives(["a", "b"]) == "a or b")
+    #expect(alternatives(["a", "b", "c"]) == "a, b or c")
+  }
+}

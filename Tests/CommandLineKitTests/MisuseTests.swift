@@ -1,0 +1,192 @@
+import Testing
+
+@testable import CommandLineKit
+
+struct MisuseCase: CustomTestStringConvertible, Sendable {
+  var words: [String]
+  var error: String
+  var testDescription: String { words.joined(separator: " ") }
+
+  init(_ words: [String], _ error: String) {
+    self.words = words
+    self.error = error
+  }
+}
+
+struct MisuseTests {
+  static let wrongRuns: [MisuseCase] = [
+    .init(["--dryrun"], "unknown option '--dryrun'; did you mean '--dry-run'?"),
+    .init(["--dry"], "unknown option '--dry'; did you mean '--dry-run'?"),
+    .init(["--formt=json"], "unknown option '--formt'; did you mean '--format'?"),
+    .init(["--verison"], "unknown option '--verison'; did you mean '--version'?"),
+    .init(["--sideways"], "unknown option '--sideways'"),
+    .init(["--=x"], "unknown option '--=x'"),
+    .init(["-x"], "unknown option '-x'"),
+    .init(["-nx"], "unknown option '-x'"),
+    .init(["-dry-run"], "unknown option '-dry-run'; did you mean '--dry-run'?"),
+    .init(["--quiet=1"], "'--quiet' takes no value, found '1'"),
+    .init(["--quiet="], "'--quiet' takes no value, found ''"),
+    .init(["-q=1"], "'-q' takes no value, found '1'"),
+    .init(["--help=run"], "'--help' takes no value, found 'run'"),
+    .init(["--jobs"], "missing value for '--jobs N'"),
+    .init(["-nj"], "missing value for '-j N'"),
+    .init(["--reports", "--dry-run"], "missing value for '--reports DIR'"),
+    .init(["--reports", "-j8"], "missing value for '--reports DIR'"),
+    .init(["--only", "--"], "missing value for '--only NAME'"),
+    .init(["--jobs", "0"], "'--jobs' must be a whole number from 1 to 32, found '0'"),
+    .init(["-j33"], "'--jobs' must be a whole number from 1 to 32, found '33'"),
+    .init(["--jobs", "-1"], "'--jobs' must be a whole number from 1 to 32, found '-1'"),
+    .init(["--jobs", "many"], "'--jobs' must be a whole number from 1 to 32, found 'many'"),
+    .init(["-j99", "-j4"], "'--jobs' must be a whole number from 1 to 32, found '99'"),
+    .init(
+      ["--seed", "18446744073709551616"],
+      "'--seed' must be a whole number from 0 to 18446744073709551615, found '18446744073709551616'"
+    ),
+    .init(
+      ["--format", "jsn"],
+      "'--format' must be text, json or csv, found 'jsn'; did you mean 'json'?"
+    ),
+    .init(["-f", "yaml"], "'--format' must be text, json or csv, found 'yaml'"),
+    .init(["--only", ""], "'--only' must not be empty"),
+    .init(["--only="], "'--only' must not be empty"),
+    .init(["--jobs="], "'--jobs' must not be empty"),
+    .init([""], "'PATH' must not be empty"),
+    .init(["a", ""], "'PATH' must not be empty"),
+    .init(["--only", "a\nb"], "'--only' must not hold control characters, found 'a b'"),
+    .init(["a\u{1B}[2Jb"], "'PATH' must not hold control characters, found 'a [2Jb'"),
+    .init(["--\u{1B}]0;x\u{7}"], "unknown option '-- ]0;x '"),
+    .init(
+      ["--" + String(repeating: "x", count: 500)],
+      "unknown option '--" + String(repeating: "x", count: 57) + "…'"
+    ),
+  ]
+
+  @Test(arguments: wrongRuns) func `explains a wrong command line`(_ c: MisuseCase) {
+    #expect(
+      outcome(["run"] + c.words) == """
+        misuse: error: \(c.error)
+        Usage: contest run [OPTIONS] [PATH]…
+        See 'contest run --help' for more information.
+
+        """
+    )
+  }
+
+  static let wrongArguments: [(words: [String], text: String)] = [
+    (
+      ["battle", "Thor"],
+      """
+      misuse: error: missing argument 'B'
+      Usage: contest battle [OPTIONS] A B [NOTE]
+      See 'contest battle --help' for more information.
+
+      """
+    ),
+    (
+      ["battle", "Thor", "Hulk", "fair", "square"],
+      """
+      misuse: error: unexpected argument 'square'
+      Usage: contest battle [OPTIONS] A B [NOTE]
+      See 'contest battle --help' for more information.
+
+      """
+    ),
+    (
+      ["store", "merge"],
+      """
+      misuse: error: missing argument 'STORE'
+      Usage: contest store merge [OPTIONS] STORE…
+      See 'contest store merge --help' for more information.
+
+      """
+    ),
+    (
+      ["store", "verify", "now"],
+      """
+      misuse: error: unexpected argument 'now'
+      Usage: contest store verify
+      See 'contest store verify --help' for more information.
+
+      """
+    ),
+    (
+      ["completions", "fihs"],
+      """
+      misuse: error: 'SHELL' must be bash, zsh or fish, found 'fihs'; did you mean 'fish'?
+      Usage: contest completions SHELL
+      See 'contest completions --help' for more information.
+
+      """
+    ),
+  ]
+
+  @Test(arguments: wrongArguments)
+  func `counts the arguments of a command`(_ c: (words: [String], text: String)) {
+    #expect(outcome(c.words) == c.text)
+  }
+
+  static let wrongCommands: [MisuseCase] = [
+    .init(["rnu"], "unknown command 'rnu'; did you mean 'run'?"),
+    .init(["hlep"], "unknown command 'hlep'; did you mean 'help'?"),
+    .init(["tournament.yaml"], "unknown command 'tournament.yaml'"),
+    .init(["-"], "unknown command '-'"),
+    .init([""], "the command must not be empty"),
+    .init(["--quiet", "run"], "option '--quiet' must stand after the command"),
+    .init(["-j4", "run"], "option '-j4' must stand after the command"),
+    .init(["--vers"], "unknown option '--vers'; did you mean '--version'?"),
+    .init(["--help=x"], "'--help' takes no value, found 'x'"),
+    .init(["--", "run"], "unknown option '--'"),
+  ]
+
+  @Test(arguments: wrongCommands) func `explains a wrong command`(_ c: MisuseCase) {
+    #expect(
+      outcome(c.words) == """
+        misuse: error: \(c.error)
+        Usage: contest COMMAND [OPTIONS]
+        See 'contest --help' for more information.
+
+        """
+    )
+  }
+
+  static let wrongGroups: [MisuseCase] = [
+    .init(["store"], "'contest store' needs a command: verify or merge"),
+    .init(["store", "merg"], "unknown command 'merg'; did you mean 'merge'?"),
+    .init(["store", "help"], "unknown command 'help'"),
+  ]
+
+  @Test(arguments: wrongGroups) func `explains a wrong command of a group`(_ c: MisuseCase) {
+    #expect(
+      outcome(c.words) == """
+        misuse: error: \(c.error)
+        Usage: contest store COMMAND [OPTIONS]
+        See 'contest store --help' for more information.
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (["help", "rnu"], "unknown command 'rnu'; did you mean 'run'?"),
+    (["help", "run", "cup.yaml"], "unexpected argument 'cup.yaml'"),
+  ])
+  func `explains a wrong call for help`(_ words: [String], _ error: String) {
+    #expect(
+      outcome(words) == """
+        misuse: error: \(error)
+        Usage: contest help [COMMAND]
+        See 'contest --help' for more information.
+
+        """
+    )
+  }
+}
+
+/// What a command line comes to, as text.
+func outcome(_ words: [String]) -> String {
+  switch SampleProgram().program.parse(words) {
+  case .run: "run"
+  case .show(let text): "show: " + text
+  case .misuse(let text): "misuse: " + text
+  }
+}

@@ -1,0 +1,171 @@
+import CommandLineKit
+import Synchronization
+
+/// A program with one of everything; a command that runs leaves its values in `seen`.
+struct SampleProgram: Sendable {
+  let seen = Seen()
+
+  var program: Program {
+    Program(
+      name: "contest",
+      version: "1.2.3",
+      summary: "Run tournaments of characters.",
+      commands: [run, battle, verify, merge, completions],
+      notes: [
+        HelpSection("Exit codes", rows: ["0": "done", "64": "wrong command line"]),
+        HelpSection("Environment", "Keys are read from the environment and appear nowhere else."),
+      ]
+    )
+  }
+
+  private var run: Command {
+    Command(
+      "run",
+      "Run every tournament in the given files.",
+      discussion: """
+        Reports are written to a folder for each tournament, and the store is
+        brought up to date.
+
+        The request plan reads:
+          16 requests to marvel
+        """,
+      examples: [
+        Example("contest run", "Run everything in Tournaments/."),
+        Example("contest run --dry-run cup.yaml", "Show what would be fetched."),
+      ],
+      defaults: { RunValues() },
+      options: [
+        .flag("dry-run", short: "n", \.isDryRun, "Print the request plan and fetch nothing."),
+        .integer("jobs", short: "j", in: 1...32, \.jobs, "Fetch at most N pages at once."),
+        .integer("limit", in: 0...Int.max, \.limit, "Stop after N tournaments."),
+        .unsigned("seed", \.seed, "Draw with this seed."),
+        .string("only", placeholder: "NAME", \.only, "Run the tournament of this name alone."),
+        .strings("tag", short: "t", placeholder: "TAG", \.tags, "Run tournaments with this tag."),
+        .choice("source", \.source, "Ask this source."),
+        .path("junit", placeholder: "FILE", \.junit, kind: .file, "Write test results here.")
+          .under("Files"),
+      ] + SharedValues.options.lifted(through: \.shared),
+      positionals: [
+        .many("PATH", \.paths, "Files and folders to run; - is standard input.", completion: .files)
+      ],
+      run: { await seen.note($0) }
+    )
+  }
+
+  private var battle: Command {
+    Command(
+      "battle",
+      "Battle two characters now.",
+      defaults: { BattleValues() },
+      options: SharedValues.options.lifted(through: \.shared),
+      positionals: [
+        .one("A", \.a, "The first character's name."),
+        .one("B", \.b, "The second character's name."),
+        .optional("NOTE", \.note, "A remark to keep."),
+      ],
+      run: { await seen.note($0) }
+    )
+  }
+
+  private var verify: Command {
+    Command("store verify", "Check the store.", defaults: { 0 }, run: { await seen.note($0) })
+  }
+
+  private var merge: Command {
+    Command(
+      "store merge",
+      "Join two stores.",
+      defaults: { MergeValues() },
+      options: [
+        .path("into", placeholder: "DIR", \.into, kind: .folder, "Write the joined store there.")
+      ],
+      positionals: [
+        .many("STORE", \.stores, "Stores to join.", completion: .files, isRequired: true)
+      ],
+      run: { await seen.note($0) }
+    )
+  }
+
+  private var completions: Command {
+    Command(
+      "completions",
+      "Print a completion script.",
+      defaults: { CompletionsValues() },
+      positionals: [.choice("SHELL", \.shell, "The shell that will read it.")],
+      run: { await seen.note($0) }
+    )
+  }
+}
+
+/// What the last command to run was given.
+final class Seen: Sendable {
+  private let last = Mutex<(any Sendable)?>(nil)
+
+  var value: (any Sendable)? { last.withLock { $0 } }
+
+  func note(_ values: any Sendable) async -> Int32 {
+    last.withLock { $0 = values }
+    return 7
+  }
+}
+
+enum Format: String, CaseIterable, Sendable {
+  case text
+  case json
+  case csv
+}
+
+enum Source: String, CaseIterable, Sendable {
+  case marvel
+  case newest = "-modified"
+}
+
+struct SharedValues: Sendable, Equatable {
+  var format = Format.text
+  var reports = "Reports"
+  var isQuiet = false
+
+  static let options: [CommandOption<SharedValues>] =
+    [
+      .choice("format", short: "f", \.format, "Print lists in this format."),
+      .flag("quiet", short: "q", \.isQuiet, "Print errors only."),
+    ].under("Output") + [
+      .path(
+        "reports",
+        placeholder: "DIR",
+        \.reports,
+        kind: .folder,
+        "Write reports to this folder."
+      )
+      .under("Files")
+    ]
+}
+
+struct RunValues: Sendable, Equatable {
+  var isDryRun = false
+  var jobs = 4
+  var limit: Int?
+  var seed: UInt64?
+  var only: String?
+  var tags: [String] = []
+  var source: Source?
+  var junit: String?
+  var shared = SharedValues()
+  var paths = ["Tournaments"]
+}
+
+struct BattleValues: Sendable, Equatable {
+  var a = ""
+  var b = ""
+  var note: String?
+  var shared = SharedValues()
+}
+
+struct MergeValues: Sendable, Equatable {
+  var into: String?
+  var stores: [String] = []
+}
+
+struct CompletionsValues: Sendable, Equatable {
+  var shell = Shell.bash
+}
