@@ -1,1 +1,88 @@
-// The room is being furnished.
+package import HTTPTypes
+
+/// The server side of the Marvel Comics API over facts in memory: a pure function from request to response.
+///
+/// It answers for characters and their sub-lists. The facts carry figures, but neither descriptions nor
+/// the comics, series, stories and events themselves. Hence descriptions and lists of items are empty, a
+/// sub-list has its `total` but no results (and keeps that `total` under filters), and a list of
+/// characters filtered by where they appear is empty.
+package struct MarvelGateway: Sendable {
+  private let index: CharacterIndex
+  private let access: GatewayAccess
+  private let year: Int
+
+  /// Makes a gateway.
+  ///
+  /// - Parameter year: The year that the copyright lines name.
+  package init(
+    facts: [CharacterFacts] = CharacterFacts.embedded,
+    access: GatewayAccess,
+    year: Int = 2024
+  ) {
+    index = CharacterIndex(facts)
+    self.access = access
+    self.year = year
+  }
+
+  /// Answers `request`, whatever it holds.
+  ///
+  /// The checks run from the outside in: route, method, credentials, parameters, and last what they
+  /// find. Whether the live service looked at routes and parameters before credentials is unknown.
+  package func respond(to request: HTTPRequest) -> HTTPResponse {
+    do throws(GatewayError) {
+      guard let route = Route(path: request.path) else {
+        throw .noSuchResource(target: request.target)
+      }
+      guard request.method == "GET" else { throw .methodNotAllowed(request.method) }
+      let parameters = Parameters(request.query)
+      let key = try access.authenticate(parameters)
+      return answer(to: route, parameters, key: key, knownTag: request.headers["If-None-Match"])
+    } catch {
+      return HTTPResponse(error)
+    }
+  }
+
+  /// Answers a caller who may ask.
+  ///
+  /// Where a callback is named, data and errors of the application are scripts; those of the gateway before it
+  /// are not. Which errors the live service wrapped is unknown.
+  private func answer(
+    to route: Route,
+    _ parameters: Parameters,
+    key: String?,
+    knownTag: String?
+  ) -> HTTPResponse {
+    let callback = parameters["callback"].flatMap(CallbackName.init)
+    do throws(GatewayError) {
+      let page = try page(for: route, parameters)
+      let tag = page.entityTag
+      if let knownTag, EntityTagList(knownTag).contains(tag) {
+        return HTTPResponse(unchanged: tag)
+      }
+      let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: key)
+      return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
+    } catch {
+      return HTTPResponse(error, callback: callback)
+    }
+  }
+
+  private func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
+    switch route {
+    case .characters:
+      let query = try ListQuery(parameters, rules: ResourceKind.characters.rules)
+      return Page(of: index.select(query, CharacterFilter(parameters)), query)
+    case .character(let id):
+      let query = try ListQuery(parameters, rules: ResourceKind.itemRules)
+      guard let number = leadingNumber(id), let entry = index[id: number] else {
+        throw .noSuchCharacter
+      }
+      return Page(of: [entry], query)
+    case .appearances(let parent, let kind):
+      // The parent is a filter like any other: what is no id is the filter's error, and an unknown id finds nothing.
+      guard let id = leadingNumber(parent), id > 0 else { throw .noValidID(.character) }
+      let query = try ListQuery(parameters, rules: kind.rules)
+      let total = index[id: id]?.facts.figure(of: kind) ?? 0
+      return Page(offset: query.offset, limit: query.limit, total: total, results: [])
+    }
+  }
+}

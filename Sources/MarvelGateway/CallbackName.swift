@@ -1,0 +1,46 @@
+/// The name of a function of the page that asked, for an answer that is a script.
+struct CallbackName: Sendable, Equatable {
+  let text: String
+
+  /// Takes identifiers of ASCII letters, digits, `_` and `$` with points between them, at most 128 bytes.
+  ///
+  /// Anything more would let a link run code of its choosing. What the live service took is unknown.
+  init?(_ text: String) {
+    guard text.utf8.count <= 128 else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isIdentifier) else { return nil }
+    self.text = text
+  }
+
+  private static func isIdentifier(_ part: Substring.UTF8View) -> Bool {
+    guard let first = part.first, !(0x30...0x39).contains(first) else { return false }
+    return part.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"): true
+      default: false
+      }
+    }
+  }
+
+  /// Returns `json` as the argument of a call of the function.
+  ///
+  /// U+2028 and U+2029 may stand in JSON but end a line in older scripts, and so they are escaped.
+  func wrap(_ json: [UInt8]) -> [UInt8] {
+    var script = Array(text.utf8)
+    script.append(UInt8(ascii: "("))
+    var index = 0
+    while index < json.count {
+      if json[index] == 0xE2, index + 2 < json.count, json[index + 1] == 0x80,
+        json[index + 2] & 0xFE == 0xA8
+      {
+        script.append(contentsOf: json[index + 2] == 0xA8 ? "\\u2028".utf8 : "\\u2029".utf8)
+        index += 3
+      } else {
+        script.append(json[index])
+        index += 1
+      }
+    }
+    script.append(UInt8(ascii: ")"))
+    return script
+  }
+}

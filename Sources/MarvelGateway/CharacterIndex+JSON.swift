@@ -1,0 +1,82 @@
+internal import JSON
+
+extension CharacterIndex.Entry {
+  /// Appends the character as the API shows it.
+  ///
+  /// A page of 100 holds 100 kB of addresses in which nothing needs escaping: hence text, and no writer.
+  ///
+  /// - Parameter tracking: The query of the links to Marvel's pages.
+  func append(to json: inout String, tracking: String) {
+    let id = String(facts.id)
+    json += #"{"id":"#
+    json += id
+    json += #","name":"#
+    json.appendQuoted(facts.name)
+    json += #","description":"","modified":"#
+    json.appendQuoted(facts.modified)
+    json += #","thumbnail":{"path":"#
+    json.appendQuoted(facts.thumbnailPath)
+    json += #","extension":"#
+    json.appendQuoted(facts.thumbnailExtension)
+    json += #"},"resourceURI":"http://gateway.marvel.com/v1/public/characters/"#
+    json += id
+    append(#"","comics":{"available":"#, facts.comics, id, #"/comics","items":"#, to: &json)
+    append(#","series":{"available":"#, facts.series, id, #"/series","items":"#, to: &json)
+    append(#","stories":{"available":"#, facts.stories, id, #"/stories","items":"#, to: &json)
+    append(#","events":{"available":"#, facts.events, id, #"/events","items":"#, to: &json)
+    let page = "\(id)/\(pageName)\(tracking)"
+    json += #","urls":[{"type":"detail","url":"http://marvel.com/comics/characters/"#
+    json += page
+    json += #""},{"type":"comiclink","url":"http://marvel.com/comics/characters/"#
+    json += page
+    json += #""}]}"#
+  }
+
+  private func append(
+    _ opening: String,
+    _ available: Int,
+    _ id: String,
+    _ closing: String,
+    to json: inout String
+  ) {
+    json += opening
+    json += String(available)
+    json += #","collectionURI":"http://gateway.marvel.com/v1/public/characters/"#
+    json += id
+    json += closing
+    json += #"[],"returned":0}"#
+  }
+
+  /// The name as the addresses of Marvel's pages have it: `Spider-Man (Peter Parker)` is `spider-man_peter_parker`.
+  private var pageName: String {
+    var text: [UInt8] = []
+    text.reserveCapacity(key.utf8.count)
+    for byte in key.utf8 {
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "-"): text.append(byte)
+      case 0x41...0x5A: text.append(byte | 0x20)
+      case UInt8(ascii: " "): text.append(UInt8(ascii: "_"))
+      default: break
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Appends `text` as a JSON string.
+  fileprivate mutating func appendQuoted(_ text: String) {
+    let isPlain = text.utf8.allSatisfy {
+      (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else {
+      self += "\""
+      self += text
+      self += "\""
+      return
+    }
+    var writer = JSONWriter()
+    writer.value(text)
+    self += writer.text
+  }
+}

@@ -1,0 +1,85 @@
+/// Every reason not to answer with data, in the two shapes of the live service.
+enum GatewayError: Error, Equatable {
+  // The gateway's own layer: routing, methods, credentials.
+  case noSuchResource(target: String)
+  case methodNotAllowed(String)
+  case missingKey
+  case missingHash
+  case missingTimestamp
+  case unknownKey
+  case wrongHash
+
+  // The application behind it: parameters and what they find.
+  case noSuchCharacter
+  case tooManyItems
+  case invalidLimit
+  case invalidOffset
+  case unknownParameter(String)
+  case blank(parameter: String)
+  case unknownOrder(String)
+  case tooManyIDs(FilterNoun)
+  case noValidID(FilterNoun)
+  case invalidDate(parameter: String)
+  case invalidNumber(parameter: String)
+  case invalidFlag(parameter: String)
+  case unknownChoice(parameter: String, value: String)
+  case invalidCallback
+
+  /// The HTTP status.
+  var status: Int {
+    switch self {
+    case .unknownKey, .wrongHash: 401
+    case .noSuchResource, .noSuchCharacter: 404
+    case .methodNotAllowed: 405
+    default: 409
+    }
+  }
+
+  /// The word that stands for the error in the gateway's shape; nil in the application's.
+  var code: String? {
+    switch self {
+    case .noSuchResource: "ResourceNotFound"
+    case .methodNotAllowed: "MethodNotAllowed"
+    case .missingKey, .missingHash, .missingTimestamp: "MissingParameter"
+    case .unknownKey, .wrongHash: "InvalidCredentials"
+    default: nil
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noSuchResource(let target): "\(target) does not exist"
+    case .methodNotAllowed(let method): "\(method) is not allowed"
+    case .missingKey: "You must provide a user key."
+    case .missingHash: "You must provide a hash."
+    case .missingTimestamp: "You must provide a timestamp."
+    case .unknownKey: "The passed API key is invalid."
+    case .wrongHash: "That hash, timestamp and key combination is invalid."
+    case .noSuchCharacter: "We couldn't find that character"
+    case .tooManyItems: "You may not request more than 100 items."
+    case .invalidLimit: "You must pass an integer limit greater than 0."
+    case .unknownParameter(let name): "We don't recognize the parameter \(name)"
+    case .blank(let parameter): "\(parameter) cannot be blank if it is set"
+    case .unknownOrder(let value): "\(value) is not a valid ordering parameter."
+    case .tooManyIDs(let noun): "You may not submit more than 10 \(noun.rawValue) ids."
+    // Only this noun was seen without "id".
+    case .noValidID(.series):
+      "You must pass at least one valid series if you set the series filter."
+    case .noValidID(let noun):
+      "You must pass at least one valid \(noun.rawValue) id if you set the \(noun.rawValue) filter."
+    // What the live service said to these is unknown; the words are ours, in its manner.
+    case .invalidOffset: "You must pass an integer offset of 0 or greater."
+    case .invalidDate(let parameter): "You must pass a valid date if you set \(parameter)."
+    case .invalidNumber(let parameter): "You must pass an integer if you set \(parameter)."
+    case .invalidFlag(let parameter): "You must pass true or false if you set \(parameter)."
+    case .unknownChoice(let parameter, let value): "\(value) is not a valid \(parameter)."
+    case .invalidCallback: "You must pass a valid function name if you set callback."
+    }
+  }
+}
+
+/// What the ids of a list filter stand for, in the words of the errors.
+enum FilterNoun: String, Sendable {
+  case character, creator, event, series, story
+  case comic = "issue"
+}

@@ -1,0 +1,41 @@
+internal import HTTPTypes
+internal import JSON
+
+extension HTTPResponse {
+  /// Makes an answer of JSON, or of a script where a callback is named.
+  init(status: Int, json: [UInt8], callback: CallbackName? = nil, entityTag: String? = nil) {
+    self.init(
+      status: status,
+      headers: [
+        "Content-Type":
+          "application/\(callback == nil ? "json" : "javascript"); charset=utf-8",
+        "Access-Control-Allow-Origin": "*",
+      ],
+      body: callback?.wrap(json) ?? json
+    )
+    headers["ETag"] = entityTag
+  }
+
+  /// Makes the answer to a caller who has the page already.
+  init(unchanged entityTag: String) {
+    self.init(
+      status: 304,
+      headers: ["Access-Control-Allow-Origin": "*", "ETag": entityTag]
+    )
+  }
+
+  init(_ error: GatewayError, callback: CallbackName? = nil) {
+    var writer = JSONWriter()
+    writer.object { body in
+      if let code = error.code {
+        body.member("code", code)
+        body.member("message", error.message)
+      } else {
+        body.member("code", error.status)
+        body.member("status", error.message)
+      }
+    }
+    self.init(status: error.status, json: writer.bytes, callback: callback)
+    if case .methodNotAllowed = error { headers["Allow"] = "GET" }
+  }
+}

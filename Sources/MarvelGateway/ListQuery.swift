@@ -1,0 +1,69 @@
+/// The parameters that every list shares, read and checked.
+struct ListQuery: Sendable, Equatable {
+  /// 1 to 100.
+  var limit = 20
+  var offset = 0
+  /// The fields to sort by, the first with priority and none twice; empty for the kind's default order.
+  var order: [OrderField] = []
+  var modifiedSince: Moment?
+
+  init() {}
+
+  /// Reads `parameters` by the rules of a route, which are all that it takes.
+  ///
+  /// The first fault in the order of the query is the one reported; which one the live service
+  /// reported is unknown.
+  init(_ parameters: Parameters, rules: [String: ParameterRule]) throws(GatewayError) {
+    for (name, value) in parameters.pairs {
+      guard let rule = rules[name] else { throw .unknownParameter(name) }
+      switch rule {
+      case .limit: limit = try Self.limit(value)
+      case .offset: offset = try Self.offset(value)
+      case .order(let fields): order = try Self.order(value, by: fields)
+      case .date: modifiedSince = try Self.moment(value, of: name)
+      default: try rule.check(value, of: name)
+      }
+    }
+  }
+
+  private static func limit(_ value: String) throws(GatewayError) -> Int {
+    guard let limit = wholeNumber(value), limit > 0 else { throw .invalidLimit }
+    guard limit <= 100 else { throw .tooManyItems }
+    return limit
+  }
+
+  private static func offset(_ value: String) throws(GatewayError) -> Int {
+    guard let offset = wholeNumber(value), offset >= 0 else { throw .invalidOffset }
+    return offset
+  }
+
+  private static func moment(_ value: String, of name: String) throws(GatewayError) -> Moment {
+    if value.isBlankValue { throw .blank(parameter: name) }
+    guard let moment = Moment(value) else { throw .invalidDate(parameter: name) }
+    return moment
+  }
+
+  private static func order(
+    _ value: String,
+    by fields: [String]
+  ) throws(GatewayError) -> [OrderField] {
+    if value.isBlankValue { throw .blank(parameter: "orderBy") }
+    var order: [OrderField] = []
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let isDescending = part.first == "-"
+      let field = String(isDescending ? part.dropFirst() : part)
+      guard fields.contains(field) else { throw .unknownOrder(String(part)) }
+      // A field that came before has decided already, whichever way round it was.
+      if order.allSatisfy({ $0.name != field }) {
+        order.append(OrderField(name: field, isDescending: isDescending))
+      }
+    }
+    return order
+  }
+}
+
+/// One key of an ordering.
+struct OrderField: Sendable, Equatable {
+  var name: String
+  var isDescending: Bool
+}
