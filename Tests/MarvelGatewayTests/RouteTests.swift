@@ -1,0 +1,52 @@
+import HTTPTypes
+import JSON
+import MarvelGateway
+import Testing
+
+struct RouteTests {
+  static let unknown = [
+    "/", "", "/v1/public", "/v1/public/", "/v1/public/characters/", "/v1/public/comics",
+    "/v1/public/creators/186/characters?ts=1&apikey=a&hash=b",
+    "/v1/public/characters/1009610/creators", "/v1/public/characters/1009610/characters",
+    "/v1/public/characters/1009610/comics/", "/v1/public/characters/1009610/comics/1",
+    "/v1//public/characters", "/V1/public/characters", "/v1/public/Characters",
+  ]
+
+  @Test(arguments: unknown) func `an unknown route is echoed with its query`(_ target: String)
+    throws
+  {
+    let gateway = MarvelGateway(access: .keys(["a": "b"]))
+    let answer = try Answer(gateway.respond(to: HTTPRequest(target: target)))
+    #expect(answer.status == 404)
+    let body = #"{"code":"ResourceNotFound","message":"\#(target) does not exist"}"#
+    #expect(answer.text == body)
+    #expect(answer.response.headers["ETag"] == nil)
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "get"])
+  func `a known route takes GET alone`(_ method: String) throws {
+    let gateway = MarvelGateway(access: .keys(["a": "b"]))
+    let request = HTTPRequest(method: method, target: "/v1/public/characters")
+    let answer = try Answer(gateway.respond(to: request))
+    #expect(answer.status == 405)
+    #expect(answer.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
+    #expect(answer.response.headers["Allow"] == "GET")
+  }
+
+  @Test func `an unknown route is not found whatever the method`() {
+    let request = HTTPRequest(method: "POST", target: "/v1/public/comics")
+    #expect(MarvelGateway.open.respond(to: request).status == 404)
+  }
+
+  @Test func `a path may be percent-encoded`() throws {
+    #expect(try get("/%63haracters/%31009610").ids == [1_009_610])
+  }
+
+  @Test func `every answer says what it is and may be read from any page`() throws {
+    for target in ["/characters", "/characters/1", "/nowhere", "/characters?limit=0"] {
+      let headers = try get(target).response.headers
+      #expect(headers["Content-Type"] == "application/json; charset=utf-8")
+      #expect(headers["Access-Control-Allow-Origin"] == "*")
+    }
+  }
+}
