@@ -1,0 +1,40 @@
+/// Carries out a plan of requests, a few at a time.
+package struct CatalogueFetcher: Sendable {
+  private let source: CharacterSource
+  private let width: Int
+
+  /// - Parameter width: The most requests in flight; at least 1 is taken.
+  package init(source: CharacterSource, width: Int) {
+    self.source = source
+    self.width = max(1, width)
+  }
+
+  /// Fetches what `plan` asks for; what comes back does not depend on the order of the answers.
+  ///
+  /// A failed request leaves the others alone and stands in ``FetchedCatalogue/failures``; only after one that
+  /// shows that every call would fail alike, none is started any more.
+  ///
+  /// - Parameter progress: Called after each answer; the total changes as lists turn out longer or shorter.
+  nonisolated(nonsending) package func fetch(
+    _ plan: RequestPlan,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws(CancellationError) -> FetchedCatalogue {
+    var work = FetchWork(plan)
+    let source = source
+    await withTaskGroup(of: FetchAnswer.self) { group in
+      var running = 0
+      while true {
+        while running < width, !Task.isCancelled, let call = work.next() {
+          group.addTask { await call.answer(from: source) }
+          running += 1
+        }
+        guard let answer = await group.next() else { break }
+        running -= 1
+        work.receive(answer)
+        progress(work.done, work.total)
+      }
+    }
+    guard !Task.isCancelled else { throw CancellationError() }
+    return work.catalogue
+  }
+}

@@ -1,0 +1,128 @@
+/// What is still to be asked and what was answered, while a plan is carried out.
+struct FetchWork {
+  private var jobs: [Job] = []
+  private var queue: [FetchCall] = []
+  private var head = 0
+  private var plannedPages = 0
+  /// The failure after which no call is worth its quota.
+  private var halt: SourceError?
+  private(set) var done = 0
+  private(set) var total: Int
+
+  private enum Job {
+    case list(Listing)
+    case one(id: Int, Result<CharacterPage, SourceError>?)
+  }
+
+  init(_ plan: RequestPlan) {
+    total = plan.requests.count
+    for request in plan.requests {
+      switch request {
+      case .page:
+        plannedPages += 1
+        if plannedPages == 1 { add(Listing(prefix: nil)) }
+      case .startingWith(let prefix):
+        add(Listing(prefix: prefix))
+      case .character(let id):
+        queue.append(FetchCall(job: jobs.count, asks: .id(id)))
+        jobs.append(.one(id: id, nil))
+      }
+    }
+  }
+
+  /// Takes the next call; nil where none is to be made before another answer comes, if at all.
+  mutating func next() -> FetchCall? {
+    while head < queue.count {
+      let call = queue[head]
+      head += 1
+      if let halt {
+        total -= 1
+        store(.failure(halt), for: call)
+      } else if isWanted(call) {
+        return call
+      } else {
+        total -= 1
+      }
+    }
+    return nil
+  }
+
+  mutating func receive(_ answer: FetchAnswer) {
+    done += 1
+    if case .failure(let error) = answer.result, error.isFinal { halt = halt ?? error }
+    store(answer.result, for: answer.call)
+  }
+
+  var catalogue: FetchedCatalogue {
+    var parts = FetchedParts()
+    for job in jobs {
+      switch job {
+      case .list(let listing): parts.add(listing)
+      case .one(let id, let result): if let result { parts.add(result, id: id) }
+      }
+    }
+    return FetchedCatalogue(parts)
+  }
+
+  private mutating func add(_ listing: Listing) {
+    queue.append(FetchCall(job: jobs.count, asks: .page(listing.query(offset: 0))))
+    jobs.append(.list(listing))
+  }
+
+  private func isWanted(_ call: FetchCall) -> Bool {
+    guard case .list(let listing) = jobs[call.job], case .page(let query) = call.asks else {
+      return true
+    }
+    return listing.isWanted(query.offset)
+  }
+
+  private mutating func store(_ result: Result<CharacterPage, SourceError>, for call: FetchCall) {
+    switch (jobs[call.job], call.asks) {
+    case (.list(var listing), .page(let query)):
+      let offsets = listing.receive(result, at: query.offset)
+      jobs[call.job] = .list(listing)
+      queue += offsets.map { FetchCall(job: call.job, asks: .page(listing.query(offset: $0))) }
+      total += offsets.count
+      // The first page of the catalogue tells how many there really are.
+      if query.offset == 0, listing.prefix == nil { total -= plannedPages - 1 }
+    case (.one(let id, _), _):
+      jobs[call.job] = .one(id: id, result)
+    case (.list, .id):
+      preconditionFailure("a list was asked for an id")
+    }
+  }
+}
+
+/// One call that is worth making now.
+struct FetchCall: Sendable {
+  let job: Int
+  let asks: Asks
+
+  enum Asks: Sendable {
+    case page(CharacterQuery)
+    case id(Int)
+  }
+
+  func answer(from source: CharacterSource) async -> FetchAnswer {
+    do throws(SourceError) {
+      switch asks {
+      case .page(let query):
+        return FetchAnswer(call: self, result: .success(try await source.page(query)))
+      case .id(let id):
+        let answer = try await source.character(id)
+        let page = CharacterPage(
+          profiles: [answer.profile],
+          attributionText: answer.attributionText
+        )
+        return FetchAnswer(call: self, result: .success(page))
+      }
+    } catch {
+      return FetchAnswer(call: self, result: .failure(error))
+    }
+  }
+}
+
+struct FetchAnswer: Sendable {
+  let call: FetchCall
+  let result: Result<CharacterPage, SourceError>
+}

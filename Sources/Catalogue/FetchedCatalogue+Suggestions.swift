@@ -1,0 +1,39 @@
+internal import Text
+
+extension FetchedCatalogue {
+  /// Returns whose name holds the text; else, where everyone is at hand, whose name is spelled most alike.
+  func suggestions(for key: NameKey) -> Candidates {
+    guard !key.isHopeless else { return Candidates([]) }
+    let wanted = Array(key.text.utf8)
+    let holding = profiles.indices.filter { Array(index.keys[$0].text.utf8).holds(wanted) }
+    guard holding.isEmpty, isWholeCatalogue else { return Candidates(holding.map { profiles[$0] }) }
+    return Candidates(nearest(to: key).map { profiles[$0] })
+  }
+
+  /// The places of those fewest edits away, at most three and fewer than half the text.
+  private func nearest(to key: NameKey) -> [Int] {
+    let length = key.text.unicodeScalars.count
+    guard length <= 100 else { return [] }
+    let letters = LetterCount(key.text)
+    var limit = min(3, max(1, (length - 1) / 2))
+    var found: [Int] = []
+    for spelling in index.spellings {
+      guard letters.leastDistance(to: spelling.letters) <= limit,
+        let distance = editDistance(key.text, spelling.text, limit: limit)
+      else { continue }
+      if distance < limit { found = [] }
+      limit = distance
+      if found.last != spelling.place { found.append(spelling.place) }
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ part: [UInt8]) -> Bool {
+    guard part.count <= count else { return false }
+    return (0...(count - part.count)).contains {
+      self[$0] == part[0] && self[$0...].starts(with: part)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Text
+
+/// All characters that were fetched, ready to be looked up.
+package struct FetchedCatalogue: Sendable {
+  /// By name as the catalogue sorts it, then by id; every id once.
+  package let profiles: [Profile]
+  /// Whether everyone is at hand, so that suggestions and rosters can look at all.
+  package let isWholeCatalogue: Bool
+  /// The line to show wherever the figures stand.
+  package let attribution: String?
+  /// In the order of the plan; an id that nobody has is no failure.
+  package let failures: [FetchFailure]
+  /// Records without a usable id or name.
+  package let droppedRecords: Int
+  /// Characters that the source counted in its totals and then did not list.
+  package let unlistedRecords: Int
+
+  let index: NameIndex
+  let gaps: [Gap]
+  let failedIDs: [Int: SourceError]
+
+  /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
+  package init(profiles: [Profile], isWholeCatalogue: Bool, attribution: String? = nil) {
+    var parts = FetchedParts()
+    parts.profiles = profiles
+    parts.isWholeCatalogue = isWholeCatalogue
+    parts.attribution = attribution
+    self.init(parts)
+  }
+
+  init(_ parts: FetchedParts) {
+    profiles = inCatalogueOrder(parts.profiles)
+    isWholeCatalogue = parts.isWholeCatalogue
+    attribution = parts.attribution
+    failures = parts.failures
+    droppedRecords = parts.droppedRecords
+    unlistedRecords = parts.unlistedRecords
+    index = NameIndex(profiles)
+    gaps = parts.gaps
+    failedIDs = parts.failedIDs
+  }
+
+  package func profile(id: Int) -> Profile? {
+    index.places[id].map { profiles[$0] }
+  }
+}
+
+private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
+  var seen: Set<Int> = []
+  return
+    profiles
+    .filter { seen.insert($0.id).inserted }
+    .map { (key: $0.name.collationKey, profile: $0) }
+    .sorted { a, b in
+      a.key == b.key ? a.profile.id < b.profile.id : a.key.precedes(b.key)
+    }
+    .map(\.profile)
+}

@@ -1,0 +1,48 @@
+/// What the answers to a plan amount to, before it is indexed.
+struct FetchedParts {
+  var profiles: [Profile] = []
+  var gaps: [Gap] = []
+  var failedIDs: [Int: SourceError] = [:]
+  var failures: [FetchFailure] = []
+  var isWholeCatalogue = false
+  var droppedRecords = 0
+  var unlistedRecords = 0
+  var attribution: String?
+
+  mutating func add(_ listing: Listing) {
+    let answers = listing.answers
+    for answer in answers { add(answer) }
+    gaps += listing.gaps
+    for failure in listing.failures {
+      let request: CatalogueRequest =
+        listing.prefix.map { .startingWith($0) } ?? .page(offset: failure.offset)
+      failures.append(FetchFailure(request: request, error: failure.error))
+    }
+    unlistedRecords += listing.shortfall ?? 0
+    if listing.prefix == nil { isWholeCatalogue = listing.isComplete }
+  }
+
+  mutating func add(_ result: Result<CharacterPage, SourceError>, id: Int) {
+    switch result {
+    case .success(let page):
+      add(page)
+    case .failure(.notFound):
+      break
+    case .failure(let error):
+      failedIDs[id] = error
+      failures.append(FetchFailure(request: .character(id: id), error: error))
+    }
+  }
+
+  private mutating func add(_ page: CharacterPage) {
+    profiles += page.profiles
+    droppedRecords += page.dropped
+    attribution = attribution ?? page.attributionText
+  }
+}
+
+/// A planned request, or a later page of its list, that brought an error.
+package struct FetchFailure: Sendable, Hashable {
+  package let request: CatalogueRequest
+  package let error: SourceError
+}

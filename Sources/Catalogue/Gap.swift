@@ -1,0 +1,25 @@
+internal import Text
+
+/// A stretch of names that could not be fetched.
+struct Gap: Sendable {
+  /// What all the names of the list start with; nil for the whole catalogue.
+  let prefix: NameKey?
+  /// Collation keys of the neighbours that did come; nil where there is none.
+  let after: String?
+  var before: String?
+  let error: SourceError
+
+  /// Whether a name that starts with `key` may stand in the gap.
+  func mayHide(namesStartingWith key: NameKey) -> Bool {
+    if let prefix, !key.starts(with: prefix), !prefix.starts(with: key) { return false }
+    let wanted = key.text.uppercased()
+    if let before, before.precedes(wanted) { return false }
+    if let after, wanted.precedes(after), !after.utf8.starts(with: wanted.utf8) { return false }
+    return true
+  }
+}
+
+extension String {
+  /// The order of the catalogue: by code point.
+  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

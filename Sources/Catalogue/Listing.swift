@@ -1,0 +1,119 @@
+internal import Text
+
+/// One list of characters while its pages come in, in any order.
+///
+/// A pure value: it says which pages to ask for, and holds what came. It ends at the total that the first
+/// page promises; where that is no use, at a page that is short or brings nobody new; in any case at an
+/// empty page and after ``mostPages``.
+struct Listing {
+  static let mostPages = 200
+
+  /// What every name of the list starts with; nil for the whole catalogue.
+  let prefix: String?
+  private(set) var pages: [Int: Result<CharacterPage, SourceError>] = [:]
+  private var end = Int.max
+  private var isSequential = false
+  private var seen: Set<Int> = []
+
+  init(prefix: String?) {
+    self.prefix = prefix
+  }
+
+  func query(offset: Int) -> CharacterQuery {
+    CharacterQuery(nameStartsWith: prefix, offset: offset)
+  }
+
+  /// Whether a page may still hold somebody.
+  func isWanted(_ offset: Int) -> Bool { offset < end }
+
+  /// Takes in a page.
+  ///
+  /// - Returns: The offsets to ask for next.
+  mutating func receive(_ result: Result<CharacterPage, SourceError>, at offset: Int) -> [Int] {
+    pages[offset] = result
+    guard case .success(let page) = result else { return [] }
+    guard page.received > 0 else {
+      end = min(end, offset)
+      return []
+    }
+    if offset == 0, let total = page.total, total >= page.received {
+      return stride(from: page.received, to: total, by: page.received)
+        .prefix(Self.mostPages - 1)
+        .map { $0 }
+    }
+    if offset == 0 { isSequential = true }
+    return isSequential ? following(page, at: offset) : []
+  }
+
+  private mutating func following(_ page: CharacterPage, at offset: Int) -> [Int] {
+    let before = seen.count
+    seen.formUnion(page.profiles.map(\.id))
+    let full = min(max(1, page.limit ?? CharacterQuery.largestLimit), CharacterQuery.largestLimit)
+    guard page.received >= full, seen.count > before, pages.count < Self.mostPages else {
+      return []
+    }
+    return [offset + page.received]
+  }
+}
+
+extension Listing {
+  /// The pages that came, up to the first empty one, in order.
+  var answers: [CharacterPage] {
+    wantedOffsets.compactMap { try? pages[$0]?.get() }
+  }
+
+  /// Which names the failed pages may hide.
+  ///
+  /// The source lists by name, so a page's neighbours say what stood on it; where they show that it does
+  /// not, anything may have.
+  var gaps: [Gap] {
+    let isSorted = isSortedByName
+    var gaps: [Gap] = []
+    var last: String?
+    for offset in wantedOffsets {
+      switch pages[offset] {
+      case .success(let page):
+        guard let first = page.profiles.first, let final = page.profiles.last else { continue }
+        for index in gaps.indices where gaps[index].before == nil && isSorted {
+          gaps[index].before = first.name.collationKey
+        }
+        last = isSorted ? final.name.collationKey : nil
+      case .failure(let error):
+        gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, before: nil, error: error))
+      case nil:
+        continue
+      }
+    }
+    return gaps
+  }
+
+  /// The failed pages in order.
+  var failures: [(offset: Int, error: SourceError)] {
+    wantedOffsets.compactMap { offset in
+      guard case .failure(let error) = pages[offset] else { return nil }
+      return (offset, error)
+    }
+  }
+
+  /// Whether everyone on the list was seen, as far as the source can be believed.
+  var isComplete: Bool {
+    gaps.isEmpty && shortfall == nil && !(isSequential && pages.count >= Self.mostPages)
+  }
+
+  /// How many characters the source promised and did not list, apart from failed pages; nil where all came.
+  var shortfall: Int? {
+    guard gaps.isEmpty, case .success(let first)? = pages[0], let total = first.total else {
+      return nil
+    }
+    let listed = Set(answers.flatMap { $0.profiles.map(\.id) }).count
+    let dropped = answers.reduce(0) { $0 + $1.dropped }
+    return listed + dropped < total ? total - listed - dropped : nil
+  }
+
+  private var wantedOffsets: [Int] { pages.keys.filter { $0 < end || $0 == 0 }.sorted() }
+
+  private var isSortedByName: Bool {
+    let keys = answers.flatMap { $0.profiles.map(\.name.collationKey) }
+    return zip(keys, keys.dropFirst()).allSatisfy { !$1.precedes($0) }
+  }
+}

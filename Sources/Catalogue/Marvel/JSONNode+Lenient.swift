@@ -1,0 +1,20 @@
+internal import JSON
+internal import Text
+
+extension JSONNode {
+  /// The text, also where a bare number stands for it.
+  var lenientText: String? {
+    if let string { return string }
+    if let integer { return String(integer) }
+    return number.map { String($0) }
+  }
+
+  /// The whole number, also where its digits stand in quotes.
+  var lenientInteger: Int? {
+    if let integer { return integer }
+    guard let digits = string?.trimmed, digits.utf8.count <= 16,
+      let value = Int(digits), value.magnitude < 1 << 53
+    else { return nil }
+    return value
+  }
+}

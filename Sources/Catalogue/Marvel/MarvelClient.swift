@@ -1,0 +1,85 @@
+internal import HTTPTypes
+
+/// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
+package struct MarvelClient: Sendable {
+  private let keys: MarvelKeys
+  private let pathPrefix: String
+  private let transport: Transport
+  private let timestamp: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - pathPrefix: What stands before `/characters` in the path.
+  ///   - timestamp: Gives a text that should differ from call to call.
+  package init(
+    keys: MarvelKeys,
+    pathPrefix: String = MarvelClient.officialPrefix,
+    transport: Transport,
+    timestamp: @escaping @Sendable () -> String
+  ) {
+    self.keys = keys
+    self.pathPrefix = pathPrefix
+    self.transport = transport
+    self.timestamp = timestamp
+  }
+
+  package static let officialPrefix = "/v1/public"
+
+  /// The client as a source for the ``CatalogueFetcher``.
+  package var source: CharacterSource {
+    CharacterSource(
+      page: { query throws(SourceError) in try await characters(query) },
+      character: { id throws(SourceError) in try await character(id: id) }
+    )
+  }
+
+  package func characters(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {
+    try await get(query.target(pathPrefix: pathPrefix), what: "list of characters")
+  }
+
+  /// Fetches one character.
+  ///
+  /// - Throws: ``SourceError/notFound(what:reason:)`` where no character has the id.
+  package func character(id: Int) async throws(SourceError) -> CharacterAnswer {
+    let what = "character with the id \(id)"
+    let page = try await get(characterTarget(id: id, pathPrefix: pathPrefix), what: what)
+    if let profile = page.profiles.first(where: { $0.id == id }) {
+      return CharacterAnswer(profile: profile, attributionText: page.attributionText)
+    }
+    guard page.profiles.isEmpty else { throw .broken(.otherRecord, status: 200, excerpt: "") }
+    throw .notFound(what: what, reason: page.dropped > 0 ? "its record is unusable" : "")
+  }
+
+  private func get(_ target: String, what: String) async throws(SourceError) -> CharacterPage {
+    let time = timestamp()
+    let signature = keys.signature(at: time)
+    let request = signed(target, time: time, signature: signature)
+    let redaction = Redaction(secrets: [keys.publicKey, keys.privateKey, signature])
+    let response: HTTPResponse
+    do throws(TransportError) {
+      guard !Task.isCancelled else { throw .cancelled }
+      response = try await transport.send(request)
+    } catch {
+      throw .unreachable(error.redacted(by: redaction))
+    }
+    return try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
+  }
+
+  private func signed(_ target: String, time: String, signature: String) -> HTTPRequest {
+    let credentials = HTTPRequest(
+      path: "",
+      query: [("ts", time), ("apikey", keys.publicKey), ("hash", signature)]
+    )
+    let query = credentials.target.dropFirst()
+    return HTTPRequest(
+      target: target + (target.contains("?") ? "&" : "?") + query,
+      headers: ["Accept": "application/json"]
+    )
+  }
+}
+
+extension TransportError {
+  fileprivate func redacted(by redaction: Redaction) -> TransportError {
+    guard case .unreachable(let host, let reason) = self else { return self }
+    return .unreachable(host: host, reason: singleLine(redaction.apply(to: reason), limit: 200))
+  }
+}

@@ -1,0 +1,58 @@
+internal import HTTPTypes
+internal import JSON
+
+/// One answer of the API, before it is known whether it holds characters or an error.
+struct MarvelEnvelope {
+  let response: HTTPResponse
+  /// What was asked for, as the error of its absence names it.
+  let what: String
+  let redaction: Redaction
+
+  /// Reads the characters, or throws what the answer says instead.
+  func page() throws(SourceError) -> CharacterPage {
+    let body =
+      response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(body)
+    } catch {
+      throw MarvelFailure(answer: nil, envelope: self).error(otherwise: isBlank ? .empty : .noJSON)
+    }
+    let root = document.root
+    let failure = MarvelFailure(answer: root, envelope: self)
+    guard response.status == 200, !failure.isDeclared else {
+      throw failure.error(otherwise: .unexpectedStatus)
+    }
+    guard let data = root["data"], data.isObject else {
+      throw failure.error(otherwise: .missing("data"))
+    }
+    guard let results = data["results"]?.elements else {
+      throw failure.error(otherwise: .missing("results"))
+    }
+    let profiles = results.compactMap(Profile.init(record:))
+    return CharacterPage(
+      profiles: profiles,
+      dropped: results.count - profiles.count,
+      total: data["total"]?.lenientInteger.flatMap { $0 >= 0 ? $0 : nil },
+      offset: data["offset"]?.lenientInteger,
+      limit: data["limit"]?.lenientInteger,
+      attributionText: attribution(of: root)
+    )
+  }
+
+  /// The start of the body as far as it can be shown.
+  var excerpt: String {
+    let start = String(decoding: response.body.prefix(1 << 13), as: UTF8.self)
+    return singleLine(redaction.apply(to: start), limit: 80)
+  }
+
+  private var isBlank: Bool { response.body.allSatisfy { $0 <= 0x20 } }
+
+  private func attribution(of root: JSONNode) -> String? {
+    guard let text = root["attributionText"]?.lenientText else { return nil }
+    let line = singleLine(redaction.apply(to: text), limit: 500)
+    return line.isEmpty ? nil : line
+  }
+}
+
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -1,0 +1,60 @@
+internal import HTTPTypes
+internal import JSON
+
+/// What an answer says of an error, in either of the API's two shapes.
+///
+/// The gateway gives a string `code` and a `message`; the application gives an integer `code` and a `status`.
+struct MarvelFailure {
+  private let envelope: MarvelEnvelope
+  private let word: String?
+  private let number: Int?
+  private let reason: String
+
+  init(answer: JSONNode?, envelope: MarvelEnvelope) {
+    self.envelope = envelope
+    let code = answer?["code"]
+    number = code?.lenientInteger
+    word = number == nil ? code?.string : nil
+    let text = answer?["message"]?.string ?? answer?["status"]?.string ?? ""
+    reason = singleLine(envelope.redaction.apply(to: text), limit: 200)
+  }
+
+  /// Whether the body speaks of an error, whatever the HTTP status says.
+  var isDeclared: Bool {
+    if let number { return number >= 400 }
+    return word.map(knownWords.contains) ?? false
+  }
+
+  /// Returns the error; `fault` is what is wrong with an answer that names none.
+  func error(otherwise fault: SourceError.Fault) -> SourceError {
+    let status = envelope.response.status == 200 ? (number ?? 200) : envelope.response.status
+    switch (word, status) {
+    case ("MissingParameter", _), ("InvalidCredentials", _), (_, 401), (_, 403):
+      return .refused(status: status, reason: reason)
+    case ("RequestThrottled", _), (_, 429):
+      return .throttled(reason: reason)
+    case ("ResourceNotFound", _):
+      return broken(.noSuchRoute)
+    case (_, 404):
+      return isDeclared ? .notFound(what: envelope.what, reason: reason) : broken(.noSuchRoute)
+    case (_, 400..<500):
+      return .rejected(status: status, reason: reason.isEmpty ? envelope.excerpt : reason)
+    case (_, 500...):
+      return broken(.serverFailure)
+    case (_, 200):
+      return broken(fault)
+    default:
+      return broken(.unexpectedStatus)
+    }
+  }
+
+  private func broken(_ fault: SourceError.Fault) -> SourceError {
+    let excerpt = reason.isEmpty ? envelope.excerpt : reason
+    return .broken(fault, status: envelope.response.status, excerpt: excerpt)
+  }
+}
+
+private let knownWords: Set<String> = [
+  "InvalidCredentials", "MethodNotAllowed", "MissingParameter", "RequestThrottled",
+  "ResourceNotFound",
+]

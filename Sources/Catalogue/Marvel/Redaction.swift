@@ -1,0 +1,71 @@
+internal import HTTPTypes
+
+/// Takes credentials out of a text that a server or a library wrote.
+struct Redaction {
+  private let secrets: [[UInt8]]
+
+  /// - Parameter secrets: Hidden wherever they stand, in any case, plain or percent-encoded.
+  init(secrets: [String]) {
+    self.secrets = Set(secrets + secrets.map(percentEncoded))
+      .filter { !$0.isEmpty }
+      .map { $0.utf8.map(\.lowercased) }
+      .sorted { $0.count > $1.count }
+  }
+
+  /// Returns `text` with secrets, and whatever is given as a value of a credential parameter, as `***`.
+  func apply(to text: String) -> String {
+    let source = Array(text.utf8)
+    let folded = source.map(\.lowercased)
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      if let secret = secrets.first(where: { folded[index...].starts(with: $0) }) {
+        result += Self.mask
+        index += secret.count
+      } else if let value = Self.parameterValue(in: folded, at: index) {
+        result += source[index..<value.lowerBound]
+        result += Self.mask
+        index = value.upperBound
+      } else {
+        result.append(source[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let mask = Array("***".utf8)
+  private static let names = ["apikey", "hash", "ts", "utm_source"].map { Array($0.utf8) }
+  private static let signs = ["=", ":", "%3d"].map { Array($0.utf8) }
+
+  /// The place of the value, where `name=value`, `"name": "value"` or the like starts at `index`.
+  private static func parameterValue(in text: [UInt8], at index: Int) -> Range<Int>? {
+    guard index == 0 || !text[index - 1].isWordPart,
+      let name = names.first(where: { text[index...].starts(with: $0) })
+    else { return nil }
+    var start = index + name.count
+    while start < text.count, text[start].isPadding { start += 1 }
+    guard let sign = signs.first(where: { text[start...].starts(with: $0) }) else { return nil }
+    start += sign.count
+    while start < text.count, text[start].isPadding { start += 1 }
+    var end = start
+    while end < text.count, !text[end].endsValue, !text[end...].starts(with: "%26".utf8) {
+      end += 1
+    }
+    return end > start ? start..<end : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  fileprivate var isWordPart: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) || self == UInt8(ascii: "_")
+  }
+
+  /// Blanks, quotes and the backslash before a quoted quote.
+  fileprivate var isPadding: Bool { self <= 0x20 || "\"'\\".utf8.contains(self) }
+
+  fileprivate var endsValue: Bool { self <= 0x20 || "\"'\\&<>,;)]}".utf8.contains(self) }
+}

@@ -1,0 +1,36 @@
+internal import HTTPTypes
+
+extension CharacterQuery {
+  /// The path and query of the list, without credentials.
+  package func target(pathPrefix: String) -> String {
+    var query: [(name: String, value: String)] = []
+    if let name { query.append(("name", name)) }
+    if let nameStartsWith { query.append(("nameStartsWith", nameStartsWith)) }
+    if let modifiedSince { query.append(("modifiedSince", modifiedSince)) }
+    if !orderBy.isEmpty {
+      query.append(("orderBy", orderBy.map(\.rawValue).joined(separator: ",")))
+    }
+    query.append(("limit", String(limit)))
+    if offset != 0 { query.append(("offset", String(offset))) }
+    return HTTPRequest(path: pathPrefix + "/characters", query: query).target
+  }
+}
+
+/// The path of one character, without credentials.
+func characterTarget(id: Int, pathPrefix: String) -> String {
+  pathPrefix + "/characters/" + String(id)
+}
+
+extension RequestPlan {
+  /// The targets of the planned requests in order, without credentials.
+  package func targets(pathPrefix: String = MarvelClient.officialPrefix) -> [String] {
+    requests.map { request in
+      switch request {
+      case .page(let offset): CharacterQuery(offset: offset).target(pathPrefix: pathPrefix)
+      case .startingWith(let prefix):
+        CharacterQuery(nameStartsWith: prefix).target(pathPrefix: pathPrefix)
+      case .character(let id): characterTarget(id: id, pathPrefix: pathPrefix)
+      }
+    }
+  }
+}

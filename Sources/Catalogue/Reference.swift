@@ -1,0 +1,26 @@
+/// How somebody names a character: two spellings of one name are the same reference.
+package enum Reference: Sendable {
+  case name(String)
+  case id(Int)
+}
+
+extension Reference: Hashable {
+  package static func == (a: Reference, b: Reference) -> Bool {
+    switch (a, b) {
+    case (.name(let a), .name(let b)): NameKey(a) == NameKey(b)
+    case (.id(let a), .id(let b)): a == b
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .name(let name):
+      hasher.combine(0)
+      hasher.combine(NameKey(name))
+    case .id(let id):
+      hasher.combine(1)
+      hasher.combine(id)
+    }
+  }
+}

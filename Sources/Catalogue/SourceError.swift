@@ -1,0 +1,83 @@
+/// Why a source gave no characters; holds no key, hash or time stamp.
+package enum SourceError: Error, Sendable, Hashable {
+  /// The credentials are missing, wrong or not enough.
+  case refused(status: Int, reason: String)
+  /// The source counts too many calls.
+  case throttled(reason: String)
+  case notFound(what: String, reason: String)
+  /// The source dislikes a parameter.
+  case rejected(status: Int, reason: String)
+  /// The answer is none of the protocol's; `excerpt` is its first 80 printable characters.
+  case broken(Fault, status: Int, excerpt: String)
+  case unreachable(TransportError)
+
+  /// What is wrong with an answer.
+  package enum Fault: Sendable, Hashable {
+    case empty
+    case noJSON
+    case missing(String)
+    case serverFailure
+    case noSuchRoute
+    case unexpectedStatus
+    case otherRecord
+  }
+}
+
+extension SourceError {
+  /// Whether every further call would fail alike, and would be counted all the same.
+  package var isFinal: Bool {
+    switch self {
+    case .refused(let status, _): status != 403
+    case .throttled, .unreachable(.quotaSpent): true
+    default: false
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .refused(let status, let reason):
+      "the source refused the credentials (\(status))" + because(reason)
+    case .throttled(let reason):
+      "the source takes no more requests for now" + because(reason)
+    case .notFound(let what, let reason):
+      "the source has no \(what)" + because(reason)
+    case .rejected(let status, let reason):
+      "the source rejected the request (\(status))" + because(reason)
+    case .broken(let fault, let status, let excerpt):
+      "the source answered \(status) \(fault.words)" + because(excerpt)
+    case .unreachable(let error):
+      error.message
+    }
+  }
+
+  /// What the user can do; nil where nothing is known to help.
+  package var help: String? {
+    switch self {
+    case .refused: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+    case .throttled, .unreachable(.quotaSpent): "try again later: rejected calls count too"
+    case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
+      "check MARVEL_BASE_URL: it is what stands before /characters"
+    case .unreachable(.offline): "run once without --offline"
+    case .unreachable(.insecure): "use https, or a gateway on this machine"
+    default: nil
+    }
+  }
+
+  private func because(_ reason: String) -> String {
+    reason.isEmpty ? "" : ": " + (reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
+  }
+}
+
+extension SourceError.Fault {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "with nothing"
+    case .noJSON: "with something that is no JSON"
+    case .missing(let member): "without '\(member)'"
+    case .serverFailure: "for a failure of its own"
+    case .noSuchRoute: "for a path that it should know"
+    case .unexpectedStatus: "where 200 was expected"
+    case .otherRecord: "with another record than the one asked for"
+    }
+  }
+}
