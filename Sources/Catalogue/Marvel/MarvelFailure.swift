@@ -49,7 +49,7 @@ struct MarvelFailure {
   }
 
   private func broken(_ fault: SourceError.Fault) -> SourceError {
-    let excerpt = reason.isEmpty ? envelope.excerpt : reason
+    let excerpt = isDeclared && !reason.isEmpty ? reason : envelope.excerpt
     return .broken(fault, status: envelope.response.status, excerpt: excerpt)
   }
 }

@@ -1,0 +1,144 @@
+import Testing
+import Tournament
+
+@testable import Catalogue
+
+struct RecordCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var record: String
+  var profile: Profile?
+  var testDescription: String { name }
+
+  init(_ name: String, _ record: String, _ profile: Profile?) {
+    self.name = name
+    self.record = record
+    self.profile = profile
+  }
+}
+
+private func comics(_ count: Double?) -> Profile {
+  Profile(
+    id: 7,
+    name: "A",
+    figures: Figures(comics: count, series: nil, stories: nil, events: nil)
+  )
+}
+
+private let plain = Profile(id: 7, name: "A")
+
+struct MarvelDecodingTests {
+  static let records: [RecordCase] = [
+    .init("only what is needed", #"{"id":7,"name":"A"}"#, plain),
+    .init("a quoted id", #"{"id":"7","name":"A"}"#, plain),
+    .init("a bare number for a name", #"{"id":7,"name":15}"#, Profile(id: 7, name: "15")),
+    .init("no id", #"{"name":"A"}"#, nil),
+    .init("a null id", #"{"id":null,"name":"A"}"#, nil),
+    .init("an id of nothing", #"{"id":0,"name":"A"}"#, nil),
+    .init("a negative id", #"{"id":-7,"name":"A"}"#, nil),
+    .init("a broken id", #"{"id":7.5,"name":"A"}"#, nil),
+    .init("no name", #"{"id":7}"#, nil),
+    .init("a null name", #"{"id":7,"name":null}"#, nil),
+    .init("a blank name", #"{"id":7,"name":"  \u200b"}"#, nil),
+    .init("a list for a name", #"{"id":7,"name":["A"]}"#, nil),
+    .init("text for a record", #""A""#, nil),
+    .init("null for a record", "null", nil),
+    .init("a count", #"{"id":7,"name":"A","comics":{"available":12}}"#, comics(12)),
+    .init("a count of none", #"{"id":7,"name":"A","comics":{"available":0}}"#, comics(0)),
+    .init("a quoted count", #"{"id":7,"name":"A","comics":{"available":"12"}}"#, comics(12)),
+    .init("a worded count", #"{"id":7,"name":"A","comics":{"available":"many"}}"#, comics(nil)),
+    .init("a negative count", #"{"id":7,"name":"A","comics":{"available":-1}}"#, comics(nil)),
+    .init("a broken count", #"{"id":7,"name":"A","comics":{"available":1.5}}"#, comics(nil)),
+    .init("a huge count", #"{"id":7,"name":"A","comics":{"available":1e13}}"#, comics(nil)),
+    .init("the largest count", #"{"id":7,"name":"A","comics":{"available":1e12}}"#, comics(1e12)),
+    .init("a null count", #"{"id":7,"name":"A","comics":{"available":null}}"#, comics(nil)),
+    .init("a list without a count", #"{"id":7,"name":"A","comics":{"items":[]}}"#, comics(nil)),
+    .init("a null list", #"{"id":7,"name":"A","comics":null}"#, comics(nil)),
+    .init("a list that is text", #"{"id":7,"name":"A","comics":"12"}"#, comics(nil)),
+    .init("a null description", #"{"id":7,"name":"A","description":null}"#, plain),
+    .init("a blank description", #"{"id":7,"name":"A","description":" "}"#, plain),
+    .init(
+      "a number described",
+      #"{"id":7,"name":"A","description":3}"#,
+      .init(id: 7, name: "A", description: "3")
+    ),
+    .init("a null thumbnail", #"{"id":7,"name":"A","thumbnail":null}"#, plain),
+    .init("half a thumbnail", #"{"id":7,"name":"A","thumbnail":{"path":"http://i/x"}}"#, plain),
+    .init(
+      "a thumbnail of script",
+      #"{"id":7,"name":"A","thumbnail":{"path":"javascript:x","extension":"jpg"}}"#,
+      plain
+    ),
+    .init("an unknown date", #"{"id":7,"name":"A","modified":"-0001-11-30T00:00:00-0500"}"#, plain),
+    .init("the epoch", #"{"id":7,"name":"A","modified":"1969-12-31T19:00:00-0500"}"#, plain),
+    .init("a number for a date", #"{"id":7,"name":"A","modified":5}"#, plain),
+    .init("null links", #"{"id":7,"name":"A","urls":null}"#, plain),
+    .init(
+      "bad links",
+      #"{"id":7,"name":"A","urls":[null,{},{"url":"ftp://x"},{"url":"javascript:alert(1)"}]}"#,
+      plain
+    ),
+    .init("a name that deceives", #"{"id":7,"name":"A\u202eB\n"}"#, .init(id: 7, name: "A B ")),
+    .init(
+      "a name with outer blanks",
+      #"{"id":7,"name":"Karolina Dean "}"#,
+      .init(id: 7, name: "Karolina Dean ")
+    ),
+  ]
+
+  @Test(arguments: records) func `reads a record`(_ c: RecordCase) async throws {
+    let text = envelope([c.record, #"{"id":99,"name":"Next"}"#], total: 2)
+    let page = try await client(answering: text).characters(CharacterQuery())
+    #expect(page.profiles == [c.profile, Profile(id: 99, name: "Next")].compactMap { $0 })
+    #expect(page.dropped == (c.profile == nil ? 1 : 0))
+  }
+
+  @Test func `reads a whole record`() async throws {
+    let text = """
+      {"id":1009610,"name":"Spider-Man (Peter Parker)","description":" Bitten. ",
+       "modified":"2021-06-30T17:32:26-0400",
+       "thumbnail":{"path":"http://i.annihil.us/u/prod/marvel/i/mg/3/50/526548a343e4b","extension":"jpg"},
+       "comics":{"available":4500},"series":{"available":1221},"stories":{"available":6506},
+       "events":{"available":37},
+       "urls":[{"type":"detail","url":"http://m.com/s?x=1&utm_campaign=apiRef&utm_source=1234#top"},
+               {"type":"wiki","url":"http://m.com/w?utm_campaign=apiRef&utm_source=1234"}]}
+      """
+    let profile = try await client(answering: envelope([text], total: 1)).character(id: 1_009_610)
+      .profile
+    #expect(profile.description == "Bitten.")
+    #expect(profile.modified == "2021-06-30T17:32:26-0400")
+    #expect(profile.figures == Figures(comics: 4500, series: 1221, stories: 6506, events: 37))
+    #expect(profile.links.map(\.type) == ["detail", "wiki"])
+    #expect(profile.links.map(\.url) == ["http://m.com/s?x=1#top", "http://m.com/w"])
+    let path = "http://i.annihil.us/u/prod/marvel/i/mg/3/50/526548a343e4b"
+    #expect(profile.thumbnail?.url() == path + ".jpg")
+    #expect(profile.thumbnail?.url(.standardMedium) == path + "/standard_medium.jpg")
+    #expect(profile.thumbnail?.isPlaceholder == false)
+  }
+
+  @Test func `bounds a name`() async throws {
+    let long = String(repeating: "a", count: 5_000)
+    let page = try await client(answering: envelope([#"{"id":7,"name":"\#(long)"}"#], total: 1))
+      .characters(CharacterQuery())
+    #expect(page.profiles[0].name.unicodeScalars.count == Profile.longestName)
+  }
+
+  static let envelopes: [(String, total: Int?, offset: Int?)] = [
+    (#"{"data":{"results":[{"id":7,"name":"A"}]}}"#, nil, nil),
+    (#"{"code":"200","status":"Ok","data":{"total":"5","results":[{"id":7,"name":"A"}]}}"#, 5, nil),
+    (#"{"code":200,"data":{"total":-1,"offset":-3,"results":[{"id":7,"name":"A"}]}}"#, nil, -3),
+    (#"{"code":200,"data":{"total":null,"count":9,"results":[{"id":7,"name":"A"}]}}"#, nil, nil),
+    ("\u{FEFF}" + #"{"code":200,"data":{"results":[{"id":7,"name":"A"}]}}"#, nil, nil),
+  ]
+
+  @Test(arguments: envelopes) func `puts up with an envelope`(
+    _ text: String,
+    total: Int?,
+    offset: Int?
+  ) async throws {
+    let page = try await client(answering: text).characters(CharacterQuery())
+    #expect(page.profiles == [plain])
+    #expect(page.total == total)
+    #expect(page.offset == offset)
+    #expect(page.attributionText == nil)
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Catalogue
+
+struct PlanCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var needs: ResolutionNeeds
+  var requests: [CatalogueRequest]
+  var testDescription: String { name }
+
+  init(_ name: String, _ needs: ResolutionNeeds, _ requests: [CatalogueRequest]) {
+    self.name = name
+    self.needs = needs
+    self.requests = requests
+  }
+}
+
+private func names(_ names: String...) -> ResolutionNeeds {
+  ResolutionNeeds(references: names.map { .name($0) })
+}
+
+/// As many names as wanted, none of which starts with another.
+private func names(count: Int) -> [Reference] {
+  (10..<(10 + count)).map { .name("Name \($0)") }
+}
+
+private let everyone: [CatalogueRequest] = (0..<16).map { .page(offset: $0 * 100) }
+
+struct RequestPlanTests {
+  static let cases: [PlanCase] = [
+    .init("nothing", ResolutionNeeds(), []),
+    .init("one name", names("Iron Man"), [.startingWith("Iron Man")]),
+    .init(
+      "two names by key",
+      names("thor", "Iron Man"),
+      [.startingWith("Iron Man"), .startingWith("thor")]
+    ),
+    .init("one spelling of many", names(" Araña", "arana", "ARAÑA "), [.startingWith("Araña")]),
+    .init(
+      "a name covers longer ones",
+      names("Hulkling", "Hulk", "Hulk (HAS)"),
+      [.startingWith("Hulk")]
+    ),
+    .init(
+      "covered across a neighbour",
+      names("A", "A-Bomb", "Abyss", "B"),
+      [.startingWith("A"), .startingWith("B")]
+    ),
+    .init(
+      "a prefix covers names",
+      .init(references: [.name("Spider-Man")], prefixes: ["spider"]),
+      [.startingWith("spider")]
+    ),
+    .init("no name at all", names("", "  "), []),
+    .init("too long a name", names(String(repeating: "a", count: 1_001)), []),
+    .init(
+      "ids once each",
+      .init(references: [.id(9), .id(3), .id(9)]),
+      [.character(id: 3), .character(id: 9)]
+    ),
+    .init("an id that cannot be", .init(references: [.id(0), .id(-4)]), []),
+    .init(
+      "a name and an id",
+      .init(references: [.id(3), .name("Thor")]),
+      [.startingWith("Thor"), .character(id: 3)]
+    ),
+    .init(
+      "sixteen names",
+      .init(references: names(count: 16)),
+      names(count: 16).compactMap(\.asRequest)
+    ),
+    .init("seventeen names", .init(references: names(count: 17)), everyone),
+    .init("sixteen names and an id", .init(references: names(count: 16) + [.id(3)]), everyone),
+    .init("seventeen ids", .init(references: (1...17).map { .id($0) }), everyone),
+    .init("everyone", .init(references: [.name("Thor"), .id(3)], wholeCatalogue: true), everyone),
+    .init("an empty prefix", .init(prefixes: [" "]), everyone),
+  ]
+
+  @Test(arguments: cases) func `plans the fewest requests`(_ c: PlanCase) {
+    let plan = RequestPlan(c.needs)
+    #expect(plan.requests == c.requests)
+    #expect(plan.requestCount == c.requests.count)
+    #expect(plan.listsWholeCatalogue == (c.requests == everyone))
+  }
+
+  @Test(
+    arguments: [(1, 1), (99, 1), (100, 1), (101, 2), (1_564, 16), (1_601, 17), (0, 1), (-5, 1)]
+  )
+  func `asks for as many pages as there are`(_ size: Int, _ pages: Int) {
+    #expect(RequestPlan.wholeCatalogue(size: size).requestCount == pages)
+  }
+
+  @Test func `never plans half a catalogue for names`() {
+    let needs = ResolutionNeeds(references: (1...500).map { .id($0) })
+    #expect(RequestPlan(needs, catalogueSize: 1_000_000).requestCount == 500)
+  }
+
+  @Test func `does not depend on the order of the references`() {
+    let references = names(count: 9) + [.id(3), .id(1)]
+    let plan = RequestPlan(ResolutionNeeds(references: references))
+    #expect(RequestPlan(ResolutionNeeds(references: references.reversed())) == plan)
+  }
+
+  @Test func `lists its targets without credentials`() {
+    let needs = ResolutionNeeds(references: [.id(1_009_220), .name("Araña")])
+    #expect(
+      RequestPlan(needs).targets() == [
+        "/v1/public/characters?nameStartsWith=Ara%C3%B1a&limit=100",
+        "/v1/public/characters/1009220",
+      ]
+    )
+    #expect(
+      RequestPlan.wholeCatalogue(size: 150).targets(pathPrefix: "") == [
+        "/characters?limit=100", "/characters?limit=100&offset=100",
+      ]
+    )
+  }
+
+  @Test func `adds up the needs of a run`() {
+    var needs = names("Thor")
+    needs.formUnion(ResolutionNeeds(references: [.id(3)], prefixes: ["X"]))
+    #expect(!needs.wholeCatalogue)
+    needs.formUnion(ResolutionNeeds(wholeCatalogue: true))
+    #expect(
+      needs
+        == ResolutionNeeds(
+          references: [.name("Thor"), .id(3)],
+          prefixes: ["X"],
+          wholeCatalogue: true
+        )
+    )
+  }
+}
+
+extension Reference {
+  fileprivate var asRequest: CatalogueRequest? {
+    if case .name(let name) = self { .startingWith(name) } else { nil }
+  }
+}

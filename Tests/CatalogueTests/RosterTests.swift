@@ -1,0 +1,74 @@
+import Testing
+import Tournament
+
+@testable import Catalogue
+
+struct RosterTests {
+  private static func profile(_ id: Int, _ name: String, _ figures: Double?...) -> Profile {
+    Profile(
+      id: id,
+      name: name,
+      figures: Figures(
+        comics: figures[0],
+        series: figures[1],
+        stories: figures[2],
+        events: figures[3]
+      )
+    )
+  }
+
+  private static let profiles = [
+    profile(6, "Zzzax", 10, 2, 3, 4), profile(1, "Ant-Man", 10, 2, 3, 4),
+    profile(2, "Beast", 10, 2, 3, nil), profile(3, "cable", 10, 5, 0, 0),
+    profile(4, "Drax", nil, 9, 9, 9), profile(5, "Echo", 0, nil, 1, 1),
+    profile(8, "Ant-Man", 11, 1, 1, 1), profile(9, "Antman", 1, 1, 1, 1),
+    profile(10, " Äntig", 1, 1, 1, 1),
+  ]
+  private static let catalogue = FetchedCatalogue(profiles: profiles, isWholeCatalogue: true)
+
+  static let tops: [(count: Int, rule: PowerRule, ids: [Int])] = [
+    (3, .figure(.comics), [8, 3, 1]),
+    (100, .figure(.comics), [8, 3, 1, 6, 2, 10, 9, 5]),
+    (2, .figure(.series), [4, 3]),
+    (0, .figure(.comics), []),
+    (-1, .figure(.comics), []),
+    (3, .weighted([.comics: 1, .series: 2]), [3, 1, 6]),
+  ]
+
+  @Test(arguments: tops) func `draws the top`(
+    _ c: (count: Int, rule: PowerRule, ids: [Int])
+  ) {
+    #expect(Self.catalogue.top(c.count, by: c.rule).map { $0.map(\.id) } == .success(c.ids))
+  }
+
+  static let starts: [(prefix: String, limit: Int?, ids: [Int])] = [
+    ("ant", nil, [10, 1, 8, 9]),
+    (" ANT", nil, [10, 1, 8, 9]),
+    ("Ant-Man", nil, [1, 8]),
+    ("Ant-Man ", nil, []),
+    ("ant", 2, [10, 1]),
+    ("ant", 0, []),
+    ("C", nil, [3]),
+    ("nobody", nil, []),
+  ]
+
+  @Test(arguments: starts) func `draws who starts so`(
+    _ c: (prefix: String, limit: Int?, ids: [Int])
+  ) {
+    let found = Self.catalogue.startingWith(c.prefix, limit: c.limit)
+    #expect(found.map { $0.map(\.id) } == .success(c.ids))
+  }
+
+  @Test func `draws everyone in the order of the catalogue`() {
+    #expect(
+      Self.catalogue.all().map { $0.map(\.id) } == .success([10, 1, 8, 9, 2, 3, 4, 5, 6])
+    )
+    #expect(Self.catalogue.all(limit: 2).map { $0.map(\.id) } == .success([10, 1]))
+  }
+
+  @Test func `does not depend on the order of arrival`() {
+    let other = FetchedCatalogue(profiles: Self.profiles.reversed(), isWholeCatalogue: true)
+    #expect(other.profiles == Self.catalogue.profiles)
+    #expect(other.top(9, by: .figure(.comics)) == Self.catalogue.top(9, by: .figure(.comics)))
+  }
+}
