@@ -34,8 +34,8 @@ struct CharacterShapeTests {
   }
 
   @Test func `every character is shown as the facts have it`() throws {
-    for (page, facts) in stride(from: 0, to: 1_564, by: 100).map({ ($0, CharacterFacts.embedded) })
-    {
+    let facts = CharacterFacts.embedded
+    for page in stride(from: 0, to: facts.count, by: 100) {
       let results = try get("/characters?limit=100&offset=\(page)").results
       for (shown, fact) in zip(results, facts[page...]) {
         #expect(shown["id"]?.integer == fact.id)
