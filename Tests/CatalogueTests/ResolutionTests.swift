@@ -63,7 +63,7 @@ struct ResolutionTests {
     ("Wolverin", true, [21], 0),
     ("Wolvrine", true, [21], 0),
     ("Wolvrine", false, [], 0),
-    ("Stori", true, [], 0),
+    ("Stori", true, [23, 22], 0),
     ("Spider Man", true, [13, 14, 11, 10, 19, 18, 15, 16], 2),
     ("Magneto", true, [], 0),
     ("", true, [], 0),
