@@ -21,6 +21,17 @@ package struct TournamentPlan: Sendable {
     package var seed: Int?
     package var place: SourcePlace
     package var seedPlace: SourcePlace?
+
+    package init(
+      subject: Subject, alias: String? = nil, seed: Int? = nil, place: SourcePlace,
+      seedPlace: SourcePlace? = nil
+    ) {
+      self.subject = subject
+      self.alias = alias
+      self.seed = seed
+      self.place = place
+      self.seedPlace = seedPlace
+    }
   }
 
   /// Who is meant.

@@ -1,0 +1,111 @@
+internal import Catalogue
+internal import CommandLineKit
+internal import Store
+internal import Text
+internal import Tournament
+
+struct BattleOptions: Sendable {
+  var first = ""
+  var second = ""
+  var place = PlaceOptions()
+  var output = OutputOptions()
+}
+
+func battleCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "battle",
+    "Let two characters fight now, and save the battle.",
+    discussion: """
+      The character in more comics wins; level battles go to series, stories and events in this order. \
+      The battle joins the arena's reports and the ranking; of each pair the latest battle counts.
+      """,
+    examples: [Example("contest battle Hulk Thor", "The arena.")],
+    defaults: { BattleOptions() },
+    options: PlaceOptions.options.lifted(through: \.place)
+      + OutputOptions.options.lifted(through: \.output),
+    positionals: [
+      .one("A", \.first, "A name or an id."), .one("B", \.second, "Another one."),
+    ],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await battle(options, CharacterAccess(surroundings), console)
+      }
+    })
+}
+
+private func battle(
+  _ options: BattleOptions, _ access: CharacterAccess, _ console: Console
+) async throws(Failure) -> ExitCode {
+  let references = [options.first, options.second].map(CharacterAccess.reference)
+  let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
+  let home = try entrant(catalogue.found(references[0]))
+  let away = try entrant(catalogue.found(references[1]))
+  guard home.identity != away.identity else {
+    throw Failure(.badData, "'\(home.name)' cannot fight against itself", help: "name two characters")
+  }
+  let decider = Decider(
+    entrants: [home, away], rule: .power, tiebreak: TournamentRules.defaultTiebreak,
+    allowsDraws: true)
+  let decision = decider.decide(home: 0, away: 1)
+  var folder = ResultFolder(options.place)
+  let lock = try await folder.lock(console)
+  var store = try folder.readStore()
+  store.save(
+    ArenaBattle(
+      home: .init(home), away: .init(away), outcome: decision.outcome,
+      decidedBy: decision.step?.name, provenance: access.provenance(catalogue)))
+  try folder.write(store)
+  _ = consume lock
+  for path in folder.changed { console.detail("wrote \(path)") }
+  let text = battleText(home, away, decision) + placesText([home, away], store)
+  let code = console.print(text)
+  if let attribution = catalogue.attribution { console.say(attribution) }
+  return code
+}
+
+private func entrant(_ profile: Profile) throws(Failure) -> Entrant {
+  guard let comics = profile.figures[.comics] else {
+    throw Failure(
+      .badData, "it is unknown in how many comics '\(profile.name.trimmed)' appears")
+  }
+  return Entrant(
+    identity: profile.identity, name: profile.name.trimmed, power: comics,
+    figures: profile.figures)
+}
+
+/// Returns both powers, the winner, and what decided.
+private func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) -> String {
+  let width = max(home.name.displayWidth, away.name.displayWidth)
+  let powers = [home, away].map(\.power.groupedText)
+  let powerWidth = powers.map(\.count).max() ?? 0
+  var text = ""
+  for (entrant, power) in zip([home, away], powers) {
+    text += entrant.name.padded(to: width) + "  " + power.aligned(right: powerWidth) + " comics\n"
+  }
+  let winner = decision.outcome == .home ? home : away
+  switch decision.step {
+  case .figure(let figure)?:
+    let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
+    text += "\(winner.name) wins, level in comics, by \(figure.rawValue): "
+    text += figures.joined(separator: " to ") + "\n"
+  case .power?, .games?, .seed?:
+    text += "\(winner.name) wins by power\n"
+  case nil:
+    text += "a draw: level in every figure\n"
+  }
+  return text
+}
+
+/// Returns the places of the two in the ranking.
+private func placesText(_ entrants: [Entrant], _ store: Store) -> String {
+  let ranking = store.overallRanking
+  var text = ""
+  for entrant in entrants {
+    guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }
+    text +=
+      "\(entrant.name) is now \(row.rank.grouped) of \(ranking.count.grouped) in the ranking "
+      + "(\(recordText(row.record)))\n"
+  }
+  return text
+}

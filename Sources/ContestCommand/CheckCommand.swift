@@ -1,0 +1,35 @@
+internal import CommandLineKit
+internal import Files
+internal import Text
+
+struct CheckOptions: Sendable {
+  var paths = ["Tournaments"]
+  var output = OutputOptions()
+}
+
+func checkCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "check",
+    "Check tournament files; fetches and writes nothing.",
+    discussion: "All independent errors are reported in one pass, each with its place.",
+    examples: [Example("contest check Tournaments/cup.yaml", "Check one file.")],
+    defaults: { CheckOptions() },
+    options: OutputOptions.options.lifted(through: \.output),
+    positionals: [
+      .many("PATH", \.paths, "Files and folders of tournaments; - is standard input.", completion: .files)
+    ],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      let set = TournamentSet(paths: options.paths)
+      console.show(set.diagnostics, sources: set.sources)
+      for error in set.unreadable { console.error(error.message) }
+      let tournaments = set.plans.count
+      let sound =
+        "\(tournaments.grouped) sound tournament\(tournaments == 1 ? "" : "s") in "
+        + "\(set.fileCount.grouped) file\(set.fileCount == 1 ? "" : "s")"
+      let errors = set.diagnostics.count + set.unreadable.count
+      console.say(
+        errors == 0 ? sound : sound + ", \(errors.grouped) error\(errors == 1 ? "" : "s")")
+      return (set.failure ?? .done).rawValue
+    })
+}

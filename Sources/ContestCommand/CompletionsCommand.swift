@@ -1,0 +1,21 @@
+internal import CommandLineKit
+
+struct CompletionsOptions: Sendable {
+  var shell = Shell.bash
+}
+
+func completionsCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "completions",
+    "Print a completion script for a shell.",
+    examples: [
+      Example("source <(contest completions bash)", "Complete in this session."),
+      Example("contest completions fish > ~/.config/fish/completions/contest.fish", "For good."),
+    ],
+    defaults: { CompletionsOptions() },
+    positionals: [.choice("SHELL", \.shell, "The shell to complete in.")],
+    run: { options in
+      let script = contestProgram(in: surroundings).completionScript(for: options.shell)
+      return Console(surroundings, OutputOptions()).print(script).rawValue
+    })
+}

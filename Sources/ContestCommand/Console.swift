@@ -1,0 +1,104 @@
+internal import Glibc
+internal import Text
+
+/// Where data goes to standard output and words to standard error.
+struct Console: Sendable {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  /// Whether words on standard error are coloured.
+  let isColored: Bool
+  let showsProgress: ProgressStyle
+  /// The columns to cut listings to; nil where nothing is cut.
+  let columns: Int?
+  let marksForActions: Bool
+
+  init(_ surroundings: Surroundings, _ options: OutputOptions) {
+    isQuiet = options.isQuiet
+    isVerbose = options.isVerbose && !options.isQuiet
+    let environment = surroundings.environment
+    let mayColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    switch options.color {
+    case .always: isColored = true
+    case .never: isColored = false
+    case .auto: isColored = mayColor && surroundings.errorIsTerminal
+    }
+    switch options.progress {
+    case .never: showsProgress = .none
+    case _ where options.isQuiet: showsProgress = .none
+    case .always: showsProgress = surroundings.errorIsTerminal ? .bar : .lines
+    case .auto:
+      showsProgress =
+        surroundings.errorIsTerminal && environment["TERM"] != "dumb" ? .bar : .lines
+    }
+    columns = surroundings.columns
+    marksForActions = environment["GITHUB_ACTIONS"] == "true"
+  }
+
+  /// Writes data to standard output.
+  ///
+  /// - Returns: What the write came to; a reader that left early is no fault.
+  func print(_ data: String) -> ExitCode {
+    switch writeAll(STDOUT_FILENO, data) {
+    case 0, EPIPE: return .done
+    case let code:
+      error("cannot write standard output: \(String(cString: strerror(code)))")
+      return .cannotWrite
+    }
+  }
+
+  /// Writes a line to standard error.
+  func say(_ line: String) {
+    if !isQuiet { _ = writeAll(STDERR_FILENO, line + "\n") }
+  }
+
+  /// Writes a line that only `--verbose` asks for.
+  func detail(_ line: String) {
+    if isVerbose { say(line) }
+  }
+
+  /// Writes an error, and what to do about it.
+  func error(_ message: String, help: String? = nil) {
+    let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
+    let advice = help.map { "\nhelp: " + $0 } ?? ""
+    writeError(word + message + advice + "\n")
+  }
+
+  func warning(_ message: String) {
+    guard !isQuiet else { return }
+    let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
+    writeError(word + message + "\n")
+  }
+
+  /// Writes text to standard error even with `--quiet`.
+  func writeError(_ text: String) {
+    _ = writeAll(STDERR_FILENO, text)
+  }
+}
+
+enum ProgressStyle: Sendable {
+  case none
+  /// A bar that is drawn over itself.
+  case bar
+  /// A line every few seconds.
+  case lines
+}
+
+/// Writes all of `text` to a descriptor.
+///
+/// - Returns: 0, or the number of the error that stopped it.
+private func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
+  var text = text
+  return text.withUTF8 { buffer in
+    var done = 0
+    while done < buffer.count {
+      guard let start = buffer.baseAddress else { return 0 }
+      let count = write(descriptor, start + done, buffer.count - done)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      done += count
+    }
+    return 0
+  }
+}

@@ -1,0 +1,59 @@
+package import CommandLineKit
+internal import Glibc
+
+/// The version of the program.
+package let contestVersion = "1.0.0"
+
+/// Runs the command that `arguments` name, and returns the exit code.
+@concurrent
+package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
+  // A reader that leaves early shows as an error of the write instead of ending the program.
+  signal(SIGPIPE, SIG_IGN)
+  let console = Console(surroundings, OutputOptions())
+  switch contestProgram(in: surroundings).parse(arguments) {
+  case .run(let run):
+    return await run()
+  case .show(let text):
+    return console.print(text).rawValue
+  case .misuse(let text):
+    console.writeError(text)
+    return ExitCode.misuse.rawValue
+  }
+}
+
+/// Every command of the program.
+package func contestProgram(in surroundings: Surroundings) -> Program {
+  Program(
+    name: "contest",
+    version: contestVersion,
+    summary: "Run popularity tournaments from files, and keep their ranking in reports.",
+    commands: [
+      runCommand(in: surroundings),
+      checkCommand(in: surroundings),
+      searchCommand(in: surroundings),
+      showCommand(in: surroundings),
+      battleCommand(in: surroundings),
+      rankingCommand(in: surroundings),
+      schemaCommand(in: surroundings),
+      completionsCommand(in: surroundings),
+    ],
+    notes: [
+      HelpSection("Exit codes", rows: ExitCode.rows),
+      HelpSection(
+        "Source",
+        "Figures come from an embedded copy of the Marvel catalogue, as it was on 2024-09-10: no "
+          + "key and no network are needed."),
+    ])
+}
+
+/// Runs a command whose faults are values, says the fault, and returns the exit code.
+func finish(
+  _ console: Console, _ body: () async throws(Failure) -> ExitCode
+) async -> Int32 {
+  do throws(Failure) {
+    return try await body().rawValue
+  } catch {
+    if let message = error.message { console.error(message, help: error.help) }
+    return error.code.rawValue
+  }
+}

@@ -1,0 +1,28 @@
+/// How the program ends, by sysexits where a script would want to tell.
+enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// It ran, and an expectation or `--check` failed.
+  case failed = 1
+  case misuse = 64
+  /// An invalid tournament, store or data file, or a name that nobody or more than one has.
+  case badData = 65
+  case missingInput = 66
+  case sourceUnreachable = 69
+  case ourFault = 70
+  case cannotWrite = 73
+  case tryLater = 75
+  case credentialsRefused = 77
+
+  static let rows: KeyValuePairs<String, String> = [
+    "0": "done",
+    "1": "ran, and --check found differences",
+    "64": "wrong command line",
+    "65": "invalid tournament, store or data file",
+    "66": "input file missing or unreadable",
+    "69": "source unreachable or broken",
+    "70": "a fault of contest itself",
+    "73": "cannot write an output",
+    "75": "quota spent or the store is locked: try later",
+    "77": "credentials refused",
+  ]
+}

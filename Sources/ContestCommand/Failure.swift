@@ -1,0 +1,55 @@
+internal import Catalogue
+internal import Files
+internal import Store
+
+/// Why a command could not do what was asked.
+struct Failure: Error {
+  var code: ExitCode
+  /// Nil where it was said already.
+  var message: String?
+  var help: String?
+
+  init(_ code: ExitCode, _ message: String?, help: String? = nil) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
+  init(reading error: FileError) {
+    self.init(.missingInput, error.message)
+  }
+
+  init(writing error: FileError) {
+    self.init(.cannotWrite, error.message)
+  }
+
+  init(_ error: StoreError, store path: String) {
+    self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
+  }
+
+  init(_ error: SourceError) {
+    self.init(error.exitCode, error.message, help: error.help)
+  }
+
+  init(_ error: ResolutionError) {
+    self.init(error.exitCode, error.message, help: error.advice)
+  }
+}
+
+extension SourceError {
+  var exitCode: ExitCode {
+    switch self {
+    case .refused: .credentialsRefused
+    case .throttled, .unreachable(.quotaSpent): .tryLater
+    case .notFound: .badData
+    case .rejected, .broken, .unreachable: .sourceUnreachable
+    }
+  }
+}
+
+extension ResolutionError {
+  var exitCode: ExitCode {
+    guard case .unavailable(let error) = self else { return .badData }
+    return error.exitCode
+  }
+}

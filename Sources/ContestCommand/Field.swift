@@ -1,0 +1,160 @@
+internal import Catalogue
+internal import Store
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+/// Who takes part in a tournament once everyone was looked up.
+struct Field {
+  private(set) var entrants: [Entrant] = []
+  /// Those left out, each with the reason.
+  private(set) var skipped: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How to exit if this field cannot be fought with; nil where it can.
+  private(set) var failure: ExitCode?
+
+  private var places: [Entrant.Identity: SourcePlace] = [:]
+
+  init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
+    for entry in plan.entries { add(entry, plan, catalogue) }
+    if let roster = plan.roster { add(roster, plan, catalogue) }
+    if failure == nil { checkCount(plan) }
+    if failure == nil { checkSeeds(plan) }
+  }
+
+  /// Whether any figure comes from a catalogue.
+  var hasFetched: Bool { entrants.contains { $0.identity.id != nil } }
+
+  private mutating func add(
+    _ entry: TournamentPlan.Entry, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue
+  ) {
+    let reference: Reference
+    switch entry.subject {
+    case .own(let name, let power, let figures):
+      let identity = Entrant.Identity(source: Source.inline.rawValue, key: name.folded)
+      return admit(
+        entry, name: name, identity: identity, power: power ?? plan.rules.power.power(of: figures),
+        figures: figures, plan)
+    case .name(let name): reference = .name(name)
+    case .id(let id): reference = .id(id)
+    }
+    switch catalogue.resolve(reference) {
+    case .success(let profile):
+      admit(
+        entry, name: profile.name.trimmed, identity: profile.identity,
+        power: plan.rules.power.power(of: profile.figures), figures: profile.figures, plan)
+    case .failure(let error):
+      switch error {
+      case .unknown, .unknownID:
+        if plan.onMissing == .skip {
+          skipped.append("\(entry.subject.quotedName): \(error.message)")
+          return
+        }
+      case .ambiguous, .unavailable:
+        break
+      }
+      report(error.exitCode, Diagnostic(error.message, at: entry.place, help: error.advice))
+    }
+  }
+
+  /// Lets an entrant in who has every figure that the tournament needs.
+  private mutating func admit(
+    _ entry: TournamentPlan.Entry, name: String, identity: Entrant.Identity, power: Double?,
+    figures: Figures, _ plan: TournamentPlan
+  ) {
+    if let first = places[identity] {
+      report(
+        .badData,
+        Diagnostic(
+          "\(entry.subject.quotedName) is '\(name)', who takes part already", at: entry.place,
+          help: "remove one of the two",
+          note: .init(place: first, message: "'\(name)' stands here")))
+      return
+    }
+    places[identity] = entry.place
+    guard let power, Self.lacking(figures, plan.rules).isEmpty else {
+      let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
+      let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
+      if plan.onMissing == .skip {
+        skipped.append(words)
+      } else {
+        report(
+          .badData,
+          Diagnostic(
+            words, at: entry.place, help: "give the figure, or write 'on_missing: skip'"))
+      }
+      return
+    }
+    entrants.append(
+      Entrant(
+        identity: identity, name: name, alias: entry.alias, power: power, figures: figures,
+        givenSeed: entry.seed))
+  }
+
+  private mutating func add(
+    _ roster: TournamentPlan.Roster, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue
+  ) {
+    let drawn: Result<[Profile], ResolutionError>
+    switch roster.rule {
+    case .top(let count): drawn = catalogue.top(count, by: plan.rules.power)
+    case .startsWith(let prefix): drawn = catalogue.startingWith(prefix)
+    case .all: drawn = catalogue.all()
+    }
+    switch drawn {
+    case .failure(let error):
+      report(error.exitCode, Diagnostic(error.message, at: plan.rosterPlace, help: error.advice))
+    case .success(let profiles):
+      if profiles.isEmpty, case .startsWith(let prefix) = roster.rule {
+        report(
+          .badData,
+          Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace))
+      }
+      for profile in profiles.prefix(roster.limit ?? .max) where places[profile.identity] == nil {
+        let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
+        admit(
+          entry, name: profile.name.trimmed, identity: profile.identity,
+          power: plan.rules.power.power(of: profile.figures), figures: profile.figures, plan)
+      }
+    }
+  }
+
+  private mutating func checkCount(_ plan: TournamentPlan) {
+    guard entrants.count < 2 else { return }
+    report(
+      .badData,
+      Diagnostic(
+        "a tournament needs at least 2 entrants, and \(entrants.count) "
+          + (entrants.count == 1 ? "takes" : "take") + " part",
+        at: plan.rosterPlace,
+        help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")))
+  }
+
+  private mutating func checkSeeds(_ plan: TournamentPlan) {
+    for entry in plan.entries {
+      guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else {
+        continue
+      }
+      report(
+        .badData,
+        Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place))
+    }
+  }
+
+  private mutating func report(_ code: ExitCode, _ diagnostic: Diagnostic) {
+    failure = failure ?? code
+    diagnostics.append(diagnostic)
+  }
+
+  /// The figures that the rules need and that are unknown.
+  private static func lacking(
+    _ figures: Figures, _ rules: TournamentRules, hasPower: Bool = true
+  ) -> [String] {
+    let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
+    return Figure.allCases.filter { needed.contains($0) && figures[$0] == nil }.map(\.rawValue)
+  }
+}
+
+extension Profile {
+  /// The profile's identity as an entrant.
+  var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.rawValue, id: id) }
+}

@@ -1,0 +1,55 @@
+internal import Text
+
+/// Tells how far long work has come: nothing for short work, then a bar or a line now and then.
+final class ProgressMeter {
+  private let console: Console
+  private let label: String
+  private let start = ContinuousClock.now
+  private var lastShown: ContinuousClock.Instant?
+  private var isDrawn = false
+
+  /// Before this nothing is shown.
+  private static let patience = Duration.milliseconds(300)
+
+  init(_ label: String, console: Console) {
+    self.label = label
+    self.console = console
+  }
+
+  /// Says that `done` of `total` parts are done.
+  func update(done: Int, total: Int) {
+    guard console.showsProgress != .none, total > 0 else { return }
+    let now = ContinuousClock.now
+    let interval: Duration =
+      console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
+    let since = lastShown.map { now - $0 } ?? (now - start)
+    guard since >= (lastShown == nil ? max(Self.patience, interval) : interval) else { return }
+    lastShown = now
+    let elapsed = Self.seconds(now - start)
+    let rate = elapsed > 0 ? Double(done) / elapsed : 0
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    let numbers =
+      "\(done.grouped)/\(total.grouped), \(Int(rate.rounded()).grouped)/s, "
+      + "\(Int(left.rounded(.up))) s left"
+    if console.showsProgress == .bar {
+      let width = 24
+      let filled = min(width, width * done / total)
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      console.writeError("\r\u{1B}[K\(label) \(bar) \(numbers)".cut(to: 100))
+      isDrawn = true
+    } else {
+      console.writeError("\(label): \(numbers)\n")
+    }
+  }
+
+  /// Wipes the bar.
+  func end() {
+    if isDrawn { console.writeError("\r\u{1B}[K") }
+    isDrawn = false
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,67 @@
+internal import CommandLineKit
+internal import Reports
+internal import Store
+internal import Tournament
+
+struct RankingOptions: Sendable {
+  var limit: Int?
+  var format = ListingFormat.text
+  var place = PlaceOptions()
+  var output = OutputOptions()
+}
+
+func rankingCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "ranking",
+    "Print the ranking of everyone who has had a battle.",
+    discussion: "It is read from the store alone, so it needs neither source nor network.",
+    examples: [Example("contest ranking --limit 10", "The ten best known.")],
+    defaults: { RankingOptions() },
+    options: [
+      .integer("limit", in: 1...1_000_000, \.limit, "Print only the first N."),
+      .choice("format", short: "f", \.format, "Print in this format."),
+    ] + PlaceOptions.options.lifted(through: \.place)
+      + OutputOptions.options.lifted(through: \.output),
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        let folder = ResultFolder(options.place, onlyCompares: true)
+        let ranking = try folder.readExistingStore().overallRanking
+        let listing = rankingListing(Array(ranking.prefix(options.limit ?? .max)))
+        return console.print(listing.printed(as: options.format, columns: console.columns))
+      }
+    })
+}
+
+extension ResultFolder {
+  /// Reads a store that must be there.
+  func readExistingStore() throws(Failure) -> Store {
+    let store = try readStore()
+    guard !store.tournaments.isEmpty || !store.arena.isEmpty else {
+      throw Failure(
+        .missingInput, "there is no ranking yet in '\(storePath)'",
+        help: "run 'contest run' or 'contest battle A B' first")
+    }
+    return store
+  }
+}
+
+/// Returns rows of the ranking as a listing.
+func rankingListing(_ rows: [OverallRank]) -> Listing {
+  Listing(
+    columns: [
+      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("power", title: "Power"),
+      .init("tournaments", title: "Cups"), .init("wins", title: "Won"),
+      .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
+      .init("titles", title: "Titles"), .init("movement", title: "Moved"),
+      .init("name", title: "Name"),
+    ],
+    rows: rows.map { row in
+      [
+        .whole(row.rank), row.identity.id.map(ListingCell.whole) ?? .none, .number(row.power),
+        .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
+        .whole(row.record.losses), .whole(row.titles),
+        row.movement.map { .text($0.number) } ?? .none, .text(row.name),
+      ]
+    })
+}

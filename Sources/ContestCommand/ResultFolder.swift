@@ -1,0 +1,114 @@
+internal import Files
+internal import Reports
+internal import Store
+internal import Tournament
+internal import TournamentFile
+
+/// The reports folder and its store.
+struct ResultFolder {
+  let path: String
+  let storePath: String
+  /// Whether files are only compared with what they would become.
+  let onlyCompares: Bool
+  /// The files that changed, or would.
+  private(set) var changed: [String] = []
+
+  init(_ options: PlaceOptions, onlyCompares: Bool = false) {
+    path = options.reports
+    storePath = options.store ?? joined(options.reports, "store.json")
+    self.onlyCompares = onlyCompares
+  }
+
+  /// Reads the store; an empty one where there is none yet.
+  func readStore() throws(Failure) -> Store {
+    guard fileKind(storePath) != nil else { return Store() }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(storePath, limit: Store.largestSize)
+    } catch {
+      throw Failure(.badData, "cannot use the store: \(error.message)")
+    }
+    do throws(StoreError) {
+      return try Store(reading: bytes)
+    } catch {
+      throw Failure(error, store: storePath)
+    }
+  }
+
+  /// Makes the folders, and takes the sole right to change what is in them.
+  ///
+  /// Another process is waited for, for half a minute at most.
+  func lock(_ console: Console) async throws(Failure) -> FolderLock {
+    let folder = parentFolder(of: storePath)
+    do throws(FileError) {
+      try makeFolder(path)
+      try makeFolder(folder)
+      for attempt in 0..<600 {
+        if let lock = try FolderLock.tried(folder) { return lock }
+        if attempt == 4 { console.say("waiting for another contest to finish with '\(folder)'") }
+        guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { break }
+      }
+    } catch {
+      throw Failure(writing: error)
+    }
+    throw Failure(
+      .tryLater, "another contest is still writing to '\(folder)'", help: "try again later")
+  }
+
+  /// Writes the four files of a tournament.
+  mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
+    let folder = joined(path, report.result.rules.slug)
+    if isLink(folder) {
+      throw Failure(
+        .cannotWrite, "cannot write '\(folder)': it is a symbolic link",
+        help: "remove the link; reports are only written inside the reports folder")
+    }
+    do throws(FileError) {
+      if !onlyCompares { try makeFolder(folder) }
+      try put(joined(folder, "battles.csv")) { file throws(FileError) in
+        try report.writeBattlesCSV { block throws(FileError) in try file.append(block) }
+      }
+      try put(joined(folder, "ranking.csv"), report.rankingCSV)
+      try put(joined(folder, "result.json"), report.resultJSON(arena: arena))
+      try put(joined(folder, "README.md"), Array(report.markdown.utf8))
+    } catch {
+      throw Failure(writing: error)
+    }
+  }
+
+  /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
+  mutating func write(_ store: Store) throws(Failure) {
+    if let arena = store.arenaResult(slug: reservedSlug) {
+      let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
+      try write(
+        TournamentReport(
+          result: arena,
+          record: TournamentRecord(arena, provenance: provenance ?? Provenance())),
+        arena: store)
+    }
+    do throws(FileError) {
+      try put(storePath, store.text, mode: .writeDurably)
+      try put(joined(path, "ranking.csv"), overallRankingCSV(store.overallRanking))
+      try put(joined(path, "ranking.md"), Array(overallMarkdown(of: store).utf8))
+      try put(
+        joined(path, "README.md"), Array(indexMarkdown(of: store, arenaSlug: reservedSlug).utf8))
+    } catch {
+      throw Failure(writing: error)
+    }
+  }
+
+  private mutating func put(
+    _ path: String, _ bytes: [UInt8], mode: FileReplacement.Mode = .write
+  ) throws(FileError) {
+    try put(path, mode: mode) { file throws(FileError) in try file.append(bytes) }
+  }
+
+  private mutating func put(
+    _ path: String, mode: FileReplacement.Mode = .write,
+    _ fill: (inout FileReplacement) throws(FileError) -> Void
+  ) throws(FileError) {
+    var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
+    try fill(&file)
+    if try file.finish() != .unchanged { changed.append(path) }
+  }
+}

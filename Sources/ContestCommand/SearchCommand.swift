@@ -1,0 +1,100 @@
+internal import Catalogue
+internal import CommandLineKit
+internal import Reports
+internal import Text
+internal import Tournament
+
+struct SearchOptions: Sendable {
+  var name = ""
+  var isExact = false
+  var limit = 20
+  var offset = 0
+  var order = CharacterQuery.Order.name
+  var format = ListingFormat.text
+  var output = OutputOptions()
+}
+
+func searchCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "search",
+    "List the characters whose name starts with NAME, with their figures.",
+    discussion: "Case and accents do not count.",
+    examples: [
+      Example("contest search Spider", "Everyone from Spider-Girl to Spidey."),
+      Example("contest search hulk --exact --format json", "Exactly the Hulk, for a script."),
+    ],
+    defaults: { SearchOptions() },
+    options: [
+      .flag("exact", \.isExact, "List only characters of just this name."),
+      .integer("limit", in: 1...CharacterQuery.largestLimit, \.limit, "List at most N."),
+      .integer("offset", in: 0...1_000_000, \.offset, "Leave out the first N."),
+      .choice("order-by", placeholder: "ORDER", \.order, "Sort by name or date of change."),
+      .choice("format", short: "f", \.format, "Print in this format."),
+    ] + OutputOptions.options.lifted(through: \.output),
+    positionals: [.one("NAME", \.name, "The start of a name, or with --exact the whole name.")],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await search(options, CharacterAccess(surroundings), console)
+      }
+    })
+}
+
+private func search(
+  _ options: SearchOptions, _ access: CharacterAccess, _ console: Console
+) async throws(Failure) -> ExitCode {
+  let name = options.name.trimmed
+  let page: CharacterPage
+  do throws(SourceError) {
+    page = try await access.client.characters(
+      CharacterQuery(
+        name: options.isExact ? name : nil, nameStartsWith: options.isExact ? nil : name,
+        orderBy: [options.order], limit: options.limit, offset: options.offset))
+  } catch {
+    throw Failure(error)
+  }
+  let listing = Listing(
+    columns: [.init("id", title: "Id")]
+      + Figure.allCases.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
+      + [.init("name", title: "Name")],
+    rows: page.profiles.map { profile in
+      [.whole(profile.id)]
+        + Figure.allCases.map { profile.figures[$0].map(ListingCell.number) ?? .none }
+        + [.text(profile.name.trimmed)]
+    })
+  let total = page.total ?? page.profiles.count
+  if page.profiles.isEmpty, options.format == .text {
+    console.say(
+      total > 0
+        ? "nothing beyond --offset \(options.offset): there are \(total.grouped)"
+        : options.isExact
+          ? "no character is called '\(name)'; without --exact, NAME is the start of a name"
+          : "no character's name starts with '\(name)'")
+    return .done
+  }
+  let code = console.print(listing.printed(as: options.format, columns: console.columns))
+  let end = options.offset + page.profiles.count
+  if total > page.profiles.count {
+    console.say(
+      "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
+        + (end < total ? "; go on with --offset \(end)" : ""))
+  }
+  if options.format == .text, let attribution = page.attributionText { console.say(attribution) }
+  return code
+}
+
+extension String {
+  /// The word with a capital first letter.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Listing {
+  func printed(as format: ListingFormat, columns: Int?) -> String {
+    switch format {
+    case .text: text(columns: columns)
+    case .json: json
+    case .csv: csv
+    case .markdown: markdown
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Catalogue
+internal import CommandLineKit
+internal import JSON
+internal import Store
+internal import Text
+internal import Tournament
+
+enum ProfileFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
+struct ShowOptions: Sendable {
+  var subject = ""
+  var format = ProfileFormat.text
+  var place = PlaceOptions()
+  var output = OutputOptions()
+}
+
+func showCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "show",
+    "Show one character: figures, links, and its record and rank so far.",
+    examples: [
+      Example("contest show Storm", "By name."), Example("contest show 1009610", "By id."),
+    ],
+    defaults: { ShowOptions() },
+    options: [.choice("format", short: "f", \.format, "Print in this format.")]
+      + PlaceOptions.options.lifted(through: \.place)
+      + OutputOptions.options.lifted(through: \.output),
+    positionals: [.one("NAME|ID", \.subject, "Who; only digits are an id.")],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await show(options, CharacterAccess(surroundings), console)
+      }
+    })
+}
+
+private func show(
+  _ options: ShowOptions, _ access: CharacterAccess, _ console: Console
+) async throws(Failure) -> ExitCode {
+  let reference = CharacterAccess.reference(options.subject)
+  let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
+  let profile = try catalogue.found(reference)
+  let store = try ResultFolder(options.place, onlyCompares: true).readStore()
+  let page = ProfilePage(profile: profile, store: store, attribution: catalogue.attribution)
+  return console.print(options.format == .json ? page.json : page.text)
+}
+
+extension FetchedCatalogue {
+  /// Returns who is meant, or fails in words.
+  func found(_ reference: Reference) throws(Failure) -> Profile {
+    switch resolve(reference) {
+    case .success(let profile): return profile
+    case .failure(let error): throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// What the program finds around itself, read once at the start.
+package struct Surroundings: Sendable {
+  package var environment: [String: String]
+  package var outputIsTerminal: Bool
+  package var errorIsTerminal: Bool
+  /// The columns of the terminal; nil where output goes elsewhere.
+  package var columns: Int?
+
+  package init(
+    environment: [String: String], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
+    columns: Int? = nil
+  ) {
+    self.environment = environment
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.columns = columns
+  }
+
+  /// The variables that the program looks at.
+  private static let variables = [
+    "COLUMNS", "GITHUB_ACTIONS", "MARVEL_BASE_URL", "NO_COLOR", "TERM",
+  ]
+
+  package static func current() -> Surroundings {
+    var environment: [String: String] = [:]
+    for name in variables {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    var size = winsize()
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    var columns: Int?
+    if isTerminal {
+      columns = environment["COLUMNS"].flatMap(Int.init)
+      if columns == nil, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        columns = Int(size.ws_col)
+      }
+      columns = max(20, min(columns ?? 80, 1_000))
+    }
+    return Surroundings(
+      environment: environment, outputIsTerminal: isTerminal,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1, columns: columns)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Catalogue
+internal import Files
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+/// The tournaments of all files that were named, in order, and what is wrong with the files.
+struct TournamentSet {
+  private(set) var plans: [TournamentPlan] = []
+  /// Read files by name, for showing their lines.
+  private(set) var sources: [String: SourceText] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Files that could not be read.
+  private(set) var unreadable: [FileError] = []
+  /// The exit code of the first thing that is wrong, by the order of the files.
+  private(set) var failure: ExitCode?
+  private(set) var fileCount = 0
+
+  /// The most files that one run reads, and the most folders inside each other.
+  private static let mostFiles = 10_000
+  private static let deepestFolder = 16
+
+  init(paths: [String]) {
+    var seen: Set<String> = []
+    for path in paths {
+      do throws(FileError) {
+        for file in try Self.files(at: path) where seen.insert(file).inserted {
+          guard seen.count <= Self.mostFiles else {
+            throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
+          }
+          try read(file)
+        }
+      } catch {
+        unreadable.append(error)
+        failure = failure ?? .missingInput
+      }
+    }
+    dropClashes()
+  }
+
+  /// Keeps only the tournaments whose name or folder is `name`.
+  mutating func keep(only name: String) throws(Failure) {
+    let wanted = slug(of: name)
+    let names = plans.map(\.rules.name)
+    plans.removeAll { $0.rules.slug != wanted && $0.rules.name.folded != name.folded }
+    guard plans.isEmpty, failure == nil else { return }
+    throw Failure(
+      .misuse, "no tournament is called '\(name)'",
+      help: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", "))
+  }
+
+  /// What all tournaments together want from the source.
+  var needs: ResolutionNeeds {
+    var needs = ResolutionNeeds()
+    for plan in plans { needs.formUnion(plan.needs) }
+    return needs
+  }
+
+  private mutating func read(_ file: String) throws(FileError) {
+    let limit = TournamentFileLimits.bytes
+    let bytes = file == "-" ? try readStandardInput(limit: limit) : try readFile(file, limit: limit)
+    fileCount += 1
+    let read = readTournamentFile(bytes, file: file)
+    sources[file] = SourceText(file: file, bytes: bytes)
+    diagnostics += read.diagnostics
+    plans += read.plans
+    if read.diagnostics.contains(where: { $0.severity == .error }) {
+      failure = failure ?? .badData
+    }
+  }
+
+  private mutating func dropClashes() {
+    let clashes = folderClashes(among: plans)
+    guard !clashes.isEmpty else { return }
+    let taken = Set(clashes.map { plans[$0.index].rules.slug })
+    diagnostics += clashes.map(\.diagnostic)
+    failure = failure ?? .badData
+    plans.removeAll { taken.contains($0.rules.slug) }
+  }
+
+  /// Returns the tournament files at a path: itself, or those in the folder and below it, sorted.
+  private static func files(at path: String, depth: Int = 0) throws(FileError) -> [String] {
+    guard path != "-" else { return [path] }
+    switch fileKind(path) {
+    case nil: throw .missing(path: path)
+    case .file, .other: return [path]
+    case .folder: break
+    }
+    var found: [String] = []
+    for name in try namesInFolder(path) {
+      let inner = joined(path, name)
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        if fileKind(inner) == .file { found.append(inner) }
+      } else if depth < deepestFolder, !isLink(inner), fileKind(inner) == .folder {
+        found += (try? files(at: inner, depth: depth + 1)) ?? []
+      }
+    }
+    guard !found.isEmpty || depth > 0 else {
+      throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
+    }
+    return found
+  }
+}
+
+extension TournamentPlan {
+  /// What the tournament wants from its source.
+  var needs: ResolutionNeeds {
+    var needs = ResolutionNeeds()
+    for entry in entries {
+      switch entry.subject {
+      case .name(let name): needs.references.append(.name(name))
+      case .id(let id): needs.references.append(.id(id))
+      case .own: break
+      }
+    }
+    switch roster?.rule {
+    case .startsWith(let prefix)?: needs.prefixes.append(prefix)
+    case .top?, .all?: needs.wholeCatalogue = true
+    case nil: break
+    }
+    return needs
+  }
+}

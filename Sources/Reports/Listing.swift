@@ -1,0 +1,127 @@
+internal import JSON
+internal import Text
+
+/// Rows for a terminal, a script, a spreadsheet or a page.
+package struct Listing: Sendable {
+  package var columns: [Column]
+  package var rows: [[ListingCell]]
+
+  package init(columns: [Column], rows: [[ListingCell]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  package struct Column: Sendable {
+    /// The name for scripts.
+    package var key: String
+    /// The name for people.
+    package var title: String
+
+    package init(_ key: String, title: String) {
+      self.key = key
+      self.title = title
+    }
+  }
+
+  /// Aligned columns under a heading; columns of which every cell is empty are left out.
+  ///
+  /// - Parameter columns: The width that lines are cut to, taken from the widest column of words; nil
+  ///   cuts nothing.
+  package func text(columns limit: Int?) -> String {
+    guard !rows.isEmpty else { return "" }
+    let shown = columns.indices.filter { column in rows.contains { $0[column] != .none } }
+    let isNumeric = shown.map { column in
+      rows.allSatisfy { if case .text = $0[column] { false } else { true } }
+    }
+    let cells = rows.map { row in shown.map { row[$0].grouped } }
+    var widths = shown.indices.map { index in
+      max(columns[shown[index]].title.displayWidth, cells.map { $0[index].displayWidth }.max() ?? 0)
+    }
+    if let limit {
+      let excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
+      let words = widths.indices.filter { !isNumeric[$0] }
+      if excess > 0, let widest = words.max(by: { widths[$0] < widths[$1] }) {
+        widths[widest] = max(8, widths[widest] - excess)
+      }
+    }
+    func line(_ cells: [String]) -> String {
+      let padded = cells.indices.map { index in
+        let cell = cells[index].cut(to: widths[index])
+        if isNumeric[index] { return cell.aligned(right: widths[index]) }
+        return index == cells.count - 1 ? cell : cell.padded(to: widths[index])
+      }
+      return padded.joined(separator: "  ") + "\n"
+    }
+    return line(shown.map { columns[$0].title }) + cells.map(line).joined()
+  }
+
+  /// A list of objects, one a line.
+  package var json: String {
+    var json = JSONWriter()
+    json.array { list in
+      for row in rows {
+        list.line()
+        list.object { object in
+          for (column, cell) in zip(columns, row) {
+            object.key(column.key)
+            switch cell {
+            case .text(let text): object.value(text)
+            case .number(let number): object.value(number)
+            case .whole(let number): object.value(number)
+            case .none: object.null()
+            }
+          }
+        }
+      }
+      if !rows.isEmpty { list.end() }
+    }
+    json.end()
+    return json.text
+  }
+
+  package var csv: String {
+    var text = CSVText()
+    text.row(columns.map { csvCell($0.key) })
+    for row in rows {
+      text.row(
+        row.map { cell in
+          if case .text(let text) = cell { csvCell(text) } else { Array(cell.plain.utf8) }
+        })
+    }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  package var markdown: String {
+    var page = Markdown()
+    let isNumeric = columns.indices.map { column in
+      rows.allSatisfy { if case .text = $0[column] { false } else { true } }
+    }
+    page.table(
+      columns.indices.map {
+        isNumeric[$0] ? .number(columns[$0].title) : .words(columns[$0].title)
+      },
+      rows: rows.map { $0.map { Markdown.escaped($0.grouped) } })
+    return page.text
+  }
+}
+
+package enum ListingCell: Sendable, Equatable {
+  case text(String)
+  case number(Double)
+  /// A number that is a name, written without separators.
+  case whole(Int)
+  case none
+
+  fileprivate var grouped: String {
+    if case .number(let number) = self { number.groupedText } else { plain.printable }
+  }
+
+  fileprivate var plain: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.plainText
+    case .whole(let number): String(number)
+    case .none: ""
+    }
+  }
+}
