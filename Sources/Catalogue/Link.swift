@@ -17,28 +17,40 @@ package struct Link: Sendable, Hashable {
   }
 }
 
-/// Returns whether `url` starts as a web address and holds nothing that could end an attribute or a line.
+/// Whether `url` is an address of the web that can stand anywhere: no blank, no quote, no bracket.
 func isWebAddress(_ url: String) -> Bool {
   let start = url.prefix(8).lowercased()
   guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return false }
-  return url.utf8.count <= 4_000
-    && url.unicodeScalars.allSatisfy {
-      !$0.isDeceptive && !$0.properties.isWhitespace && !"\"'<>`\\".unicodeScalars.contains($0)
-    }
+  guard url.utf8.count <= 4_000, !url.utf8.contains(where: isForbiddenInAddress) else {
+    return false
+  }
+  return url.isPlainASCII
+    || url.unicodeScalars.allSatisfy { !$0.isDeceptive && !$0.properties.isWhitespace }
+}
+
+private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
+    UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
+    true
+  default: false
+  }
 }
 
 /// Returns `url` without the query parameters that carry a key or a campaign.
 func strippedOfTracking(_ url: String) -> String {
-  let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-  guard let mark = parts[0].firstIndex(of: "?") else { return url }
-  let query = parts[0][parts[0].index(after: mark)...].split(separator: "&")
-  let kept = query.filter { pair in
-    let name = percentDecoded(pair.prefix { $0 != "=" }, plusIsBlank: true)
-    return !trackingParameters.contains(name.lowercased())
+  let bytes = Array(url.utf8)
+  let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+  guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return url }
+  var result = Array(bytes[..<mark])
+  for pair in bytes[(mark + 1)..<end].split(separator: UInt8(ascii: "&")) {
+    let name = String(decoding: pair.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+    guard !trackingParameters.contains(percentDecoded(name, plusIsBlank: true).lowercased())
+    else { continue }
+    result.append(result.count == mark ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+    result += pair
   }
-  var result = String(parts[0][..<mark])
-  if !kept.isEmpty { result += "?" + kept.joined(separator: "&") }
-  return parts.count > 1 ? result + "#" + parts[1] : result
+  return String(decoding: result + bytes[end...], as: UTF8.self)
 }
 
 private let trackingParameters: Set<String> = [

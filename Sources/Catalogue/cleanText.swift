@@ -2,6 +2,7 @@ internal import Text
 
 /// Returns `text` safe to print in a line: deceptive and control scalars as blanks, cut to `limit` scalars.
 func cleanText(_ text: String, limit: Int) -> String {
+  if text.utf8.count <= limit, text.isPlainASCII { return text }
   var scalars = text.unicodeScalars[...]
   if let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex) {
     scalars = scalars[..<end]

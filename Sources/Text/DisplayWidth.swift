@@ -3,7 +3,7 @@ internal import CUTF8Proc
 extension String {
   /// The terminal columns that the text takes: 2 for wide characters and emoji, 0 for combining marks.
   package var displayWidth: Int {
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
+    if isPlainASCII { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 

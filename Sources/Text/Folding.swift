@@ -23,6 +23,10 @@ extension String {
 
   /// The text without white space at its ends.
   package var trimmed: String {
+    let isBareASCII = { (byte: UInt8) in byte > 0x20 && byte < 0x7F }
+    if let first = utf8.first, let last = utf8.last, isBareASCII(first), isBareASCII(last) {
+      return self
+    }
     var rest = Substring(self)
     while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
       rest.unicodeScalars.removeFirst()

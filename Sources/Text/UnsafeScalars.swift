@@ -14,9 +14,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// Whether every byte is a printable ASCII character, so that no scalar needs a closer look.
+  package var isPlainASCII: Bool {
+    utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7E }
+  }
+
   /// The text with every deceptive scalar replaced by a blank: safe to print in a line.
   package var printable: String {
-    guard unicodeScalars.contains(where: \.isDeceptive) else { return self }
+    guard !isPlainASCII, unicodeScalars.contains(where: \.isDeceptive) else { return self }
     var clean = UnicodeScalarView()
     for scalar in unicodeScalars { clean.append(scalar.isDeceptive ? " " : scalar) }
     return String(clean)
