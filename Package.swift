@@ -98,12 +98,20 @@ let package = Package(
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
     tests(of: "Tournament", needs: ["Tournament"]),
     tests(
-      of: "TournamentFile", needs: ["JSON", "Tournament", "TournamentFile", "YAML"],
-      exclude: ["Fixtures"]),
+      of: "TournamentFile",
+      needs: ["JSON", "Tournament", "TournamentFile", "YAML"],
+      exclude: ["Fixtures"]
+    ),
+    tests(
+      of: "ContestCommand",
+      needs: ["CommandLineKit", "ContestCommand", "JSON", "TournamentFile", "contest"]
+    ),
     tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
     tests(
-      of: "Reports", needs: ["JSON", "Reports", "Store", "Text", "Tournament"],
-      exclude: ["Snapshots"]),
+      of: "Reports",
+      needs: ["JSON", "Reports", "Store", "Text", "Tournament"],
+      exclude: ["Snapshots"]
+    ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
     tests(
       of: "Catalogue",

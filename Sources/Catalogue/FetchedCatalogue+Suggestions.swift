@@ -1,13 +1,33 @@
 internal import Text
 
 extension FetchedCatalogue {
-  /// Returns whose name holds the text; else, where everyone is at hand, whose name is spelled most alike.
+  /// Returns whose name holds the text; else, where everyone is at hand, whose name is spelled most alike, or
+  /// shares the most words.
   func suggestions(for key: NameKey) -> Candidates {
     guard !key.isHopeless else { return Candidates([]) }
     let wanted = Array(key.text.utf8)
     let holding = profiles.indices.filter { Array(index.keys[$0].text.utf8).holds(wanted) }
     guard holding.isEmpty, isWholeCatalogue else { return Candidates(holding.map { profiles[$0] }) }
-    return Candidates(nearest(to: key).map { profiles[$0] })
+    let alike = nearest(to: key)
+    return Candidates((alike.isEmpty ? sharingWords(with: key) : alike).map { profiles[$0] })
+  }
+
+  /// The places of those whose name holds the most of the text's words of at least four letters.
+  private func sharingWords(with key: NameKey) -> [Int] {
+    let words = Set(
+      key.text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.count >= 4 }.prefix(8)
+    ).map { Array($0.utf8) }
+    var most = 1
+    var found: [Int] = []
+    for place in profiles.indices where !words.isEmpty {
+      let name = Array(index.keys[place].text.utf8)
+      let count = words.count { name.holds($0) }
+      guard count >= most else { continue }
+      if count > most { found = [] }
+      most = count
+      found.append(place)
+    }
+    return found
   }
 
   /// The places of those fewest edits away, at most three and fewer than half the text.

@@ -31,30 +31,45 @@ func battleCommand(in surroundings: Surroundings) -> Command {
       return await finish(console) { () async throws(Failure) in
         try await battle(options, CharacterAccess(surroundings), console)
       }
-    })
+    }
+  )
 }
 
 private func battle(
-  _ options: BattleOptions, _ access: CharacterAccess, _ console: Console
+  _ options: BattleOptions,
+  _ access: CharacterAccess,
+  _ console: Console
 ) async throws(Failure) -> ExitCode {
   let references = [options.first, options.second].map(CharacterAccess.reference)
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
   let home = try entrant(catalogue.found(references[0]))
   let away = try entrant(catalogue.found(references[1]))
   guard home.identity != away.identity else {
-    throw Failure(.badData, "'\(home.name)' cannot fight against itself", help: "name two characters")
+    throw Failure(
+      .badData,
+      "'\(home.name)' cannot fight against itself",
+      help: "name two characters"
+    )
   }
   let decider = Decider(
-    entrants: [home, away], rule: .power, tiebreak: TournamentRules.defaultTiebreak,
-    allowsDraws: true)
+    entrants: [home, away],
+    rule: .power,
+    tiebreak: TournamentRules.defaultTiebreak,
+    allowsDraws: true
+  )
   let decision = decider.decide(home: 0, away: 1)
   var folder = ResultFolder(options.place)
   let lock = try await folder.lock(console)
   var store = try folder.readStore()
   store.save(
     ArenaBattle(
-      home: .init(home), away: .init(away), outcome: decision.outcome,
-      decidedBy: decision.step?.name, provenance: access.provenance(catalogue)))
+      home: .init(home),
+      away: .init(away),
+      outcome: decision.outcome,
+      decidedBy: decision.step?.name,
+      provenance: access.provenance(catalogue)
+    )
+  )
   try folder.write(store)
   _ = consume lock
   for path in folder.changed { console.detail("wrote \(path)") }
@@ -67,11 +82,16 @@ private func battle(
 private func entrant(_ profile: Profile) throws(Failure) -> Entrant {
   guard let comics = profile.figures[.comics] else {
     throw Failure(
-      .badData, "it is unknown in how many comics '\(profile.name.trimmed)' appears")
+      .badData,
+      "it is unknown in how many comics '\(profile.name.trimmed)' appears"
+    )
   }
   return Entrant(
-    identity: profile.identity, name: profile.name.trimmed, power: comics,
-    figures: profile.figures)
+    identity: profile.identity,
+    name: profile.name.trimmed,
+    power: comics,
+    figures: profile.figures
+  )
 }
 
 /// Returns both powers, the winner, and what decided.

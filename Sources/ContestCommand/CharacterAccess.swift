@@ -15,8 +15,10 @@ struct CharacterAccess: Sendable {
   init(_ surroundings: Surroundings) throws(Failure) {
     guard (surroundings.environment["MARVEL_BASE_URL"] ?? "").isEmpty else {
       throw Failure(
-        .sourceUnreachable, "MARVEL_BASE_URL is set, but this version fetches nothing over a network",
-        help: "unset MARVEL_BASE_URL to use the embedded catalogue")
+        .sourceUnreachable,
+        "MARVEL_BASE_URL is set, but this version fetches nothing over a network",
+        help: "unset MARVEL_BASE_URL to use the embedded catalogue"
+      )
     }
     // The gateway and its only caller share a pair of keys, so that every request is signed as on a network.
     let pair = (public: "embedded", private: "gateway")
@@ -24,7 +26,8 @@ struct CharacterAccess: Sendable {
     client = MarvelClient(
       keys: MarvelKeys(publicKey: pair.public, privateKey: pair.private),
       transport: Transport { (request) throws(TransportError) in gateway.respond(to: request) },
-      timestamp: { "1" })
+      timestamp: { "1" }
+    )
     name = "the embedded catalogue"
     date = CharacterFacts.captureDate
   }
@@ -34,7 +37,9 @@ struct CharacterAccess: Sendable {
   /// Where a name is unknown, everyone is fetched, so that the nearest names can be suggested: requests
   /// to the embedded gateway are free.
   func fetch(
-    _ needs: ResolutionNeeds, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ needs: ResolutionNeeds,
+    jobs: Int,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
     let fetcher = CatalogueFetcher(source: client.source, width: jobs)
     do throws(CancellationError) {

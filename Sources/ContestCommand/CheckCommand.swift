@@ -16,7 +16,12 @@ func checkCommand(in surroundings: Surroundings) -> Command {
     defaults: { CheckOptions() },
     options: OutputOptions.options.lifted(through: \.output),
     positionals: [
-      .many("PATH", \.paths, "Files and folders of tournaments; - is standard input.", completion: .files)
+      .many(
+        "PATH",
+        \.paths,
+        "Files and folders of tournaments; - is standard input.",
+        completion: .files
+      )
     ],
     run: { options in
       let console = Console(surroundings, options.output)
@@ -29,7 +34,9 @@ func checkCommand(in surroundings: Surroundings) -> Command {
         + "\(set.fileCount.grouped) file\(set.fileCount == 1 ? "" : "s")"
       let errors = set.diagnostics.count + set.unreadable.count
       console.say(
-        errors == 0 ? sound : sound + ", \(errors.grouped) error\(errors == 1 ? "" : "s")")
+        errors == 0 ? sound : sound + ", \(errors.grouped) error\(errors == 1 ? "" : "s")"
+      )
       return (set.failure ?? .done).rawValue
-    })
+    }
+  )
 }

@@ -17,5 +17,6 @@ func completionsCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let script = contestProgram(in: surroundings).completionScript(for: options.shell)
       return Console(surroundings, OutputOptions()).print(script).rawValue
-    })
+    }
+  )
 }

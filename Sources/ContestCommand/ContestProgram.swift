@@ -42,13 +42,16 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       HelpSection(
         "Source",
         "Figures come from an embedded copy of the Marvel catalogue, as it was on 2024-09-10: no "
-          + "key and no network are needed."),
-    ])
+          + "key and no network are needed."
+      ),
+    ]
+  )
 }
 
 /// Runs a command whose faults are values, says the fault, and returns the exit code.
 func finish(
-  _ console: Console, _ body: () async throws(Failure) -> ExitCode
+  _ console: Console,
+  _ body: () async throws(Failure) -> ExitCode
 ) async -> Int32 {
   do throws(Failure) {
     return try await body().rawValue

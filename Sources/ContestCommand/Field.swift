@@ -26,23 +26,35 @@ struct Field {
   var hasFetched: Bool { entrants.contains { $0.identity.id != nil } }
 
   private mutating func add(
-    _ entry: TournamentPlan.Entry, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue
+    _ entry: TournamentPlan.Entry,
+    _ plan: TournamentPlan,
+    _ catalogue: FetchedCatalogue
   ) {
     let reference: Reference
     switch entry.subject {
     case .own(let name, let power, let figures):
       let identity = Entrant.Identity(source: Source.inline.rawValue, key: name.folded)
       return admit(
-        entry, name: name, identity: identity, power: power ?? plan.rules.power.power(of: figures),
-        figures: figures, plan)
+        entry,
+        name: name,
+        identity: identity,
+        power: power ?? plan.rules.power.power(of: figures),
+        figures: figures,
+        plan
+      )
     case .name(let name): reference = .name(name)
     case .id(let id): reference = .id(id)
     }
     switch catalogue.resolve(reference) {
     case .success(let profile):
       admit(
-        entry, name: profile.name.trimmed, identity: profile.identity,
-        power: plan.rules.power.power(of: profile.figures), figures: profile.figures, plan)
+        entry,
+        name: profile.name.trimmed,
+        identity: profile.identity,
+        power: plan.rules.power.power(of: profile.figures),
+        figures: profile.figures,
+        plan
+      )
     case .failure(let error):
       switch error {
       case .unknown, .unknownID:
@@ -59,16 +71,23 @@ struct Field {
 
   /// Lets an entrant in who has every figure that the tournament needs.
   private mutating func admit(
-    _ entry: TournamentPlan.Entry, name: String, identity: Entrant.Identity, power: Double?,
-    figures: Figures, _ plan: TournamentPlan
+    _ entry: TournamentPlan.Entry,
+    name: String,
+    identity: Entrant.Identity,
+    power: Double?,
+    figures: Figures,
+    _ plan: TournamentPlan
   ) {
     if let first = places[identity] {
       report(
         .badData,
         Diagnostic(
-          "\(entry.subject.quotedName) is '\(name)', who takes part already", at: entry.place,
+          "\(entry.subject.quotedName) is '\(name)', who takes part already",
+          at: entry.place,
           help: "remove one of the two",
-          note: .init(place: first, message: "'\(name)' stands here")))
+          note: .init(place: first, message: "'\(name)' stands here")
+        )
+      )
       return
     }
     places[identity] = entry.place
@@ -81,18 +100,30 @@ struct Field {
         report(
           .badData,
           Diagnostic(
-            words, at: entry.place, help: "give the figure, or write 'on_missing: skip'"))
+            words,
+            at: entry.place,
+            help: "give the figure, or write 'on_missing: skip'"
+          )
+        )
       }
       return
     }
     entrants.append(
       Entrant(
-        identity: identity, name: name, alias: entry.alias, power: power, figures: figures,
-        givenSeed: entry.seed))
+        identity: identity,
+        name: name,
+        alias: entry.alias,
+        power: power,
+        figures: figures,
+        givenSeed: entry.seed
+      )
+    )
   }
 
   private mutating func add(
-    _ roster: TournamentPlan.Roster, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue
+    _ roster: TournamentPlan.Roster,
+    _ plan: TournamentPlan,
+    _ catalogue: FetchedCatalogue
   ) {
     let drawn: Result<[Profile], ResolutionError>
     switch roster.rule {
@@ -107,13 +138,19 @@ struct Field {
       if profiles.isEmpty, case .startsWith(let prefix) = roster.rule {
         report(
           .badData,
-          Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace))
+          Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace)
+        )
       }
       for profile in profiles.prefix(roster.limit ?? .max) where places[profile.identity] == nil {
         let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
         admit(
-          entry, name: profile.name.trimmed, identity: profile.identity,
-          power: plan.rules.power.power(of: profile.figures), figures: profile.figures, plan)
+          entry,
+          name: profile.name.trimmed,
+          identity: profile.identity,
+          power: plan.rules.power.power(of: profile.figures),
+          figures: profile.figures,
+          plan
+        )
       }
     }
   }
@@ -126,7 +163,9 @@ struct Field {
         "a tournament needs at least 2 entrants, and \(entrants.count) "
           + (entrants.count == 1 ? "takes" : "take") + " part",
         at: plan.rosterPlace,
-        help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")))
+        help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")
+      )
+    )
   }
 
   private mutating func checkSeeds(_ plan: TournamentPlan) {
@@ -136,7 +175,8 @@ struct Field {
       }
       report(
         .badData,
-        Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place))
+        Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place)
+      )
     }
   }
 
@@ -147,7 +187,9 @@ struct Field {
 
   /// The figures that the rules need and that are unknown.
   private static func lacking(
-    _ figures: Figures, _ rules: TournamentRules, hasPower: Bool = true
+    _ figures: Figures,
+    _ rules: TournamentRules,
+    hasPower: Bool = true
   ) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
     return Figure.allCases.filter { needed.contains($0) && figures[$0] == nil }.map(\.rawValue)

@@ -42,8 +42,12 @@ struct ProfilePage {
     rows.append(("rank", rankText))
     for place in places {
       let many = place.of.grouped
-      rows.append((rows.contains { $0.0 == "places" } ? "" : "places",
-        "\(place.rank.grouped) of \(many) in \(place.tournament)"))
+      rows.append(
+        (
+          rows.contains { $0.0 == "places" } ? "" : "places",
+          "\(place.rank.grouped) of \(many) in \(place.tournament)"
+        )
+      )
     }
     let width = rows.map(\.0.displayWidth).max() ?? 0
     let lines = rows.map { "  " + $0.0.padded(to: width) + "  " + $0.1 }

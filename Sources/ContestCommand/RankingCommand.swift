@@ -30,7 +30,8 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
         let listing = rankingListing(Array(ranking.prefix(options.limit ?? .max)))
         return console.print(listing.printed(as: options.format, columns: console.columns))
       }
-    })
+    }
+  )
 }
 
 extension ResultFolder {
@@ -39,8 +40,10 @@ extension ResultFolder {
     let store = try readStore()
     guard !store.tournaments.isEmpty || !store.arena.isEmpty else {
       throw Failure(
-        .missingInput, "there is no ranking yet in '\(storePath)'",
-        help: "run 'contest run' or 'contest battle A B' first")
+        .missingInput,
+        "there is no ranking yet in '\(storePath)'",
+        help: "run 'contest run' or 'contest battle A B' first"
+      )
     }
     return store
   }
@@ -63,5 +66,6 @@ func rankingListing(_ rows: [OverallRank]) -> Listing {
         .whole(row.record.losses), .whole(row.titles),
         row.movement.map { .text($0.number) } ?? .none, .text(row.name),
       ]
-    })
+    }
+  )
 }

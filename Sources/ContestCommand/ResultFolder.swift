@@ -52,7 +52,10 @@ struct ResultFolder {
       throw Failure(writing: error)
     }
     throw Failure(
-      .tryLater, "another contest is still writing to '\(folder)'", help: "try again later")
+      .tryLater,
+      "another contest is still writing to '\(folder)'",
+      help: "try again later"
+    )
   }
 
   /// Writes the four files of a tournament.
@@ -60,8 +63,10 @@ struct ResultFolder {
     let folder = joined(path, report.result.rules.slug)
     if isLink(folder) {
       throw Failure(
-        .cannotWrite, "cannot write '\(folder)': it is a symbolic link",
-        help: "remove the link; reports are only written inside the reports folder")
+        .cannotWrite,
+        "cannot write '\(folder)': it is a symbolic link",
+        help: "remove the link; reports are only written inside the reports folder"
+      )
     }
     do throws(FileError) {
       if !onlyCompares { try makeFolder(folder) }
@@ -83,28 +88,35 @@ struct ResultFolder {
       try write(
         TournamentReport(
           result: arena,
-          record: TournamentRecord(arena, provenance: provenance ?? Provenance())),
-        arena: store)
+          record: TournamentRecord(arena, provenance: provenance ?? Provenance())
+        ),
+        arena: store
+      )
     }
     do throws(FileError) {
       try put(storePath, store.text, mode: .writeDurably)
       try put(joined(path, "ranking.csv"), overallRankingCSV(store.overallRanking))
       try put(joined(path, "ranking.md"), Array(overallMarkdown(of: store).utf8))
       try put(
-        joined(path, "README.md"), Array(indexMarkdown(of: store, arenaSlug: reservedSlug).utf8))
+        joined(path, "README.md"),
+        Array(indexMarkdown(of: store, arenaSlug: reservedSlug).utf8)
+      )
     } catch {
       throw Failure(writing: error)
     }
   }
 
   private mutating func put(
-    _ path: String, _ bytes: [UInt8], mode: FileReplacement.Mode = .write
+    _ path: String,
+    _ bytes: [UInt8],
+    mode: FileReplacement.Mode = .write
   ) throws(FileError) {
     try put(path, mode: mode) { file throws(FileError) in try file.append(bytes) }
   }
 
   private mutating func put(
-    _ path: String, mode: FileReplacement.Mode = .write,
+    _ path: String,
+    mode: FileReplacement.Mode = .write,
     _ fill: (inout FileReplacement) throws(FileError) -> Void
   ) throws(FileError) {
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)

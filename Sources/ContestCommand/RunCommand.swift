@@ -45,18 +45,26 @@ func runCommand(in surroundings: Surroundings) -> Command {
       + FetchOptions.options.lifted(through: \.fetch)
       + OutputOptions.options.lifted(through: \.output),
     positionals: [
-      .many("PATH", \.paths, "Files and folders of tournaments; - is standard input.", completion: .files)
+      .many(
+        "PATH",
+        \.paths,
+        "Files and folders of tournaments; - is standard input.",
+        completion: .files
+      )
     ],
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
         try await runTournaments(options, in: surroundings, console)
       }
-    })
+    }
+  )
 }
 
 private func runTournaments(
-  _ options: RunOptions, in surroundings: Surroundings, _ console: Console
+  _ options: RunOptions,
+  in surroundings: Surroundings,
+  _ console: Console
 ) async throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths)
   if let only = options.only { try set.keep(only: only) }
@@ -89,7 +97,9 @@ private func runTournaments(
       PlayedTournament(
         result: TournamentResult(rules: plan.rules, entrants: field.entrants),
         provenance: field.hasFetched ? access.provenance(catalogue) : Provenance(),
-        skipped: field.skipped))
+        skipped: field.skipped
+      )
+    )
   }
   guard !results.isEmpty else { return failure ?? .done }
   let code = try await save(results, options, console)
@@ -105,7 +115,9 @@ struct PlayedTournament {
 
 /// Writes the reports and the store, or says how they would change.
 private func save(
-  _ results: [PlayedTournament], _ options: RunOptions, _ console: Console
+  _ results: [PlayedTournament],
+  _ options: RunOptions,
+  _ console: Console
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if !options.isCheck {
@@ -116,7 +128,9 @@ private func save(
     try write(results, to: &folder, console)
   }
   for path in folder.changed {
-    if options.isCheck { console.writeError("out of date: \(path)\n") } else {
+    if options.isCheck {
+      console.writeError("out of date: \(path)\n")
+    } else {
       console.detail("wrote \(path)")
     }
   }
@@ -124,7 +138,8 @@ private func save(
     let count = folder.changed.count
     console.error(
       "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
-      help: "run 'contest run' and commit what it writes")
+      help: "run 'contest run' and commit what it writes"
+    )
     return .failed
   }
   guard !options.output.isQuiet else { return .done }
@@ -132,7 +147,9 @@ private func save(
 }
 
 private func write(
-  _ results: [PlayedTournament], to folder: inout ResultFolder, _ console: Console
+  _ results: [PlayedTournament],
+  to folder: inout ResultFolder,
+  _ console: Console
 ) throws(Failure) {
   var store = try folder.readStore()
   let meter = ProgressMeter("Writing", console: console)
@@ -141,7 +158,8 @@ private func write(
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[played.result.rules.slug] else { continue }
     try folder.write(
-      TournamentReport(result: played.result, record: record, skipped: played.skipped))
+      TournamentReport(result: played.result, record: record, skipped: played.skipped)
+    )
   }
   try folder.write(store)
   meter.end()
@@ -161,7 +179,9 @@ private func planText(_ set: TournamentSet, _ access: CharacterAccess) -> String
 
 /// Returns the table that ends a run.
 private func summary(
-  _ results: [PlayedTournament], _ folder: ResultFolder, columns: Int?
+  _ results: [PlayedTournament],
+  _ folder: ResultFolder,
+  columns: Int?
 ) -> String {
   let rows = results.map { played in
     let slug = played.result.rules.slug
@@ -177,6 +197,8 @@ private func summary(
     columns: [
       .init("tournament", title: "Tournament"), .init("champion", title: "Champion"),
       .init("state", title: "State"), .init("report", title: "Report"),
-    ], rows: rows)
+    ],
+    rows: rows
+  )
   return listing.text(columns: columns)
 }

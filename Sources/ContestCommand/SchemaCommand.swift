@@ -14,5 +14,6 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { OutputOptions() },
     options: OutputOptions.options,
-    run: { options in Console(surroundings, options).print(tournamentSchema()).rawValue })
+    run: { options in Console(surroundings, options).print(tournamentSchema()).rawValue }
+  )
 }

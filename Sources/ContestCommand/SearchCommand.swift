@@ -37,19 +37,27 @@ func searchCommand(in surroundings: Surroundings) -> Command {
       return await finish(console) { () async throws(Failure) in
         try await search(options, CharacterAccess(surroundings), console)
       }
-    })
+    }
+  )
 }
 
 private func search(
-  _ options: SearchOptions, _ access: CharacterAccess, _ console: Console
+  _ options: SearchOptions,
+  _ access: CharacterAccess,
+  _ console: Console
 ) async throws(Failure) -> ExitCode {
   let name = options.name.trimmed
   let page: CharacterPage
   do throws(SourceError) {
     page = try await access.client.characters(
       CharacterQuery(
-        name: options.isExact ? name : nil, nameStartsWith: options.isExact ? nil : name,
-        orderBy: [options.order], limit: options.limit, offset: options.offset))
+        name: options.isExact ? name : nil,
+        nameStartsWith: options.isExact ? nil : name,
+        orderBy: [options.order],
+        limit: options.limit,
+        offset: options.offset
+      )
+    )
   } catch {
     throw Failure(error)
   }
@@ -61,7 +69,8 @@ private func search(
       [.whole(profile.id)]
         + Figure.allCases.map { profile.figures[$0].map(ListingCell.number) ?? .none }
         + [.text(profile.name.trimmed)]
-    })
+    }
+  )
   let total = page.total ?? page.profiles.count
   if page.profiles.isEmpty, options.format == .text {
     console.say(
@@ -69,7 +78,8 @@ private func search(
         ? "nothing beyond --offset \(options.offset): there are \(total.grouped)"
         : options.isExact
           ? "no character is called '\(name)'; without --exact, NAME is the start of a name"
-          : "no character's name starts with '\(name)'")
+          : "no character's name starts with '\(name)'"
+    )
     return .done
   }
   let code = console.print(listing.printed(as: options.format, columns: console.columns))
@@ -77,7 +87,8 @@ private func search(
   if total > page.profiles.count {
     console.say(
       "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
-        + (end < total ? "; go on with --offset \(end)" : ""))
+        + (end < total ? "; go on with --offset \(end)" : "")
+    )
   }
   if options.format == .text, let attribution = page.attributionText { console.say(attribution) }
   return code

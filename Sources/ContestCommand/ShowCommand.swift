@@ -34,11 +34,14 @@ func showCommand(in surroundings: Surroundings) -> Command {
       return await finish(console) { () async throws(Failure) in
         try await show(options, CharacterAccess(surroundings), console)
       }
-    })
+    }
+  )
 }
 
 private func show(
-  _ options: ShowOptions, _ access: CharacterAccess, _ console: Console
+  _ options: ShowOptions,
+  _ access: CharacterAccess,
+  _ console: Console
 ) async throws(Failure) -> ExitCode {
   let reference = CharacterAccess.reference(options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)

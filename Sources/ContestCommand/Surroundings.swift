@@ -9,7 +9,9 @@ package struct Surroundings: Sendable {
   package var columns: Int?
 
   package init(
-    environment: [String: String], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
+    environment: [String: String],
+    outputIsTerminal: Bool = false,
+    errorIsTerminal: Bool = false,
     columns: Int? = nil
   ) {
     self.environment = environment
@@ -39,7 +41,10 @@ package struct Surroundings: Sendable {
       columns = max(20, min(columns ?? 80, 1_000))
     }
     return Surroundings(
-      environment: environment, outputIsTerminal: isTerminal,
-      errorIsTerminal: isatty(STDERR_FILENO) == 1, columns: columns)
+      environment: environment,
+      outputIsTerminal: isTerminal,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      columns: columns
+    )
   }
 }

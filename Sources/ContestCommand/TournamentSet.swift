@@ -20,6 +20,7 @@ struct TournamentSet {
   private static let mostFiles = 10_000
   private static let deepestFolder = 16
 
+  /// Reads what stands at `paths`, files and folders, in their order.
   init(paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
@@ -45,9 +46,11 @@ struct TournamentSet {
     plans.removeAll { $0.rules.slug != wanted && $0.rules.name.folded != name.folded }
     guard plans.isEmpty, failure == nil else { return }
     throw Failure(
-      .misuse, "no tournament is called '\(name)'",
+      .misuse,
+      "no tournament is called '\(name)'",
       help: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", "))
+        ?? "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+    )
   }
 
   /// What all tournaments together want from the source.

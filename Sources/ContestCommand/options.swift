@@ -37,8 +37,12 @@ struct PlaceOptions: Sendable {
   static let options: [CommandOption<PlaceOptions>] = [
     .path("reports", placeholder: "DIR", \.reports, kind: .folder, "The folder of the reports."),
     .path(
-      "store", placeholder: "FILE", \.store, kind: .file,
-      "The store; else store.json in the reports folder."),
+      "store",
+      placeholder: "FILE",
+      \.store,
+      kind: .file,
+      "The store; else store.json in the reports folder."
+    ),
   ].under("Files")
 }
 

@@ -86,7 +86,8 @@ package struct Listing: Sendable {
       text.row(
         row.map { cell in
           if case .text(let text) = cell { csvCell(text) } else { Array(cell.plain.utf8) }
-        })
+        }
+      )
     }
     return String(decoding: text.bytes, as: UTF8.self)
   }
@@ -100,7 +101,8 @@ package struct Listing: Sendable {
       columns.indices.map {
         isNumeric[$0] ? .number(columns[$0].title) : .words(columns[$0].title)
       },
-      rows: rows.map { $0.map { Markdown.escaped($0.grouped) } })
+      rows: rows.map { $0.map { Markdown.escaped($0.grouped) } }
+    )
     return page.text
   }
 }

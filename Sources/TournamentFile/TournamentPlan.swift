@@ -23,7 +23,10 @@ package struct TournamentPlan: Sendable {
     package var seedPlace: SourcePlace?
 
     package init(
-      subject: Subject, alias: String? = nil, seed: Int? = nil, place: SourcePlace,
+      subject: Subject,
+      alias: String? = nil,
+      seed: Int? = nil,
+      place: SourcePlace,
       seedPlace: SourcePlace? = nil
     ) {
       self.subject = subject

@@ -1,0 +1,163 @@
+import Foundation
+import JSON
+import Testing
+import TournamentFile
+
+struct CommandTests {
+  @Test func `battle shows powers, winner and places, and saves them`() throws {
+    let place = try Workplace()
+    let run = try place.run(["battle", "hulk", "THOR"])
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        Hulk  1,805 comics
+        Thor  1,907 comics
+        Thor wins by power
+        Hulk is now 2 of 2 in the ranking (1 battle: 1 lost)
+        Thor is now 1 of 2 in the ranking (1 battle: 1 won)
+
+        """
+    )
+    #expect(run.errors == "Data provided by Marvel. © 2024 MARVEL\n")
+    #expect(
+      try place.tree("Reports").keys.sorted() == [
+        "README.md", "arena/README.md", "arena/battles.csv", "arena/ranking.csv",
+        "arena/result.json", "ranking.csv", "ranking.md", "store.json",
+      ]
+    )
+  }
+
+  @Test func `the same battle again, also the other way round, counts once`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    let before = try place.stamps("Reports")
+    #expect(try place.run(["battle", "Thor", "Hulk"]).code == 0)
+    #expect(try place.stamps("Reports") == before)
+  }
+
+  @Test func `a level battle goes to the next figure, and what is level in all is a draw`() throws {
+    let place = try Workplace()
+    let level = try place.run(["battle", "Pixie", "A.I.M."])
+    #expect(level.output.contains("A.I.M. wins, level in comics, by series: 15 to 36\n"))
+    let draw = try place.run(["battle", "Ancient One", "Vindicator"])
+    #expect(draw.output.contains("a draw: level in every figure\n"))
+  }
+
+  @Test func `nobody fights against itself, by whatever name`() throws {
+    let place = try Workplace()
+    let run = try place.run(["battle", "Hulk", "1009351"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("'Hulk' cannot fight against itself"))
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `ranking reads the store alone, in every format`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["ranking"]).code == 66)
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    #expect(
+      try place.run(["ranking"]).output == """
+        Rank       Id  Power  Cups  Won  Drawn  Lost  Titles  Name
+           1  1009664  1,907     0    1      0     0       0  Thor
+           2  1009351  1,805     0    0      0     1       0  Hulk
+
+        """
+    )
+    #expect(
+      try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
+        rank,id,power,tournaments,wins,draws,losses,titles,movement,name\r
+        1,1009664,1907,0,1,0,0,0,,Thor\r
+
+        """
+    )
+    let json = try JSONDocument(Array(place.run(["ranking", "-f", "json"]).output.utf8))
+    #expect(json.root.elements?.map { $0["name"]?.string } == ["Thor", "Hulk"])
+    #expect(try place.run(["ranking", "-fmarkdown"]).output.hasPrefix("| Rank |"))
+  }
+
+  @Test func `search lists who starts so, accents and case apart`() throws {
+    let place = try Workplace()
+    let spiders = try place.run(["search", "SPIDER", "--limit", "2", "--offset", "1"])
+    #expect(
+      spiders.output == """
+             Id  Comics  Series  Stories  Events  Name
+        1009157      71      19       80       2  Spider-Girl (Anya Corazon)
+        1009609     200      38      313       1  Spider-Girl (May Parker)
+
+        """
+    )
+    #expect(spiders.errors.contains("2–3 of 21; go on with --offset 3"))
+    #expect(try place.run(["search", "arana"]).output.contains("Araña"))
+    #expect(try place.run(["search", "--exact", "hulk"]).output.contains("1009351"))
+    let none = try place.run(["search", "Zorro"])
+    #expect(none.code == 0)
+    #expect(none.errors == "no character's name starts with 'Zorro'\n")
+    #expect(try place.run(["search", "Zorro", "-f", "json"]).output == "[]\n")
+  }
+
+  @Test func `show prints the profile, its record and its places`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    let text = try place.run(["show", "Thor"]).output
+    #expect(text.hasPrefix("Thor\n  id         1009664\n  comics     1,907\n"))
+    #expect(text.contains("2 of 4; 2 battles: 1 won, 1 lost"))
+    #expect(text.contains("2 of 4 in Four Heroes"))
+    #expect(text.hasSuffix("\nData provided by Marvel. © 2024 MARVEL\n"))
+    let json = try JSONDocument(
+      Array(place.run(["show", "1009664", "--format", "json"]).output.utf8)
+    )
+    #expect(json.root["comics"]?.integer == 1_907)
+    #expect(json.root["rank"]?.integer == 2)
+  }
+
+  @Test func `no output but a terminal's holds an escape sequence`() throws {
+    let place = try Workplace()
+    let run = try place.run(["run", "nothing.yaml"])
+    #expect(!run.errors.contains("\u{1B}"))
+    let colored = try place.run(["run", "--color", "always", "nothing.yaml"])
+    #expect(colored.errors.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m "))
+  }
+
+  @Test func `a reader that leaves early is no error`() throws {
+    let place = try Workplace()
+    try place.write("name: All\nroster: {all: true}\nreports: {battles: none}\n", to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    let run = try place.shell("{ $contest ranking; echo $? >&2; } | head -n 1 > /dev/null")
+    #expect(run.errors == "0\n")
+  }
+
+  @Test func `the committed schema is the one that the program prints`() throws {
+    let place = try Workplace()
+    let committed = try Data(
+      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/tournament.schema.json")
+    )
+    #expect(try place.run(["schema"]).output == String(decoding: committed, as: UTF8.self))
+    #expect(tournamentSchema() == String(decoding: committed, as: UTF8.self))
+  }
+
+  @Test(arguments: ["run", "check", "search", "show", "battle", "ranking", "schema", "completions"])
+  func `every command explains itself within 80 columns`(_ command: String) throws {
+    let place = try Workplace()
+    let help = try place.run([command, "--help"])
+    #expect(help.code == 0)
+    #expect(help.output.hasPrefix("Usage: contest \(command)"))
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try place.run(["help", command]).output == help.output)
+  }
+
+  @Test func `a wrong command line ends with 64 and touches nothing`() throws {
+    let place = try Workplace()
+    for arguments in [[], ["rum"], ["run", "--jobs", "0"], ["battle", "Hulk"], ["search"]] {
+      let run = try place.run(arguments)
+      #expect(run.code == 64)
+      #expect(run.output == "")
+    }
+    #expect(try place.run(["rum"]).errors.contains("did you mean 'run'?"))
+  }
+
+  @Test func `the version is one line`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["--version"]).output == "contest 1.0.0\n")
+  }
+}
