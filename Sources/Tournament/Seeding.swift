@@ -10,11 +10,11 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
 
 /// Returns the entrants in the order of their seeds.
 ///
-/// An entrant with a given seed takes exactly that place; the others fill the free places in the order
-/// of `seeding`.
+/// An entrant with a given seed takes exactly that place, or the last one where there are fewer entrants;
+/// the others fill the free places in the order of `seeding`.
 ///
 /// - Parameters:
-///   - entrants: In the order of the file; given seeds are distinct and from 1 to their count.
+///   - entrants: In the order of the file; given seeds are distinct and at least 1.
 ///   - tiebreak: The figures that order equal powers; an unknown figure comes after every known one.
 package func seeded(
   _ entrants: [Entrant],
@@ -22,18 +22,17 @@ package func seeded(
   tiebreak: [Figure],
   randomSeed: UInt64
 ) -> [Entrant] {
-  let free = order(
+  var result = order(
     entrants.filter { $0.givenSeed == nil },
     by: seeding,
     tiebreak: tiebreak,
     randomSeed: randomSeed
   )
-  var given: [Int: Entrant] = [:]
-  for entrant in entrants {
-    if let seed = entrant.givenSeed { given[seed] = entrant }
+  let given = entrants.compactMap { entrant in entrant.givenSeed.map { (seed: $0, entrant) } }
+  for (seed, entrant) in given.sorted(by: { $0.seed < $1.seed }) {
+    result.insert(entrant, at: min(seed - 1, result.count))
   }
-  var rest = free.makeIterator()
-  return (1...max(1, entrants.count)).compactMap { given[$0] ?? rest.next() }
+  return result
 }
 
 private func order(
@@ -55,7 +54,7 @@ private func order(
       if a.element.power != b.element.power { return a.element.power > b.element.power }
       for figure in tiebreak {
         let (x, y) = (a.element.figures[figure], b.element.figures[figure])
-        if x != y { return y.map { y in x.map { $0 > y } ?? false } ?? true }
+        if x != y { return (x ?? -.infinity) > (y ?? -.infinity) }
       }
       return a.offset < b.offset
     }.map(\.element)
