@@ -3,7 +3,7 @@
 /// Entrants are numbered from 0 in seed order. With an odd number one entrant rests each round. Every
 /// second leg swaps the sides. Iterating makes each pairing as it is asked for: nothing is stored.
 ///
-/// Source of the method: R. L. Rothe's tables as given by F. Schurig, 1886 ("Berger tables").
+/// Source of the method: R. Schurig, Deutsche Schachzeitung, 1886 (known as the "Berger tables").
 package struct RoundRobinSchedule: Sequence, Sendable {
   package let entrantCount: Int
   package let legs: Int

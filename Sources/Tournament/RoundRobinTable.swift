@@ -1,52 +1,17 @@
 /// The standings of a round robin.
 ///
-/// Where power alone decides, battles follow one order of strength and the table follows from sorting,
-/// in O(n log n); otherwise each pair is settled once.
+/// Where battles follow one order of strength, all sums follow from sorting, in O(n log n); otherwise each
+/// pair is settled.
 struct RoundRobinTable {
   let entrants: [Entrant]
   let decider: Decider
   let legs: Int
 
-  func standings(by criteria: [TieBreak]) -> [Standing] {
-    if let groups = decider.strengthGroups, criteria.first == .points {
-      return sortedStandings(groups, by: criteria)
-    }
-    return comparedStandings(by: criteria)
-  }
-
-  /// Entrants of one strength have the same value of every criterion but the seed.
-  private func sortedStandings(_ strengths: [[Int]], by criteria: [TieBreak]) -> [Standing] {
-    var records = [Record](repeating: Record(), count: entrants.count)
-    var values: [Int: [CriterionValue]] = [:]
-    var groups: [[Int]] = []
-    var stronger = 0
-    for group in strengths {
-      let record = Record(
-        wins: legs * (entrants.count - stronger - group.count),
-        draws: legs * (group.count - 1),
-        losses: legs * stronger
-      )
-      stronger += group.count
-      let isSplitBySeed = group.count > 1 && criteria.contains(.seed)
-      for entrant in group {
-        records[entrant] = record
-        values[entrant] = [CriterionValue(.points, Double(record.halfPoints) / 2)]
-        if isSplitBySeed {
-          values[entrant]?.append(CriterionValue(.seed, Double(entrant + 1)))
-        }
-      }
-      if isSplitBySeed { groups += group.map { [$0] } } else { groups.append(group) }
-    }
-    return Tournament.standings(
-      groups: groups,
-      records: records,
-      criteria: values,
-      countsPoints: true
-    )
-  }
-
-  private func comparedStandings(by criteria: [TieBreak]) -> [Standing] {
-    let records = playedRecords()
+  func standings(by list: [TieBreak]) -> [Standing] {
+    // With points first, those who are still tied have one strength, and drew all battles among them.
+    let strengths = list.first == .points ? decider.strengthGroups : nil
+    let records = strengths.map(sortedRecords) ?? playedRecords()
+    let knownQuarters = strengths.map { sortedQuarters($0, records) }
     let powerSum = entrants.reduce(0) { $0 + $1.power }
     var order = StandingsOrder { criterion, set in
       switch criterion {
@@ -56,29 +21,53 @@ struct RoundRobinTable {
         set.map { Double(records[$0].wins) }
       case .headToHead:
         set.map { member in
-          set.reduce(0) { $0 + (member == $1 ? 0 : Double(legs * halves(member, $1)) / 2) }
+          let won = strengths == nil ? halves(member, against: set) : set.count - 1
+          return Double(legs * won) / 2
         }
       case .sonnebornBerger:
-        set.map { member in
-          let quarters = records.indices.reduce(0) { sum, other in
-            guard other != member else { return sum }
-            return sum + legs * halves(member, other) * records[other].halfPoints
-          }
-          return Double(quarters) / 4
-        }
+        set.map { Double(knownQuarters?[$0] ?? quarters($0, records)) / 4 }
       case .margin:
         set.map { Double(legs) * (Double(entrants.count) * entrants[$0].power - powerSum) }
       case .seed:
         set.map { -Double($0 + 1) }
       }
     }
-    let groups = order.groups(of: Array(entrants.indices), by: criteria[...])
+    let groups = order.groups(of: Array(entrants.indices), by: list[...])
     return Tournament.standings(
       groups: groups,
       records: records,
       criteria: order.criteria,
       countsPoints: true
     )
+  }
+
+  private func sortedRecords(_ strengths: [[Int]]) -> [Record] {
+    var records = [Record](repeating: Record(), count: entrants.count)
+    var stronger = 0
+    for group in strengths {
+      let record = Record(
+        wins: legs * (entrants.count - stronger - group.count),
+        draws: legs * (group.count - 1),
+        losses: legs * stronger
+      )
+      for entrant in group { records[entrant] = record }
+      stronger += group.count
+    }
+    return records
+  }
+
+  /// The Sonneborn–Berger sum of each entrant, in quarter points.
+  private func sortedQuarters(_ strengths: [[Int]], _ records: [Record]) -> [Int] {
+    var quarters = [Int](repeating: 0, count: entrants.count)
+    var weaker = 0
+    for group in strengths.reversed() {
+      let halfPoints = records[group[0]].halfPoints
+      for entrant in group {
+        quarters[entrant] = legs * (2 * weaker + (group.count - 1) * halfPoints)
+      }
+      weaker += group.count * halfPoints
+    }
+    return quarters
   }
 
   private func playedRecords() -> [Record] {
@@ -99,6 +88,19 @@ struct RoundRobinTable {
       }
     }
     return records
+  }
+
+  /// The Sonneborn–Berger sum of an entrant, in quarter points.
+  private func quarters(_ entrant: Int, _ records: [Record]) -> Int {
+    records.indices.reduce(0) { sum, other in
+      guard other != entrant else { return sum }
+      return sum + legs * halves(entrant, other) * records[other].halfPoints
+    }
+  }
+
+  /// The half points that `entrant` wins against the others of `set`, meeting each once.
+  private func halves(_ entrant: Int, against set: [Int]) -> Int {
+    set.reduce(0) { $0 + (entrant == $1 ? 0 : halves(entrant, $1)) }
   }
 
   /// The half points that `entrant` wins in one battle against `opponent`.

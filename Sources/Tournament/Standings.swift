@@ -4,7 +4,7 @@
 /// criterion is looked at.
 struct StandingsOrder {
   /// Returns the value of each member of a tied set by a criterion; higher is better.
-  var values: (_ criterion: TieBreak, _ set: [Int]) -> [Double]
+  let values: (_ criterion: TieBreak, _ set: [Int]) -> [Double]
   private(set) var criteria: [Int: [CriterionValue]] = [:]
 
   init(values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Double]) {
