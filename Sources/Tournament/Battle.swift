@@ -16,7 +16,7 @@ package struct Battle: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// The winner; nil for a draw. The entrant of a bye has not won a battle.
+  /// The winner; nil for a draw and a bye.
   package var winner: Int? {
     switch decision.outcome {
     case .home: home

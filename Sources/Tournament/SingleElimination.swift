@@ -86,12 +86,8 @@ package struct SingleElimination: Sendable {
     guard let home, let away else {
       return Battle(match: match, round: round, home: present, away: nil, decision: .bye)
     }
-    return Battle(
-      match: match,
-      round: round,
-      home: home,
-      away: away,
-      decision: decide(home, away)
-    )
+    let decision = decide(home, away)
+    precondition(decision.outcome == .home || decision.outcome == .away)
+    return Battle(match: match, round: round, home: home, away: away, decision: decision)
   }
 }

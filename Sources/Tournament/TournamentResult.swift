@@ -20,27 +20,18 @@ package struct TournamentResult: Sendable {
     )
     self.rules = rules
     self.entrants = entrants
+    let decider = Decider(
+      entrants: entrants,
+      rule: rules.deciding,
+      tiebreak: rules.tiebreak,
+      allowsDraws: rules.format.allowsDraws
+    )
     switch rules.format {
     case .roundRobin(let legs):
-      let decider = Decider(
-        entrants: entrants,
-        rule: rules.deciding,
-        tiebreak: rules.tiebreak,
-        allowsDraws: true
-      )
       standings = RoundRobinTable(entrants: entrants, decider: decider, legs: legs)
         .standings(by: rules.standings)
-      battles = .scheduled(
-        RoundRobinSchedule(entrantCount: entrants.count, legs: legs),
-        decider
-      )
+      battles = .scheduled(RoundRobinSchedule(entrantCount: entrants.count, legs: legs), decider)
     case .singleElimination(let thirdPlace):
-      let decider = Decider(
-        entrants: entrants,
-        rule: rules.deciding,
-        tiebreak: rules.tiebreak,
-        allowsDraws: false
-      )
       let bracket = SingleElimination(
         entrantCount: entrants.count,
         thirdPlace: thirdPlace,
