@@ -33,7 +33,10 @@ extension String {
 
 extension Character {
   fileprivate var displayWidth: Int {
-    if unicodeScalars.contains(where: { $0 == "\u{FE0F}" }) { return 2 }
+    let isEmoji = unicodeScalars.contains {
+      $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation
+    }
+    if isEmoji { return 2 }
     return unicodeScalars.map { Int(utf8proc_charwidth(Int32(bitPattern: $0.value))) }.max() ?? 0
   }
 }

@@ -27,14 +27,10 @@ extension String {
     if let first = utf8.first, let last = utf8.last, isBareASCII(first), isBareASCII(last) {
       return self
     }
-    var rest = Substring(self)
-    while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
-      rest.unicodeScalars.removeFirst()
-    }
-    while let last = rest.unicodeScalars.last, last.properties.isWhitespace {
-      rest.unicodeScalars.removeLast()
-    }
-    return String(rest)
+    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(unicodeScalars[first...last])
   }
 
   private var foldedASCII: String? {

@@ -6,31 +6,33 @@ package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
   let b = Array(b.unicodeScalars)
   guard abs(a.count - b.count) <= limit else { return nil }
   let far = limit + 1
-  var before = [Int](repeating: far, count: b.count + 1)
+  // The last three rows of the matrix; only the band that the limit can reach is filled in.
+  var older = [Int](repeating: far, count: b.count + 1)
   var last = (0...b.count).map { min($0, far) }
+  var row = older
+  var nearestBefore = 0
   for i in 0..<a.count {
-    var row = [Int](repeating: far, count: b.count + 1)
-    row[0] = min(i + 1, far)
     let low = max(0, i - limit)
     let high = min(b.count - 1, i + limit)
-    if low <= high {
-      for j in low...high {
-        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
-        var best = min(replaced, last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = min(best, before[j - 1] + 1)
-        }
-        row[j + 1] = min(best, far)
+    row[low] = low == 0 ? min(i + 1, far) : far
+    var nearest = row[low]
+    for j in stride(from: low, through: high, by: 1) {
+      var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        best = min(best, older[j - 1] + 1)
       }
+      row[j + 1] = min(best, far)
+      nearest = min(nearest, row[j + 1])
     }
-    if (row.min() ?? far) > limit, (last.min() ?? far) > limit { return nil }
-    before = last
-    last = row
+    // A swap reaches back one row more than an edit does.
+    if nearest == far, nearestBefore == far { return nil }
+    nearestBefore = nearest
+    (older, last, row) = (last, row, older)
   }
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// Returns the known name nearest to `name`, at most three edits away and fewer than half its length.
+/// Returns the known name nearest to `name`, at most three edits away and at most half its length.
 ///
 /// Case and `_` against `-` do not count. Of equally near names the first in `known` is taken.
 package func nearestName(to name: String, among known: some Sequence<String>) -> String? {
@@ -39,9 +41,9 @@ package func nearestName(to name: String, among known: some Sequence<String>) ->
   }
   let wanted = plain(name)
   guard wanted.unicodeScalars.count <= 100 else { return nil }
+  let limit = min(3, wanted.unicodeScalars.count / 2)
   var best: (name: String, distance: Int)?
   for candidate in known {
-    let limit = min(3, max(1, wanted.unicodeScalars.count / 2))
     guard let distance = editDistance(wanted, plain(candidate), limit: limit) else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
   }

@@ -2,7 +2,7 @@ extension Double {
   /// The number as reports write it: whole numbers without a point, others with up to six decimals,
   /// never an exponent.
   ///
-  /// - Precondition: Finite and below 1e15 in size.
+  /// - Precondition: Finite and below 9e18 in size.
   package var plainText: String {
     let scaled = (magnitude.truncatingRemainder(dividingBy: 1) * 1e6).rounded()
     var whole = Int64(magnitude)

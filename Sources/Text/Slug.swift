@@ -24,14 +24,14 @@ package func slug(of name: String) -> String? {
 }
 
 private let reservedDeviceNames: Set<String> = Set(
-  ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
+  ["con", "prn", "aux", "nul"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] }
 )
 
 extension Unicode.Scalar {
   fileprivate var isWordPart: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+      .decimalNumber, .letterNumber, .otherNumber:
       true
     default: false
     }

@@ -1,0 +1,21 @@
+import Testing
+import Text
+
+struct UnsafeScalarsTests {
+  @Test(arguments: [
+    0x0, 0x9, 0xA, 0xD, 0x1B, 0x7F, 0x85, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029,
+    0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0xFDD0, 0xFDEF, 0xFEFF, 0xFFF9, 0xFFFE, 0xFFFF, 0xE0041,
+    0x10FFFF,
+  ])
+  func `what hides, reorders or breaks text deceives`(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(scalar.isDeceptive)
+    #expect("a\(scalar)b".printable == "a b")
+  }
+
+  @Test(arguments: ["a b", "Araña", "漢字", "👩‍👩‍👧‍👦", "❤\u{FE0F}", "नु\u{200D}", "می\u{200C}خواهم", "\u{FFFD}"])
+  func `what scripts and emoji are written with passes`(text: String) {
+    #expect(text.unicodeScalars.allSatisfy { !$0.isDeceptive })
+    #expect(text.printable == text)
+  }
+}
