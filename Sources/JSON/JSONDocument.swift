@@ -33,7 +33,7 @@ package final class JSONDocument {
       throw JSONError(
         line: max(1, Int(failure.line)),
         column: max(1, Int(failure.column)),
-        reason: reason
+        reason: reason.withoutControls
       )
     }
     tree = loaded
@@ -49,6 +49,20 @@ package struct JSONError: Error, Equatable {
   package var line: Int
   package var column: Int
   package var reason: String
+}
+
+extension String {
+  /// The text with blanks for what could act on a terminal: the parser quotes the file in its reasons.
+  fileprivate var withoutControls: String {
+    var clean = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: clean.append(" ")
+      default: clean.append(scalar)
+      }
+    }
+    return String(clean)
+  }
 }
 
 /// One value inside a ``JSONDocument``.

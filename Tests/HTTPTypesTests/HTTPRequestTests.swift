@@ -1,0 +1,64 @@
+import HTTPTypes
+import Testing
+
+struct HTTPRequestTests {
+  @Test(arguments: [
+    ("/a", []),
+    ("/a?", []),
+    ("/a?x=1&y=2", ["x=1", "y=2"]),
+    ("/a?x=1&x=2", ["x=1", "x=2"]),
+    ("/a?x", ["x="]),
+    ("/a?x=", ["x="]),
+    ("/a?=1", ["=1"]),
+    ("/a?=", ["="]),
+    ("/a?&&x=1&", ["x=1"]),
+    ("/a?x=1=2", ["x=1=2"]),
+    ("/a?x=1?y", ["x=1?y"]),
+    ("/a?name=Iron+Man", ["name=Iron Man"]),
+    ("/a?name=Iron%20Man", ["name=Iron Man"]),
+    ("/a?a%26b=c%3Dd%2B", ["a&b=c=d+"]),
+    ("/a?x=%&y=%4&z=%zz", ["x=%", "y=%4", "z=%zz"]),
+    ("/a?name=Ara%C3%B1a", ["name=Araña"]),
+  ])
+  func `a query is read as browsers write it`(target: String, pairs: [String]) {
+    let request = HTTPRequest(target: target)
+    #expect(request.query.map { $0.name + "=" + $0.value } == pairs)
+    #expect(request.path == "/a")
+  }
+
+  @Test func `a query comes back as it was given`() {
+    let query = [("a&b", "c=d"), ("", "x"), ("y", ""), ("ñ", "+ %41?#"), ("y", "again")]
+    let request = HTTPRequest(path: "/v1/public/characters", query: query)
+    #expect(request.path == "/v1/public/characters")
+    #expect(request.query.map(\.name) == query.map(\.0))
+    #expect(request.query.map(\.value) == query.map(\.1))
+  }
+
+  @Test func `a request without query has no question mark`() {
+    #expect(HTTPRequest(path: "/a", query: []).target == "/a")
+    #expect(HTTPRequest(path: "/a", query: []).method == "GET")
+  }
+}
+
+struct HTTPHeadersTests {
+  @Test func `names compare without case`() {
+    let headers: HTTPHeaders = ["Content-Type": "application/json", "etag": "x"]
+    #expect(headers["content-type"] == "application/json")
+    #expect(headers["ETag"] == "x")
+    #expect(headers["ETa"] == nil)
+  }
+
+  @Test func `of several fields of one name the first is read`() {
+    let headers: HTTPHeaders = ["Vary": "a", "vary": "b"]
+    #expect(headers["VARY"] == "a")
+    #expect(headers.fields.count == 2)
+  }
+
+  @Test func `setting replaces every field of the name, and nil removes them`() {
+    var headers: HTTPHeaders = ["Vary": "a", "Age": "1", "vary": "b"]
+    headers["VARY"] = "c"
+    #expect(headers.fields.map(\.name) == ["Age", "VARY"])
+    headers["age"] = nil
+    #expect(headers == ["VARY": "c"])
+  }
+}
