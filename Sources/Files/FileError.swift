@@ -39,10 +39,10 @@ func systemReason(_ code: Int32) -> String {
   case ENOTDIR: "a part of the path is no folder"
   case EISDIR: "it is a folder"
   case EMFILE, ENFILE: "too many open files"
-  case ELOOP: "it is a symbolic link"
+  case ELOOP: "it is a symbolic link that leads nowhere"
   case ENAMETOOLONG: "the name is too long"
   case EIO: "the disk failed"
-  case ENOENT: "the folder is gone"
+  case ENOENT: "there is no such folder"
   default: String(cString: strerror(code))
   }
 }

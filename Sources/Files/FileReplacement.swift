@@ -35,17 +35,15 @@ package struct FileReplacement: ~Copyable {
   package init(path: String, mode: Mode) throws(FileError) {
     self.path = path
     self.mode = mode
-    var descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    existing = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     var status = stat()
-    if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
-      close(descriptor)
-      descriptor = -1
-      if status.st_mode & S_IFMT == S_IFDIR {
-        existing = -1
-        throw .unwritable(path: path, reason: "it is a folder")
-      }
+    guard existing >= 0, fstat(existing, &status) == 0 else { return }
+    // A rename would put a file in the place of a device or a pipe that others use.
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unwritable(path: path, reason: systemReason(EISDIR))
+    default: throw .unwritable(path: path, reason: "it is no regular file")
     }
-    existing = descriptor
   }
 
   deinit {
@@ -120,16 +118,13 @@ package struct FileReplacement: ~Copyable {
   private mutating func diverge() -> FileError? {
     hasDiverged = true
     guard mode != .compare else { return nil }
-    var template = Array((parentFolder(of: path) + "/.contest-tmp-XXXXXX").utf8CString)
-    temporary = mkstemp(&template)
+    var attempt = 0
+    repeat {
+      temporaryPath = joined(parentFolder(of: path), ".contest-tmp-\(getpid())-\(attempt)")
+      temporary = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      attempt += 1
+    } while temporary < 0 && errno == EEXIST && attempt < 10_000
     guard temporary >= 0 else { return .unwritable(path) }
-    _ = fcntl(temporary, F_SETFD, FD_CLOEXEC)
-    temporaryPath = template.withUnsafeBufferPointer { buffer in
-      String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-    let mask = umask(0)
-    umask(mask)
-    _ = fchmod(temporary, 0o666 & ~mask)
     var block = [UInt8](repeating: 0, count: min(matched, 1 << 20))
     var copied = 0
     while copied < matched {

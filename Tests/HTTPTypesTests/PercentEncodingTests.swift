@@ -15,7 +15,8 @@ struct PercentEncodingTests {
 
   @Test(arguments: [
     ("%", "%"), ("%4", "%4"), ("%4g", "%4g"), ("%%41", "%A"), ("%zz%41", "%zzA"), ("%2b", "+"),
-    ("%E4", "\u{FFFD}"), ("%C3%B1%C3", "ñ\u{FFFD}"), ("%2525", "%25"), ("a+b", "a+b"), ("%+1", "%+1"),
+    ("%E4", "\u{FFFD}"), ("%C3%B1%C3", "ñ\u{FFFD}"), ("%2525", "%25"), ("a+b", "a+b"),
+    ("%+1", "%+1"),
   ])
   func `a broken escape stands as it is`(text: String, decoded: String) {
     #expect(percentDecoded(text) == decoded)

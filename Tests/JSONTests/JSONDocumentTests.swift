@@ -18,25 +18,27 @@ struct JSONDocumentTests {
     String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
   }
 
-  @Test(arguments: [
-    ("null", .null),
-    (" \t\r\ntrue\n", .flag(true)),
-    ("false", .flag(false)),
-    ("-0.5e1", .number(-5)),
-    ("1E+30", .number(1e30)),
-    ("12345678901234567890123", .number(1.2345678901234567e22)),
-    ("1e-999", .number(0)),
-    ("\"\"", .text("")),
-    (#""\"\\\/\b\f\n\r\t\u00f1""#, .text("\"\\/\u{8}\u{C}\n\r\tñ")),
-    (#""\ud83c\udfc6 a\u0000b""#, .text("🏆 a\0b")),
-    ("[]", .list([])),
-    ("{}", .object([])),
-    ("[1,[2],{}]", .list([.number(1), .list([.number(2)]), .object([])])),
-    (
-      #"{"b":1,"a":null}"#,
-      .object([.init(key: "b", value: .number(1)), .init(key: "a", value: .null)])
-    ),
-  ] as [(String, Value)])
+  @Test(
+    arguments: [
+      ("null", .null),
+      (" \t\r\ntrue\n", .flag(true)),
+      ("false", .flag(false)),
+      ("-0.5e1", .number(-5)),
+      ("1E+30", .number(1e30)),
+      ("12345678901234567890123", .number(1.2345678901234567e22)),
+      ("1e-999", .number(0)),
+      ("\"\"", .text("")),
+      (#""\"\\\/\b\f\n\r\t\u00f1""#, .text("\"\\/\u{8}\u{C}\n\r\tñ")),
+      (#""\ud83c\udfc6 a\u0000b""#, .text("🏆 a\0b")),
+      ("[]", .list([])),
+      ("{}", .object([])),
+      ("[1,[2],{}]", .list([.number(1), .list([.number(2)]), .object([])])),
+      (
+        #"{"b":1,"a":null}"#,
+        .object([.init(key: "b", value: .number(1)), .init(key: "a", value: .null)])
+      ),
+    ] as [(String, Value)]
+  )
   func `each kind of value is read`(text: String, value: Value) throws {
     #expect(try Self.value(text) == value)
   }
@@ -70,7 +72,9 @@ struct JSONDocumentTests {
     #expect(Self.refusal(of: text) == refusal)
   }
 
-  @Test(arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0]])
+  @Test(arguments: [
+    [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0],
+  ])
   func `bytes that are no UTF-8 are refused`(bytes: [UInt8]) {
     #expect(throws: JSONError.self) { try JSONDocument(bytes) }
   }

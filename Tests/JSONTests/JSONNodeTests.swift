@@ -3,7 +3,8 @@ import Testing
 
 struct JSONNodeTests {
   @Test func `a value of another kind is nil`() throws {
-    let root = try JSONDocument(#"{"text":"1","number":1,"flag":true,"list":[],"none":null}"#.utf8).root
+    let root = try JSONDocument(#"{"text":"1","number":1,"flag":true,"list":[],"none":null}"#.utf8)
+      .root
     for (kind, node) in try #require(root.members) {
       #expect((node.string != nil) == (kind == "text"))
       #expect((node.number != nil) == (kind == "number"))

@@ -19,11 +19,14 @@ struct JSONWriterTests {
     #expect(Self.written { $0.value(text) } == json)
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (7, "7"), (-7, "-7"), (0.5, "0.5"), (1e12, "1000000000000"),
-    (8_999_999_999_999_999, "8999999999999999"), (1e16, "1e+16"), (0.1 + 0.2, "0.30000000000000004"),
-    (1e-7, "1e-07"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (7, "7"), (-7, "-7"), (0.5, "0.5"), (1e12, "1000000000000"),
+      (8_999_999_999_999_999, "8999999999999999"), (1e16, "1e+16"),
+      (0.1 + 0.2, "0.30000000000000004"),
+      (1e-7, "1e-07"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
+    ] as [(Double, String)]
+  )
   func `a number is as short as it reads back`(number: Double, json: String) {
     #expect(Self.written { $0.value(number) } == json)
   }

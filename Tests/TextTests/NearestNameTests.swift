@@ -42,7 +42,9 @@ struct NearestNameTests {
     #expect(nearestName(to: name, among: known) == meant)
   }
 
-  @Test(arguments: ["zzz", "characters-of-another-kind", "", String(repeating: "format", count: 99)])
+  @Test(arguments: [
+    "zzz", "characters-of-another-kind", "", String(repeating: "format", count: 99),
+  ])
   func `what is far from everything is like nothing`(name: String) {
     #expect(nearestName(to: name, among: ["format", "description", "seeds"]) == nil)
   }

@@ -13,7 +13,9 @@ struct UnsafeScalarsTests {
     #expect("a\(scalar)b".printable == "a b")
   }
 
-  @Test(arguments: ["a b", "Araña", "漢字", "👩‍👩‍👧‍👦", "❤\u{FE0F}", "नु\u{200D}", "می\u{200C}خواهم", "\u{FFFD}"])
+  @Test(arguments: [
+    "a b", "Araña", "漢字", "👩‍👩‍👧‍👦", "❤\u{FE0F}", "नु\u{200D}", "می\u{200C}خواهم", "\u{FFFD}",
+  ])
   func `what scripts and emoji are written with passes`(text: String) {
     #expect(text.unicodeScalars.allSatisfy { !$0.isDeceptive })
     #expect(text.printable == text)

@@ -1,0 +1,82 @@
+import Files
+import Glibc
+import Testing
+
+struct FolderTests {
+  static func failure(_ body: () throws(FileError) -> Void) -> FileError? {
+    do throws(FileError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: ["a", "a/b/c", "a//b/", "a/./b"])
+  func `a folder is made with those above it, and again`(name: String) throws {
+    let folder = TemporaryFolder()
+    try makeFolder(folder(name))
+    try makeFolder(folder(name))
+    #expect(fileKind(folder(name)) == .folder)
+  }
+
+  @Test func `a folder is not made over a file`() {
+    let folder = TemporaryFolder()
+    folder.put("x", in: "f")
+    let expected = FileError.unwritable(path: folder("f"), reason: "it is no folder")
+    #expect(Self.failure { () throws(FileError) in try makeFolder(folder("f")) } == expected)
+    #expect(Self.failure { () throws(FileError) in try makeFolder(folder("f/g/h")) } == expected)
+    #expect(folder.text(of: "f") == "x")
+  }
+
+  @Test func `a link to a folder is one, a link to nothing is not`() throws {
+    let folder = TemporaryFolder()
+    mkdir(folder("d"), 0o777)
+    symlink("d", folder("l"))
+    symlink("none", folder("n"))
+    try makeFolder(folder("l/x"))
+    #expect(fileKind(folder("d/x")) == .folder)
+    #expect(
+      Self.failure { () throws(FileError) in try makeFolder(folder("n")) }
+        == .unwritable(path: folder("n"), reason: "it is no folder")
+    )
+  }
+
+  @Test func `kinds are told apart`() {
+    let folder = TemporaryFolder()
+    folder.put("x", in: "f")
+    symlink("f", folder("l"))
+    #expect(fileKind(folder("f")) == .file)
+    #expect(fileKind(folder("l")) == .file)
+    #expect(fileKind(folder.path) == .folder)
+    #expect(fileKind("/dev/null") == .other)
+    #expect(fileKind(folder("none")) == nil)
+    #expect(isLink(folder("l")) && !isLink(folder("f")) && !isLink(folder("none")))
+  }
+
+  @Test func `names are sorted by code point, without the hidden ones`() throws {
+    let folder = TemporaryFolder()
+    for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
+    #expect(try namesInFolder(folder.path) == ["10", "9", "Z", "a", "b", "é"])
+  }
+
+  @Test func `a missing folder has no names`() {
+    let folder = TemporaryFolder()
+    #expect(
+      Self.failure { () throws(FileError) in _ = try namesInFolder(folder("none")) }
+        == .missing(path: folder("none"))
+    )
+  }
+
+  @Test(arguments: [
+    ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/c", "a/b"), ("", "."),
+  ])
+  func `a file stands in its folder`(path: String, parent: String) {
+    #expect(parentFolder(of: path) == parent)
+  }
+
+  @Test(arguments: [("a", "a/n"), ("a/", "a/n"), ("/", "/n"), (".", "./n")])
+  func `a name is joined by one separator`(path: String, joinedPath: String) {
+    #expect(joined(path, "n") == joinedPath)
+  }
+}
