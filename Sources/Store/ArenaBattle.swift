@@ -31,7 +31,7 @@ package struct ArenaBattle: Sendable, Equatable {
 
     package init(_ entrant: Entrant) {
       identity = entrant.identity
-      name = entrant.name
+      name = entrant.name.storable
       power = entrant.power
       figures = entrant.figures
     }

@@ -77,7 +77,12 @@ private struct Tally {
   mutating func add(_ tournament: TournamentRecord, state: HistoryEntry) {
     guard state.fingerprint != tournament.fingerprint else { return add(tournament) }
     for place in state.places {
-      see(place.identity, name: place.name, power: place.power, date: state.provenance.date)
+      see(
+        place.identity,
+        name: place.name,
+        power: place.comics ?? place.power,
+        date: state.provenance.date
+      )
     }
   }
 

@@ -101,6 +101,7 @@ extension HistoryEntry {
           place.identity.write(to: &$0)
           $0.member("name", place.name)
           $0.member("power", place.power)
+          if let comics = place.comics { $0.member("comics", comics) }
         }
       }
     }

@@ -15,7 +15,7 @@ extension Store {
     } catch {
       throw .notJSON(line: error.line, column: error.column, reason: error.reason)
     }
-    let root = StoredValue(document.root, path: "the store")
+    let root = StoredValue(document.root)
     let schema = try root.member("schema").integer(in: 1...Int(Int32.max))
     guard schema <= storeSchema else { throw .newerSchema(found: schema) }
     var records: [TournamentRecord] = []
@@ -98,7 +98,8 @@ extension HistoryEntry {
           identity: try Entrant.Identity(reading: element),
           name: try element.member("name").text,
           rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
-          power: try element.member("power").number
+          power: try element.member("power").number,
+          comics: try element.optional("comics")?.number
         )
       )
     }
@@ -146,7 +147,9 @@ extension Entrant.Identity {
     if let id = value.optional("id") {
       self.init(source: source, id: try id.integer(in: 1...(1 << 52)))
     } else {
-      self.init(source: source, key: try value.member("key").text)
+      // A name of nothing but marks folds to an empty key.
+      let key = try value.member("key")
+      self.init(source: source, key: key.isEmptyText ? "" : try key.text)
     }
   }
 }

@@ -41,7 +41,7 @@ package struct Store: Sendable, Equatable {
   /// The same figures and outcome again change nothing, not even the date.
   package mutating func save(_ battle: ArenaBattle) {
     let battle = battle.inPairOrder
-    let place = arena.firstIndex { $0.pair >= battle.pair } ?? arena.endIndex
+    let place = arena.partitionPoint { $0.pair >= battle.pair }
     if place < arena.endIndex, arena[place].pair == battle.pair {
       var again = battle
       again.provenance = arena[place].provenance
@@ -49,6 +49,18 @@ package struct Store: Sendable, Equatable {
     } else {
       arena.insert(battle, at: place)
     }
+  }
+}
+
+extension [ArenaBattle] {
+  /// Returns the first place from which on `belongsBehind` holds, by bisection.
+  fileprivate func partitionPoint(_ belongsBehind: (ArenaBattle) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

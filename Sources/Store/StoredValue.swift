@@ -5,14 +5,17 @@ internal import Tournament
 /// A value of a stored file that must be just what it should be.
 struct StoredValue {
   private let node: JSONNode
+  /// Where it stands; empty for the store itself.
   private let path: String
 
-  init(_ node: JSONNode, path: String) {
+  init(_ node: JSONNode, path: String = "") {
     self.node = node
     self.path = path
   }
 
-  func damaged(_ what: String) -> StoreError { .damaged("\(path) \(what)") }
+  func damaged(_ what: String) -> StoreError {
+    .damaged((path.isEmpty ? "the store" : "'\(path)'") + " " + what)
+  }
 
   func member(_ key: String) throws(StoreError) -> StoredValue {
     guard let value = optional(key) else { throw damaged("has no '\(key)'") }
@@ -20,7 +23,7 @@ struct StoredValue {
   }
 
   func optional(_ key: String) -> StoredValue? {
-    node[key].map { StoredValue($0, path: "\(path).\(key)") }
+    node[key].map { StoredValue($0, path: path.isEmpty ? key : "\(path).\(key)") }
   }
 
   var elements: [StoredValue] {
@@ -33,12 +36,14 @@ struct StoredValue {
   /// Text that can stand in a line of a report.
   var text: String {
     get throws(StoreError) {
-      guard let text = node.string, !text.isEmpty, text.unicodeScalars.count <= 1_000,
+      guard let text = node.string, !text.isEmpty, text.unicodeScalars.count <= String.longestStorable,
         !text.unicodeScalars.contains(where: \.isDeceptive)
       else { throw damaged("is no text of 1 to 1,000 printable characters") }
       return text
     }
   }
+
+  var isEmptyText: Bool { node.string == "" }
 
   /// A day, such as `2024-09-10`.
   var date: String {
@@ -66,5 +71,16 @@ struct StoredValue {
       else { throw damaged("is no number of a sensible size") }
       return number
     }
+  }
+}
+
+extension String {
+  /// The most Unicode scalars of a stored text.
+  fileprivate static let longestStorable = 1_000
+
+  /// The text as ``StoredValue/text`` takes it back, whatever a source called someone.
+  var storable: String {
+    let start = printable.unicodeScalars.prefix(Self.longestStorable)
+    return start.isEmpty ? "?" : String(start)
   }
 }

@@ -38,7 +38,7 @@ package struct TournamentRecord: Sendable, Equatable {
 
   package init(_ result: TournamentResult, provenance: Provenance) {
     slug = result.rules.slug
-    name = result.rules.name
+    name = result.rules.name.storable
     source = result.rules.source.rawValue
     format = result.rules.format.name
     matchCount = result.battles.count
@@ -55,7 +55,8 @@ package struct TournamentRecord: Sendable, Equatable {
             identity: $0.identity,
             name: $0.name,
             rank: $0.rank,
-            power: $0.power
+            power: $0.power,
+            comics: $0.figures[.comics] == $0.power ? nil : $0.figures[.comics]
           )
         }
       )
@@ -106,8 +107,8 @@ extension EntrantRecord {
   init(_ standing: Standing, of result: TournamentResult) {
     let entrant = result.entrants[standing.entrant]
     identity = entrant.identity
-    name = entrant.name
-    alias = entrant.alias
+    name = entrant.name.storable
+    alias = entrant.alias?.storable
     power = entrant.power
     figures = entrant.figures
     seed = standing.entrant + 1
@@ -126,7 +127,7 @@ package struct Provenance: Sendable, Equatable {
 
   package init(date: String? = nil, attribution: String? = nil) {
     self.date = date
-    self.attribution = attribution
+    self.attribution = attribution?.storable
   }
 }
 
@@ -142,6 +143,8 @@ package struct HistoryEntry: Sendable, Equatable {
     package var name: String
     package var rank: Int
     package var power: Double
+    /// Nil where it is the power itself, or unknown.
+    package var comics: Double?
   }
 }
 

@@ -1,0 +1,133 @@
+import Store
+import Testing
+
+struct Refusal: CustomTestStringConvertible, Sendable {
+  /// What is replaced in a sound store, wherever it stands.
+  var sound: String
+  var damage: String
+  var message: String
+
+  var testDescription: String { "\(sound.prefix(60)) → \(damage.prefix(60))" }
+
+  init(_ sound: String, _ damage: String, _ message: String) {
+    self.sound = sound
+    self.damage = damage
+    self.message = message
+  }
+}
+
+struct RefusalTests {
+  static let first = "'tournaments[0].entrants[0]"
+  static let text = "is no text of 1 to 1,000 printable characters"
+  static let count = "is no whole number from 0 to 2147483647"
+
+  static let refusals: [Refusal] = [
+    .init("\"schema\":1", "\"schema\":2", "its schema is 2, and this version reads up to 1"),
+    .init("\"schema\":1", "\"schema\":0", "'schema' is no whole number from 1 to 2147483647"),
+    .init("\"schema\":1", "\"schema\":\"1\"", "'schema' is no whole number from 1 to 2147483647"),
+    .init("\"schema\":1,\n", "", "the store has no 'schema'"),
+    .init("\"tournaments\":", "\"tournament\":", "the store has no 'tournaments'"),
+    .init("\"arena\":", "\"area\":", "the store has no 'arena'"),
+    .init("\"arena\":[", "\"arena\":0,\"b\":[", "'arena' is no list"),
+    .init("\"slug\":\"cup\"", "\"slug\":\"../cup\"", "'tournaments[0]' has no sound 'slug'"),
+    .init("\"slug\":\"cup\"", "\"slug\":\"CUP\"", "'tournaments[0]' has no sound 'slug'"),
+    .init("\"slug\":\"cup\",", "", "'tournaments[0]' has no 'slug'"),
+    .init("\"name\":\"The Cup\",", "", "'tournaments[0]' has no 'name'"),
+    .init("\"The Cup\"", "7", "'tournaments[0].name' \(text)"),
+    .init("\"The Cup\"", "\"\"", "'tournaments[0].name' \(text)"),
+    .init("\"The Cup\"", "\"a\u{202E}b\"", "'tournaments[0].name' \(text)"),
+    .init("\"The Cup\"", "\"a\\u0000b\"", "'tournaments[0].name' \(text)"),
+    .init("The Cup", String(repeating: "x", count: 1_001), "'tournaments[0].name' \(text)"),
+    .init("\"matches\":1", "\"matches\":-1", "'tournaments[0].matches' \(count)"),
+    .init("\"matches\":1", "\"matches\":0.5", "'tournaments[0].matches' \(count)"),
+    .init("\"entrants\":[", "\"entrants\":{},\"e\":[", "'tournaments[0].entrants' is no list"),
+    .init("\"history\":[", "\"history\":[],\"h\":[", "'tournaments[0]' has no history"),
+    .init("\"fingerprint\":", "\"f\":", "'tournaments[0].history[0]' has no 'fingerprint'"),
+    .init("\"places\":[", "\"places\":1,\"p\":[", "'tournaments[0].history[0].places' is no list"),
+    .init("2024-09-02", "2024-9-2", "'tournaments[0].history[1].date' is no day such as 2024-09-10"),
+    .init("\"wins\":1", "\"wins\":-1", "\(first).wins' \(count)"),
+    .init("\"wins\":1", "\"wins\":4294967296", "\(first).wins' \(count)"),
+    .init("\"wins\":1,", "", "\(first)' has no 'wins'"),
+    .init("\"points\":1", "\"points\":0.3", "\(first).points' is no number of points"),
+    .init("\"points\":1", "\"points\":-1", "\(first).points' is no number of points"),
+    .init("\"power\":40", "\"power\":1e300", "\(first).power' is no number of a sensible size"),
+    .init("\"power\":40", "\"power\":null", "\(first).power' is no number of a sensible size"),
+    .init("\"comics\":40", "\"comics\":[]", "\(first).comics' is no number of a sensible size"),
+    .init("\"rank\":1,\"seed\"", "\"rank\":0,\"seed\"", "\(first).rank' is no whole number from 1 to 2147483647"),
+    .init("\"id\":2,", "\"id\":0,", "\(first).id' is no whole number from 1 to 4503599627370496"),
+    .init("\"id\":2,", "", "\(first)' has no 'key'"),
+    .init("\"id\":2,", "\"id\":1,", "'tournaments[0]' has an entrant twice"),
+    .init("\"outcome\":\"home\"", "\"outcome\":\"bye\"", "'arena[0]' has no known 'outcome'"),
+    .init("\"id\":3,", "\"id\":1,", "'arena[0]' is a battle of one against itself"),
+    .init("\"home\":{", "\"home\":1,\"h\":{", "'arena[0].home' has no 'source'"),
+  ]
+
+  static func message(_ text: String) -> String? {
+    do throws(StoreError) {
+      _ = try Store(reading: Array(text.utf8))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: refusals) func `damage is refused with its place`(_ refusal: Refusal) throws {
+    let sound = String(decoding: smallStore.text, as: UTF8.self)
+    let message = try #require(Self.message(sound.replacing(refusal.sound, with: refusal.damage)))
+    let isSchema = refusal.message.hasPrefix("its schema")
+    #expect(message == (isSchema ? "" : "it is damaged: ") + refusal.message)
+  }
+
+  @Test(arguments: ["[]", "null", "1", "{}"]) func `another JSON text is no store`(text: String) {
+    #expect(Self.message(text) == "it is damaged: the store has no 'schema'")
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: unexpected token near end of file"),
+    ("not JSON", "line 1, column 1: invalid token near 'not'"),
+    ("{\"schema\":1,\n\"schema\":1}", "line 2, column 8: duplicate object key near '\"schema\"'"),
+    ("{\"schema\":1e999}", "line 1, column 15: real number overflow near '1e999'"),
+    ("{\"schema\":1}\u{0}", "line 1, column 13: invalid token near end of file"),
+  ])
+  func `what is no JSON is refused with its place`(text: String, message: String) {
+    #expect(Self.message(text) == "it is no JSON: " + message)
+  }
+
+  @Test(arguments: ["[", "{\"schema\":"]) func `a bottomless text is refused`(level: String) {
+    #expect(Self.message(String(repeating: level, count: 100_000))?.hasPrefix("it is no JSON") == true)
+  }
+
+  @Test func `a number of a million digits is refused`() {
+    let digits = String(repeating: "9", count: 1_000_000)
+    #expect(Self.message("{\"schema\":\(digits)}")?.contains("overflow") == true)
+  }
+
+  @Test(arguments: ["<<<<<<< HEAD", "||||||| base", ">>>>>>> other"])
+  func `the marks of a merge are found`(mark: String) {
+    let lines = "{\"schema\":1,\r\n\"tournaments\":[],\n\(mark)\n\"arena\":[]}\n"
+    #expect(Self.message(lines) == "it holds the marks of a merge conflict in line 3")
+  }
+
+  @Test func `a tournament or battle that stands twice is refused`() {
+    let sound = String(decoding: smallStore.text, as: UTF8.self)
+    let tournament = "[" + sound.split(separator: "\"tournaments\":[")[1]
+      .split(separator: "],\n\"arena\"")[0]
+    let battle = sound.split(separator: "\"arena\":[\n")[1].dropLast(3)
+    #expect(
+      Self.message(sound.replacing("\"tournaments\":[", with: "\"tournaments\":" + tournament + ","))
+        == "it is damaged: a tournament stands twice"
+    )
+    #expect(
+      Self.message(sound.replacing("\"arena\":[", with: "\"arena\":[" + battle + ","))
+        == "it is damaged: a battle stands twice"
+    )
+  }
+
+  @Test func `every refusal has a way out`() {
+    let errors: [StoreError] = [
+      .notJSON(line: 1, column: 1, reason: ""), .conflictMarkers(line: 1), .newerSchema(found: 2),
+      .damaged(""),
+    ]
+    #expect(Set(errors.map(\.help)).count == 3)
+  }
+}

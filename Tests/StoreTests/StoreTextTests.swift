@@ -1,0 +1,76 @@
+import Store
+import Testing
+import Tournament
+
+struct StoreTextTests {
+  static let golden = #"""
+    {"schema":1,
+    "tournaments":[
+    {"slug":"cup","name":"The Cup","source":"marvel","format":"round-robin","matches":1,
+    "entrants":[
+    {"rank":1,"seed":1,"source":"marvel","id":2,"name":"Hulk","power":40,"comics":40,\#
+    "wins":1,"draws":0,"losses":0,"points":1},
+    {"rank":2,"seed":2,"source":"marvel","id":1,"name":"Thor","power":30,"comics":30,"series":9,\#
+    "wins":0,"draws":0,"losses":1,"points":0}],
+    "history":[
+    {"date":"2024-09-01","attribution":"Data by Marvel",\#
+    "fingerprint":"5812d1e8809972d0f123acd48fe25c273734e9475cacb3b63c4906c1553f8fce",\#
+    "champions":["Thor"],"places":[\#
+    {"rank":1,"source":"marvel","id":1,"name":"Thor","power":30},\#
+    {"rank":2,"source":"marvel","id":2,"name":"Hulk","power":20}]},
+    {"date":"2024-09-02","attribution":"Data by Marvel",\#
+    "fingerprint":"e0e139b271904a6979ad3a9b4052410cc63127bcbcb8e27c9be7e3f82ab6123b",\#
+    "champions":["Hulk"],"places":[\#
+    {"rank":1,"source":"marvel","id":2,"name":"Hulk","power":40},\#
+    {"rank":2,"source":"marvel","id":1,"name":"Thor","power":30}]}]}],
+    "arena":[
+    {"date":"2024-09-01","attribution":"Data by Marvel",\#
+    "home":{"source":"marvel","id":1,"name":"Thor","power":30,"comics":30,"series":9},\#
+    "away":{"source":"marvel","id":3,"name":"Vision","power":10,"comics":10},\#
+    "outcome":"home","decided_by":"power"}]}
+
+    """#
+
+  @Test func `a store is written one record a line`() {
+    #expect(String(decoding: smallStore.text, as: UTF8.self) == Self.golden)
+  }
+
+  @Test func `an empty store is four lines`() throws {
+    let text = Store().text
+    #expect(String(decoding: text, as: UTF8.self) == "{\"schema\":1,\n\"tournaments\":[],\n\"arena\":[]}\n")
+    #expect(try Store(reading: text) == Store())
+  }
+
+  @Test(arguments: 0..<40) func `a store reads back as it was written`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let store = Store.drawn(from: &generator)
+    let read = try Store(reading: store.text)
+    #expect(read == store)
+    #expect(read.text == store.text)
+    #expect(read.overallRanking == store.overallRanking)
+  }
+
+  @Test func `no truncation of a store is taken for one`() throws {
+    let text = smallStore.text
+    // The last line break may be missing.
+    for length in 0..<(text.count - 1) {
+      #expect(throws: StoreError.self) { try Store(reading: Array(text[..<length])) }
+    }
+    #expect(try Store(reading: text.dropLast()) == smallStore)
+  }
+
+  @Test(arguments: 0..<8) func `flipped bits are refused or read, never a crash`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let text = smallStore.text
+    for _ in 0..<2_000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        damaged[Int(generator.below(UInt64(text.count)))] ^= UInt8(1 << generator.below(8))
+      }
+      guard let store = try? Store(reading: damaged) else { continue }
+      // What was read can be ranked and written, and that reads back.
+      #expect(store.overallRanking.count <= 3 + 3)
+      #expect((try? Store(reading: store.text)) == store)
+    }
+  }
+}
