@@ -52,7 +52,7 @@ struct FailureTests {
     ),
     .init(
       name: "one character under a short and a full name",
-      file: "name: T\ncharacters: [Abyss (Age of Apocalypse), Absorbing Man, Adam Destine, Agent Zero]\n",
+      file: "name: T\ncharacters: [Baron Mordo, Baron Mordo (Karl Mordo)]\n",
       code: 65,
       says: ["who takes part already", "t.yaml:2:14: note:"]
     ),
