@@ -1,108 +1,109 @@
-internal import Text
-
 /// A file's text, for showing the lines that diagnostics speak of.
 package struct SourceText: Sendable {
   package let file: String
   private let bytes: [UInt8]
+  /// Where the text of each line begins and ends, without its line break.
+  private let lines: [Range<Int>]
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
+    lines = lineRanges(of: bytes)
   }
 
-  /// Returns the diagnostic as a compiler prints it: place and message, the line, a caret, help, notes.
+  /// The scalars of a line around one of them.
+  struct Excerpt {
+    var before: String
+    /// From the scalar that is pointed at.
+    var after: String
+    var isCutBefore: Bool
+    var isCutAfter: Bool
+  }
+
+  /// Returns what stands around a place, or nil where the file has no such line.
   ///
-  /// - Parameter isColored: Whether escape sequences mark the words; they never carry the meaning.
-  package func rendered(_ diagnostic: Diagnostic, isColored: Bool = false) -> String {
-    let paint = Paint(isOn: isColored)
-    let word = paint.strong(diagnostic.severity == .error ? .red : .yellow)
-    var lines = [
-      paint.bold(diagnostic.place.description + ": ") + word(diagnostic.severity.rawValue + ": ")
-        + paint.bold(diagnostic.message.printable)
-    ]
-    lines += snippet(at: diagnostic.place, paint: paint)
-    if let note = diagnostic.note {
-      lines.append(note.place.description + ": note: " + note.message.printable)
-      lines += note.place.file == file ? snippet(at: note.place, paint: paint) : []
+  /// - Parameters:
+  ///   - line: From 1.
+  ///   - column: From 1; one after the line's end stands for that end.
+  ///   - width: The most scalars to show.
+  func excerpt(line: Int, column: Int, width: Int = 100) -> Excerpt? {
+    guard lines.indices.contains(line - 1) else { return nil }
+    let line = lines[line - 1]
+    var caret = line.lowerBound
+    var passed = 0
+    while passed < column - 1, caret < line.upperBound {
+      caret = following(caret)
+      passed += 1
     }
-    if let help = diagnostic.help {
-      let rows = help.split(separator: "\n", omittingEmptySubsequences: false)
-      lines.append("help: " + String(rows[0]).printable)
-      lines += rows.dropFirst().map { String($0).printable }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The line of a place and a caret under its column; a long line is cut around it.
-  private func snippet(at place: SourcePlace, paint: Paint) -> [String] {
-    guard let line = line(place.line) else { return [] }
-    let column = min(place.column - 1, line.count)
-    let first = column > 70 ? column - 40 : 0
-    let shown = line[first..<min(line.count, first + 100)]
-    let before = text(line[first..<column])
-    let lead = first > 0 ? "…" : ""
-    let tail = first + 100 < line.count ? "…" : ""
-    guard !text(shown).trimmed.isEmpty else { return [] }
-    let indent = String(repeating: " ", count: 2 + lead.displayWidth + before.displayWidth)
-    return ["  " + lead + text(shown) + tail, indent + paint.strong(.green)("^")]
-  }
-
-  /// The scalars of a line, without its end; nil where the file is shorter.
-  private func line(_ number: Int) -> ArraySlice<Unicode.Scalar>? {
-    var current = 1
-    var start = 0
-    var index = 0
-    while index < bytes.count, current <= number {
-      let length = lineBreakLength(at: index)
-      if length > 0 {
-        if current == number { break }
-        current += 1
-        index += length
-        start = index
-      } else {
-        index += 1
+    var start = line.lowerBound
+    var shown = passed
+    if passed > width * 7 / 10 {
+      start = caret
+      shown = 0
+      while shown < width * 4 / 10 {
+        start = preceding(start)
+        shown += 1
       }
     }
-    guard current == number, start <= index, index > start else { return nil }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    var scalars = Array(text.unicodeScalars)[...]
-    if number == 1, scalars.first == "\u{FEFF}" { scalars = scalars.dropFirst() }
-    return ArraySlice(Array(scalars))
-  }
-
-  /// The bytes of the line break at `index`, 0 where there is none; breaks are those of YAML 1.1.
-  private func lineBreakLength(at index: Int) -> Int {
-    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-    switch bytes[index] {
-    case 0x0A: return 1
-    case 0x0D: return next == 0x0A ? 2 : 1
-    case 0xC2 where next == 0x85: return 2
-    case 0xE2 where next == 0x80 && index + 2 < bytes.count:
-      return bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9 ? 3 : 0
-    default: return 0
+    var end = caret
+    while shown < width, end < line.upperBound {
+      end = following(end)
+      shown += 1
     }
+    return Excerpt(
+      before: String(decoding: bytes[start..<caret], as: UTF8.self),
+      after: String(decoding: bytes[caret..<end], as: UTF8.self),
+      isCutBefore: start > line.lowerBound,
+      isCutAfter: end < line.upperBound
+    )
   }
 
-  private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view).printable
+  /// The scalar at a place, or nil at the end of a line.
+  func scalar(line: Int, column: Int) -> Unicode.Scalar? {
+    excerpt(line: line, column: column)?.after.unicodeScalars.first
   }
+
+  private func following(_ index: Int) -> Int {
+    var next = index + 1
+    while next < bytes.count, isContinuation(next) { next += 1 }
+    return next
+  }
+
+  private func preceding(_ index: Int) -> Int {
+    var previous = index - 1
+    while previous > 0, isContinuation(previous) { previous -= 1 }
+    return previous
+  }
+
+  private func isContinuation(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
 }
 
-/// Escape sequences for a terminal, or none.
-private struct Paint {
-  enum Color: String {
-    case red = "31"
-    case green = "32"
-    case yellow = "33"
+/// Returns where the lines lie; they end where those of YAML 1.1 do, and a byte order mark is no text.
+private func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
+  // Text of another encoding has no lines to show.
+  guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else { return [] }
+  var ranges: [Range<Int>] = []
+  var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  var index = start
+  while index < bytes.count {
+    let length = lineBreakLength(in: bytes, at: index)
+    if length > 0 {
+      ranges.append(start..<index)
+      start = index + length
+    }
+    index += max(1, length)
   }
+  return ranges + [start..<bytes.count]
+}
 
-  let isOn: Bool
-
-  func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-
-  func strong(_ color: Color) -> (String) -> String {
-    { isOn ? "\u{1B}[1;\(color.rawValue)m\($0)\u{1B}[0m" : $0 }
+/// The bytes of the line break at `index`, 0 where there is none.
+private func lineBreakLength(in bytes: [UInt8], at index: Int) -> Int {
+  func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+  switch bytes[index] {
+  case 0x0A: return 1
+  case 0x0D: return byte(1) == 0x0A ? 2 : 1
+  case 0xC2: return byte(1) == 0x85 ? 2 : 0
+  case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+  default: return 0
   }
 }
