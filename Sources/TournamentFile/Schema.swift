@@ -7,15 +7,16 @@ indirect enum Schema: Sendable {
   case word([String])
   case integer(ClosedRange<Int>)
   case unsigned
-  case number
+  case number(limit: Double)
   case flag
-  case list(Schema, fewest: Int, most: Int, isUnique: Bool)
-  case mapping([KeySpec], fewest: Int)
+  /// True alone.
+  case always
+  /// `off`, which editors of YAML 1.1 take for false.
+  case switchedOff
+  /// Distinct items.
+  case list(Schema, fewest: Int, most: Int)
+  case mapping([KeySpec], exactlyOneOf: [String] = [])
   case anyOf([Schema])
-
-  func write(to json: inout JSONWriter) {
-    json.object { members(&$0) }
-  }
 
   func members(_ json: inout JSONWriter) {
     switch self {
@@ -36,74 +37,61 @@ indirect enum Schema: Sendable {
       json.member("minimum", 0)
       json.key("maximum")
       json.raw(String(UInt64.max))
-    case .number:
+    case .number(let limit):
       json.member("type", "number")
+      json.member("minimum", -limit)
+      json.member("maximum", limit)
     case .flag:
       json.member("type", "boolean")
-    case .list(let element, let fewest, let most, let isUnique):
+    case .always:
+      json.member("const", true)
+    case .switchedOff:
+      json.key("enum")
+      json.array {
+        $0.value("off")
+        $0.value(false)
+      }
+    case .list(let element, let fewest, let most):
       json.member("type", "array")
       json.key("items")
-      element.write(to: &json)
+      json.object { element.members(&$0) }
       json.member("minItems", fewest)
       json.member("maxItems", most)
-      json.member("uniqueItems", isUnique)
-    case .mapping(let keys, let fewest):
-      writeMapping(keys, fewest: fewest, to: &json)
+      json.member("uniqueItems", true)
+    case .mapping(let keys, let alternatives):
+      writeMapping(keys, exactlyOneOf: alternatives, to: &json)
     case .anyOf(let options):
       json.key("anyOf")
-      json.array { list in options.forEach { $0.write(to: &list) } }
+      json.array { list in
+        for option in options { list.object { option.members(&$0) } }
+      }
     }
   }
 
-  private func writeMapping(_ keys: [KeySpec], fewest: Int, to json: inout JSONWriter) {
+  private func writeMapping(
+    _ keys: [KeySpec],
+    exactlyOneOf alternatives: [String],
+    to json: inout JSONWriter
+  ) {
     json.member("type", "object")
     json.key("properties")
     json.object { properties in
       for key in keys {
         properties.line()
         properties.key(key.name)
-        properties.object { property in
-          property.member("description", key.summary)
-          key.schema.members(&property)
-        }
+        properties.object { key.write(to: &$0) }
       }
     }
-    json.key("required")
-    json.array { list in keys.filter(\.isRequired).forEach { list.value($0.name) } }
-    json.member("minProperties", fewest)
+    let required = keys.filter(\.isRequired).map(\.name)
+    if !required.isEmpty {
+      json.key("required")
+      json.array { list in required.forEach { list.value($0) } }
+    }
+    if !alternatives.isEmpty {
+      json.key("oneOf")
+      json.array { list in alternatives.forEach { list.raw("{\"required\":[\"\($0)\"]}") } }
+    }
+    json.member("minProperties", 1)
     json.member("additionalProperties", false)
   }
-}
-
-/// A key that a mapping of a tournament file may have.
-struct KeySpec: Sendable {
-  var name: String
-  var summary: String
-  var schema: Schema
-  var isRequired = false
-}
-
-/// Returns the JSON Schema (2020-12) of one tournament: of each document of a tournament file.
-package func tournamentSchema() -> String {
-  var json = JSONWriter()
-  json.object { root in
-    root.line()
-    root.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    root.line()
-    root.member("title", "contest tournament")
-    root.line()
-    Schema.mapping(tournamentKeys, fewest: 2).members(&root)
-    root.line()
-    root.key("anyOf")
-    root.array { options in
-      for key in ["characters", "roster"] {
-        options.object { option in
-          option.key("required")
-          option.array { $0.value(key) }
-        }
-      }
-    }
-  }
-  json.end()
-  return json.text
 }

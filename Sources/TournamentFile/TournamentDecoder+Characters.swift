@@ -4,12 +4,17 @@ internal import YAML
 
 extension TournamentDecoder {
   /// Reads the list of characters; the same one twice and a seed given twice are reported.
-  mutating func readEntries(
-    of node: YAMLNode,
-    rules: TournamentRules
-  ) -> [TournamentPlan.Entry] {
-    let range = 1...TournamentFileLimits.characters
-    guard let items = reader.items(node, key: "characters", count: range) else { return [] }
+  mutating func readEntries(_ members: Members, rules: TournamentRules) -> [TournamentPlan.Entry] {
+    let items = members["characters"].flatMap {
+      reader.items(
+        $0,
+        key: "characters",
+        count: 1...TournamentFileLimits.characters,
+        help: "write each name on a line of its own, after '- '"
+      )
+    }
+    guard let items else { return [] }
+    let greatestSeed = members.lacks("roster") ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
     var places: [SubjectKey: SourcePlace] = [:]
@@ -19,197 +24,125 @@ extension TournamentDecoder {
       if let first = places.updateValue(entry.place, forKey: SubjectKey(entry.subject)) {
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
-          at: item.useMark,
+          at: item,
           help: "remove one of the two",
           note: .init(place: first, message: "it stands here already")
         )
-      }
-      if let seed = entry.seed, let place = entry.seedPlace {
-        if let first = seeds.updateValue(place, forKey: seed) {
-          reader.report(
-            Diagnostic(
-              "seed \(seed) is given twice",
-              at: place,
-              help: "give each a seed of its own",
-              note: .init(place: first, message: "it is given here already")
-            )
-          )
-        }
-        if rules.source == .inline, seed > items.count {
-          reader.report(
-            Diagnostic("seed \(seed) is given, but only \(items.count) take part", at: place)
-          )
-        }
+      } else if let seed = entry.seed, let place = entry.seedPlace {
+        check(seed, at: place, among: &seeds, greatest: greatestSeed)
       }
       entries.append(entry)
     }
     return entries
   }
 
+  /// - Parameter greatest: How many take part, where the file tells.
+  private mutating func check(
+    _ seed: Int,
+    at place: SourcePlace,
+    among seeds: inout [Int: SourcePlace],
+    greatest: Int?
+  ) {
+    if let greatest, seed > greatest {
+      let taking = greatest == 1 ? "only 1 takes part" : "only \(greatest.grouped) take part"
+      reader.report(
+        Diagnostic(
+          "seed \(seed) is given, but \(taking)",
+          at: place,
+          help: greatest == 1 ? nil : "give a seed from 1 to \(greatest.grouped)"
+        )
+      )
+    } else if let first = seeds.updateValue(place, forKey: seed) {
+      reader.report(
+        Diagnostic(
+          "seed \(seed) is given twice",
+          at: place,
+          help: "give each a seed of its own",
+          note: .init(place: first, message: "it is given here already")
+        )
+      )
+    }
+  }
+
   private mutating func entry(
     of node: YAMLNode,
     rules: TournamentRules
   ) -> TournamentPlan.Entry? {
-    let place = reader.place(node.useMark)
     switch node.kind {
     case .sequence:
       reader.report(
         "a character must be a name, a number or a mapping, found a list",
-        at: node.useMark
+        at: node,
+        help: "put a name that starts with '[' in quotes"
       )
       return nil
-    case .scalar(let text, let style):
-      guard let subject = subject(text, style: style, of: node) else { return nil }
+    case .scalar(let text, _):
+      guard let subject = subject(text, of: node) else { return nil }
       guard rules.source != .inline else {
+        reportMissingPower(of: subject.quotedName, at: node, help: "write '{name: …, power: 12}'")
+        return nil
+      }
+      return TournamentPlan.Entry(subject: subject, place: reader.place(node))
+    case .mapping(let entries):
+      guard !looksLikeName(entries) else {
         reader.report(
-          "\(subject.quotedName) needs a power of its own, because the source is 'inline'",
-          at: node.useMark,
-          help: "write '- {name: \(text.cut(to: 40)), power: 12}'"
+          "a character needs a 'name' or an 'id', found the key \(NodeReader.found(entries[0].key))",
+          at: node,
+          help: "write '{name: …}', or put a name that holds a colon in quotes"
         )
         return nil
       }
-      return TournamentPlan.Entry(subject: subject, place: place)
-    case .mapping:
-      return mappedEntry(of: node, place: place, rules: rules)
+      return mappedEntry(of: node, rules: rules)
     }
   }
 
   /// Reads a name, or a number where only digits stand without quotes.
-  private mutating func subject(
-    _ text: String,
-    style: YAMLScalarStyle,
-    of node: YAMLNode
-  ) -> TournamentPlan.Subject? {
-    if style == .plain, NodeReader.isDecimal(text) {
-      return reader.integer(node, key: "a character's number", in: 1...largestID)
-        .map(TournamentPlan.Subject.id)
+  private mutating func subject(_ text: String, of node: YAMLNode) -> TournamentPlan.Subject? {
+    if let plain = NodeReader.plain(node), NodeReader.isDecimal(plain) {
+      return reader.integer(
+        node,
+        what: "a character's id",
+        in: 1...largestID,
+        help: "put it in quotes if it is a name"
+      ).map(TournamentPlan.Subject.id)
     }
     return reader.name(
       text,
       of: node,
       what: "a character's name",
-      longest: TournamentFileLimits.nameLength
+      longest: TournamentFileLimits.nameLength,
+      help: "write a name, or remove it"
     ).map(TournamentPlan.Subject.name)
   }
 
-  private mutating func mappedEntry(
-    of node: YAMLNode,
-    place: SourcePlace,
-    rules: TournamentRules
-  ) -> TournamentPlan.Entry? {
-    let known = reader.diagnostics.count
-    guard let members = reader.members(of: node, what: "a character", keys: entryKeys) else {
-      return nil
-    }
-    let longest = TournamentFileLimits.nameLength
-    let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
-    let id = members["id"].flatMap { reader.integer($0, key: "id", in: 1...largestID) }
-    let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
-    let seed = members["seed"].flatMap {
-      reader.integer($0, key: "seed", in: 1...TournamentFileLimits.characters)
-    }
-    let figures = ownFigures(members)
-    guard reader.diagnostics.count == known else { return nil }
-    let seedPlace = members["seed"].map { reader.place($0.useMark) }
-    func entry(_ subject: TournamentPlan.Subject) -> TournamentPlan.Entry {
-      TournamentPlan.Entry(
-        subject: subject,
-        alias: alias,
-        seed: seed,
-        place: place,
-        seedPlace: seedPlace
-      )
-    }
-    switch (name, id) {
-    case (nil, nil):
-      reader.report("a character needs a 'name' or an 'id'", at: node.useMark)
-      return nil
-    case (.some, .some):
-      reader.report(
-        "a character has either a 'name' or an 'id', not both",
-        at: node.useMark,
-        help: "use 'as' for the name to print"
-      )
-      return nil
-    case (nil, let id?):
-      guard figures == nil, rules.source != .inline else {
-        reader.report(
-          "a character with an 'id' takes its figures from the source, not from the file",
-          at: node.useMark,
-          help: "write 'name' instead of 'id', or leave the figures out"
-        )
-        return nil
-      }
-      return entry(.id(id))
-    case (let name?, nil):
-      if let figures {
-        return ownEntry(name, figures, of: node, rules: rules, entry)
-      }
-      guard rules.source != .inline else {
-        reader.report(
-          "'\(name)' needs a power of its own, because the source is 'inline'",
-          at: node.useMark,
-          help: "add 'power: 12'"
-        )
-        return nil
-      }
-      return entry(.name(name))
-    }
+  /// Whether the mapping is what `- Spider-Man: Miles` gives, written without quotes.
+  private func looksLikeName(_ entries: [YAMLEntry]) -> Bool {
+    guard entries.count == 1, entries[0].value.text != nil,
+      let key = NodeReader.shortText(entries[0].key), !key.isEmpty
+    else { return false }
+    return nearestName(to: key, among: entryKeys.map(\.name)) == nil
   }
 
-  /// Makes the entry of someone whose figures the file gives; a lone power stands for the figure that
-  /// the tournament calls power.
-  private func ownEntry(
-    _ name: String,
-    _ own: (power: Double?, figures: Figures),
-    of node: YAMLNode,
-    rules: TournamentRules,
-    _ entry: (TournamentPlan.Subject) -> TournamentPlan.Entry
-  ) -> TournamentPlan.Entry {
-    var figures = own.figures
-    if case .figure(let figure) = rules.power, figures[figure] == nil {
-      figures[figure] = own.power
-    }
-    return entry(.own(name: name, power: own.power, figures: figures))
-  }
-
-  /// Reads the figures that the file gives itself, as `power: 12`, `power: {comics: 12}` or `comics: 12`.
-  private mutating func ownFigures(
-    _ members: [String: YAMLNode]
-  ) -> (power: Double?, figures: Figures)? {
-    var figures = Figures()
-    var power: Double?
-    var given = members
-    if let node = members["power"] {
-      if case .mapping = node.kind {
-        let inner = reader.members(of: node, what: "'power'", keys: ownFigureKeys) ?? [:]
-        given.merge(inner) { outer, _ in outer }
-      } else {
-        power = reader.number(node, key: "power")
-      }
-    }
-    for figure in Figure.allCases {
-      guard let node = given[figure.rawValue] else { continue }
-      figures[figure] = reader.number(node, key: figure.rawValue)
-    }
-    return power == nil && figures.isEmpty ? nil : (power, figures)
+  mutating func reportMissingPower(of name: String, at node: YAMLNode, help: String) {
+    reader.report(
+      "\(name) needs a power of its own, because the source is 'inline'",
+      at: node,
+      help: help
+    )
   }
 }
 
 /// What makes two listed characters the same as far as the file tells.
-private struct SubjectKey: Hashable {
-  private let id: Int?
-  private let name: String?
+private enum SubjectKey: Hashable {
+  case id(Int)
+  case name(String)
 
   init(_ subject: TournamentPlan.Subject) {
-    switch subject {
-    case .id(let number):
-      id = number
-      name = nil
-    case .name(let text), .own(let text, _, _):
-      id = nil
-      name = text.trimmed.folded
-    }
+    self =
+      switch subject {
+      case .id(let number): .id(number)
+      case .name(let text), .own(let text, _, _): .name(text.folded)
+      }
   }
 }
 

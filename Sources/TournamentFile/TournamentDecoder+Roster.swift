@@ -2,57 +2,75 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
+  /// Reads the rule by which characters are taken; a roster has exactly one.
   mutating func readRoster(of node: YAMLNode, source: Source) -> TournamentPlan.Roster? {
     guard source != .inline else {
       reader.report(
         "a 'roster' needs a source to take characters from, and the source is 'inline'",
-        at: node.useMark,
+        at: node,
         help: "list them under 'characters', each with a power"
       )
       return nil
     }
-    guard
-      let members = reader.members(
-        of: node,
-        what: "a roster",
-        keys: rosterKeys,
-        later: laterRosterKeys
-      )
-    else { return nil }
-    let limit = members["limit"].flatMap {
-      reader.integer($0, key: "limit", in: 1...TournamentFileLimits.characters)
-    }
-    var rules: [TournamentPlan.Roster.Rule] = []
-    var isWhole = true
-    if let top = members["top"] {
-      let count = reader.integer(top, key: "top", in: 2...TournamentFileLimits.characters)
-      if let count { rules.append(.top(count)) } else { isWhole = false }
-    }
-    if let prefix = members["starts_with"] {
-      let text = reader.text(
-        prefix,
-        key: "starts_with",
-        longest: TournamentFileLimits.nameLength
-      )
-      if let text { rules.append(.startsWith(text)) } else { isWhole = false }
-    }
-    if let all = members["all"] {
-      switch reader.flag(all, key: "all") {
-      case true?: rules.append(.all)
-      case false?: break
-      case nil: isWhole = false
-      }
-    }
-    guard isWhole else { return nil }
-    guard let rule = rules.first, rules.count == 1 else {
+    let known = reader.diagnostics.count
+    let members = reader.members(
+      of: node,
+      what: "a roster",
+      keys: rosterKeys,
+      later: laterRosterKeys,
+      example: "'roster: {top: 16}'"
+    )
+    guard let members else { return nil }
+    let counts = 1...TournamentFileLimits.characters
+    let limit = members["limit"].flatMap { reader.integer($0, what: "'limit'", in: counts) }
+    let given = rosterRules.filter { members[$0] != nil }
+    let rules = given.compactMap { rule(of: $0, members) }
+    guard reader.diagnostics.count == known else { return nil }
+    guard given.count == 1, let rule = rules.first else {
       reader.report(
-        rules.isEmpty
-          ? "a roster needs a rule: 'top', 'starts_with' or 'all: true'"
-          : "a roster has one rule, and here are \(rules.count)",
-        at: node.useMark
+        given.isEmpty
+          ? "a roster needs a rule: \(NodeReader.list(rosterRules, last: "or"))"
+          : "a roster has one rule, found \(NodeReader.list(given))",
+        at: node,
+        help: given.isEmpty ? "write 'roster: {top: 16}'" : "keep one of them"
       )
       return nil
     }
     return TournamentPlan.Roster(rule: rule, limit: limit)
+  }
+
+  private mutating func rule(
+    of key: String,
+    _ members: Members
+  ) -> TournamentPlan.Roster.Rule? {
+    guard let node = members[key] else { return nil }
+    switch key {
+    case "top":
+      let counts = 1...TournamentFileLimits.characters
+      return reader.integer(node, what: "'top'", in: counts)
+        .map(TournamentPlan.Roster.Rule.top)
+    case "starts_with":
+      let longest = TournamentFileLimits.nameLength
+      return reader.text(node, key: key, longest: longest)
+        .map(TournamentPlan.Roster.Rule.startsWith)
+    default:
+      guard let isAll = reader.flag(node, key: key) else { return nil }
+      if !isAll {
+        reader.report(
+          "'all' can only be true",
+          at: node,
+          help: "leave 'all' out, and write another rule such as 'top: 16'"
+        )
+      }
+      return .all
+    }
+  }
+}
+
+extension TournamentPlan.Roster {
+  /// The most that it can take; nil where that depends on the source alone.
+  var most: Int? {
+    guard case .top(let count) = rule else { return limit }
+    return min(count, limit ?? count)
   }
 }

@@ -3,7 +3,7 @@ internal import YAML
 
 extension TournamentDecoder {
   /// Reads how the tournament is fought; what is left out keeps its default.
-  mutating func readRules(_ members: [String: YAMLNode], into rules: inout TournamentRules) {
+  mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
     if let node = members["source"],
       let word = reader.word(
         node,
@@ -43,68 +43,51 @@ extension TournamentDecoder {
 
   private mutating func powerRule(of node: YAMLNode) -> PowerRule? {
     guard case .mapping = node.kind else {
-      return reader.word(node, key: "power", words: Figure.allCases.map(\.rawValue))
-        .flatMap(Figure.init(rawValue:)).map(PowerRule.figure)
+      return reader.word(
+        node,
+        key: "power",
+        words: Figure.allCases.map(\.rawValue),
+        or: "a mapping of weights"
+      ).flatMap(Figure.init(rawValue:)).map(PowerRule.figure)
     }
-    guard let members = reader.members(of: node, what: "'power'", keys: powerKeys) else {
-      return nil
-    }
+    let known = reader.diagnostics.count
+    let members = reader.members(
+      of: node,
+      what: "'power'",
+      keys: weightKeys,
+      example: "'power: {comics: 1, series: 0.5}'"
+    )
     var weights: [Figure: Double] = [:]
     for figure in Figure.allCases {
-      guard let value = members[figure.rawValue] else { continue }
-      guard let weight = reader.number(value, key: figure.rawValue) else { return nil }
-      guard weight.magnitude <= 1_000 else {
-        reader.report("a weight must lie between -1000 and 1000", at: value.useMark)
-        return nil
-      }
-      weights[figure] = weight
+      guard let value = members?[figure.rawValue] else { continue }
+      weights[figure] = reader.number(value, key: figure.rawValue, limit: largestWeight)
     }
-    if weights.isEmpty {
-      reader.report(
-        "'power' names no figure",
-        at: node.useMark,
-        help: "write 'power: {comics: 1, series: 0.5}'"
-      )
-      return nil
-    }
-    return .weighted(weights)
+    return reader.diagnostics.count == known ? .weighted(weights) : nil
   }
 
   /// Reads the format and the options that belong to one format alone.
-  private mutating func format(_ members: [String: YAMLNode]) -> Format? {
-    var word = supportedFormats[0]
-    if let node = members["format"] {
-      guard
-        let given = reader.word(
-          node,
-          key: "format",
-          words: supportedFormats,
-          later: laterFormats
-        )
-      else { return nil }
-      word = given
-    }
-    let isRoundRobin = word == "round-robin"
-    for (key, owner) in [
-      ("legs", "round-robin"), ("standings", "round-robin"),
-      ("third_place", "single-elimination"),
-    ] {
-      if let node = members[key], owner != word {
-        reader.report(
-          "'\(key)' is an option of '\(owner)', and the format is '\(word)'",
-          at: node.useMark,
-          help: "leave '\(key)' out, or write 'format: \(owner)'"
-        )
-      }
-    }
-    if isRoundRobin {
-      let legs = members["legs"].flatMap {
-        reader.integer($0, key: "legs", in: 1...TournamentFileLimits.legs)
-      }
-      return .roundRobin(legs: legs ?? 1)
+  private mutating func format(_ members: Members) -> Format? {
+    let legs = members["legs"].flatMap {
+      reader.integer($0, what: "'legs'", in: 1...TournamentFileLimits.legs)
     }
     let thirdPlace = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
-    return .singleElimination(thirdPlace: thirdPlace ?? false)
+    var word = supportedFormats[0]
+    if let node = members["format"] {
+      let given = reader.word(node, key: "format", words: supportedFormats, later: laterFormats)
+      guard let given else { return nil }
+      word = given
+    }
+    for (key, owner) in formatOptions where owner != word {
+      guard let node = members.key(key) else { continue }
+      reader.report(
+        "'\(key)' is an option of '\(owner)', and the format is '\(word)'",
+        at: node,
+        help: "leave '\(key)' out, or write 'format: \(owner)'"
+      )
+    }
+    return word == "round-robin"
+      ? .roundRobin(legs: legs ?? 1)
+      : .singleElimination(thirdPlace: thirdPlace ?? false)
   }
 
   /// Reads the criteria of the table.
@@ -120,31 +103,36 @@ extension TournamentDecoder {
 
   private mutating func decidingRule(of node: YAMLNode) -> DecidingRule? {
     guard case .mapping = node.kind else {
-      return reader.word(node, key: "decide", words: ["power"], later: laterDecideKeys).map { _ in
-        .power
-      }
+      let word = reader.word(
+        node,
+        key: "decide",
+        words: ["power"],
+        later: laterDecideKeys,
+        or: "a mapping with 'best_of'",
+        help: "write 'decide: {best_of: [comics, series, stories]}'"
+      )
+      return word.map { _ in .power }
     }
-    guard
-      let members = reader.members(
-        of: node,
-        what: "'decide'",
-        keys: decideKeys,
-        later: laterDecideKeys
-      ),
-      let list = members["best_of"]
-    else { return nil }
-    return reader.words(list, key: "best_of", as: Figure.self, fewest: 1)
-      .map(DecidingRule.bestOf)
+    let members = reader.members(
+      of: node,
+      what: "'decide'",
+      keys: decideKeys,
+      later: laterDecideKeys,
+      example: "'decide: {best_of: [comics, series, stories]}'"
+    )
+    return members?["best_of"].flatMap {
+      reader.words($0, key: "best_of", as: Figure.self, fewest: 1)
+    }.map(DecidingRule.bestOf)
   }
 
   /// YAML 1.1 editors take `off` for a truth value and may write it back as `false`.
   private mutating func readOdds(_ node: YAMLNode) {
-    if let text = node.text, text == "off" || text == "false" { return }
-    if node.text == "exact" || node.text == nil {
+    if node.text == "off" || NodeReader.plain(node) == "false" { return }
+    if case .mapping = node.kind {
       reader.report(
-        "'odds' is not supported yet",
-        at: node.useMark,
-        help: "leave it out, or write 'odds: off'"
+        "'odds' with settings is not supported yet",
+        at: node,
+        help: "write 'odds: off'"
       )
     } else {
       _ = reader.word(node, key: "odds", words: ["off"], later: ["exact"])
@@ -152,10 +140,14 @@ extension TournamentDecoder {
   }
 
   private mutating func listedBattles(of node: YAMLNode) -> ListedBattles? {
-    guard let members = reader.members(of: node, what: "'reports'", keys: reportKeys),
-      let battles = members["battles"]
-    else { return nil }
-    return reader.word(battles, key: "battles", words: ListedBattles.allCases.map(\.rawValue))
-      .flatMap(ListedBattles.init(rawValue:))
+    let members = reader.members(
+      of: node,
+      what: "'reports'",
+      keys: reportKeys,
+      example: "'reports: {battles: all}'"
+    )
+    return members?["battles"].flatMap {
+      reader.word($0, key: "battles", words: ListedBattles.allCases.map(\.rawValue))
+    }.flatMap(ListedBattles.init(rawValue:))
   }
 }

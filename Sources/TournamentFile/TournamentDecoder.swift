@@ -2,7 +2,7 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// Turns a document into a plan.
+/// Turns documents of one file into plans.
 struct TournamentDecoder {
   var reader: NodeReader
 
@@ -15,20 +15,24 @@ struct TournamentDecoder {
     let known = reader.diagnostics.count
     for duplicate in document.duplicateKeys {
       reader.report(
-        "the key \(NodeReader.quoted(duplicate.name)) stands twice in one mapping",
-        at: duplicate.mark,
-        note: .init(place: reader.place(duplicate.first), message: "it stands here already")
+        Diagnostic(
+          "the key \(NodeReader.quoted(duplicate.name)) stands twice in one mapping",
+          at: reader.place(duplicate.mark),
+          help: "remove one of the two",
+          note: .init(place: reader.place(duplicate.first), message: "it stands here already")
+        )
       )
     }
-    guard
-      let members = reader.members(
-        of: document.root,
-        what: "a tournament",
-        keys: tournamentKeys,
-        later: laterKeys
-      )
-    else { return nil }
-    let title = name(members["name"], root: document.root)
+    guard !reportForeignTags(in: document.root) else { return nil }
+    let members = reader.members(
+      of: document.root,
+      what: "a tournament",
+      keys: tournamentKeys,
+      later: laterKeys,
+      example: "'name: My Cup', and 'characters:' with a list of names"
+    )
+    guard let members else { return nil }
+    let title = name(members, root: document.root)
     var rules = TournamentRules(name: title?.name ?? "", slug: title?.slug ?? "")
     rules.summary = members["description"].flatMap {
       reader.text(
@@ -38,40 +42,64 @@ struct TournamentDecoder {
         allowsLines: true
       )
     }
+    let knownBeforeRules = reader.diagnostics.count
     readRules(members, into: &rules)
-    let entries = members["characters"].map { readEntries(of: $0, rules: rules) } ?? []
+    let onMissing = onMissing(members)
+    let areRulesSound = reader.diagnostics.count == knownBeforeRules
+    let entries = readEntries(members, rules: rules)
+    if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
     let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
-    checkField(members, root: document.root, entries: entries)
-    let onMissing =
-      members["on_missing"].flatMap {
-        reader.word(
-          $0,
-          key: "on_missing",
-          words: TournamentPlan.OnMissing.allCases.map(\.rawValue)
-        )
-      }.flatMap(TournamentPlan.OnMissing.init(rawValue:)) ?? .error
+    checkField(members, root: document.root, roster: roster)
     guard reader.diagnostics.count == known else { return nil }
-    let place = reader.place((members["name"] ?? document.root).useMark)
+    let place = reader.place(members["name"] ?? document.root)
     return TournamentPlan(
       rules: rules,
       entries: entries,
       roster: roster,
       onMissing: onMissing,
       place: place,
-      rosterPlace: members["roster"].map { reader.place($0.useMark) } ?? place
+      rosterPlace: members["roster"].map { reader.place($0) } ?? place
     )
   }
 
+  /// Reports tags that mean something to other programs alone, such as `!include`.
+  ///
+  /// - Returns: Whether there are any.
+  private mutating func reportForeignTags(in node: YAMLNode) -> Bool {
+    if let tag = node.tag, tag != "!", !knownTags.contains(tag) {
+      reader.report(
+        "the tag \(NodeReader.quoted(tag)) means nothing in a tournament file",
+        at: node,
+        help: "remove it, or put text that starts with '!' in quotes"
+      )
+      return true
+    }
+    var isFound = false
+    switch node.kind {
+    case .scalar: break
+    case .sequence(let items):
+      for item in items { isFound = reportForeignTags(in: item) || isFound }
+    case .mapping(let entries):
+      for entry in entries {
+        isFound = reportForeignTags(in: entry.key) || isFound
+        isFound = reportForeignTags(in: entry.value) || isFound
+      }
+    }
+    return isFound
+  }
+
   private mutating func name(
-    _ node: YAMLNode?,
+    _ members: Members,
     root: YAMLNode
   ) -> (name: String, slug: String)? {
-    guard let node else {
-      reader.report(
-        "a tournament needs a 'name'",
-        at: root.useMark,
-        help: "add a line such as 'name: My Cup'"
-      )
+    guard let node = members["name"] else {
+      if members.lacks("name") {
+        reader.report(
+          "a tournament needs a 'name'",
+          at: root,
+          help: "add a line such as 'name: My Cup'"
+        )
+      }
       return nil
     }
     let longest = TournamentFileLimits.nameLength
@@ -79,14 +107,15 @@ struct TournamentDecoder {
     guard let slug = slug(of: name) else {
       reader.report(
         "'name' has no letter and no digit, so it cannot name a report folder",
-        at: node.useMark
+        at: node,
+        help: "add a letter or a digit"
       )
       return nil
     }
     guard slug != reservedSlug else {
       reader.report(
-        "the name '\(name)' is taken: its folder '\(reservedSlug)' holds the battles made by hand",
-        at: node.useMark,
+        "the name '\(name)' is taken: the folder '\(reservedSlug)' holds the battles made by hand",
+        at: node,
         help: "choose another name"
       )
       return nil
@@ -94,26 +123,51 @@ struct TournamentDecoder {
     return (name, slug)
   }
 
+  private mutating func onMissing(_ members: Members) -> TournamentPlan.OnMissing {
+    let words = TournamentPlan.OnMissing.allCases.map(\.rawValue)
+    return members["on_missing"].flatMap { reader.word($0, key: "on_missing", words: words) }
+      .flatMap(TournamentPlan.OnMissing.init(rawValue:)) ?? .error
+  }
+
   /// Whether at least two can take part, as far as the file tells.
   private mutating func checkField(
-    _ members: [String: YAMLNode],
+    _ members: Members,
     root: YAMLNode,
-    entries: [TournamentPlan.Entry]
+    roster: TournamentPlan.Roster?
   ) {
-    guard members["roster"] == nil else { return }
-    guard let characters = members["characters"] else {
+    if members.lacks("characters"), members.lacks("roster") {
       reader.report(
         "a tournament needs 'characters' or a 'roster'",
-        at: root.useMark,
+        at: root,
         help: "list at least two names under 'characters:', or write 'roster: {top: 16}'"
       )
-      return
     }
-    if case .sequence(let items) = characters.kind, items.count == 1 {
-      reader.report("a tournament needs at least 2 characters, found 1", at: characters.useMark)
+    var listed = 0
+    if let node = members["characters"] {
+      guard case .sequence(let items) = node.kind, !items.isEmpty else { return }
+      listed = items.count
+    }
+    if let node = members["roster"] {
+      guard let most = roster?.most, listed + most < 2 else { return }
+      reader.report(
+        "a tournament needs at least 2 characters, and this roster takes 1",
+        at: node,
+        help: "take more, or list others under 'characters'"
+      )
+    } else if let node = members["characters"], listed == 1 {
+      reader.report(
+        "a tournament needs at least 2 characters, found 1",
+        at: node,
+        help: "list another, or add a 'roster'"
+      )
     }
   }
 }
+
+/// The tags that say what the format knows already.
+private let knownTags: Set<String> = Set(
+  ["str", "int", "float", "bool", "null", "seq", "map"].map { "tag:yaml.org,2002:" + $0 }
+)
 
 /// The report folder of the battles made by hand.
 package let reservedSlug = "arena"

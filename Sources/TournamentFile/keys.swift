@@ -1,215 +1,191 @@
 internal import Tournament
 
-private let figureWords = Figure.allCases.map(\.rawValue)
-
-private func figureList(fewest: Int) -> Schema {
-  .list(.word(figureWords), fewest: fewest, most: figureWords.count, isUnique: true)
-}
-
-private let figureKeys = Figure.allCases.map {
-  KeySpec(name: $0.rawValue, summary: "How many \($0.rawValue) it appears in.", schema: .number)
-}
-
-private let weightKeys = Figure.allCases.map {
-  KeySpec(name: $0.rawValue, summary: "The weight of its \($0.rawValue).", schema: .number)
-}
-
 /// The keys of a tournament.
 let tournamentKeys: [KeySpec] = [
   KeySpec(
-    name: "name",
-    summary: "The tournament's name; its slug names the report folder.",
-    schema: .text(longest: TournamentFileLimits.nameLength),
-    isRequired: true
+    "name",
+    "The tournament's name; its slug names the report folder.",
+    .text(longest: TournamentFileLimits.nameLength),
+    isRequired: true,
+    examples: ["Earth's Mightiest"]
   ),
   KeySpec(
-    name: "description",
-    summary: "A sentence or two for the report.",
-    schema: .text(longest: TournamentFileLimits.descriptionLength)
+    "description",
+    "A sentence or two for the report.",
+    .text(longest: TournamentFileLimits.descriptionLength)
   ),
   KeySpec(
-    name: "source",
-    summary: "Where the figures come from.",
-    schema: .word(Source.allCases.map(\.rawValue))
+    "source",
+    "Where the figures come from: 'inline' is this file, where every character has a power.",
+    .word(Source.allCases.map(\.rawValue)),
+    default: .word(Source.marvel.rawValue)
   ),
   KeySpec(
-    name: "power",
-    summary: "What a battle compares: a figure, or weights of several.",
-    schema: .anyOf([.word(figureWords), .mapping(weightKeys, fewest: 1)])
+    "power",
+    "What a battle compares: a figure, or the sum of several figures times their weights.",
+    .anyOf([.word(figureWords), .mapping(weightKeys)]),
+    default: .word(Figure.comics.rawValue)
   ),
   KeySpec(
-    name: "characters",
-    summary: "Who takes part; with a roster, who takes part besides.",
-    schema: .list(
+    "characters",
+    "Who takes part, by name or id; with a roster, who takes part besides.",
+    .list(
       .anyOf([
-        .text(longest: TournamentFileLimits.nameLength), .mapping(entryKeys, fewest: 1),
+        .text(longest: TournamentFileLimits.nameLength),
+        .mapping(entryKeys, exactlyOneOf: ["name", "id"]),
       ]),
       fewest: 1,
-      most: TournamentFileLimits.characters,
-      isUnique: true
+      most: TournamentFileLimits.characters
     )
   ),
   KeySpec(
-    name: "roster",
-    summary: "Characters by rule.",
-    schema: .mapping(rosterKeys, fewest: 1)
+    "roster",
+    "Characters by one rule: 'top', 'starts_with' or 'all'.",
+    .mapping(rosterKeys, exactlyOneOf: rosterRules)
   ),
   KeySpec(
-    name: "format",
-    summary: "How the tournament is fought.",
-    schema: .word(supportedFormats)
+    "format",
+    "How the tournament is fought.",
+    .word(supportedFormats),
+    default: .word(supportedFormats[0])
   ),
   KeySpec(
-    name: "legs",
-    summary: "How often each pair meets in a round robin.",
-    schema: .integer(1...TournamentFileLimits.legs)
+    "legs",
+    "How often each pair meets in a round robin.",
+    .integer(1...TournamentFileLimits.legs),
+    default: 1
   ),
   KeySpec(
-    name: "third_place",
-    summary: "Whether the losers of the semi-finals of a knockout meet.",
-    schema: .flag
+    "third_place",
+    "Whether the losers of the semi-finals of a knockout meet.",
+    .flag,
+    default: false
   ),
   KeySpec(
-    name: "seeding",
-    summary: "The order of the seeds.",
-    schema: .word(Seeding.allCases.map(\.rawValue))
+    "seeding",
+    "The order of the seeds: by power, as listed, or drawn with the random seed.",
+    .word(Seeding.allCases.map(\.rawValue)),
+    default: .word(Seeding.power.rawValue)
   ),
   KeySpec(
-    name: "decide",
-    summary: "What decides a battle.",
-    schema: .anyOf([.word(["power"]), .mapping(decideKeys, fewest: 1)])
+    "decide",
+    "What decides a battle: the power, or one game a figure.",
+    .anyOf([.word(["power"]), .mapping(decideKeys)]),
+    default: "power"
   ),
   KeySpec(
-    name: "tiebreak",
-    summary: "The figures that decide a level battle, in order.",
-    schema: figureList(fewest: 0)
+    "tiebreak",
+    "The figures that decide a level battle, in order; [] for none.",
+    figureList(fewest: 0),
+    default: .words(TournamentRules.defaultTiebreak.map(\.rawValue))
   ),
   KeySpec(
-    name: "standings",
-    summary: "The criteria that order the table of a round robin.",
-    schema: .list(
-      .word(TieBreak.allCases.map(\.rawValue)),
-      fewest: 1,
-      most: TieBreak.allCases.count,
-      isUnique: true
-    )
+    "standings",
+    "The criteria that order the table of a round robin.",
+    .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count),
+    default: .words(TieBreak.roundRobinOrder.map(\.rawValue))
   ),
   KeySpec(
-    name: "on_missing",
-    summary: "What to do about a character or a figure that is not there.",
-    schema: .word(TournamentPlan.OnMissing.allCases.map(\.rawValue))
+    "on_missing",
+    "What to do about a character or a figure that is not there.",
+    .word(TournamentPlan.OnMissing.allCases.map(\.rawValue)),
+    default: .word(TournamentPlan.OnMissing.error.rawValue)
   ),
   KeySpec(
-    name: "random_seed",
-    summary: "Draws with this seed.",
-    schema: .unsigned
+    "random_seed",
+    "Where the draws start; the same seed draws the same.",
+    .unsigned,
+    default: 0
   ),
-  KeySpec(
-    name: "odds",
-    summary: "Whether title odds are worked out.",
-    schema: .word(["off"])
-  ),
-  KeySpec(
-    name: "reports",
-    summary: "What the reports hold.",
-    schema: .mapping(reportKeys, fewest: 1)
-  ),
-]
-
-/// Keys of the file format that a later version reads.
-let laterKeys: Set<String> = [
-  "stages", "expect", "placement", "reseed", "best_of", "grand_final", "rounds", "pairing",
-  "bye_points", "champions",
+  KeySpec("odds", "Whether title odds are worked out.", .switchedOff, default: "off"),
+  KeySpec("reports", "What the reports hold.", .mapping(reportKeys)),
 ]
 
 /// The keys of a character.
 let entryKeys: [KeySpec] =
   [
     KeySpec(
-      name: "name",
-      summary: "The character's name.",
-      schema: .text(longest: TournamentFileLimits.nameLength)
+      "name",
+      "The character's name.",
+      .text(longest: TournamentFileLimits.nameLength),
+      examples: ["Spider-Man (Peter Parker)"]
+    ),
+    KeySpec("id", "The character's number, instead of a name.", .integer(1...largestID)),
+    KeySpec("as", "The name to print.", .text(longest: TournamentFileLimits.nameLength)),
+    KeySpec(
+      "seed",
+      "The seed it gets, whatever the seeding says; 1 is the best.",
+      .integer(1...TournamentFileLimits.characters)
     ),
     KeySpec(
-      name: "id",
-      summary: "The character's number, instead of a name.",
-      schema: .integer(1...largestID)
-    ),
-    KeySpec(
-      name: "as",
-      summary: "The name to print.",
-      schema: .text(longest: TournamentFileLimits.nameLength)
-    ),
-    KeySpec(
-      name: "seed",
-      summary: "The seed it gets, whatever the seeding says.",
-      schema: .integer(1...TournamentFileLimits.characters)
-    ),
-    KeySpec(
-      name: "power",
-      summary: "A figure of one's own, or several.",
-      schema: .anyOf([.number, .mapping(figureKeys, fewest: 1)])
+      "power",
+      "A power of its own, or several figures of its own.",
+      .anyOf([.number(limit: PowerRule.largestValue), .mapping(figureKeys)])
     ),
   ] + figureKeys
 
 /// The keys of a roster.
 let rosterKeys: [KeySpec] = [
   KeySpec(
-    name: "top",
-    summary: "The so many most powerful characters.",
-    schema: .integer(2...TournamentFileLimits.characters)
+    "top",
+    "So many of the most powerful characters.",
+    .integer(1...TournamentFileLimits.characters),
+    examples: [16]
   ),
   KeySpec(
-    name: "starts_with",
-    summary: "The characters whose name starts so.",
-    schema: .text(longest: TournamentFileLimits.nameLength)
+    "starts_with",
+    "The characters whose name starts so.",
+    .text(longest: TournamentFileLimits.nameLength),
+    examples: ["Spider"]
   ),
-  KeySpec(name: "all", summary: "Every character.", schema: .flag),
-  KeySpec(
-    name: "limit",
-    summary: "The most to take.",
-    schema: .integer(1...TournamentFileLimits.characters)
-  ),
+  KeySpec("all", "Every character.", .always),
+  KeySpec("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
 ]
 
-/// Rosters that a later version reads.
-let laterRosterKeys: Set<String> = ["event", "series", "comic", "story"]
+/// The keys of a roster of which it has one.
+let rosterRules = ["top", "starts_with", "all"]
 
 let decideKeys: [KeySpec] = [
   KeySpec(
-    name: "best_of",
-    summary: "One game a figure; who wins more games wins the battle.",
-    schema: figureList(fewest: 1)
+    "best_of",
+    "One game a figure; who wins more games wins the battle.",
+    figureList(fewest: 1),
+    isRequired: true,
+    examples: [.words(["comics", "series", "stories"])]
   )
 ]
-
-/// Ways to decide that a later version reads.
-let laterDecideKeys: Set<String> = ["upset", "results"]
 
 let reportKeys: [KeySpec] = [
   KeySpec(
-    name: "battles",
-    summary: "Which battles the reports list.",
-    schema: .word(ListedBattles.allCases.map(\.rawValue))
+    "battles",
+    "Which battles the reports list.",
+    .word(ListedBattles.allCases.map(\.rawValue)),
+    default: .word(ListedBattles.all.rawValue)
   )
 ]
 
-let powerKeys = weightKeys
+/// The weights of the figures in a power.
+let weightKeys = Figure.allCases.map { figure in
+  KeySpec(figure.rawValue, "The weight of its \(figure).", .number(limit: largestWeight))
+}
 
-let ownFigureKeys = figureKeys
+/// The figures that a file gives someone itself.
+let figureKeys = Figure.allCases.map { figure in
+  KeySpec(
+    figure.rawValue,
+    "How many \(figure) it appears in.",
+    .number(limit: PowerRule.largestValue)
+  )
+}
 
-let supportedFormats = ["round-robin", "single-elimination"]
+private let figureWords = Figure.allCases.map(\.rawValue)
 
-/// Formats, sources and criteria that a later version reads.
-let laterFormats: Set<String> = [
-  "double-elimination", "swiss", "gauntlet", "ladder", "king-of-the-hill",
-]
-let laterSources: Set<String> = [
-  "fandom", "comicvine", "wikipedia", "metron", "jsonplaceholder",
-]
-let laterCriteria: Set<String> = [
-  "buchholz", "buchholz_cut1", "buchholz_cut2", "median_buchholz", "progressive", "koya",
-]
+private func figureList(fewest: Int) -> Schema {
+  .list(.word(figureWords), fewest: fewest, most: figureWords.count)
+}
 
-/// Numbers of characters stay below this.
+/// The greatest number of a character.
 let largestID = 1_000_000_000_000
+
+/// The largest size of a weight.
+let largestWeight: Double = 1_000

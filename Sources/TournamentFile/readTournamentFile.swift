@@ -1,4 +1,3 @@
-internal import Text
 internal import Tournament
 internal import YAML
 
@@ -19,7 +18,8 @@ package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFil
   do throws(YAMLError) {
     documents = try readYAML(bytes, limits: YAMLLimits(bytes: TournamentFileLimits.bytes))
   } catch {
-    return TournamentFile(plans: [], diagnostics: [diagnostic(error, file: file)])
+    let text = SourceText(file: file, bytes: bytes)
+    return TournamentFile(plans: [], diagnostics: [error.diagnostic(in: text)])
   }
   var decoder = TournamentDecoder(file: file)
   var plans: [TournamentPlan] = []
@@ -29,21 +29,29 @@ package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFil
   }
   if meant.isEmpty {
     decoder.reader.report(
-      "there is no tournament in the file",
-      at: YAMLMark(line: 1, column: 1),
-      help: "write at least 'name: …' and 'characters: […]'"
+      Diagnostic(
+        "there is no tournament in the file",
+        at: SourcePlace(file: file, line: 1, column: 1),
+        help: "write at least 'name: …' and 'characters: […]'"
+      )
     )
   }
-  let diagnostics = decoder.reader.diagnostics.enumerated().sorted { a, b in
+  return TournamentFile(plans: plans, diagnostics: inOrder(decoder.reader.diagnostics))
+}
+
+/// Sorts by place, and drops what was found again because an alias brought it twice.
+private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var known: Set<Diagnostic> = []
+  return diagnostics.enumerated().sorted { a, b in
     let (x, y) = (a.element.place, b.element.place)
     return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
-  }
-  return TournamentFile(plans: plans, diagnostics: diagnostics.map(\.element))
+  }.map(\.element).filter { known.insert($0).inserted }
 }
 
 /// Returns a diagnostic for each tournament whose reports would go to the folder of an earlier one.
-package func folderClashes(among plans: [TournamentPlan]) -> [(index: Int, diagnostic: Diagnostic)]
-{
+package func folderClashes(
+  among plans: [TournamentPlan]
+) -> [(index: Int, diagnostic: Diagnostic)] {
   var first: [String: TournamentPlan] = [:]
   var clashes: [(index: Int, diagnostic: Diagnostic)] = []
   for (index, plan) in plans.enumerated() {
@@ -65,16 +73,6 @@ package func folderClashes(among plans: [TournamentPlan]) -> [(index: Int, diagn
     )
   }
   return clashes
-}
-
-private func diagnostic(_ error: YAMLError, file: String) -> Diagnostic {
-  func place(_ mark: YAMLMark) -> SourcePlace {
-    SourcePlace(file: file, line: mark.line, column: mark.column)
-  }
-  let note = error.contextMark.flatMap { mark in
-    error.contextMessage.map { Diagnostic.Note(place: place(mark), message: $0) }
-  }
-  return Diagnostic(error.message, at: place(error.mark), help: error.help, note: note)
 }
 
 extension YAMLDocument {

@@ -1,0 +1,48 @@
+internal import Text
+internal import YAML
+
+/// Words for messages.
+extension NodeReader {
+  /// What a node is.
+  static func found(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
+    case .mapping(let entries): entries.isEmpty ? "an empty mapping" : "a mapping"
+    case .scalar(let text, let style):
+      text.isEmpty && style == .plain ? "nothing" : quoted(text)
+    }
+  }
+
+  /// The text in quotes, cut where it is long, in one line.
+  static func quoted(_ text: String) -> String {
+    // Many aliases may stand for one huge text, so no more of it is looked at than is shown.
+    let start = String(text.unicodeScalars.prefix(200))
+    return "'\(start.printable.cut(to: 60))'"
+  }
+
+  /// The words in quotes, joined to one phrase.
+  ///
+  /// - Parameter phrase: What stands at the end, without quotes.
+  static func list(_ words: [String], last: String = "and", and phrase: String? = nil) -> String {
+    let items = words.map { "'\($0)'" } + (phrase.map { [$0] } ?? [])
+    guard items.count > 1, let end = items.last else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(last) " + end
+  }
+
+  /// The help for a misspelt word.
+  static func suggestion(_ nearest: String?, later: Set<String>) -> String? {
+    nearest.map {
+      "did you mean '\($0)'?" + (later.contains($0) ? " it is not supported yet" : "")
+    }
+  }
+
+  static func described(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return switch scalar {
+    case "\n", "\r": "a line break (\(code))"
+    case "\t": "a tab (\(code))"
+    default: "the invisible character \(code)"
+    }
+  }
+}

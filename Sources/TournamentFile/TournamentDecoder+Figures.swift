@@ -1,0 +1,94 @@
+internal import Text
+internal import Tournament
+internal import YAML
+
+/// The figures that the file gives someone itself.
+struct OwnFigures {
+  var power: Double?
+  var figures = Figures()
+}
+
+extension TournamentDecoder {
+  /// Reads `power: 12`, `power: {comics: 12}` and `comics: 12`; a lone power stands for the figure
+  /// that the tournament calls power.
+  mutating func ownFigures(_ members: Members, rule: PowerRule) -> OwnFigures? {
+    var own = OwnFigures()
+    var inner: Members?
+    if let node = members["power"] {
+      if case .mapping = node.kind {
+        inner = reader.members(
+          of: node,
+          what: "'power'",
+          keys: figureKeys,
+          example: "'power: {comics: 12, series: 3}'"
+        )
+      } else {
+        own.power = reader.number(node, key: "power", or: "a mapping of figures")
+      }
+    }
+    for figure in Figure.allCases {
+      let key = figure.rawValue
+      if let outer = members.key(key), let first = inner?.key(key) {
+        let note = Diagnostic.Note(place: reader.place(first), message: "it is given here")
+        reader.report(
+          "'\(key)' is given twice",
+          at: outer,
+          help: "remove one of the two",
+          note: note
+        )
+      }
+      guard let node = members[key] ?? inner?[key] else { continue }
+      own.figures[figure] = reader.number(node, key: key)
+    }
+    if case .figure(let figure) = rule, own.figures[figure] == nil {
+      own.figures[figure] = own.power
+    }
+    return own.power == nil && own.figures.isEmpty ? nil : own
+  }
+
+  /// Reports those whose own figures lack what the rules compare, which no source will add, or
+  /// contradict each other.
+  mutating func checkFigures(
+    of entries: [TournamentPlan.Entry],
+    rules: TournamentRules,
+    onMissing: TournamentPlan.OnMissing
+  ) {
+    for entry in entries {
+      guard case .own(_, let power, let figures) = entry.subject else { continue }
+      let name = entry.subject.quotedName
+      let needed = (power == nil ? rules.power.figures : []) + rules.deciding.neededFigures
+      if let missing = needed.first(where: { figures[$0] == nil })?.rawValue {
+        guard onMissing == .error else { continue }
+        reader.report(
+          Diagnostic(
+            "\(name) has no '\(missing)', which the tournament compares",
+            at: entry.place,
+            help: "add '\(missing): 12'"
+          )
+        )
+      } else if case .figure(let figure) = rules.power, let power, let value = figures[figure],
+        power != value
+      {
+        reader.report(
+          Diagnostic(
+            "\(name) has both 'power: \(power.plainText)' and "
+              + "'\(figure.rawValue): \(value.plainText)', and '\(figure.rawValue)' is the power here",
+            at: entry.place,
+            help: "leave one of the two out"
+          )
+        )
+      } else if power == nil, let sum = rules.power.power(of: figures),
+        sum.magnitude > PowerRule.largestValue
+      {
+        let limit = PowerRule.largestValue.groupedText
+        reader.report(
+          Diagnostic(
+            "the power of \(name) comes to \(sum.groupedText), more than \(limit)",
+            at: entry.place,
+            help: "give smaller figures or smaller weights"
+          )
+        )
+      }
+    }
+  }
+}

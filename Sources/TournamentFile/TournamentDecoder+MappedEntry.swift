@@ -1,0 +1,83 @@
+internal import Text
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads a character that is written as a mapping.
+  mutating func mappedEntry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
+    let known = reader.diagnostics.count
+    let members = reader.members(
+      of: node,
+      what: "a character",
+      keys: entryKeys,
+      example: "'{name: Hulk, seed: 1}'"
+    )
+    guard let members else { return nil }
+    let longest = TournamentFileLimits.nameLength
+    let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
+    let id = members["id"].flatMap { reader.integer($0, what: "'id'", in: 1...largestID) }
+    let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
+    let seeds = 1...TournamentFileLimits.characters
+    let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
+    let own = ownFigures(members, rule: rules.power)
+    guard reader.diagnostics.count == known,
+      let subject = subject(name: name, id: id, own: own, members, of: node, source: rules.source)
+    else { return nil }
+    return TournamentPlan.Entry(
+      subject: subject,
+      alias: alias,
+      seed: seed,
+      place: reader.place(node),
+      seedPlace: members["seed"].map { reader.place($0) }
+    )
+  }
+
+  private mutating func subject(
+    name: String?,
+    id: Int?,
+    own: OwnFigures?,
+    _ members: Members,
+    of node: YAMLNode,
+    source: Source
+  ) -> TournamentPlan.Subject? {
+    if let id {
+      let key = members.key("id") ?? node
+      if name != nil {
+        reader.report(
+          "a character has either a 'name' or an 'id', not both",
+          at: key,
+          help: "use 'as' for the name to print"
+        )
+      } else if source == .inline {
+        reader.report(
+          "an 'id' names a character of a source, and the source is 'inline'",
+          at: key,
+          help: "write '{name: …, power: 12}'"
+        )
+      } else if own != nil {
+        reader.report(
+          "a character with an 'id' takes its figures from the source, not from the file",
+          at: key,
+          help: "write 'name' instead of 'id', or leave the figures out"
+        )
+      } else {
+        return .id(id)
+      }
+      return nil
+    }
+    guard let name else {
+      reader.report(
+        "a character needs a 'name' or an 'id'",
+        at: node,
+        help: "write '{name: …}'"
+      )
+      return nil
+    }
+    if let own { return .own(name: name, power: own.power, figures: own.figures) }
+    guard source != .inline else {
+      reportMissingPower(of: "'\(name)'", at: node, help: "add 'power: 12'")
+      return nil
+    }
+    return .name(name)
+  }
+}

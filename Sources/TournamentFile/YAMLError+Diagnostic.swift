@@ -1,0 +1,141 @@
+internal import YAML
+
+extension YAMLError {
+  /// The error as a diagnostic, with what usually leads to it.
+  func diagnostic(in text: SourceText) -> Diagnostic {
+    let scalar = text.scalar(line: mark.line, column: mark.column)
+    var words = (message: message, help: help ?? ownHelp)
+    if case .syntax(let problem, let context) = problem {
+      words = syntaxWords(problem, context: context ?? "", at: scalar) ?? words
+      if isConflict(in: text) { words.help = "resolve the merge conflict, and remove its markers" }
+    }
+    return Diagnostic(words.message, at: place(mark, text), help: words.help, note: note(text))
+  }
+
+  private func place(_ mark: YAMLMark, _ text: SourceText) -> SourcePlace {
+    SourcePlace(file: text.file, line: mark.line, column: mark.column)
+  }
+
+  private func note(_ text: SourceText) -> Diagnostic.Note? {
+    guard let contextMark, contextMark != mark, let contextMessage else { return nil }
+    let words = contextWords.first { contextMessage.contains($0.context) }?.words
+    return Diagnostic.Note(place: place(contextMark, text), message: words ?? contextMessage)
+  }
+
+  private var ownHelp: String? {
+    switch problem {
+    case .binary: "save the file as plain text in UTF-8"
+    case .tooLarge: "split it into several files"
+    case .badMergeValue: "write '<<: *name', where '&name' stands before a mapping"
+    case .tooManyNodes: "write fewer characters or fewer aliases"
+    default: nil
+    }
+  }
+
+  private func isConflict(in text: SourceText) -> Bool {
+    [mark, contextMark ?? mark].contains { mark in
+      let line = text.excerpt(line: mark.line, column: 1)?.after ?? ""
+      return ["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+    }
+  }
+}
+
+/// What libyaml 0.2 says about a syntax error, in words that need no knowledge of its workings.
+private func syntaxWords(
+  _ problem: String,
+  context: String,
+  at scalar: Unicode.Scalar?
+) -> (message: String, help: String?)? {
+  if problem.contains("cannot start any token") {
+    return scalar == "\t"
+      ? ("a tab cannot indent a line", "indent with blanks")
+      : (
+        "text without quotes cannot start with \(NodeReader.quoted(scalar.map(String.init) ?? ""))",
+        "put it in quotes"
+      )
+  }
+  if problem.contains("end of stream"), context.contains("quoted") {
+    return ("the file ends before the quote is closed", "close the quote")
+  }
+  return problemWords.first { problem.contains($0.problem) }.map { ($0.message, $0.help) }
+}
+
+private let problemWords = [
+  (
+    problem: "tab character",
+    message: "a tab cannot indent a line",
+    help: "indent with blanks"
+  ),
+  (
+    problem: "mapping values are not allowed",
+    message: "a value cannot begin here",
+    help: "put text that holds ': ' in quotes, or check the indentation"
+  ),
+  (
+    problem: "block sequence entries are not allowed",
+    message: "a list cannot begin here",
+    help: "begin it on the next line, or write '[…]'"
+  ),
+  (
+    problem: "expected ',' or ']'",
+    message: "expected ',' or ']'",
+    help: "separate the items with ',' and close the list with ']'"
+  ),
+  (
+    problem: "expected ',' or '}'",
+    message: "expected ',' or '}'",
+    help: "separate the members with ',' and close the mapping with '}'"
+  ),
+  (
+    problem: "could not find expected ':'",
+    message: "expected ':' after the key before",
+    help: "write ': ' after the key, or check the indentation"
+  ),
+  (
+    problem: "did not find expected key",
+    message: "expected a key",
+    help: "check the indentation, and the quotes before: all keys start in one column"
+  ),
+  (
+    problem: "did not find expected '-'",
+    message: "expected '-'",
+    help: "check the indentation: every '-' of a list stands in one column"
+  ),
+  (
+    problem: "did not find expected node content",
+    message: "expected a value",
+    help: "write one, or put text that starts with such a character in quotes"
+  ),
+  (
+    problem: "alphabetic or numeric character",
+    message: "expected a name after '*' or '&'",
+    help: "put text that starts with '*' or '&' in quotes"
+  ),
+  (
+    problem: "tag",
+    message: "the tag is unknown",
+    help: "put text that starts with '!' in quotes"
+  ),
+  (
+    problem: "unknown escape character",
+    message: "unknown escape after a backslash",
+    help: "write '\\\\' for a backslash, or use single quotes"
+  ),
+  (
+    problem: "<document start>",
+    message: "expected the end of the tournament",
+    help: "check the indentation, and write '---' before another tournament"
+  ),
+]
+
+private let contextWords = [
+  (context: "quoted scalar", words: "the quote opens here"),
+  (context: "flow sequence", words: "the list opens here"),
+  (context: "flow mapping", words: "the mapping opens here"),
+  (context: "block mapping", words: "the keys begin here"),
+  (context: "block collection", words: "the list begins here"),
+  (context: "block scalar", words: "the text begins here"),
+  (context: "simple key", words: "the key begins here"),
+  (context: "an alias", words: "it begins here"),
+  (context: "an anchor", words: "it begins here"),
+]
