@@ -1,0 +1,131 @@
+import Testing
+import Tournament
+import TournamentFile
+
+struct DocumentTests {
+  /// The example of the design, without what a later version reads.
+  static let example = """
+    name: Earth's Mightiest            # required; its slug names the report folder
+    description: Who carries the Avengers?
+    source: marvel
+    power: comics
+    characters:
+      - Iron Man
+      - 1009220                        # a whole number is an id
+      - name: Spider-Man (Peter Parker)
+        as: Spidey
+        seed: 1
+      - {name: Newcomer, power: 12}
+    roster: {top: 32}
+    format: single-elimination
+    third_place: true
+    seeding: power
+    decide: power
+    tiebreak: [series, stories, events]
+    on_missing: error
+    random_seed: 42
+    odds: off
+    reports: {battles: all}
+    """
+
+  @Test func `reads the example of the design`() throws {
+    let plan = try #require(plans(in: Self.example).first)
+    var rules = TournamentRules(name: "Earth's Mightiest", slug: "earths-mightiest")
+    rules.summary = "Who carries the Avengers?"
+    rules.format = .singleElimination(thirdPlace: true)
+    rules.randomSeed = 42
+    #expect(plan.rules == rules)
+    #expect(
+      plan.entries.map(\.subject) == [
+        .name("Iron Man"), .id(1_009_220), .name("Spider-Man (Peter Parker)"),
+        EntryTests.own("Newcomer", power: 12, comics: 12),
+      ]
+    )
+    #expect(plan.entries.map(\.alias) == [nil, nil, "Spidey", nil])
+    #expect(plan.entries.map(\.seed) == [nil, nil, 1, nil])
+    #expect(plan.roster?.rule == .top(32))
+  }
+
+  static let cup = "name: Cup\ncharacters: [Hulk, Thor]\n"
+
+  static let files: [(text: String, count: Int)] = [
+    (cup, 1),
+    ("---\n" + cup, 1),
+    (cup + "---\n", 1),
+    (cup + "...\n", 1),
+    ("---\n---\n" + cup, 1),
+    ("# a comment\n%YAML 1.1\n---\n" + cup, 1),
+    (cup + "---\nname: Cap\nroster: {top: 4}\n", 2),
+    ("\u{FEFF}" + cup, 1),
+    ("{name: Cup, characters: [Hulk, Thor]}", 1),
+    (#"{"name": "Cup", "characters": ["Hulk", "Thor"]}"#, 1),
+  ]
+
+  @Test(arguments: files)
+  func `finds every tournament`(_ text: String, _ count: Int) {
+    #expect(plans(in: text).count == count)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `reads any line break`(_ lineBreak: String) {
+    let text = Self.example.split(separator: "\n").joined(separator: lineBreak)
+    #expect(plans(in: text).first?.entries.count == 4)
+  }
+
+  @Test func `shares what an anchor names within a tournament`() throws {
+    let text = """
+      name: Cup
+      source: inline
+      tiebreak: &figures [series, events]
+      decide: {best_of: *figures}
+      characters:
+        - &common {name: A, comics: 1, series: 2, events: 3}
+        - {<<: *common, name: B}
+        - <<: [{seed: 1}, *common]
+          name: C
+          series: 9
+      """
+    let plan = try #require(plans(in: text).first)
+    #expect(plan.rules.deciding == .bestOf([.series, .events]))
+    #expect(
+      plan.entries.map(\.subject) == [
+        EntryTests.own("A", comics: 1, series: 2, events: 3),
+        EntryTests.own("B", comics: 1, series: 2, events: 3),
+        EntryTests.own("C", comics: 1, series: 9, events: 3),
+      ]
+    )
+    #expect(plan.entries.map(\.seed) == [nil, nil, 1])
+  }
+
+  @Test func `reads the sound documents beside a broken one`() {
+    let text = Self.cup + "---\nname: Cap\n---\nname: Cop\ncharacters: [Hulk, Thor]\n"
+    let read = readTournamentFile(Array(text.utf8), file: "cup.yaml")
+    #expect(read.plans.map(\.rules.name) == ["Cup", "Cop"])
+    #expect(read.diagnostics.count == 1)
+  }
+
+  @Test func `tells of two tournaments that would share a folder`() {
+    let text = ["Spring Cup", "SPRING  CUP!", "Other", "Spring-Cup"].map {
+      "name: \($0)\ncharacters: [Hulk, Thor]\n"
+    }.joined(separator: "---\n")
+    let source = SourceText(file: "cup.yaml", bytes: Array(text.utf8))
+    let clashes = folderClashes(among: plans(in: text))
+    #expect(clashes.map(\.index) == [1, 3])
+    #expect(
+      clashes.first.map { source.rendered($0.diagnostic) } == """
+        cup.yaml:4:7: error: 'SPRING  CUP!' would write its reports to 'spring-cup', which belongs to 'Spring Cup'
+          name: SPRING  CUP!
+                ^
+        cup.yaml:1:7: note: 'Spring Cup' stands here
+          name: Spring Cup
+                ^
+        help: give one of the two another name
+
+        """
+    )
+  }
+
+  @Test func `knows the reserved folder`() {
+    #expect(reservedSlug == "arena")
+    #expect(errors(in: "name: ARENA\ncharacters: [Hulk, Thor]\n").count == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+import Tournament
+import TournamentFile
+
+/// An item of `characters`, and the entry it stands for.
+struct EntryCase: CustomTestStringConvertible, Sendable {
+  var item: String
+  var subject: TournamentPlan.Subject
+  var alias: String?
+  var seed: Int?
+  var testDescription: String { item }
+
+  init(_ item: String, _ subject: TournamentPlan.Subject, as alias: String? = nil, seed: Int? = nil)
+  {
+    self.item = item
+    self.subject = subject
+    self.alias = alias
+    self.seed = seed
+  }
+}
+
+struct EntryTests {
+  static func own(
+    _ name: String,
+    power: Double? = nil,
+    comics: Double? = nil,
+    series: Double? = nil,
+    stories: Double? = nil,
+    events: Double? = nil
+  ) -> TournamentPlan.Subject {
+    let figures = Figures(comics: comics, series: series, stories: stories, events: events)
+    return .own(name: name, power: power, figures: figures)
+  }
+
+  static let cases: [EntryCase] = [
+    EntryCase("Iron Man", .name("Iron Man")),
+    EntryCase("'  Iron Man '", .name("Iron Man")),
+    EntryCase("1009220", .id(1_009_220)),
+    EntryCase("007", .id(7)),
+    EntryCase("\"2099\"", .name("2099")),
+    EntryCase("!!str 2099", .name("2099")),
+    EntryCase("! 2099", .name("2099")),
+    EntryCase("12.5", .name("12.5")),
+    EntryCase("No", .name("No")),
+    EntryCase("Spider-Man (Peter Parker)", .name("Spider-Man (Peter Parker)")),
+    EntryCase("'Cloak & Dagger | \"<b>\"'", .name("Cloak & Dagger | \"<b>\"")),
+    EntryCase("{name: Hulk}", .name("Hulk")),
+    EntryCase("{name: 2099}", .name("2099")),
+    EntryCase(
+      "{name: Spider-Man, as: Spidey, seed: 1}",
+      .name("Spider-Man"),
+      as: "Spidey",
+      seed: 1
+    ),
+    EntryCase("{id: 1009220, as: Cap, seed: 2}", .id(1_009_220), as: "Cap", seed: 2),
+    EntryCase("{name: X, power: 12}", own("X", power: 12, comics: 12)),
+    EntryCase("{name: X, power: -0.5}", own("X", power: -0.5, comics: -0.5)),
+    EntryCase("{name: X, power: 0}", own("X", power: 0, comics: 0)),
+    EntryCase("{name: X, power: 1e12}", own("X", power: 1e12, comics: 1e12)),
+    EntryCase("{name: X, power: {comics: 1, series: 2}}", own("X", comics: 1, series: 2)),
+    EntryCase("{name: X, comics: 1}", own("X", comics: 1)),
+    EntryCase(
+      "{name: X, comics: 1, series: 2, stories: 3, events: 4}",
+      own("X", comics: 1, series: 2, stories: 3, events: 4)
+    ),
+    EntryCase("{name: X, power: 12, comics: 12}", own("X", power: 12, comics: 12)),
+    EntryCase("{name: X, power: 12, series: 3}", own("X", power: 12, comics: 12, series: 3)),
+    EntryCase("{name: X, power: {comics: 1}, events: 4}", own("X", comics: 1, events: 4)),
+    EntryCase("{name: X, comics: 3.0e0}", own("X", comics: 3)),
+  ]
+
+  @Test(arguments: cases) func `reads a character`(_ c: EntryCase) throws {
+    let plan = try #require(plans(in: "name: Cup\ncharacters:\n  - \(c.item)\n  - Thor\n").first)
+    let entry = try #require(plan.entries.first)
+    #expect(entry.subject == c.subject)
+    #expect(entry.alias == c.alias)
+    #expect(entry.seed == c.seed)
+    #expect(entry.place == SourcePlace(file: "cup.yaml", line: 3, column: 5))
+    #expect((entry.seedPlace != nil) == (c.seed != nil))
+    #expect(plan.entries.count == 2)
+    #expect(plan.roster == nil)
+  }
+
+  @Test func `takes a lone power for the figure that the tournament compares`() throws {
+    let text = "name: Cup\npower: series\ncharacters: [{name: X, power: 12}, Thor]\n"
+    let entry = try #require(plans(in: text).first?.entries.first)
+    #expect(entry.subject == Self.own("X", power: 12, series: 12))
+  }
+
+  @Test func `lets a lone power stand beside weights`() throws {
+    let text = "name: Cup\npower: {series: 2}\ncharacters: [{name: X, power: 12}, Thor]\n"
+    let entry = try #require(plans(in: text).first?.entries.first)
+    #expect(entry.subject == Self.own("X", power: 12))
+  }
+
+  @Test func `skips missing figures where the file says so`() throws {
+    let text = "name: Cup\non_missing: skip\ncharacters: [{name: X, series: 1}, Thor]\n"
+    #expect(plans(in: text).first?.entries.count == 2)
+  }
+
+  @Test func `reads a tournament that needs no source`() throws {
+    let text = """
+      name: Cup
+      source: inline
+      characters:
+        - {name: A, power: 3}
+        - {name: B, comics: 2, as: Bee, seed: 1}
+      """
+    let plan = try #require(plans(in: text).first)
+    #expect(plan.rules.source == .inline)
+    #expect(
+      plan.entries.map(\.subject) == [Self.own("A", power: 3, comics: 3), Self.own("B", comics: 2)]
+    )
+  }
+
+  static let rosters: [(text: String, rule: TournamentPlan.Roster.Rule, limit: Int?)] = [
+    ("{top: 32}", .top(32), nil),
+    ("{top: 20000}", .top(20_000), nil),
+    ("{top: 32, limit: 8}", .top(32), 8),
+    ("{starts_with: Spider}", .startsWith("Spider"), nil),
+    ("{starts_with: 3}", .startsWith("3"), nil),
+    ("{all: true}", .all, nil),
+    ("{all: YES, limit: 2}", .all, 2),
+  ]
+
+  @Test(arguments: rosters)
+  func `reads a roster`(_ text: String, _ rule: TournamentPlan.Roster.Rule, _ limit: Int?) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: \(text)\n").first)
+    #expect(plan.roster?.rule == rule)
+    #expect(plan.roster?.limit == limit)
+    #expect(plan.entries.isEmpty)
+  }
+
+  @Test func `reads characters beside a roster, with seeds that it makes room for`() throws {
+    let text = "name: Cup\nroster: {top: 1}\ncharacters: [{name: Newcomer, power: 12, seed: 2}]\n"
+    let plan = try #require(plans(in: text).first)
+    #expect(plan.entries.count == 1)
+    #expect(plan.roster?.rule == .top(1))
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+import TournamentFile
+
+/// Reads a text that should be sound, and returns its tournaments.
+func plans(
+  in text: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> [TournamentPlan] {
+  let read = readTournamentFile(Array(text.utf8), file: "cup.yaml")
+  for diagnostic in read.diagnostics {
+    Issue.record(
+      "\(diagnostic.place.description): \(diagnostic.message)",
+      sourceLocation: sourceLocation
+    )
+  }
+  return read.plans
+}
+
+/// Returns what is wrong with a text, as `line:column: message`.
+func errors(in text: String) -> [String] {
+  readTournamentFile(Array(text.utf8), file: "cup.yaml").diagnostics.map {
+    "\($0.place.line):\($0.place.column): \($0.message)"
+  }
+}
