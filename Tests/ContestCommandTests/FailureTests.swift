@@ -67,7 +67,7 @@ struct FailureTests {
       file:
         "name: T\nsource: inline\npower: series\ncharacters: [{name: A, series: 1}, {name: B, comics: 2}]\n",
       code: 65,
-      says: ["the figure of 'B' for series is unknown", "help: give the figure, or write"]
+      says: ["'B' has no 'series', which the tournament compares"]
     ),
     .init(
       name: "a roster of nobody",
