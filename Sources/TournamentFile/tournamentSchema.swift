@@ -25,7 +25,6 @@ package func tournamentSchema() -> String {
         rules.raw(rule)
       }
     }
-    root.line()
   }
   json.end()
   return json.text
