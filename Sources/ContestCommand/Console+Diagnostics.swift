@@ -3,10 +3,12 @@ internal import TournamentFile
 extension Console {
   /// Prints diagnostics to standard error, each with its line; under a CI that reads them, as its
   /// commands, too.
-  func show(_ diagnostics: [Diagnostic], sources: [String: SourceText]) {
+  func show(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
+    var texts: [String: SourceText] = [:]
     for diagnostic in diagnostics {
-      let source =
-        sources[diagnostic.place.file] ?? SourceText(file: diagnostic.place.file, bytes: [])
+      let file = diagnostic.place.file
+      let source = texts[file] ?? SourceText(file: file, bytes: sources[file] ?? [])
+      texts[file] = source
       writeError(source.rendered(diagnostic, isColored: isColored))
       if marksForActions { writeError(workflowCommand(diagnostic)) }
     }

@@ -7,8 +7,8 @@ internal import TournamentFile
 /// The tournaments of all files that were named, in order, and what is wrong with the files.
 struct TournamentSet {
   private(set) var plans: [TournamentPlan] = []
-  /// Read files by name, for showing their lines.
-  private(set) var sources: [String: SourceText] = [:]
+  /// The bytes of the files by name, for showing their lines.
+  private(set) var sources: [String: [UInt8]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// Files that could not be read.
   private(set) var unreadable: [FileError] = []
@@ -65,7 +65,7 @@ struct TournamentSet {
     let bytes = file == "-" ? try readStandardInput(limit: limit) : try readFile(file, limit: limit)
     fileCount += 1
     let read = readTournamentFile(bytes, file: file)
-    sources[file] = SourceText(file: file, bytes: bytes)
+    sources[file] = bytes
     diagnostics += read.diagnostics
     plans += read.plans
     if read.diagnostics.contains(where: { $0.severity == .error }) {

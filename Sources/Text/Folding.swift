@@ -34,16 +34,17 @@ extension String {
   }
 
   private var foldedASCII: String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    for byte in utf8 {
-      switch byte {
-      case 0x41...0x5A: bytes.append(byte | 0x20)
-      case 0x20...0x7E: bytes.append(byte)
-      default: return nil
+    guard isPlainASCII else { return nil }
+    let isUpper = { (byte: UInt8) in byte >= 0x41 && byte <= 0x5A }
+    guard utf8.contains(where: isUpper) else { return self }
+    return String(unsafeUninitializedCapacity: utf8.count) { buffer in
+      var end = 0
+      for byte in utf8 {
+        buffer[end] = isUpper(byte) ? byte | 0x20 : byte
+        end += 1
       }
+      return end
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func mapped(_ options: UInt32) -> String? {

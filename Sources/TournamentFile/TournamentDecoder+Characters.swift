@@ -18,6 +18,7 @@ extension TournamentDecoder {
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
     var places: [SubjectKey: SourcePlace] = [:]
+    places.reserveCapacity(items.count)
     var seeds: [Int: SourcePlace] = [:]
     for item in items {
       guard let entry = entry(of: item, rules: rules) else { continue }
