@@ -52,12 +52,15 @@ struct CSVText {
 }
 
 /// Returns `text` as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
-/// would run as a formula.
+/// would run as a formula, behind blanks and in full-width characters, too.
+///
+/// Source of the list: OWASP, "CSV Injection".
 func csvCell(_ text: String) -> [UInt8] {
   var cell = Array(text.utf8)
-  if let first = cell.first, "=+-@\t\r".utf8.contains(first) {
-    cell.insert(UInt8(ascii: "'"), at: 0)
-  }
+  let isFormula =
+    text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
+    || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
+  if isFormula { cell.insert(UInt8(ascii: "'"), at: 0) }
   let mustQuote = cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
   guard mustQuote else { return cell }
   var quoted = [UInt8(ascii: "\"")]

@@ -53,32 +53,43 @@ struct Markdown {
     static func number(_ title: String) -> Column { Column(title: title, isNumeric: true) }
   }
 
-  /// Returns `name` so that it shows as it is and does nothing: no markup, no link, no new line.
+  /// Returns `name` so that it shows as it is and does nothing, also at the start of a line: no markup,
+  /// no link, no list, no new line.
   static func escaped(_ name: String) -> String {
     var result = ""
-    let scalars = Array(name.printable.unicodeScalars)
+    let scalars = Array(name.printable.trimmed.unicodeScalars)
+    let marker = lineMarker(in: scalars)
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)"
-      // Both would make an address or a mention clickable.
-      case "@": result += "&#64;"
+      // GitHub makes mail addresses and mentions clickable however the sign is written; the blank of
+      // no width keeps them apart from their name.
+      case "@": result += "@&#8203;"
       case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
-      default: result.unicodeScalars.append(scalar)
+      case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
+        result += "&#46;"
+      default:
+        if index == marker { result += "\\" }
+        result.unicodeScalars.append(scalar)
       }
     }
-    return result.replacingBarePrefix()
-  }
-}
-
-extension String {
-  /// Escapes what GitHub links without markup: addresses that begin with `www.`.
-  fileprivate func replacingBarePrefix() -> String {
-    guard folded.contains("www.") else { return self }
-    var result = ""
-    for character in self { result += character == "." ? "&#46;" : String(character) }
     return result
+  }
+
+  /// Returns the place of what would make a line a list, a heading or a table; nil where there is nothing.
+  private static func lineMarker(in scalars: [Unicode.Scalar]) -> Int? {
+    let digits = scalars.prefix { ("0"..."9").contains($0) }.count
+    guard digits < scalars.count else { return nil }
+    let next = digits + 1 < scalars.count ? scalars[digits + 1] : " "
+    switch scalars[digits] {
+    case "-", "+", "=", ":":
+      return digits == 0 && !next.properties.isAlphabetic
+        && next.properties.numericType == nil ? 0 : nil
+    case ".", ")": return digits > 0 && next == " " ? digits : nil
+    default: return nil
+    }
   }
 }

@@ -1,13 +1,12 @@
 internal import Tournament
 
-/// What is worth telling of many battles, gathered in one pass.
+/// What is worth telling of many battles, gathered in one pass; of those who met twice the first battle.
 struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
   /// The closest battles first: the smallest lead in proportion to the stronger power.
   private(set) var closest: [(battle: Battle, lead: Double)] = []
   /// The battles that the worse seed won, the largest difference of seeds first.
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
-  private(set) var byes = 0
 
   private static let most = 5
 
@@ -15,12 +14,10 @@ struct Notable {
     let powers = result.entrants.map(\.power)
     var counts = [Int](repeating: 0, count: Self.steps.count)
     result.battles.forEach { battle in
-      guard let away = battle.away else {
-        byes += 1
-        return
-      }
-      counts[Self.index(battle.decision.step)] += 1
-      guard let winner = battle.winner, let loser = battle.loser else { return }
+      guard let away = battle.away else { return }
+      let (step, winner) = (battle.decision.step, battle.winner)
+      if step != nil || winner == nil { counts[Self.index(step)] += 1 }
+      guard let winner, let loser = battle.loser else { return }
       if winner > loser { note(upset: battle, difference: winner - loser) }
       let (x, y) = (powers[battle.home], powers[away])
       if x != y { note(close: battle, lead: abs(x - y) / max(abs(x), abs(y))) }
@@ -30,6 +27,7 @@ struct Notable {
 
   private mutating func note(close battle: Battle, lead: Double) {
     if closest.count == Self.most, let last = closest.last, lead >= last.lead { return }
+    if closest.contains(where: { $0.battle.isRematch(of: battle) }) { return }
     let place = closest.firstIndex { $0.lead > lead } ?? closest.endIndex
     closest.insert((battle, lead), at: place)
     if closest.count > Self.most { closest.removeLast() }
@@ -37,6 +35,7 @@ struct Notable {
 
   private mutating func note(upset battle: Battle, difference: Int) {
     if upsets.count == Self.most, let last = upsets.last, difference <= last.difference { return }
+    if upsets.contains(where: { $0.battle.isRematch(of: battle) }) { return }
     let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
     upsets.insert((battle, difference), at: place)
     if upsets.count > Self.most { upsets.removeLast() }
@@ -53,5 +52,12 @@ struct Notable {
     case .seed?: 2 + Figure.allCases.count
     case nil: 3 + Figure.allCases.count
     }
+  }
+}
+
+extension Battle {
+  /// Whether the same two had the same result in both battles.
+  fileprivate func isRematch(of other: Battle) -> Bool {
+    winner == other.winner && loser == other.loser
   }
 }

@@ -9,6 +9,12 @@ extension TournamentReport {
   func writeBracket(to page: inout Markdown) {
     guard case .played(let battles) = result.battles else { return }
     page.heading(2, "Bracket")
+    let seedWidth = String(result.entrants.count).utf8.count
+    let drawing = BracketDrawing(battles) { entrant in
+      let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
+      return String(entrant + 1).aligned(right: seedWidth) + " " + name
+    }
+    if let drawing { page.block("```text\n\(drawing.text)\n```") }
     let lastRound = battles.map(\.round).max() ?? 0
     for round in stride(from: lastRound, through: 1, by: -1) {
       let size = 1 << (lastRound - round + 1)

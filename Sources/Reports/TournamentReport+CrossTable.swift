@@ -16,6 +16,7 @@ extension TournamentReport {
       )
       return
     }
+    page.block("The points that each row's entrant won against those in the columns.")
     var halves = Array(
       repeating: [Int](repeating: 0, count: order.count),
       count: order.count

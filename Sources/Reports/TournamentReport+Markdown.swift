@@ -8,10 +8,10 @@ extension TournamentReport {
     var page = Markdown()
     page.heading(1, Markdown.escaped(result.rules.name))
     if let summary = result.rules.summary {
-      page.block(
-        summary.split(separator: "\n").map { Markdown.escaped(String($0)) }
-          .joined(separator: "\n")
-      )
+      for paragraph in summary.split(separator: "\n\n") {
+        let lines = paragraph.split(separator: "\n").map { Markdown.escaped(String($0)) }
+        page.block(lines.joined(separator: "\n"))
+      }
     }
     let notable = Notable(result)
     writeChampion(to: &page, notable: notable)
@@ -38,14 +38,14 @@ extension TournamentReport {
       return
     }
     let champions = record.champions
-    let names = champions.map { "**\(Markdown.escaped($0.displayName))**" }
     guard let champion = champions.first else { return }
-    let title =
-      names.count > 1
-      ? "Champions: \(names.joined(separator: ", ")), who share the first place"
-      : "Champion: \(names[0])"
+    let names = champions.map { "**\(Markdown.escaped($0.displayName))**" }
+    guard names.count == 1 else {
+      page.block("🏆 Champions, who share the first place: \(words(names)).")
+      return
+    }
     page.block(
-      "🏆 \(title), with a power of \(champion.power.groupedText) and "
+      "🏆 Champion: \(names[0]), with a power of \(champion.power.groupedText) and "
         + "\(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."
     )
   }
@@ -93,20 +93,20 @@ extension TournamentReport {
       page.heading(2, "Closest battles")
       page.list(notable.closest.map { battleText($0.battle) })
     }
-    page.heading(2, "What decided")
-    var items = notable.decided.map { step, count in
-      switch step {
-      case nil: "nothing: \(counted(count, "draw"))"
-      case .power?: "power: \(counted(count, "battle"))"
-      case .games?: "more games won: \(counted(count, "battle"))"
-      case .seed?: "the better seed, where all figures were level: \(counted(count, "battle"))"
-      case .figure(let figure)?:
-        "the number of \(figure.rawValue), where it was level before: "
-          + counted(count, "battle")
+    guard !notable.decided.isEmpty else { return }
+    page.heading(2, "What decided the battles")
+    page.list(
+      notable.decided.map { step, count in
+        switch step {
+        case nil: "Nothing, all being level: \(counted(count, "draw"))"
+        case .power?: "Power: \(counted(count, "battle"))"
+        case .games?: "More games won: \(counted(count, "battle"))"
+        case .seed?: "The better seed, all figures being level: \(counted(count, "battle"))"
+        case .figure(let figure)?:
+          "The number of \(figure.rawValue), all before being level: \(counted(count, "battle"))"
+        }
       }
-    }
-    if notable.byes > 0 { items.append("nobody: \(counted(notable.byes, "bye"))") }
-    page.list(items)
+    )
   }
 
   /// Winner, loser and what they brought, in one line.
@@ -120,9 +120,15 @@ extension TournamentReport {
       let (x, y) =
         first == battle.home
         ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)
-      text += " by \(pointsText(x)) games to \(pointsText(y))"
+      text +=
+        x == y
+        ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
     }
-    return text
+    switch battle.decision.step {
+    case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"
+    case .seed?: return text + ", decided by the seeds"
+    case .power?, .games?, nil: return text
+    }
   }
 
   private func writeSources(to page: inout Markdown) {
@@ -142,7 +148,7 @@ extension TournamentReport {
     }
     if !sentences.isEmpty { page.block(sentences.joined(separator: " ")) }
     page.block(
-      "Also here: [ranking.csv](ranking.csv) · [battles.csv](battles.csv) · "
+      "See also: [ranking.csv](ranking.csv) · [battles.csv](battles.csv) · "
         + "[result.json](result.json) · [all tournaments](../README.md)"
     )
   }
@@ -151,6 +157,12 @@ extension TournamentReport {
 /// Returns a number and its noun, in the plural where it takes one.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// Returns a list in one sentence: `a, b and c`.
+func words(_ list: [String], last: String = " and ") -> String {
+  guard list.count > 1, let end = list.last else { return list.first ?? "" }
+  return list.dropLast().joined(separator: ", ") + last + end
 }
 
 /// Returns half points as people write them: `7½`.

@@ -11,20 +11,10 @@ extension TournamentReport {
     if case .bestOf(let figures) = rules.deciding {
       items.append("A battle is one game for each of: \(words(figures.map(\.rawValue)))")
     }
-    let fallback =
-      rules.format.allowsDraws ? "then it is a draw" : "then the better seed goes on"
-    items.append(
-      rules.tiebreak.isEmpty
-        ? "A level battle: \(rules.format.allowsDraws ? "a draw" : "the better seed goes on")"
-        : "A level battle is decided by \(words(rules.tiebreak.map(\.rawValue))) in this order; "
-          + fallback
-    )
+    items.append("A level battle: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
     if rules.format.allowsDraws {
-      let criteria = rules.standings.map {
-        $0.rawValue.split(separator: "_").joined(separator: " ")
-      }
-      items.append("Order of the table: \(words(criteria, last: "then"))")
+      items.append("Order of the table: \(words(rules.standings.map(Self.name), last: ", then "))")
     }
     page.list(items)
   }
@@ -44,14 +34,32 @@ extension TournamentReport {
   }
 
   private func powerText(_ power: PowerRule) -> String {
+    let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
+    guard given < result.entrants.count else { return "as the tournament file gives it" }
+    let rule: String
     switch power {
     case .figure(let figure):
-      return "the number of \(figure.rawValue) a character appears in"
+      rule = "the number of \(figure.rawValue) a character appears in"
     case .weighted(let weights):
       let terms = Figure.allCases.compactMap { figure in
         weights[figure].map { "\($0.plainText) × \(figure.rawValue)" }
       }
-      return terms.joined(separator: " + ")
+      rule = terms.joined(separator: " + ")
+    }
+    return given == 0 ? rule : rule + ", where the tournament file gives no other"
+  }
+
+  private func levelText(_ rules: TournamentRules) -> String {
+    let end = rules.format.allowsDraws ? "a draw" : "the better seed goes on"
+    guard !rules.tiebreak.isEmpty else { return end }
+    return "settled by \(words(rules.tiebreak.map(\.rawValue), last: ", then ")); else \(end)"
+  }
+
+  private static func name(_ criterion: TieBreak) -> String {
+    switch criterion {
+    case .headToHead: "head to head"
+    case .sonnebornBerger: "Sonneborn-Berger"
+    case .points, .wins, .margin, .seed: criterion.rawValue
     }
   }
 
@@ -62,10 +70,5 @@ extension TournamentReport {
     case .listed: return "in the order of the file" + given
     case .random: return "drawn with the random seed \(rules.randomSeed)" + given
     }
-  }
-
-  private func words(_ list: [String], last: String = "and") -> String {
-    guard list.count > 1, let end = list.last else { return list.first ?? "" }
-    return list.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 }

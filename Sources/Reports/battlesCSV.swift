@@ -28,11 +28,11 @@ extension TournamentReport {
       text.comma()
       text.raw(battle.away.map { sides[$0].full } ?? SideCells.empty)
       text.comma()
-      text.outcome(battle.decision.outcome)
+      text.raw(battle.decision.outcome.rawValue)
       text.comma()
       text.raw(battle.winner.map { sides[$0].short } ?? SideCells.emptyShort)
       text.comma()
-      text.step(battle.decision.step)
+      if let step = battle.decision.step { text.raw(step.name) }
       text.endRow()
       if text.bytes.count >= 1 << 16 {
         try sink(text.bytes)
@@ -75,28 +75,6 @@ extension CSVText {
       number(match)
     case .thirdPlace:
       raw("P3")
-    }
-  }
-
-  fileprivate mutating func outcome(_ outcome: Outcome) {
-    switch outcome {
-    case .home: raw("home")
-    case .away: raw("away")
-    case .draw: raw("draw")
-    case .bye: raw("bye")
-    }
-  }
-
-  fileprivate mutating func step(_ step: DecisionStep?) {
-    switch step {
-    case .power?: raw("power")
-    case .games?: raw("games")
-    case .seed?: raw("seed")
-    case .figure(.comics)?: raw("comics")
-    case .figure(.series)?: raw("series")
-    case .figure(.stories)?: raw("stories")
-    case .figure(.events)?: raw("events")
-    case nil: break
     }
   }
 }

@@ -17,7 +17,7 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
     ],
     rows: records.map { record in
       [
-        "[\(Markdown.escaped(record.name))](\(linkTarget(record.slug))/README.md)",
+        "[\(Markdown.escaped(record.name))](\(record.slug)/README.md)",
         record.format, record.entrants.count.grouped, record.matchCount.grouped,
         record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
         record.champions.first?.power.groupedText ?? "", record.provenance.date ?? "the file",
@@ -26,17 +26,23 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
   )
   if !store.arena.isEmpty {
     page.block(
-      "Besides, \(counted(store.arena.count, "battle")) made by hand: "
-        + "[arena](\(arenaSlug)/README.md)."
+      "Battles made by hand: \(store.arena.count.grouped), in the [arena](\(arenaSlug)/README.md)."
     )
   }
   let ranking = store.overallRanking
   page.heading(2, "Overall ranking")
+  let shown = ranking.prefix(20)
+  let who =
+    shown.count < ranking.count
+    ? "The first \(shown.count) of \(ranking.count.grouped) who have"
+    : "Everyone who has"
   page.block(
-    "Everyone who has had a battle, by power. The whole list: [ranking.md](ranking.md), "
-      + "[ranking.csv](ranking.csv)."
+    ranking.isEmpty
+      ? "Nobody has had a battle yet."
+      : "\(who) had a battle, by power. The whole list: [ranking.md](ranking.md), "
+        + "[ranking.csv](ranking.csv)."
   )
-  writeOverall(Array(ranking.prefix(20)), to: &page)
+  writeOverall(Array(shown), to: &page)
   writeAttributions(of: store, to: &page)
   return page.text
 }
@@ -57,19 +63,24 @@ package func overallMarkdown(of store: Store) -> String {
 
 private func writeOverall(_ ranking: [OverallRank], to page: inout Markdown) {
   let hasMoved = ranking.contains { $0.movement != nil }
+  let hasDraws = ranking.contains { $0.record.draws > 0 }
   var columns: [Markdown.Column] = [
     .number("Rank"), .words("Name"), .number("Power"), .number("Tournaments"), .number("Won"),
-    .number("Drawn"), .number("Lost"), .number("Titles"),
   ]
+  if hasDraws { columns.append(.number("Drawn")) }
+  columns += [.number("Lost"), .number("Titles")]
   if hasMoved { columns.append(.words("Moved")) }
   page.table(
     columns,
     rows: ranking.map { row in
-      [
+      var cells = [
         String(row.rank), Markdown.escaped(row.name), row.power.groupedText,
-        String(row.tournaments), row.record.wins.grouped, row.record.draws.grouped,
-        row.record.losses.grouped, String(row.titles),
-      ] + (hasMoved ? [row.movement?.arrow ?? ""] : [])
+        String(row.tournaments), row.record.wins.grouped,
+      ]
+      if hasDraws { cells.append(row.record.draws.grouped) }
+      cells += [row.record.losses.grouped, String(row.titles)]
+      if hasMoved { cells.append(row.movement?.arrow ?? "") }
+      return cells
     }
   )
 }
@@ -80,14 +91,4 @@ private func writeAttributions(of store: Store, to page: inout Markdown) {
       + store.arena.compactMap(\.provenance.attribution)
   )
   for attribution in attributions.sorted() { page.block(Markdown.escaped(attribution)) }
-}
-
-/// Returns a folder name as it may stand in a link.
-private func linkTarget(_ slug: String) -> String {
-  slug.utf8.map { byte in
-    let isPlain = byte < 0x80
-    let digits = Array("0123456789ABCDEF")
-    return isPlain
-      ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-  }.joined()
 }

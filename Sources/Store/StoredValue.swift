@@ -36,7 +36,8 @@ struct StoredValue {
   /// Text that can stand in a line of a report.
   var text: String {
     get throws(StoreError) {
-      guard let text = node.string, !text.isEmpty, text.unicodeScalars.count <= String.longestStorable,
+      guard let text = node.string, !text.isEmpty,
+        text.unicodeScalars.count <= String.longestStorable,
         !text.unicodeScalars.contains(where: \.isDeceptive)
       else { throw damaged("is no text of 1 to 1,000 printable characters") }
       return text

@@ -44,7 +44,11 @@ struct RefusalTests {
     .init("\"history\":[", "\"history\":[],\"h\":[", "'tournaments[0]' has no history"),
     .init("\"fingerprint\":", "\"f\":", "'tournaments[0].history[0]' has no 'fingerprint'"),
     .init("\"places\":[", "\"places\":1,\"p\":[", "'tournaments[0].history[0].places' is no list"),
-    .init("2024-09-02", "2024-9-2", "'tournaments[0].history[1].date' is no day such as 2024-09-10"),
+    .init(
+      "2024-09-02",
+      "2024-9-2",
+      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+    ),
     .init("\"wins\":1", "\"wins\":-1", "\(first).wins' \(count)"),
     .init("\"wins\":1", "\"wins\":4294967296", "\(first).wins' \(count)"),
     .init("\"wins\":1,", "", "\(first)' has no 'wins'"),
@@ -53,7 +57,11 @@ struct RefusalTests {
     .init("\"power\":40", "\"power\":1e300", "\(first).power' is no number of a sensible size"),
     .init("\"power\":40", "\"power\":null", "\(first).power' is no number of a sensible size"),
     .init("\"comics\":40", "\"comics\":[]", "\(first).comics' is no number of a sensible size"),
-    .init("\"rank\":1,\"seed\"", "\"rank\":0,\"seed\"", "\(first).rank' is no whole number from 1 to 2147483647"),
+    .init(
+      "\"rank\":1,\"seed\"",
+      "\"rank\":0,\"seed\"",
+      "\(first).rank' is no whole number from 1 to 2147483647"
+    ),
     .init("\"id\":2,", "\"id\":0,", "\(first).id' is no whole number from 1 to 4503599627370496"),
     .init("\"id\":2,", "", "\(first)' has no 'key'"),
     .init("\"id\":2,", "\"id\":1,", "'tournaments[0]' has an entrant twice"),
@@ -84,17 +92,19 @@ struct RefusalTests {
 
   @Test(arguments: [
     ("", "line 1, column 1: unexpected token near end of file"),
-    ("not JSON", "line 1, column 1: invalid token near 'not'"),
+    ("not JSON", "line 1, column 3: invalid token near 'not'"),
     ("{\"schema\":1,\n\"schema\":1}", "line 2, column 8: duplicate object key near '\"schema\"'"),
     ("{\"schema\":1e999}", "line 1, column 15: real number overflow near '1e999'"),
-    ("{\"schema\":1}\u{0}", "line 1, column 13: invalid token near end of file"),
+    ("{\"schema\":1} x", "line 1, column 14: end of file expected near 'x'"),
   ])
   func `what is no JSON is refused with its place`(text: String, message: String) {
     #expect(Self.message(text) == "it is no JSON: " + message)
   }
 
   @Test(arguments: ["[", "{\"schema\":"]) func `a bottomless text is refused`(level: String) {
-    #expect(Self.message(String(repeating: level, count: 100_000))?.hasPrefix("it is no JSON") == true)
+    #expect(
+      Self.message(String(repeating: level, count: 100_000))?.hasPrefix("it is no JSON") == true
+    )
   }
 
   @Test func `a number of a million digits is refused`() {
@@ -110,11 +120,15 @@ struct RefusalTests {
 
   @Test func `a tournament or battle that stands twice is refused`() {
     let sound = String(decoding: smallStore.text, as: UTF8.self)
-    let tournament = "[" + sound.split(separator: "\"tournaments\":[")[1]
+    let tournament =
+      "["
+      + sound.split(separator: "\"tournaments\":[")[1]
       .split(separator: "],\n\"arena\"")[0]
     let battle = sound.split(separator: "\"arena\":[\n")[1].dropLast(3)
     #expect(
-      Self.message(sound.replacing("\"tournaments\":[", with: "\"tournaments\":" + tournament + ","))
+      Self.message(
+        sound.replacing("\"tournaments\":[", with: "\"tournaments\":" + tournament + ",")
+      )
         == "it is damaged: a tournament stands twice"
     )
     #expect(

@@ -17,7 +17,9 @@ struct StoreTests {
     let record = try #require(store.tournaments["cup"])
     #expect(record.entrants.map(\.name) == ["Thor", "Vision"])
     #expect(record.history.map(\.provenance.date) == ["2024-09-01", "2024-09-02"])
-    #expect(record.history.map { $0.places.map(\.name) } == [["Thor", "Hulk"], ["Thor", "Vision"]])
+    #expect(
+      record.history.map { $0.places.map(\.name) } == [["Thor", "Hulk"], ["Thor", "Vision"]]
+    )
     #expect(record.fingerprint != record.history[0].fingerprint)
   }
 
@@ -48,7 +50,10 @@ struct StoreTests {
   @Test func `of a long history the newest 500 entries are kept`() throws {
     var store = Store()
     for change in 1...503 {
-      store.save(cup("cup", [entrant(1, "Thor", comics: Double(change)), hulk]), provenance: day(1))
+      store.save(
+        cup("cup", [entrant(1, "Thor", comics: Double(change)), hulk]),
+        provenance: day(1)
+      )
     }
     let history = try #require(store.tournaments["cup"]?.history)
     #expect(history.count == 500)
@@ -83,8 +88,10 @@ struct ArenaTests {
     store.save(battle(vision, thor))
     store.save(battle(hulk, vision))
     store.save(battle(hulk, thor))
-    #expect(store.arena.map { [$0.home.name, $0.away.name] }
-      == [["Thor", "Hulk"], ["Thor", "Vision"], ["Hulk", "Vision"]])
+    #expect(
+      store.arena.map { [$0.home.name, $0.away.name] }
+        == [["Thor", "Hulk"], ["Thor", "Vision"], ["Hulk", "Vision"]]
+    )
     #expect(store.arena.map(\.outcome) == [.home, .home, .home])
   }
 
@@ -119,7 +126,9 @@ struct ArenaTests {
     let result = try #require(store.arenaResult(slug: "arena"))
     #expect(result.entrants.map(\.name) == ["Hulk", "Vision", "Thor"])
     #expect(result.entrants.map(\.power) == [20, 10, 5])
-    #expect(result.standings.map { result.entrants[$0.entrant].name } == ["Vision", "Thor", "Hulk"])
+    #expect(
+      result.standings.map { result.entrants[$0.entrant].name } == ["Vision", "Thor", "Hulk"]
+    )
     var winners: [String] = []
     result.battles.forEach { battle in
       winners.append(battle.winner.map { result.entrants[$0].name } ?? "")

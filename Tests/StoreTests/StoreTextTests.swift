@@ -37,7 +37,10 @@ struct StoreTextTests {
 
   @Test func `an empty store is four lines`() throws {
     let text = Store().text
-    #expect(String(decoding: text, as: UTF8.self) == "{\"schema\":1,\n\"tournaments\":[],\n\"arena\":[]}\n")
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == "{\"schema\":1,\n\"tournaments\":[],\n\"arena\":[]}\n"
+    )
     #expect(try Store(reading: text) == Store())
   }
 

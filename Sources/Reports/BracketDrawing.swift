@@ -1,0 +1,75 @@
+internal import Text
+internal import Tournament
+
+/// The tree of a knockout in box-drawing characters, the first round at the left.
+struct BracketDrawing {
+  private static let mostRounds = 5
+
+  /// By column and from the top: those of the first round, then the winners of each round; nil in the
+  /// first column beside a bye.
+  private let labels: [[String?]]
+
+  /// - Returns: Nil where the tree would be too large to read.
+  init?(_ battles: [Battle], label: (_ entrant: Int) -> String) {
+    let rounds = battles.map(\.round).max() ?? 0
+    guard (1...Self.mostRounds).contains(rounds) else { return nil }
+    var labels = (0...rounds).map { [String?](repeating: nil, count: 1 << (rounds - $0)) }
+    for battle in battles {
+      guard case .winners(let round, let match) = battle.match else { continue }
+      labels[round][match - 1] = battle.advancing.map(label)
+      guard round == 1, let away = battle.away else { continue }
+      labels[0][2 * match - 2] = label(battle.home)
+      labels[0][2 * match - 1] = label(away)
+    }
+    self.labels = labels
+  }
+
+  var text: String {
+    let widths = labels.map { $0.map { $0?.displayWidth ?? 0 }.max() ?? 0 }
+    var lines: [String] = []
+    for row in 0..<(2 * labels[0].count - 1) {
+      var line = ""
+      for column in labels.indices {
+        let label = label(row, column)
+        guard column < labels.count - 1 else {
+          line += label ?? ""
+          continue
+        }
+        let blank = widths[column] + 1 - (label.map { $0.displayWidth + 1 } ?? 0)
+        line += label.map { $0 + " " } ?? ""
+        line += String(repeating: label == nil ? " " : "─", count: blank) + joint(row, column) + " "
+      }
+      while line.last == " " { line.removeLast() }
+      lines.append(line)
+    }
+    // Beside byes the first and the last line are empty.
+    if lines.first == "" { lines.removeFirst() }
+    if lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The row of a column's first label, and the distance from one to the next.
+  private func rows(_ column: Int) -> (first: Int, step: Int) {
+    ((1 << column) - 1, 2 << column)
+  }
+
+  private func label(_ row: Int, _ column: Int) -> String? {
+    let (first, step) = rows(column)
+    guard row >= first, (row - first) % step == 0 else { return nil }
+    return labels[column][(row - first) / step]
+  }
+
+  /// The piece of the line that joins the two of a match to its winner.
+  private func joint(_ row: Int, _ column: Int) -> String {
+    let (first, step) = rows(column)
+    guard row >= first else { return " " }
+    let (match, place) = (row - first).quotientAndRemainder(dividingBy: 2 * step)
+    guard labels[column][2 * match] != nil else { return " " }
+    switch place {
+    case 0: return "┐"
+    case step / 2: return "├"
+    case step: return "┘"
+    default: return place < step ? "│" : " "
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Reports
+import Testing
+import Tournament
+
+struct BattlesCSVTests {
+  static let header =
+    "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
+    + "outcome,winner_id,winner,decided_by"
+
+  static func field(_ count: Int) -> [Entrant] {
+    (1...count).map { entrant($0, "Hero \($0)", comics: Double(($0 * 7) % 50), series: 1) }
+  }
+
+  static func report(_ count: Int, listed: ListedBattles = .all) -> TournamentReport {
+    let rules = TournamentRules(name: "Cup", slug: "cup", listedBattles: listed)
+    return TournamentReport(rules, field(count))
+  }
+
+  @Test(arguments: [Sample.roundRobin, Sample.knockout, Sample.hostile])
+  func `there is a row for each match, with the columns of the contract`(
+    report: TournamentReport
+  ) throws {
+    let rows = try #require(CSVReader.rows(report.battlesCSV))
+    #expect(rows[0].joined(separator: ",") == Self.header)
+    #expect(rows.dropFirst().map { $0[0] } == (1..<rows.count).map(String.init))
+    var expected: [[String]] = []
+    report.result.battles.forEach { battle in
+      expected.append([
+        String(battle.round), battle.match.description, battle.decision.outcome.rawValue,
+        battle.decision.step?.name ?? "",
+      ])
+    }
+    #expect(rows.dropFirst().map { [$0[2], $0[3], $0[10], $0[13]] } == expected)
+  }
+
+  @Test func `a winner is one of the two, and a draw has none`() throws {
+    for row in try #require(CSVReader.rows(Sample.roundRobin.battlesCSV)).dropFirst() {
+      switch row[10] {
+      case "home": #expect(row[11...12] == row[4...5])
+      case "away": #expect(row[11...12] == row[7...8])
+      default: #expect(row[10] == "draw" && row[11...13] == ["", "", ""])
+      }
+    }
+  }
+
+  @Test func `a bye has nobody away and no winner`() throws {
+    let rows = try #require(CSVReader.rows(Sample.knockout.battlesCSV))
+    let byes = rows.filter { $0[10] == "bye" }
+    #expect(byes.count == 4)
+    #expect(byes.allSatisfy { !$0[5].isEmpty && $0[7...9] == ["", "", ""] })
+    #expect(byes.allSatisfy { $0[11...13] == ["", "", ""] })
+  }
+
+  @Test func `decisive leaves out draws and keeps the numbers of the rest`() throws {
+    let all = try #require(CSVReader.rows(Self.report(60).battlesCSV))
+    let decisive = try #require(CSVReader.rows(Self.report(60, listed: .decisive).battlesCSV))
+    #expect(all.count == 1 + 60 * 59 / 2)
+    #expect(decisive.count < all.count)
+    #expect(decisive == all.filter { $0[10] != "draw" && $0[10] != "bye" })
+  }
+
+  @Test func `none leaves the header`() throws {
+    let rows = try #require(CSVReader.rows(Self.report(9, listed: .none).battlesCSV))
+    #expect(rows.map { $0.joined(separator: ",") } == [Self.header])
+  }
+
+  @Test func `a large field is streamed in blocks`() {
+    var blocks: [Int] = []
+    var rows = -1
+    Self.report(300).writeBattlesCSV { block in
+      blocks.append(block.count)
+      rows += block.count { $0 == 0x0A }
+    }
+    #expect(rows == 300 * 299 / 2)
+    #expect(blocks.count > 20)
+    #expect(blocks.allSatisfy { $0 <= (1 << 16) + 200 })
+  }
+
+  @Test func `a sink that fails stops the writing`() {
+    struct Full: Error {}
+    var blocks = 0
+    #expect(throws: Full.self) {
+      try Self.report(300).writeBattlesCSV { _ throws(Full) in
+        blocks += 1
+        throw Full()
+      }
+    }
+    #expect(blocks == 1)
+  }
+}

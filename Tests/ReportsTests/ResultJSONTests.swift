@@ -1,0 +1,50 @@
+import JSON
+import Reports
+import Testing
+import Tournament
+
+struct ResultJSONTests {
+  @Test(arguments: [Sample.roundRobin, Sample.bestOf, Sample.knockout, Sample.hostile])
+  func `the result agrees with the ranking and the battles`(report: TournamentReport) throws {
+    let document = try JSONDocument(report.resultJSON(), rejectsDuplicateKeys: true)
+    let root = document.root
+    #expect(root["schema"]?.integer == 1)
+    #expect(root["slug"]?.string == report.result.rules.slug)
+    let rows = try #require(root["entrants"]?.elements)
+    #expect(rows.compactMap { $0["rank"]?.integer } == report.result.standings.map(\.rank))
+    #expect(
+      rows.compactMap { $0["seed"]?.integer } == report.result.standings.map { $0.entrant + 1 }
+    )
+    #expect(rows.compactMap { $0["wins"]?.integer } == report.result.standings.map(\.record.wins))
+    let battles = try #require(root["battles"]?.elements)
+    #expect(battles.count == report.result.battles.count)
+    var index = 0
+    report.result.battles.forEach { battle in
+      let row = battles[index]
+      index += 1
+      #expect(row["match"]?.string == battle.match.description)
+      #expect(row["home"]?.integer == battle.home + 1)
+      #expect(row["away"]?.integer == battle.away.map { $0 + 1 })
+      #expect(row["outcome"]?.string == battle.decision.outcome.rawValue)
+      #expect(row["decided_by"]?.string == battle.decision.step?.name)
+      #expect((row["games"] != nil) == (battle.decision.score != nil))
+    }
+  }
+
+  @Test func `the history stands with the result`() throws {
+    let root = try JSONDocument(Sample.roundRobin.resultJSON()).root
+    let history = try #require(root["history"]?.elements)
+    #expect(history.compactMap { $0["date"]?.string } == ["2024-09-10", "2024-10-01"])
+  }
+
+  @Test func `the battles of a large field stay in their file`() throws {
+    let root = try JSONDocument(BattlesCSVTests.report(142).resultJSON()).root
+    #expect(root["battles"] == nil && root["battles_in"]?.string == "battles.csv")
+  }
+
+  @Test func `the arena has its battles as the store has them`() throws {
+    let report = try #require(Sample.arena)
+    let root = try JSONDocument(report.resultJSON(arena: Sample.store)).root
+    #expect(root["arena"]?.elements?.count == 2)
+  }
+}
