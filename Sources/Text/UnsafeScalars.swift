@@ -16,7 +16,9 @@ extension Unicode.Scalar {
 extension String {
   /// Whether every byte is a printable ASCII character, so that no scalar needs a closer look.
   package var isPlainASCII: Bool {
-    utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7E }
+    let isPlain = { (byte: UInt8) in byte >= 0x20 && byte <= 0x7E }
+    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? utf8.allSatisfy(isPlain)
   }
 
   /// The text with every deceptive scalar replaced by a blank: safe to print in a line.

@@ -41,9 +41,9 @@ extension NodeReader {
     help: String,
     allowsLines: Bool = false
   ) -> String? {
-    if text.isPlainASCII {
+    if text.utf8.count <= longest, text.isPlainASCII {
       let trimmed = text.trimmed
-      if (1...longest).contains(trimmed.utf8.count) { return trimmed }
+      if !trimmed.isEmpty { return trimmed }
     }
     // Many aliases may stand for one huge text, so it is not counted through for each.
     let isHuge = text.utf8.count > longest * 8
