@@ -19,7 +19,7 @@ extension Program {
         if word == "--version" { return .show(versionLine) }
         if word == "help", path.isEmpty { return help(for: rest) }
         path = try step(from: path, to: word)
-        if let command = commands.first(where: { $0.path == path }) {
+        if let command = command(at: path) {
           return read(rest, for: command)
         }
       }
@@ -60,7 +60,7 @@ extension Program {
       return misuse(error, usage: "\(name) help [COMMAND]", at: [])
     }
     return .show(
-      commands.first { $0.path == path }?.help(in: name) ?? help(ofGroup: path)
+      command(at: path)?.help(in: name) ?? help(ofGroup: path)
     )
   }
 

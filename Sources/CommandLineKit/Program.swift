@@ -5,8 +5,9 @@ package struct Program: Sendable {
   let name: String
   let version: String
   let summary: String
-  let commands: [Command]
   let notes: [HelpSection]
+  private let deferred: [DeferredCommand]
+  private let paths: [[String]]
 
   /// Declares a program.
   ///
@@ -17,15 +18,15 @@ package struct Program: Sendable {
     name: String,
     version: String,
     summary: String,
-    commands: [Command],
+    commands: [DeferredCommand],
     notes: [HelpSection] = []
   ) {
     self.name = name
     self.version = version
     self.summary = summary
-    self.commands = commands
     self.notes = notes
-    let paths = commands.map(\.path)
+    deferred = commands
+    paths = commands.map(\.path)
     precondition(Set(paths).count == paths.count, "two commands share a name")
     for path in paths {
       precondition(path != ["help"], "'help' is every program's own")
@@ -36,11 +37,31 @@ package struct Program: Sendable {
     }
   }
 
+  /// Declares a program whose commands are all made at once.
+  package init(
+    name: String,
+    version: String,
+    summary: String,
+    commands: [Command],
+    notes: [HelpSection] = []
+  ) {
+    let deferred = commands.map { command in DeferredCommand(command.name) { command } }
+    self.init(name: name, version: version, summary: summary, commands: deferred, notes: notes)
+  }
+
+  /// All commands, made for help and completions.
+  var commands: [Command] { deferred.map(\.made) }
+
+  /// The command of that name alone, made for running it.
+  func command(at path: [String]) -> Command? {
+    zip(paths, deferred).first { $0.0 == path }?.1.made
+  }
+
   /// The words that may follow `path`, without `help`: commands and groups.
   func children(of path: [String]) -> [String] {
     var words: [String] = []
-    for command in commands where command.path.starts(with: path) {
-      let word = command.path[path.count]
+    for known in paths where known.starts(with: path) && known.count > path.count {
+      let word = known[path.count]
       if !words.contains(word) { words.append(word) }
     }
     return words
@@ -49,8 +70,8 @@ package struct Program: Sendable {
   /// The paths that want another word: the program's own, which is empty, and every group's.
   var groups: [[String]] {
     var groups: [[String]] = [[]]
-    for command in commands {
-      let group = Array(command.path.dropLast())
+    for path in paths {
+      let group = Array(path.dropLast())
       if !groups.contains(group) { groups.append(group) }
     }
     return groups
@@ -58,7 +79,7 @@ package struct Program: Sendable {
 
   /// The summary of a command, or the commands of a group in one sentence.
   func summary(of path: [String]) -> String {
-    if let command = commands.first(where: { $0.path == path }) { return command.summary }
+    if let command = command(at: path) { return command.summary }
     return path == ["help"]
       ? Program.helpSummary : "Commands: " + children(of: path).joined(separator: ", ") + "."
   }

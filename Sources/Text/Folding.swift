@@ -38,12 +38,9 @@ extension String {
     let isUpper = { (byte: UInt8) in byte >= 0x41 && byte <= 0x5A }
     guard utf8.contains(where: isUpper) else { return self }
     return String(unsafeUninitializedCapacity: utf8.count) { buffer in
-      var end = 0
-      for byte in utf8 {
-        buffer[end] = isUpper(byte) ? byte | 0x20 : byte
-        end += 1
-      }
-      return end
+      _ = buffer.initialize(fromContentsOf: utf8)
+      for index in buffer.indices where isUpper(buffer[index]) { buffer[index] |= 0x20 }
+      return buffer.count
     }
   }
 

@@ -1,14 +1,19 @@
 /// A place in a file: line and column from 1, columns in Unicode scalars.
 package struct SourcePlace: Sendable, Hashable {
-  package var file: String
-  package var line: Int
-  package var column: Int
+  package let file: String
+  // Half the size of two `Int`s: each character carries a place.
+  private let storedLine: UInt32
+  private let storedColumn: UInt32
 
   package init(file: String, line: Int, column: Int) {
     self.file = file
-    self.line = line
-    self.column = column
+    storedLine = UInt32(clamping: line)
+    storedColumn = UInt32(clamping: column)
   }
+
+  package var line: Int { Int(storedLine) }
+
+  package var column: Int { Int(storedColumn) }
 
   package var description: String { "\(file):\(line):\(column)" }
 }

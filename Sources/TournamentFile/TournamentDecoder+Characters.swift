@@ -17,19 +17,23 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    var places: [SubjectKey: SourcePlace] = [:]
-    places.reserveCapacity(items.count)
+    var known: [String: Int32] = [:]
+    known.reserveCapacity(items.count)
     var seeds: [Int: SourcePlace] = [:]
     for item in items {
       guard let entry = entry(of: item, rules: rules) else { continue }
-      if let first = places.updateValue(entry.place, forKey: SubjectKey(entry.subject)) {
+      let key = entry.subject.key
+      if let first = known[key] {
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
           at: item,
           help: "remove one of the two",
-          note: .init(place: first, message: "it stands here already")
+          note: .init(place: entries[Int(first)].place, message: "it stands here already")
         )
-      } else if let seed = entry.seed, let place = entry.seedPlace {
+        continue
+      }
+      known[key] = Int32(entries.count)
+      if let seed = entry.seed, let place = entry.seedPlace {
         check(seed, at: place, among: &seeds, greatest: greatestSeed)
       }
       entries.append(entry)
@@ -133,21 +137,16 @@ extension TournamentDecoder {
   }
 }
 
-/// What makes two listed characters the same as far as the file tells.
-private enum SubjectKey: Hashable {
-  case id(Int)
-  case name(String)
-
-  init(_ subject: TournamentPlan.Subject) {
-    self =
-      switch subject {
-      case .id(let number): .id(number)
-      case .name(let text), .own(let text, _, _): .name(text.folded)
-      }
-  }
-}
-
 extension TournamentPlan.Subject {
+  /// What two listed characters share that are the same as far as the file tells.
+  fileprivate var key: String {
+    switch self {
+    // No name begins with a control character.
+    case .id(let number): "\u{1}\(number)"
+    case .name(let text), .own(let text, _, _): text.folded
+    }
+  }
+
   /// The name or number in quotes, for messages.
   package var quotedName: String {
     switch self {

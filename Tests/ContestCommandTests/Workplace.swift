@@ -53,7 +53,10 @@ final class Workplace {
 
   /// Starts a program with no signal blocked, which Foundation's `Process` does not see to, and waits for it.
   private func launch(
-    _ program: URL, _ arguments: [String], input: String, environment: [String: String]
+    _ program: URL,
+    _ arguments: [String],
+    input: String,
+    environment: [String: String]
   ) throws -> Outcome {
     var variables = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     variables.merge(environment) { $1 }
@@ -68,7 +71,12 @@ final class Workplace {
     posix_spawn_file_actions_addopen(&actions, 0, files[0].path, O_RDONLY, 0)
     for descriptor in [1, 2] {
       posix_spawn_file_actions_addopen(
-        &actions, Int32(descriptor), files[descriptor].path, O_WRONLY | O_CREAT, 0o600)
+        &actions,
+        Int32(descriptor),
+        files[descriptor].path,
+        O_WRONLY | O_CREAT,
+        0o600
+      )
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -90,7 +98,8 @@ final class Workplace {
     return Outcome(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-      code: hasExited ? status >> 8 & 0xFF : 128 + status & 0x7F)
+      code: hasExited ? status >> 8 & 0xFF : 128 + status & 0x7F
+    )
   }
 
   func write(_ text: String, to name: String) throws {

@@ -1,0 +1,19 @@
+/// A command that is declared only when it is wanted: each run of a program wants one of many.
+package struct DeferredCommand: Sendable {
+  let name: String
+  private let make: @Sendable () -> Command
+
+  /// - Parameter make: Returns the command called `name`.
+  package init(_ name: String, make: @escaping @Sendable () -> Command) {
+    self.name = name
+    self.make = make
+  }
+
+  var path: [String] { name.split(separator: " ").map(String.init) }
+
+  var made: Command {
+    let command = make()
+    precondition(command.name == name, "'\(name)' makes '\(command.name)'")
+    return command
+  }
+}
