@@ -1,32 +1,37 @@
 internal import YAML
 
-/// The known members of a mapping, and what its unknown keys are probably meant to be.
+/// The members of a mapping, and what its unknown keys are probably meant to be.
 struct Members {
-  private var entries: [YAMLEntry] = []
+  // All of them, because copying an array costs nothing and copying entries does.
+  private let entries: [YAMLEntry]
   private var meant: Set<String> = []
+
+  init(_ entries: [YAMLEntry]) {
+    self.entries = entries
+  }
 
   /// The value of a key, if it is there.
   subscript(key: String) -> YAMLNode? {
-    entries.first { $0.key.text == key }?.value
+    index(of: key).map { entries[$0].value }
   }
 
   /// The key itself, to point at.
   func key(_ name: String) -> YAMLNode? {
-    entries.first { $0.key.text == name }?.key
+    index(of: name).map { entries[$0].key }
   }
 
   /// Whether the key is missing and nothing looks like a misspelling of it.
   ///
   /// Where one does, it was reported, and one mistake deserves one message.
   func lacks(_ key: String) -> Bool {
-    self[key] == nil && !meant.contains(key)
-  }
-
-  mutating func add(_ entry: YAMLEntry) {
-    entries.append(entry)
+    index(of: key) == nil && !meant.contains(key)
   }
 
   mutating func addMeant(_ key: String) {
     meant.insert(key)
+  }
+
+  private func index(of key: String) -> Int? {
+    entries.indices.first { entries[$0].key.text == key }
   }
 }

@@ -3,74 +3,6 @@ internal import Tournament
 internal import YAML
 
 extension NodeReader {
-  /// Returns a text that can stand in a line of a report.
-  ///
-  /// - Parameter allowsLines: Whether line breaks may be in it.
-  mutating func text(
-    _ node: YAMLNode,
-    key: String,
-    longest: Int,
-    allowsLines: Bool = false
-  ) -> String? {
-    guard let text = node.text else {
-      report(
-        "'\(key)' must be text, found \(Self.found(node))",
-        at: node,
-        help: "put text that starts with '{' or '[' in quotes"
-      )
-      return nil
-    }
-    return name(
-      text,
-      of: node,
-      what: "'\(key)'",
-      longest: longest,
-      help: key == "name" ? "write a name" : "write some text, or leave '\(key)' out",
-      allowsLines: allowsLines
-    )
-  }
-
-  /// Returns `text` without blanks at its ends, or reports why it is no name.
-  ///
-  /// - Parameter help: What to do where there is none.
-  mutating func name(
-    _ text: String,
-    of node: YAMLNode,
-    what: String,
-    longest: Int,
-    help: String,
-    allowsLines: Bool = false
-  ) -> String? {
-    if text.utf8.count <= longest, text.isPlainASCII {
-      let trimmed = text.trimmed
-      if !trimmed.isEmpty { return trimmed }
-    }
-    // Many aliases may stand for one huge text, so it is not counted through for each.
-    let isHuge = text.utf8.count > longest * 8
-    let trimmed = isHuge ? text : text.trimmed
-    guard !isHuge, trimmed.unicodeScalars.count <= longest else {
-      report("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
-      return nil
-    }
-    // Joiners and marks alone leave nothing to see.
-    guard !trimmed.folded.trimmed.isEmpty else {
-      report("\(what) is empty", at: node, help: help)
-      return nil
-    }
-    let deceptive = trimmed.unicodeScalars.first {
-      $0.isDeceptive && !(allowsLines && $0 == "\n")
-    }
-    if let deceptive {
-      report(
-        "\(what) holds \(Self.described(deceptive))",
-        at: node,
-        help: "remove it; it would break or disguise the line it is printed in"
-      )
-      return nil
-    }
-    return trimmed
-  }
-
   /// Returns the one of `words` that the node names.
   ///
   /// - Parameters:
@@ -98,7 +30,7 @@ extension NodeReader {
       )
       return nil
     }
-    let nearest = text.flatMap { nearestName(to: $0, among: words + later.sorted()) }
+    let nearest = nearest(to: text, among: words + later.sorted())
     report(
       "\(isItem ? "each of " : "")'\(key)' must be \(choice), found \(Self.found(node))",
       at: node,
@@ -113,8 +45,12 @@ extension NodeReader {
     in range: ClosedRange<Int>,
     help: String? = nil
   ) -> Int? {
-    let bounds = "from \(range.lowerBound.grouped) to \(range.upperBound.grouped)"
-    return value(node, "\(what) must be a whole number \(bounds)", help: help) { text in
+    value(
+      node,
+      "\(what) must be a whole number from \(range.lowerBound.grouped) to "
+        + range.upperBound.grouped,
+      help: help
+    ) { text in
       guard Self.isDecimal(text), let number = Int(text), range.contains(number) else {
         return nil
       }
@@ -135,8 +71,10 @@ extension NodeReader {
     limit: Double = PowerRule.largestValue,
     or phrase: String? = nil
   ) -> Double? {
-    let example = "a number such as 12 or 0.5" + (phrase.map { ", or \($0)" } ?? "")
-    let number: Double? = value(node, "'\(key)' must be \(example)") { text in
+    let number: Double? = value(
+      node,
+      "'\(key)' must be a number such as 12 or 0.5" + (phrase.map { ", or \($0)" } ?? "")
+    ) { text in
       text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil
     }
     guard let number else { return nil }
@@ -161,7 +99,7 @@ extension NodeReader {
   /// Returns what a plain scalar means, or reports what is `wanted`.
   private mutating func value<Value>(
     _ node: YAMLNode,
-    _ wanted: String,
+    _ wanted: @autoclosure () -> String,
     help: String? = nil,
     parse: (String) -> Value?
   ) -> Value? {
@@ -170,7 +108,7 @@ extension NodeReader {
     if isPlain, let value { return value }
     let isQuoted = value != nil
     report(
-      "\(wanted), found \(Self.found(node))\(isQuoted ? " in quotes" : "")",
+      "\(wanted()), found \(Self.found(node))\(isQuoted ? " in quotes" : "")",
       at: node,
       help: isQuoted ? "remove the quotes" : help
     )

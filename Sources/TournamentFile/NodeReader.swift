@@ -44,7 +44,7 @@ struct NodeReader {
   mutating func members(
     of node: YAMLNode,
     what: String,
-    keys: [KeySpec],
+    keys: [String],
     later: Set<String> = [],
     example: String
   ) -> Members? {
@@ -60,18 +60,16 @@ struct NodeReader {
       report("\(what) has no keys", at: node, help: "write \(example)")
       return nil
     }
-    var members = Members()
-    for entry in entries {
-      guard let key = entry.key.text else {
-        report("a key must be a word, found \(Self.found(entry.key))", at: entry.key)
+    var members = Members(entries)
+    for index in entries.indices {
+      guard let key = entries[index].key.text else {
+        let key = entries[index].key
+        report("a key must be a word, found \(Self.found(key))", at: key)
         continue
       }
-      if keys.contains(where: { $0.name == key }) {
-        members.add(entry)
-      } else {
-        let meant = refuse(key, entry.key, what: what, keys: keys.map(\.name), later: later)
-        if let meant { members.addMeant(meant) }
-      }
+      guard !keys.contains(key) else { continue }
+      let meant = refuse(key, entries[index].key, what: what, keys: keys, later: later)
+      if let meant { members.addMeant(meant) }
     }
     return members
   }
@@ -96,12 +94,19 @@ struct NodeReader {
       report("'\(key)' is not supported yet", at: node, help: "leave it out")
       return nil
     }
-    let nearest = word.flatMap { nearestName(to: $0, among: keys + later.sorted()) }
+    let nearest = nearest(to: word, among: keys + later.sorted())
     report(
       "unknown key \(Self.quoted(key)) in \(what)",
       at: node,
       help: Self.suggestion(nearest, later: later) ?? all
     )
     return nearest
+  }
+
+  /// Returns the word that is probably meant.
+  func nearest(to word: String?, among words: [String]) -> String? {
+    // Nobody reads the thousandth message, and the search is slow beside the rest.
+    guard let word, diagnostics.count < 1_000 else { return nil }
+    return nearestName(to: word, among: words)
   }
 }

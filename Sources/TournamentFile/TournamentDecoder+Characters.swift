@@ -14,7 +14,8 @@ extension TournamentDecoder {
       )
     }
     guard let items else { return [] }
-    let greatestSeed = members.lacks("roster") ? items.count : nil
+    // Of one alone it is said already that there must be more.
+    let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
     var known: [String: Int32] = [:]
@@ -49,12 +50,11 @@ extension TournamentDecoder {
     greatest: Int?
   ) {
     if let greatest, seed > greatest {
-      let taking = greatest == 1 ? "only 1 takes part" : "only \(greatest.grouped) take part"
       reader.report(
         Diagnostic(
-          "seed \(seed) is given, but \(taking)",
+          "seed \(seed) is given, but only \(greatest.grouped) take part",
           at: place,
-          help: greatest == 1 ? nil : "give a seed from 1 to \(greatest.grouped)"
+          help: "give a seed from 1 to \(greatest.grouped)"
         )
       )
     } else if let first = seeds.updateValue(place, forKey: seed) {
@@ -123,9 +123,9 @@ extension TournamentDecoder {
   /// Whether the mapping is what `- Spider-Man: Miles` gives, written without quotes.
   private func looksLikeName(_ entries: [YAMLEntry]) -> Bool {
     guard entries.count == 1, entries[0].value.text != nil,
-      let key = NodeReader.shortText(entries[0].key), !key.isEmpty
+      let key = NodeReader.shortText(entries[0].key), !key.isEmpty, !entryWords.contains(key)
     else { return false }
-    return nearestName(to: key, among: entryKeys.map(\.name)) == nil
+    return nearestName(to: key, among: entryWords) == nil
   }
 
   mutating func reportMissingPower(of name: String, at node: YAMLNode, help: String) {

@@ -19,7 +19,7 @@ extension TournamentDecoder {
         inner = reader.members(
           of: node,
           what: "'power'",
-          keys: figureKeys,
+          keys: figureWords,
           example: "'power: {comics: 12, series: 3}'"
         )
       } else {

@@ -9,7 +9,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "a character",
-      keys: entryKeys,
+      keys: entryWords,
       example: "'{name: Hulk, seed: 1}'"
     )
     guard let members else { return nil }

@@ -16,7 +16,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "a roster",
-      keys: rosterKeys,
+      keys: rosterKeys.map(\.name),
       later: laterRosterKeys,
       example: "'roster: {top: 16}'"
     )

@@ -54,7 +54,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'power'",
-      keys: weightKeys,
+      keys: figureWords,
       example: "'power: {comics: 1, series: 0.5}'"
     )
     var weights: [Figure: Double] = [:]
@@ -116,7 +116,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'decide'",
-      keys: decideKeys,
+      keys: decideKeys.map(\.name),
       later: laterDecideKeys,
       example: "'decide: {best_of: [comics, series, stories]}'"
     )
@@ -143,7 +143,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'reports'",
-      keys: reportKeys,
+      keys: reportKeys.map(\.name),
       example: "'reports: {battles: all}'"
     )
     return members?["battles"].flatMap {

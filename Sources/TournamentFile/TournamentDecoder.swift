@@ -27,7 +27,7 @@ struct TournamentDecoder {
     let members = reader.members(
       of: document.root,
       what: "a tournament",
-      keys: tournamentKeys,
+      keys: tournamentKeys.map(\.name),
       later: laterKeys,
       example: "'name: My Cup', and 'characters:' with a list of names"
     )

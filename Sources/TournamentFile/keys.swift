@@ -124,6 +124,9 @@ let entryKeys: [KeySpec] =
     ),
   ] + figureKeys
 
+/// The names of the keys of a character.
+let entryWords = entryKeys.map(\.name)
+
 /// The keys of a roster.
 let rosterKeys: [KeySpec] = [
   KeySpec(
@@ -178,7 +181,8 @@ let figureKeys = Figure.allCases.map { figure in
   )
 }
 
-private let figureWords = Figure.allCases.map(\.rawValue)
+/// The names of the figures.
+let figureWords = Figure.allCases.map(\.rawValue)
 
 private func figureList(fewest: Int) -> Schema {
   .list(.word(figureWords), fewest: fewest, most: figureWords.count)
