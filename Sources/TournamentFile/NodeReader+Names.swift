@@ -40,10 +40,10 @@ extension NodeReader {
     help: String,
     allowsLines: Bool = false
   ) -> String? {
+    if text.isPlainName(longest: longest) { return text }
     // Many aliases may stand for one huge text, so it is not counted through for each.
     let isHuge = text.utf8.count > longest * 8
     let trimmed = isHuge ? text : text.trimmed
-    if !isHuge, text.isPlainASCII, (1...longest).contains(trimmed.utf8.count) { return trimmed }
     guard !isHuge, trimmed.unicodeScalars.count <= longest else {
       report("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
       return nil
@@ -65,5 +65,12 @@ extension NodeReader {
       return nil
     }
     return trimmed
+  }
+}
+
+extension String {
+  /// Whether nothing about the text needs a closer look: printable ASCII without blanks at its ends.
+  fileprivate func isPlainName(longest: Int) -> Bool {
+    (1...longest).contains(utf8.count) && utf8.first != 0x20 && utf8.last != 0x20 && isPlainASCII
   }
 }
