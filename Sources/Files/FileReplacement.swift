@@ -31,7 +31,9 @@ package struct FileReplacement: ~Copyable {
   private var temporary: Int32 = -1
   private var temporaryPath = ""
 
-  /// Begins with an empty content. The folder must be there unless `mode` is `compare`.
+  /// Begins with an empty content.
+  ///
+  /// The folder must be there unless `mode` is `compare`.
   package init(path: String, mode: Mode) throws(FileError) {
     self.path = path
     self.mode = mode
