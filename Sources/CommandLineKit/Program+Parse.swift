@@ -53,6 +53,7 @@ extension Program {
       for word in words {
         if word == "-h" || word == "--help" { break }
         if word == "--version" { return .show(versionLine) }
+        if word == "help", path.isEmpty { break }
         guard groups.contains(path) else { throw .superfluousArgument(word) }
         path = try step(from: path, to: word)
       }

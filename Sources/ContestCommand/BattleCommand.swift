@@ -29,7 +29,7 @@ func battleCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await battle(options, CharacterAccess(surroundings), console)
+        try await battle(options, CharacterAccess(surroundings, console), console)
       }
     }
   )

@@ -12,7 +12,7 @@ struct CharacterAccess: Sendable {
   let date: String
 
   /// Opens the embedded gateway.
-  init(_ surroundings: Surroundings) throws(Failure) {
+  init(_ surroundings: Surroundings, _ console: Console) throws(Failure) {
     guard (surroundings.environment["MARVEL_BASE_URL"] ?? "").isEmpty else {
       throw Failure(
         .sourceUnreachable,
@@ -25,7 +25,11 @@ struct CharacterAccess: Sendable {
     let gateway = MarvelGateway(access: .keys([pair.public: pair.private]))
     client = MarvelClient(
       keys: MarvelKeys(publicKey: pair.public, privateKey: pair.private),
-      transport: Transport { (request) throws(TransportError) in gateway.respond(to: request) },
+      transport: Transport { (request) throws(TransportError) in
+        let response = gateway.respond(to: request)
+        console.detail("GET \(withoutCredentials(request.target)): \(response.status)")
+        return response
+      },
       timestamp: { "1" }
     )
     name = "the embedded catalogue"
@@ -65,4 +69,14 @@ struct CharacterAccess: Sendable {
     }
     return .name(typed)
   }
+}
+
+/// Returns a target without the parameters that sign it, which come last.
+private func withoutCredentials(_ target: String) -> String {
+  let pairs = target.split(separator: "?", maxSplits: 1)
+  guard pairs.count == 2 else { return target }
+  let kept = pairs[1].split(separator: "&").filter { pair in
+    !["ts=", "apikey=", "hash="].contains { pair.hasPrefix($0) }
+  }
+  return kept.isEmpty ? String(pairs[0]) : pairs[0] + "?" + kept.joined(separator: "&")
 }

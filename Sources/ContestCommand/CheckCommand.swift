@@ -11,7 +11,10 @@ func checkCommand(in surroundings: Surroundings) -> Command {
   Command(
     "check",
     "Check tournament files; fetches and writes nothing.",
-    discussion: "All independent errors are reported in one pass, each with its place.",
+    discussion: """
+      All independent errors are reported in one pass, each with its place. Names are not looked up: \
+      'contest run' does that.
+      """,
     examples: [Example("contest check Tournaments/cup.yaml", "Check one file.")],
     defaults: { CheckOptions() },
     options: OutputOptions.options.lifted(through: \.output),

@@ -8,6 +8,8 @@ struct Console: Sendable {
   /// Whether words on standard error are coloured.
   let isColored: Bool
   let showsProgress: ProgressStyle
+  /// Whether progress is shown from the start, however short the work.
+  let showsAllProgress: Bool
   /// The columns to cut listings to; nil where nothing is cut.
   let columns: Int?
   let marksForActions: Bool
@@ -30,6 +32,7 @@ struct Console: Sendable {
       showsProgress =
         surroundings.errorIsTerminal && environment["TERM"] != "dumb" ? .bar : .lines
     }
+    showsAllProgress = options.progress == .always
     columns = surroundings.columns
     marksForActions = environment["GITHUB_ACTIONS"] == "true"
   }
@@ -61,6 +64,7 @@ struct Console: Sendable {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     let advice = help.map { "\nhelp: " + $0 } ?? ""
     writeError(word + message + advice + "\n")
+    mark(message)
   }
 
   func warning(_ message: String) {

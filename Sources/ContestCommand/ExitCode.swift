@@ -17,12 +17,12 @@ enum ExitCode: Int32, Sendable {
     "0": "done",
     "1": "ran, and --check found differences",
     "64": "wrong command line",
-    "65": "invalid tournament, store or data file",
+    "65": "invalid tournament, store or data file; a name that nobody or many have",
     "66": "input file missing or unreadable",
     "69": "source unreachable or broken",
     "70": "a fault of contest itself",
     "73": "cannot write an output",
-    "75": "quota spent or the store is locked: try later",
+    "75": "the store is locked, or a quota spent: try later",
     "77": "credentials refused",
   ]
 }

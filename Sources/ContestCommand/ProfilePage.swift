@@ -4,28 +4,78 @@ internal import Store
 internal import Text
 internal import Tournament
 
-/// One character with all that is known of it here.
+/// One character, or one entrant with figures of its own, with all that is known of it here.
 struct ProfilePage {
-  private let profile: Profile
+  private let name: String
+  /// Nil where only the store knows the entrant.
+  private let profile: Profile?
   private let rank: OverallRank?
   private let field: Int
-  private let places: [(tournament: String, rank: Int, of: Int)]
+  private let places: [(record: TournamentRecord, entrant: EntrantRecord)]
   private let attribution: String?
 
   init(profile: Profile, store: Store, attribution: String?) {
+    self.init(
+      name: profile.name.trimmed,
+      profile: profile,
+      identity: profile.identity,
+      store: store,
+      attribution: attribution
+    )
+  }
+
+  /// - Parameter own: The name of an entrant with figures of its own, also the one it is printed under.
+  init?(own: String, store: Store) {
+    let wanted = own.trimmed.folded
+    let entrants = store.sortedTournaments.flatMap(\.entrants)
+    let found = entrants.first { entrant in
+      entrant.identity.id == nil
+        && (entrant.name.folded == wanted || entrant.displayName.folded == wanted)
+    }
+    guard let found else { return nil }
+    self.init(
+      name: found.name,
+      profile: nil,
+      identity: found.identity,
+      store: store,
+      attribution: nil
+    )
+  }
+
+  private init(
+    name: String,
+    profile: Profile?,
+    identity: Entrant.Identity,
+    store: Store,
+    attribution: String?
+  ) {
+    self.name = name
     self.profile = profile
     let ranking = store.overallRanking
-    rank = ranking.first { $0.identity == profile.identity }
+    rank = ranking.first { $0.identity == identity }
     field = ranking.count
     places = store.sortedTournaments.compactMap { record in
-      record.entrants.first { $0.identity == profile.identity }.map {
-        (record.name, $0.rank, record.entrants.count)
-      }
+      record.entrants.first { $0.identity == identity }.map { (record, $0) }
     }
     self.attribution = attribution
   }
 
   var text: String {
+    var rows = profile.map(Self.rows) ?? [("power", rank?.power.groupedText ?? "unknown")]
+    rows.append(("rank", rankText))
+    for (index, place) in places.enumerated() {
+      let text =
+        "\(place.entrant.rank.grouped) of \(place.record.entrants.count.grouped) in "
+        + place.record.name
+      rows.append((index == 0 ? "places" : "", text))
+    }
+    let width = rows.map(\.0.displayWidth).max() ?? 0
+    let lines = rows.map { "  " + $0.0.padded(to: width) + "  " + $0.1 }
+    let end = attribution.map { "\n" + $0 + "\n" } ?? ""
+    return name + "\n" + lines.joined(separator: "\n") + "\n" + end
+  }
+
+  private static func rows(of profile: Profile) -> [(String, String)] {
     var rows: [(String, String)] = [("id", String(profile.id))]
     if !profile.description.isEmpty {
       let lines = profile.description.split(separator: "\n").map(String.init)
@@ -39,20 +89,7 @@ struct ProfilePage {
       rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url()))
     }
     for link in profile.links { rows.append((link.type, link.url)) }
-    rows.append(("rank", rankText))
-    for place in places {
-      let many = place.of.grouped
-      rows.append(
-        (
-          rows.contains { $0.0 == "places" } ? "" : "places",
-          "\(place.rank.grouped) of \(many) in \(place.tournament)"
-        )
-      )
-    }
-    let width = rows.map(\.0.displayWidth).max() ?? 0
-    let lines = rows.map { "  " + $0.0.padded(to: width) + "  " + $0.1 }
-    let end = attribution.map { "\n" + $0 + "\n" } ?? ""
-    return profile.name.trimmed + "\n" + lines.joined(separator: "\n") + "\n" + end
+    return rows
   }
 
   private var rankText: String {
@@ -64,26 +101,8 @@ struct ProfilePage {
   var json: String {
     var json = JSONWriter()
     json.object { object in
-      object.member("id", profile.id)
-      object.member("name", profile.name.trimmed)
-      object.member("description", profile.description)
-      for figure in Figure.allCases {
-        object.key(figure.rawValue)
-        if let value = profile.figures[figure] { object.value(value) } else { object.null() }
-      }
-      object.key("modified")
-      if let modified = profile.modified { object.value(modified) } else { object.null() }
-      object.key("thumbnail")
-      if let thumbnail = profile.thumbnail { object.value(thumbnail.url()) } else { object.null() }
-      object.key("urls")
-      object.array { list in
-        for link in profile.links {
-          list.object {
-            $0.member("type", link.type)
-            $0.member("url", link.url)
-          }
-        }
-      }
+      object.member("name", name)
+      if let profile { Self.write(profile, to: &object) }
       object.key("rank")
       if let rank { object.value(rank.rank) } else { object.null() }
       let record = rank?.record ?? Record()
@@ -95,9 +114,10 @@ struct ProfilePage {
       object.array { list in
         for place in places {
           list.object {
-            $0.member("tournament", place.tournament)
-            $0.member("rank", place.rank)
-            $0.member("entrants", place.of)
+            $0.member("tournament", place.record.name)
+            $0.member("slug", place.record.slug)
+            $0.member("rank", place.entrant.rank)
+            $0.member("entrants", place.record.entrants.count)
           }
         }
       }
@@ -105,6 +125,28 @@ struct ProfilePage {
     }
     json.end()
     return json.text
+  }
+
+  private static func write(_ profile: Profile, to object: inout JSONWriter) {
+    object.member("id", profile.id)
+    object.member("description", profile.description)
+    for figure in Figure.allCases {
+      object.key(figure.rawValue)
+      if let value = profile.figures[figure] { object.value(value) } else { object.null() }
+    }
+    object.key("modified")
+    if let modified = profile.modified { object.value(modified) } else { object.null() }
+    object.key("thumbnail")
+    if let thumbnail = profile.thumbnail { object.value(thumbnail.url()) } else { object.null() }
+    object.key("urls")
+    object.array { list in
+      for link in profile.links {
+        list.object {
+          $0.member("type", link.type)
+          $0.member("url", link.url)
+        }
+      }
+    }
   }
 }
 

@@ -22,10 +22,18 @@ final class ProgressMeter {
     let now = ContinuousClock.now
     let interval: Duration =
       console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
+    if console.showsAllProgress, done == total || lastShown == nil {
+      lastShown = now
+      return show(done, of: total, after: now - start)
+    }
     let since = lastShown.map { now - $0 } ?? (now - start)
     guard since >= (lastShown == nil ? max(Self.patience, interval) : interval) else { return }
     lastShown = now
-    let elapsed = Self.seconds(now - start)
+    show(done, of: total, after: now - start)
+  }
+
+  private func show(_ done: Int, of total: Int, after duration: Duration) {
+    let elapsed = Self.seconds(duration)
     let rate = elapsed > 0 ? Double(done) / elapsed : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
     let numbers =

@@ -27,8 +27,13 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
       return await finish(console) { () async throws(Failure) in
         let folder = ResultFolder(options.place, onlyCompares: true)
         let ranking = try folder.readExistingStore().overallRanking
-        let listing = rankingListing(Array(ranking.prefix(options.limit ?? .max)))
-        return console.print(listing.printed(as: options.format, columns: console.columns))
+        let rows = Array(ranking.prefix(options.limit ?? .max))
+        if options.format == .csv {
+          return console.print(String(decoding: overallRankingCSV(rows), as: UTF8.self))
+        }
+        return console.print(
+          rankingListing(rows).printed(as: options.format, columns: console.columns)
+        )
       }
     }
   )
@@ -53,19 +58,33 @@ extension ResultFolder {
 func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
-      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("power", title: "Power"),
-      .init("tournaments", title: "Cups"), .init("wins", title: "Won"),
+      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("source", title: "Source"),
+      .init("power", title: "Power"),
+      .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
       .init("titles", title: "Titles"), .init("movement", title: "Moved"),
       .init("name", title: "Name"),
     ],
     rows: rows.map { row in
       [
-        .whole(row.rank), row.identity.id.map(ListingCell.whole) ?? .none, .number(row.power),
+        .whole(row.rank), row.identity.id.map(ListingCell.whole) ?? .none,
+        .text(row.identity.source), .number(row.power),
         .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
         .whole(row.record.losses), .whole(row.titles),
-        row.movement.map { .text($0.number) } ?? .none, .text(row.name),
+        row.movement.map(ListingCell.init) ?? .none, .text(row.name),
       ]
     }
   )
+}
+
+extension ListingCell {
+  /// The places gained, negative where lost, or `new`.
+  fileprivate init(_ movement: Movement) {
+    switch movement {
+    case .up(let places): self = .whole(places)
+    case .down(let places): self = .whole(-places)
+    case .same: self = .whole(0)
+    case .new: self = .text("new")
+    }
+  }
 }

@@ -106,6 +106,24 @@ struct ResultFolder {
     }
   }
 
+  /// Removes the four files of a tournament, and its folder where nothing else is in it.
+  mutating func removeReports(of slug: String) throws(Failure) {
+    let folder = joined(path, slug)
+    guard !isLink(folder), fileKind(folder) == .folder else { return }
+    for name in ["README.md", "battles.csv", "ranking.csv", "result.json"] {
+      let file = joined(folder, name)
+      guard fileKind(file) == .file else { continue }
+      changed.append(file)
+      guard !onlyCompares else { continue }
+      do throws(FileError) {
+        try removeFile(file)
+      } catch {
+        throw Failure(writing: error)
+      }
+    }
+    if !onlyCompares { removeEmptyFolder(folder) }
+  }
+
   private mutating func put(
     _ path: String,
     _ bytes: [UInt8],

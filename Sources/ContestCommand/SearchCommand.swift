@@ -20,7 +20,7 @@ func searchCommand(in surroundings: Surroundings) -> Command {
     "List the characters whose name starts with NAME, with their figures.",
     discussion: "Case and accents do not count.",
     examples: [
-      Example("contest search Spider", "Everyone from Spider-Girl to Spidey."),
+      Example("contest search Spider", "Everyone from Spider-dok to Spider-Woman."),
       Example("contest search hulk --exact --format json", "Exactly the Hulk, for a script."),
     ],
     defaults: { SearchOptions() },
@@ -35,7 +35,7 @@ func searchCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await search(options, CharacterAccess(surroundings), console)
+        try await search(options, CharacterAccess(surroundings, console), console)
       }
     }
   )

@@ -32,7 +32,7 @@ func showCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await show(options, CharacterAccess(surroundings), console)
+        try await show(options, CharacterAccess(surroundings, console), console)
       }
     }
   )
@@ -45,9 +45,17 @@ private func show(
 ) async throws(Failure) -> ExitCode {
   let reference = CharacterAccess.reference(options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
-  let profile = try catalogue.found(reference)
   let store = try ResultFolder(options.place, onlyCompares: true).readStore()
-  let page = ProfilePage(profile: profile, store: store, attribution: catalogue.attribution)
+  let page: ProfilePage
+  switch catalogue.resolve(reference) {
+  case .success(let profile):
+    page = ProfilePage(profile: profile, store: store, attribution: catalogue.attribution)
+  case .failure(let error):
+    guard case .unknown = error, let own = ProfilePage(own: options.subject, store: store) else {
+      throw Failure(error)
+    }
+    page = own
+  }
   return console.print(options.format == .json ? page.json : page.text)
 }
 

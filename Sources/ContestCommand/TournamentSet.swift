@@ -12,8 +12,9 @@ struct TournamentSet {
   private(set) var diagnostics: [Diagnostic] = []
   /// Files that could not be read.
   private(set) var unreadable: [FileError] = []
-  /// The exit code of the first thing that is wrong, by the order of the files.
-  private(set) var failure: ExitCode?
+  /// How each file fails that does, in the order of the files.
+  private var failures: [FileFailure] = []
+  private var fileOrder: [String: Int] = [:]
   private(set) var fileCount = 0
 
   /// The most files that one run reads, and the most folders inside each other.
@@ -33,7 +34,7 @@ struct TournamentSet {
         }
       } catch {
         unreadable.append(error)
-        failure = failure ?? .missingInput
+        note(FileFailure(file: path, code: .missingInput))
       }
     }
     dropClashes()
@@ -64,13 +65,31 @@ struct TournamentSet {
     let limit = TournamentFileLimits.bytes
     let bytes = file == "-" ? try readStandardInput(limit: limit) : try readFile(file, limit: limit)
     fileCount += 1
+    fileOrder[file] = fileOrder.count
     let read = readTournamentFile(bytes, file: file)
     sources[file] = bytes
     diagnostics += read.diagnostics
     plans += read.plans
     if read.diagnostics.contains(where: { $0.severity == .error }) {
-      failure = failure ?? .badData
+      note(FileFailure(file: file, code: .badData))
     }
+  }
+
+  private mutating func note(_ failure: FileFailure) {
+    if fileOrder[failure.file] == nil { fileOrder[failure.file] = fileOrder.count }
+    failures.append(failure)
+  }
+
+  /// The exit code of the first thing that is wrong, by the order of the files.
+  var failure: ExitCode? { firstFailure(besides: []) }
+
+  /// Returns the exit code of the first failure by the order of the files, `others` included.
+  func firstFailure(besides others: [FileFailure]) -> ExitCode? {
+    let ordered = (failures + others).enumerated().min { a, b in
+      let (x, y) = (fileOrder[a.element.file] ?? .max, fileOrder[b.element.file] ?? .max)
+      return (x, a.offset) < (y, b.offset)
+    }
+    return ordered?.element.code
   }
 
   private mutating func dropClashes() {
@@ -78,7 +97,7 @@ struct TournamentSet {
     guard !clashes.isEmpty else { return }
     let taken = Set(clashes.map { plans[$0.index].rules.slug })
     diagnostics += clashes.map(\.diagnostic)
-    failure = failure ?? .badData
+    for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }
 
@@ -104,6 +123,12 @@ struct TournamentSet {
     }
     return found
   }
+}
+
+/// How a file, or a tournament in it, fails.
+struct FileFailure {
+  var file: String
+  var code: ExitCode
 }
 
 extension TournamentPlan {

@@ -60,3 +60,13 @@ package func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
+
+/// Removes a file; one that is not there is as good as removed.
+package func removeFile(_ path: String) throws(FileError) {
+  guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path) }
+}
+
+/// Removes a folder that holds nothing; any other is left alone.
+package func removeEmptyFolder(_ path: String) {
+  _ = rmdir(path)
+}

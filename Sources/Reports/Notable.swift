@@ -3,7 +3,8 @@ internal import Tournament
 /// What is worth telling of many battles, gathered in one pass; of those who met twice the first battle.
 struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
-  /// The closest battles first: the smallest lead in proportion to the stronger power.
+  /// The closest battles first: the fewest games ahead, then the smallest lead in proportion to the
+  /// stronger power.
   private(set) var closest: [(battle: Battle, lead: Double)] = []
   /// The battles that the worse seed won, the largest difference of seeds first.
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
@@ -20,7 +21,10 @@ struct Notable {
       guard let winner, let loser = battle.loser else { return }
       if winner > loser { note(upset: battle, difference: winner - loser) }
       let (x, y) = (powers[battle.home], powers[away])
-      if x != y { note(close: battle, lead: abs(x - y) / max(abs(x), abs(y))) }
+      let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
+      let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
+      // A share is at most 2, so that one half game more outweighs it.
+      note(close: battle, lead: 4 * Double(games) + share)
     }
     decided = zip(Self.steps, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
   }

@@ -27,7 +27,7 @@ extension TournamentReport {
       return "round robin of \(entrants), each pair meeting \(often)"
     case .singleElimination(let thirdPlace):
       return "single elimination of \(entrants)"
-        + (thirdPlace ? ", with a match for the third place" : "")
+        + (thirdPlace && result.entrants.count > 3 ? ", with a match for the third place" : "")
     case .byHand:
       return "battles made by hand"
     }
@@ -65,9 +65,10 @@ extension TournamentReport {
 
   private func seedingText(_ rules: TournamentRules) -> String {
     let given = result.entrants.contains { $0.givenSeed != nil } ? ", apart from those given" : ""
+    if result.entrants.allSatisfy({ $0.givenSeed != nil }) { return "as the file gives them" }
     switch rules.seeding {
     case .power: return "by power" + given
-    case .listed: return "in the order of the file" + given
+    case .listed: return "in the order listed" + given
     case .random: return "drawn with the random seed \(rules.randomSeed)" + given
     }
   }

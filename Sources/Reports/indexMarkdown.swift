@@ -12,13 +12,13 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
   if records.isEmpty { page.block("No tournament has been run yet.") }
   page.table(
     [
-      .words("Tournament"), .words("Format"), .number("Entrants"), .number("Matches"),
+      .words("Tournament"), .words("Format"), .number("Entrants"), .number("Battles"),
       .words("Champion"), .number("Power"), .words("Figures of"),
     ],
     rows: records.map { record in
       [
         "[\(Markdown.escaped(record.name))](\(record.slug)/README.md)",
-        record.format, record.entrants.count.grouped, record.matchCount.grouped,
+        record.format, record.entrants.count.grouped, record.battleCount.grouped,
         record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
         record.champions.first?.power.groupedText ?? "", record.provenance.date ?? "the file",
       ]
@@ -39,7 +39,7 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
   page.block(
     ranking.isEmpty
       ? "Nobody has had a battle yet."
-      : "\(who) had a battle, by power. The whole list: [ranking.md](ranking.md), "
+      : "\(who) had a battle, by power: the number of comics, or the figure of one's own. The whole list: [ranking.md](ranking.md), "
         + "[ranking.csv](ranking.csv)."
   )
   writeOverall(Array(shown), to: &page)
@@ -53,7 +53,8 @@ package func overallMarkdown(of store: Store) -> String {
   let ranking = store.overallRanking
   page.heading(1, "Overall ranking")
   page.block(
-    "\(counted(ranking.count, "entrant")), by power. See also [ranking.csv](ranking.csv) and "
+    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the figure of one's own. "
+      + "See also [ranking.csv](ranking.csv) and "
       + "[all tournaments](README.md)."
   )
   writeOverall(ranking, to: &page)

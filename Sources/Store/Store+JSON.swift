@@ -46,7 +46,7 @@ extension TournamentRecord {
     json.member("name", name)
     json.member("source", source)
     json.member("format", format)
-    json.member("matches", matchCount)
+    json.member("fought", battleCount)
     json.line()
     json.key("entrants")
     json.array { list in

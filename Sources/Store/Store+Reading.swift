@@ -54,7 +54,7 @@ extension TournamentRecord {
       name: try value.member("name").text,
       source: try value.member("source").text,
       format: try value.member("format").text,
-      matchCount: try value.member("matches").integer(in: 0...Int(Int32.max)),
+      battleCount: try value.member("fought").integer(in: 0...Int(Int32.max)),
       entrants: entrants,
       history: history
     )

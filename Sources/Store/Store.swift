@@ -36,6 +36,15 @@ package struct Store: Sendable, Equatable {
     tournaments[record.slug] = record
   }
 
+  /// Forgets every tournament but those of the given slugs.
+  ///
+  /// - Returns: The slugs of the forgotten ones, sorted.
+  package mutating func forget(allBut kept: Set<String>) -> [String] {
+    let forgotten = sortedTournaments.map(\.slug).filter { !kept.contains($0) }
+    for slug in forgotten { tournaments[slug] = nil }
+    return forgotten
+  }
+
   /// Takes in a battle made by hand, in place of an earlier one of the same two.
   ///
   /// The same figures and outcome again change nothing, not even the date.

@@ -8,8 +8,8 @@ package struct TournamentRecord: Sendable, Equatable {
   package var name: String
   package var source: String
   package var format: String
-  /// Matches, byes included.
-  package var matchCount: Int
+  /// The battles that were fought, byes left out.
+  package var battleCount: Int
   /// In the order of their ranks.
   package var entrants: [EntrantRecord]
   /// An entry for each change, the oldest first; the last one is the present state.
@@ -23,7 +23,7 @@ package struct TournamentRecord: Sendable, Equatable {
     name: String,
     source: String,
     format: String,
-    matchCount: Int,
+    battleCount: Int,
     entrants: [EntrantRecord],
     history: [HistoryEntry]
   ) {
@@ -31,7 +31,7 @@ package struct TournamentRecord: Sendable, Equatable {
     self.name = name
     self.source = source
     self.format = format
-    self.matchCount = matchCount
+    self.battleCount = battleCount
     self.entrants = entrants
     self.history = history
   }
@@ -41,7 +41,7 @@ package struct TournamentRecord: Sendable, Equatable {
     name = result.rules.name.storable
     source = result.rules.source.rawValue
     format = result.rules.format.name
-    matchCount = result.battles.count
+    battleCount = result.battles.foughtCount
     entrants = result.standings.map { EntrantRecord($0, of: result) }
     history = []
     var json = JSONWriter()

@@ -121,6 +121,14 @@ package enum BattleList: Sendable {
   /// Settled one by one as they are asked for; a large field's battles are never held in memory.
   case scheduled(RoundRobinSchedule, Decider)
 
+  /// The battles that were fought: all matches but the byes.
+  package var foughtCount: Int {
+    switch self {
+    case .played(let battles): battles.count { $0.away != nil }
+    case .scheduled(let schedule, _): schedule.battleCount
+    }
+  }
+
   /// All matches, byes included.
   package var count: Int {
     switch self {

@@ -57,16 +57,16 @@ struct CommandTests {
     #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
     #expect(
       try place.run(["ranking"]).output == """
-        Rank       Id  Power  Cups  Won  Drawn  Lost  Titles  Name
-           1  1009664  1,907     0    1      0     0       0  Thor
-           2  1009351  1,805     0    0      0     1       0  Hulk
+        Rank       Id  Source  Power  Tournaments  Won  Drawn  Lost  Titles  Name
+           1  1009664  marvel  1,907            0    1      0     0       0  Thor
+           2  1009351  marvel  1,805            0    0      0     1       0  Hulk
 
         """
     )
     #expect(
       try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
-        rank,id,power,tournaments,wins,draws,losses,titles,movement,name\r
-        1,1009664,1907,0,1,0,0,0,,Thor\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement\r
+        1,1009664,Thor,marvel,1907,0,1,0,0,0,\r
 
         """
     )
@@ -109,6 +109,25 @@ struct CommandTests {
     )
     #expect(json.root["comics"]?.integer == 1_907)
     #expect(json.root["rank"]?.integer == 2)
+  }
+
+  @Test func `show knows who is only in the store, by name and by alias`() throws {
+    let place = try Workplace()
+    try place.write(
+      "name: T\nsource: inline\ncharacters: [{name: Coffee, as: Mocha, power: 12}, {name: Tea, power: 1}]\n",
+      to: "t.yaml"
+    )
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    let expected = """
+      Coffee
+        power   12
+        rank    1 of 2; 1 battle: 1 won, 1 title
+        places  1 of 2 in T
+
+      """
+    #expect(try place.run(["show", "coffee"]).output == expected)
+    #expect(try place.run(["show", "Mocha"]).output == expected)
+    #expect(try place.run(["show", "Milk"]).code == 65)
   }
 
   @Test func `no output but a terminal's holds an escape sequence`() throws {

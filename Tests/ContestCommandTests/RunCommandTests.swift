@@ -10,7 +10,7 @@ struct RunCommandTests {
     #expect(
       run.output == """
         Tournament   Champion  State    Report
-        Four Heroes  Iron Man  written  Reports/four-heroes/README.md
+        Four Heroes  Iron Man  written  Reports/four-heroes/
 
         """
     )
@@ -187,6 +187,31 @@ struct RunCommandTests {
 
         """
     )
+  }
+
+  @Test func `--prune forgets what is in no file any more, and --check --prune says so`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/1.yaml")
+    try place.write("name: Gone\ncharacters: [Beast, Storm]\n", to: "t/2.yaml")
+    #expect(try place.run(["run", "t"]).code == 0)
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("t/2.yaml"))
+    #expect(try place.run(["run", "--check", "t"]).code == 0)
+    #expect(try place.run(["run", "--check", "--prune", "t"]).code == 1)
+    #expect(place.exists("Reports/gone/README.md"))
+    #expect(try place.run(["run", "--prune", "t"]).code == 0)
+    #expect(!place.exists("Reports/gone"))
+    #expect(try !place.read("Reports/store.json").contains("gone"))
+    #expect(try !place.read("Reports/ranking.csv").contains("Beast"))
+    try place.write("name: Bad\ncharacters: [Beast, Nobody Here]\n", to: "t/2.yaml")
+    let refused = try place.run(["run", "--prune", "--only", "Four Heroes", "t"])
+    #expect(refused.errors.contains("nothing is forgotten"))
+  }
+
+  @Test func `the first failure by the order of the files decides the exit code`() throws {
+    let place = try Workplace()
+    try place.write("name: Bad\ncharacters: [Hulk, Nobody Here]\n", to: "bad.yaml")
+    #expect(try place.run(["run", "bad.yaml", "missing.yaml"]).code == 65)
+    #expect(try place.run(["run", "missing.yaml", "bad.yaml"]).code == 66)
   }
 
   @Test func `sixteen processes at once lose nothing`() throws {

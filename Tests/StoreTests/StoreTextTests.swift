@@ -6,7 +6,7 @@ struct StoreTextTests {
   static let golden = #"""
     {"schema":1,
     "tournaments":[
-    {"slug":"cup","name":"The Cup","source":"marvel","format":"round-robin","matches":1,
+    {"slug":"cup","name":"The Cup","source":"marvel","format":"round-robin","fought":1,
     "entrants":[
     {"rank":1,"seed":1,"source":"marvel","id":2,"name":"Hulk","power":40,"comics":40,\#
     "wins":1,"draws":0,"losses":0,"points":1},
@@ -14,12 +14,12 @@ struct StoreTextTests {
     "wins":0,"draws":0,"losses":1,"points":0}],
     "history":[
     {"date":"2024-09-01","attribution":"Data by Marvel",\#
-    "fingerprint":"5812d1e8809972d0f123acd48fe25c273734e9475cacb3b63c4906c1553f8fce",\#
+    "fingerprint":"3b0e39bdca88452604a8de7b5cf65086433601381313bf02981efac0bd7f3601",\#
     "champions":["Thor"],"places":[\#
     {"rank":1,"source":"marvel","id":1,"name":"Thor","power":30},\#
     {"rank":2,"source":"marvel","id":2,"name":"Hulk","power":20}]},
     {"date":"2024-09-02","attribution":"Data by Marvel",\#
-    "fingerprint":"e0e139b271904a6979ad3a9b4052410cc63127bcbcb8e27c9be7e3f82ab6123b",\#
+    "fingerprint":"77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",\#
     "champions":["Hulk"],"places":[\#
     {"rank":1,"source":"marvel","id":2,"name":"Hulk","power":40},\#
     {"rank":2,"source":"marvel","id":1,"name":"Thor","power":30}]}]}],
