@@ -8,7 +8,7 @@ package struct Command: Sendable {
   let options: [OptionFacts]
   let positionals: [PositionalFacts]
   /// Turns sorted words into a run with typed values.
-  let bind: @Sendable (SortedWords) throws(UsageError) -> @Sendable () async -> Int32
+  let bind: @Sendable (SortedWords) throws(UsageError) -> Invocation
 
   /// Declares a command.
   ///
@@ -26,6 +26,51 @@ package struct Command: Sendable {
     options: [CommandOption<Values>] = [],
     positionals: [Positional<Values>] = [],
     run: @escaping @Sendable (Values) async -> Int32
+  ) {
+    self.init(
+      name,
+      summary,
+      discussion,
+      examples,
+      defaults,
+      options,
+      positionals,
+      invoke: { values in .run { await run(values) } }
+    )
+  }
+
+  /// Declares a command that waits for nothing, so that it needs no thread but the caller's.
+  package init<Values: Sendable>(
+    _ name: String,
+    _ summary: String,
+    discussion: String = "",
+    examples: [Example] = [],
+    defaults: @escaping @Sendable () -> Values,
+    options: [CommandOption<Values>] = [],
+    positionals: [Positional<Values>] = [],
+    runNow run: @escaping @Sendable (Values) -> Int32
+  ) {
+    self.init(
+      name,
+      summary,
+      discussion,
+      examples,
+      defaults,
+      options,
+      positionals,
+      invoke: { values in .runNow { run(values) } }
+    )
+  }
+
+  private init<Values: Sendable>(
+    _ name: String,
+    _ summary: String,
+    _ discussion: String,
+    _ examples: [Example],
+    _ defaults: @escaping @Sendable () -> Values,
+    _ options: [CommandOption<Values>],
+    _ positionals: [Positional<Values>],
+    invoke: @escaping @Sendable (Values) -> Invocation
   ) {
     let values = defaults()
     self.name = name
@@ -59,7 +104,7 @@ package struct Command: Sendable {
         rest = rest.dropFirst(share.count)
       }
       if let superfluous = rest.first { throw .superfluousArgument(superfluous) }
-      return { [values] in await run(values) }
+      return invoke(values)
     }
     checkDeclaration()
   }

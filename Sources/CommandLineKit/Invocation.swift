@@ -3,6 +3,9 @@ package enum Invocation: Sendable {
   /// Runs the command; the value is the exit code.
   case run(@Sendable () async -> Int32)
 
+  /// Runs a command that waits for nothing; the value is the exit code.
+  case runNow(@Sendable () -> Int32)
+
   /// Help or the version, for standard output and exit code 0; it ends in a line feed.
   case show(String)
 

@@ -35,7 +35,7 @@ extension Program {
       switch sorted.request {
       case .help: return .show(command.help(in: name))
       case .version: return .show(versionLine)
-      case nil: return .run(try command.bind(sorted))
+      case nil: return try command.bind(sorted)
       }
     } catch {
       // Whoever asks for help is not told off first.

@@ -26,7 +26,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
         completion: .files
       )
     ],
-    run: { options in
+    runNow: { options in
       let console = Console(surroundings, options.output)
       let set = TournamentSet(paths: options.paths)
       console.show(set.diagnostics, sources: set.sources)

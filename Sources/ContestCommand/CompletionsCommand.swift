@@ -14,7 +14,7 @@ func completionsCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { CompletionsOptions() },
     positionals: [.choice("SHELL", \.shell, "The shell to complete in.")],
-    run: { options in
+    runNow: { options in
       let script = contestProgram(in: surroundings).completionScript(for: options.shell)
       return Console(surroundings, OutputOptions()).print(script).rawValue
     }

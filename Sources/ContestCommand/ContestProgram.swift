@@ -5,14 +5,19 @@ internal import Glibc
 package let contestVersion = "1.0.0"
 
 /// Runs the command that `arguments` name, and returns the exit code.
-@concurrent
-package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
+///
+/// What waits for nothing runs on the caller's thread: starting others would cost more than most of it.
+nonisolated(nonsending)
+  package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32
+{
   // A reader that leaves early shows as an error of the write instead of ending the program.
   signal(SIGPIPE, SIG_IGN)
   let console = Console(surroundings, OutputOptions())
   switch contestProgram(in: surroundings).parse(arguments) {
   case .run(let run):
     return await run()
+  case .runNow(let run):
+    return run()
   case .show(let text):
     return console.print(text).rawValue
   case .misuse(let text):
@@ -56,7 +61,20 @@ func finish(
   do throws(Failure) {
     return try await body().rawValue
   } catch {
-    if let message = error.message { console.error(message, help: error.help) }
-    return error.code.rawValue
+    return report(error, console)
   }
+}
+
+/// Does the same for a command that waits for nothing.
+func finishNow(_ console: Console, _ body: () throws(Failure) -> ExitCode) -> Int32 {
+  do throws(Failure) {
+    return try body().rawValue
+  } catch {
+    return report(error, console)
+  }
+}
+
+private func report(_ failure: Failure, _ console: Console) -> Int32 {
+  if let message = failure.message { console.error(message, help: failure.help) }
+  return failure.code.rawValue
 }

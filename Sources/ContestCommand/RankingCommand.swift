@@ -22,9 +22,9 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
       .choice("format", short: "f", \.format, "Print in this format."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options.lifted(through: \.output),
-    run: { options in
+    runNow: { options in
       let console = Console(surroundings, options.output)
-      return await finish(console) { () async throws(Failure) in
+      return finishNow(console) { () throws(Failure) in
         let folder = ResultFolder(options.place, onlyCompares: true)
         let ranking = try folder.readExistingStore().overallRanking
         let rows = Array(ranking.prefix(options.limit ?? .max))

@@ -14,6 +14,6 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { OutputOptions() },
     options: OutputOptions.options,
-    run: { options in Console(surroundings, options).print(tournamentSchema()).rawValue }
+    runNow: { options in Console(surroundings, options).print(tournamentSchema()).rawValue }
   )
 }

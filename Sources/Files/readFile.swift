@@ -24,15 +24,23 @@ private func readAll(
   let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
   var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: max(1 << 16, min(size + 1, 1 << 22)))
+  // A file of known size takes one block; a pipe takes as many as it gives.
+  var capacity = size + 1
   while true {
-    let count = read(descriptor, &chunk, chunk.count)
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw .unreadable(path: name, reason: systemReason(errno))
+    var failure: Int32 = 0
+    let block = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      while filled < capacity {
+        let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, capacity - filled)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { failure = errno }
+        if count <= 0 { return }
+        filled += count
+      }
     }
-    if count == 0 { return bytes }
-    guard bytes.count + count <= limit else { throw .tooLarge(path: name, limit: limit) }
-    bytes.append(contentsOf: chunk[..<count])
+    guard failure == 0 else { throw .unreadable(path: name, reason: systemReason(failure)) }
+    guard bytes.count + block.count <= limit else { throw .tooLarge(path: name, limit: limit) }
+    if bytes.isEmpty { bytes = block } else { bytes += block }
+    if block.count < capacity { return bytes }
+    capacity = 1 << 16
   }
 }

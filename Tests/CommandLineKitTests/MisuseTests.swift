@@ -185,7 +185,7 @@ struct MisuseTests {
 /// What a command line comes to, as text.
 func outcome(_ words: [String]) -> String {
   switch SampleProgram().program.parse(words) {
-  case .run: "run"
+  case .run, .runNow: "run"
   case .show(let text): "show: " + text
   case .misuse(let text): "misuse: " + text
   }
