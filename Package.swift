@@ -88,6 +88,14 @@ let package = Package(
       settings: strict
     ),
     .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: safe),
+    .executableTarget(
+      name: "contest-bench",
+      dependencies: [
+        "Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "Reports", "Store", "Text", "Tournament",
+        "TournamentFile",
+      ],
+      swiftSettings: safe
+    ),
 
     tests(of: "Text", needs: ["Text"]),
     tests(of: "JSON", needs: ["JSON"]),

@@ -1,0 +1,45 @@
+/// A piece of work that is timed.
+struct Benchmark {
+  var name: String
+  /// What one run handles, for the rate; such as battles or bytes.
+  var units: Int
+  var unit: String
+  var work: () async -> Int
+}
+
+/// How long a piece of work took, in milliseconds.
+struct Timing {
+  var name: String
+  var median: Double
+  var fastest: Double
+  var units: Int
+  var unit: String
+
+  /// Units a second at the median.
+  var rate: Double { median > 0 ? Double(units) / median * 1_000 : 0 }
+}
+
+/// Times a benchmark: once to warm up, then as often as fits into `budget`, at least five times.
+func timed(_ benchmark: Benchmark, budget: Duration = .seconds(1)) async -> Timing {
+  var checksum = await benchmark.work()
+  var runs: [Double] = []
+  let start = ContinuousClock.now
+  while runs.count < 5 || (ContinuousClock.now - start < budget && runs.count < 1_000) {
+    let before = ContinuousClock.now
+    checksum &+= await benchmark.work()
+    runs.append(milliseconds(ContinuousClock.now - before))
+  }
+  precondition(checksum != 0, "'\(benchmark.name)' did nothing")
+  runs.sort()
+  return Timing(
+    name: benchmark.name,
+    median: runs[runs.count / 2],
+    fastest: runs[0],
+    units: benchmark.units,
+    unit: benchmark.unit
+  )
+}
+
+private func milliseconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
+}

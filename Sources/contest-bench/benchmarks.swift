@@ -1,0 +1,90 @@
+internal import Catalogue
+internal import HTTPTypes
+internal import MarvelGateway
+internal import Reports
+internal import Store
+internal import Tournament
+internal import TournamentFile
+
+/// The main job's kernels, each on the whole catalogue or a field of a stated size.
+func mainJobBenchmarks() -> [Benchmark] {
+  let catalogue = CharacterFacts.embedded.map { facts in
+    Entrant(
+      identity: Entrant.Identity(source: "marvel", id: facts.id),
+      name: facts.name,
+      power: Double(facts.comics),
+      figures: Figures(
+        comics: Double(facts.comics),
+        series: Double(facts.series),
+        stories: Double(facts.stories),
+        events: Double(facts.events)
+      )
+    )
+  }
+  var rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
+  let whole = TournamentResult(rules: rules, entrants: catalogue)
+  let report = TournamentReport(
+    result: whole,
+    record: TournamentRecord(whole, provenance: Provenance())
+  )
+  let many = (0..<16_000).map { number in
+    Entrant(
+      identity: Entrant.Identity(source: "inline", key: String(number)),
+      name: "Hero \(number)",
+      power: Double(number * 7_919 % 5_003)
+    )
+  }
+  rules.deciding = .bestOf([.comics, .series, .stories])
+  let bestOf = rules
+  rules.deciding = .power
+  rules.format = .singleElimination(thirdPlace: true)
+  let knockout = rules
+  let field = Array(many.prefix(1_024))
+  let plain = TournamentRules(name: "Many", slug: "many")
+  return [
+    Benchmark(name: "standings by power, 1,564 entrants", units: 1_222_366, unit: "battles") {
+      TournamentResult(rules: plain, entrants: catalogue).standings.count
+    },
+    Benchmark(name: "standings by power, 16,000 entrants", units: 127_992_000, unit: "battles") {
+      TournamentResult(rules: plain, entrants: many).standings.count
+    },
+    Benchmark(name: "standings of best-of-3, 1,564 entrants", units: 1_222_366, unit: "battles") {
+      TournamentResult(rules: bestOf, entrants: catalogue).standings.count
+    },
+    Benchmark(name: "knockout of 1,024, seeded and played", units: 1_024, unit: "battles") {
+      TournamentResult(rules: knockout, entrants: field).battles.count
+    },
+    Benchmark(name: "battles.csv of 1,564 entrants", units: 1_222_366, unit: "rows") {
+      var bytes = 0
+      report.writeBattlesCSV { bytes += $0.count }
+      return bytes
+    },
+  ] + sourceBenchmarks()
+}
+
+/// The way of characters: gateway, client, file.
+private func sourceBenchmarks() -> [Benchmark] {
+  let gateway = MarvelGateway(access: .open)
+  let client = MarvelClient(
+    keys: MarvelKeys(publicKey: "a", privateKey: "b"),
+    transport: Transport { (request) throws(TransportError) in gateway.respond(to: request) },
+    timestamp: { "1" }
+  )
+  let names = (0..<10_000).map { "  - Hero of the \($0)th hour\n" }.joined()
+  let file = Array("name: Ten Thousand\ncharacters:\n\(names)".utf8)
+  return [
+    Benchmark(name: "gateway, 16 pages of 100", units: 16, unit: "pages") {
+      (0..<16).reduce(0) { sum, page in
+        let target = "/v1/public/characters?limit=100&offset=\(page * 100)"
+        return sum + gateway.respond(to: HTTPRequest(target: target)).body.count
+      }
+    },
+    Benchmark(name: "client and gateway, whole catalogue", units: 1_564, unit: "characters") {
+      let fetcher = CatalogueFetcher(source: client.source, width: 4)
+      return (try? await fetcher.fetch(RequestPlan.wholeCatalogue()).profiles.count) ?? 0
+    },
+    Benchmark(name: "tournament file of 10,000 names", units: 10_000, unit: "names") {
+      readTournamentFile(file, file: "ten-thousand.yaml").plans.count
+    },
+  ]
+}
