@@ -58,7 +58,8 @@ extension ResultFolder {
 func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
-      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("source", title: "Source"),
+      .init("rank", title: "Rank"), .init("id", title: "Id"),
+      .init("source", title: "Source", habit: .telling),
       .init("power", title: "Power"),
       .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"),

@@ -36,7 +36,7 @@ func summary(
   let listing = Listing(
     columns: [
       .init("tournament", title: "Tournament"), .init("champion", title: "Champion"),
-      .init("state", title: "State"), .init("report", title: "Report"),
+      .init("state", title: "State"), .init("report", title: "Report", habit: .whole),
     ],
     rows: rows
   )

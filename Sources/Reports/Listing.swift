@@ -16,20 +16,35 @@ package struct Listing: Sendable {
     package var key: String
     /// The name for people.
     package var title: String
+    package var habit: Habit
 
-    package init(_ key: String, title: String) {
+    package init(_ key: String, title: String, habit: Habit = .plain) {
       self.key = key
       self.title = title
+      self.habit = habit
+    }
+
+    /// How a column of words behaves on a terminal.
+    package enum Habit: Sendable {
+      case plain
+      /// Never cut, such as a path that is to be copied.
+      case whole
+      /// Left out where every row says the same.
+      case telling
     }
   }
 
   /// Aligned columns under a heading; columns of which every cell is empty are left out.
   ///
-  /// - Parameter columns: The width that lines are cut to, taken from the widest column of words; nil
+  /// - Parameter columns: The width that lines are cut to, taken from the widest columns of words; nil
   ///   cuts nothing.
   package func text(columns limit: Int?) -> String {
     guard !rows.isEmpty else { return "" }
-    let shown = columns.indices.filter { column in rows.contains { $0[column] != .none } }
+    let shown = columns.indices.filter { column in
+      let isUniform = rows.allSatisfy { $0[column] == rows[0][column] }
+      return isUniform
+        ? columns[column].habit != .telling && rows[0][column] != .none : true
+    }
     let isNumeric = shown.map { column in
       rows.allSatisfy { if case .text = $0[column] { false } else { true } }
     }
@@ -39,9 +54,12 @@ package struct Listing: Sendable {
     }
     if let limit {
       let excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
-      let words = widths.indices.filter { !isNumeric[$0] }
-      if excess > 0, let widest = words.max(by: { widths[$0] < widths[$1] }) {
-        widths[widest] = max(8, widths[widest] - excess)
+      let words = widths.indices.filter { !isNumeric[$0] && columns[shown[$0]].habit != .whole }
+      for _ in 0..<max(0, excess) {
+        guard let widest = words.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8 else {
+          break
+        }
+        widths[widest] -= 1
       }
     }
     func line(_ cells: [String]) -> String {

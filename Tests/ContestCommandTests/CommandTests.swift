@@ -57,9 +57,9 @@ struct CommandTests {
     #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
     #expect(
       try place.run(["ranking"]).output == """
-        Rank       Id  Source  Power  Tournaments  Won  Drawn  Lost  Titles  Name
-           1  1009664  marvel  1,907            0    1      0     0       0  Thor
-           2  1009351  marvel  1,805            0    0      0     1       0  Hulk
+        Rank       Id  Power  Tournaments  Won  Drawn  Lost  Titles  Name
+           1  1009664  1,907            0    1      0     0       0  Thor
+           2  1009351  1,805            0    0      0     1       0  Hulk
 
         """
     )

@@ -1,0 +1,70 @@
+import Reports
+import Testing
+
+struct ListingTests {
+  static let heroes = Listing(
+    columns: [
+      .init("rank", title: "Rank"), .init("source", title: "Source", habit: .telling),
+      .init("power", title: "Power"), .init("name", title: "Name"),
+      .init("report", title: "Report", habit: .whole), .init("moved", title: "Moved"),
+    ],
+    rows: [
+      [.whole(1), .text("marvel"), .number(2743), .text("Iron Man"), .text("a/"), .none],
+      [.whole(12), .text("marvel"), .number(0.5), .text("=復仇者聯盟"), .text("b/b/"), .none],
+    ]
+  )
+
+  @Test func `lines up wide characters, and leaves out what is empty or the same everywhere`() {
+    #expect(
+      Self.heroes.text(columns: nil) == """
+        Rank  Power  Name         Report
+           1  2,743  Iron Man     a/
+          12    0.5  =復仇者聯盟  b/b/
+
+        """
+    )
+  }
+
+  @Test func `cuts words to the terminal, but no path`() {
+    #expect(
+      Self.heroes.text(columns: 28) == """
+        Rank  Power  Name      Report
+           1  2,743  Iron Man  a/
+          12    0.5  =復仇者…  b/b/
+
+        """
+    )
+  }
+
+  @Test func `tells sources apart where there are several`() {
+    var mixed = Self.heroes
+    mixed.rows[1][1] = .text("inline")
+    #expect(mixed.text(columns: nil).hasPrefix("Rank  Source  Power"))
+  }
+
+  @Test func `is a list of objects in JSON, with every column`() {
+    #expect(
+      Self.heroes.json == """
+        [
+        {"rank":1,"source":"marvel","power":2743,"name":"Iron Man","report":"a/","moved":null},
+        {"rank":12,"source":"marvel","power":0.5,"name":"=復仇者聯盟","report":"b/b/","moved":null}
+        ]
+
+        """
+    )
+  }
+
+  @Test func `defuses formulas in CSV`() {
+    #expect(
+      Self.heroes.csv
+        == "rank,source,power,name,report,moved\r\n1,marvel,2743,Iron Man,a/,\r\n"
+        + "12,marvel,0.5,'=復仇者聯盟,b/b/,\r\n"
+    )
+  }
+
+  @Test func `nothing listed is nothing in text and an empty list in JSON`() {
+    let empty = Listing(columns: Self.heroes.columns, rows: [])
+    #expect(empty.text(columns: 80) == "")
+    #expect(empty.json == "[]\n")
+  }
+}
