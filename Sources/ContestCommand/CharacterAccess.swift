@@ -49,7 +49,11 @@ struct CharacterAccess: Sendable {
     do throws(CancellationError) {
       let found = try await fetcher.fetch(RequestPlan(needs), progress: progress)
       let isLost = needs.references.contains { reference in
-        if case .failure(.unknown) = found.resolve(reference) { true } else { false }
+        if case .failure(.unknown) = found.resolve(reference, suggests: false) {
+          true
+        } else {
+          false
+        }
       }
       guard isLost, !found.isWholeCatalogue else { return found }
       return try await fetcher.fetch(RequestPlan.wholeCatalogue())

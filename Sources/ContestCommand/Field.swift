@@ -15,6 +15,9 @@ struct Field {
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
 
+  /// More errors of one file than these are not shown, so that nothing needs to be suggested for them.
+  private static let mostSuggestions = 100
+
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     for entry in plan.entries { add(entry, plan, catalogue) }
     if let roster = plan.roster { add(roster, plan, catalogue) }
@@ -45,7 +48,8 @@ struct Field {
     case .name(let name): reference = .name(name)
     case .id(let id): reference = .id(id)
     }
-    switch catalogue.resolve(reference) {
+    let suggests = diagnostics.count < Self.mostSuggestions
+    switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
       admit(
         entry,

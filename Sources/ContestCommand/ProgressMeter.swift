@@ -19,6 +19,7 @@ final class ProgressMeter {
   /// Says that `done` of `total` parts are done.
   func update(done: Int, total: Int) {
     guard console.showsProgress != .none, total > 0 else { return }
+    guard done < total || console.showsAllProgress else { return }
     let now = ContinuousClock.now
     let interval: Duration =
       console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)

@@ -10,8 +10,11 @@ struct Notable {
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
 
   private static let most = 5
+  /// Of more battles than these nothing is gathered: going through them would take longer than the tournament.
+  static let mostBattles = 5_000_000
 
   init(_ result: TournamentResult) {
+    guard result.battles.count <= Self.mostBattles else { return }
     let powers = result.entrants.map(\.power)
     var counts = [Int](repeating: 0, count: Self.steps.count)
     result.battles.forEach { battle in

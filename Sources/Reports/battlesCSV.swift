@@ -14,6 +14,7 @@ extension TournamentReport {
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
         + "outcome,winner_id,winner,decided_by"
     )
+    guard listed != .none else { return try sink(text.bytes) }
     var number = 0
     try result.battles.forEach { battle throws(Failure) in
       number += 1
