@@ -25,7 +25,7 @@ struct FetchOrderTests {
     var counts: [Int] = []
     let mixed = try await fetcher.fetch(plan) { done, _ in counts.append(done) }
     #expect(mixed.profiles == plain.profiles)
-    #expect(references.map(mixed.resolve) == references.map(plain.resolve))
+    #expect(references.map { mixed.resolve($0) } == references.map { plain.resolve($0) })
     #expect(mixed.failures == plain.failures)
     #expect(counts == Array(1...plan.requestCount))
     #expect(await turnstile.mostWaiting == min(width, plan.requestCount))
