@@ -75,15 +75,15 @@ let package = Package(
     room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
 
     // Where results go.
-    room("Store", needs: ["Digests", "Files", "JSON", "Text", "Tournament"]),
+    room("Store", needs: ["Digests", "JSON", "Text", "Tournament"]),
     room("Reports", needs: ["JSON", "Store", "Text", "Tournament"]),
 
     // The command.
     room(
       "ContestCommand",
       needs: [
-        "Catalogue", "CommandLineKit", "Digests", "Files", "HTTPTypes", "JSON", "MarvelGateway",
-        "Reports", "Store", "Text", "Tournament", "TournamentFile", "YAML",
+        "Catalogue", "CommandLineKit", "Files", "HTTPTypes", "JSON", "MarvelGateway",
+        "Reports", "Store", "Text", "Tournament", "TournamentFile",
       ],
       settings: strict
     ),
