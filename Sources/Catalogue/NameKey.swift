@@ -17,7 +17,7 @@ package struct NameKey: Sendable, Hashable, Comparable {
 
   /// Whether no name can have the key: it is blank, or longer than a ``Profile`` keeps a name.
   package var isHopeless: Bool {
-    text.isEmpty || text.unicodeScalars.count > Profile.longestName
+    text.isEmpty || text == "0" || text.unicodeScalars.count > Profile.longestName
   }
 
   package func starts(with prefix: NameKey) -> Bool {

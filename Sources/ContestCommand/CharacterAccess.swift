@@ -68,10 +68,10 @@ struct CharacterAccess: Sendable {
 
   /// Resolves what somebody typed: only digits are an id, all else is a name.
   static func reference(_ typed: String) -> Reference {
-    if let id = Int(typed), id > 0, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return .id(id)
+    guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return .name(typed)
     }
-    return .name(typed)
+    return .id(Int(typed) ?? .max)
   }
 }
 

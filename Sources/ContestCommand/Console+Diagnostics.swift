@@ -9,7 +9,8 @@ extension Console {
       let ofFile = rest.prefix { $0.place.file == file }
       rest = rest.dropFirst(ofFile.count)
       let source = SourceText(file: file, bytes: sources[file] ?? [])
-      writeError(source.rendered(Array(ofFile), isColored: isColored))
+      let text = source.rendered(Array(ofFile), isColored: isColored)
+      writeError(marksForActions ? withoutCommands(text) : text)
       guard marksForActions else { continue }
       for diagnostic in ofFile.prefix(Self.mostMarked) {
         writeError(workflowCommand(diagnostic))
@@ -51,4 +52,12 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
     }
   }
   return result
+}
+
+/// Returns lines of which none can be read as a command of the runner, which looks behind leading blanks.
+private func withoutCommands(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    return start.hasPrefix("::") || start.hasPrefix("##[") ? "| " + line : String(line)
+  }.joined(separator: "\n")
 }

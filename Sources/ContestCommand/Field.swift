@@ -23,6 +23,7 @@ struct Field {
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
+    if failure == nil { checkBattles(plan) }
   }
 
   /// Whether any figure comes from a catalogue.
@@ -183,6 +184,27 @@ struct Field {
       )
     }
   }
+
+  /// Whether the battles can be listed: a file of a few lines must not fill a disk.
+  private mutating func checkBattles(_ plan: TournamentPlan) {
+    guard case .roundRobin(let legs) = plan.rules.format, plan.rules.listedBattles != .none else {
+      return
+    }
+    let battles = legs * entrants.count * (entrants.count - 1) / 2
+    guard battles > Self.mostListedBattles else { return }
+    report(
+      .badData,
+      Diagnostic(
+        "\(entrants.count.grouped) entrants have \(battles.grouped) battles, and at most "
+          + "\(Self.mostListedBattles.grouped) can be listed",
+        at: plan.rosterPlace,
+        help: "write 'reports: {battles: none}', or let fewer take part"
+      )
+    )
+  }
+
+  /// About half a gigabyte of battles.csv.
+  private static let mostListedBattles = 5_000_000
 
   private mutating func report(_ code: ExitCode, _ diagnostic: Diagnostic) {
     failure = failure ?? code

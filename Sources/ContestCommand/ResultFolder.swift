@@ -21,7 +21,23 @@ struct ResultFolder {
 
   /// Reads the store; an empty one where there is none yet.
   func readStore() throws(Failure) -> Store {
-    guard fileKind(storePath) != nil else { return Store() }
+    let fixed = ["README.md", "ranking.md", "ranking.csv", "battles.csv", "result.json"]
+    if fixed.contains(where: { storePath == $0 || storePath.hasSuffix("/" + $0) }) {
+      throw Failure(.misuse, "'\(storePath)' is the name of a report, not of a store")
+    }
+    if isLink(storePath) {
+      throw Failure(
+        .badData,
+        "cannot use the store '\(storePath)': it is a symbolic link",
+        help: "name the file itself with --store"
+      )
+    }
+    switch fileKind(storePath) {
+    case nil: return Store()
+    case .file?: break
+    case .folder?, .other?:
+      throw Failure(.badData, "cannot use the store '\(storePath)': it is no regular file")
+    }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try readFile(storePath, limit: Store.largestSize)
@@ -44,7 +60,10 @@ struct ResultFolder {
       try makeFolder(path)
       try makeFolder(folder)
       for attempt in 0..<600 {
-        if let lock = try FolderLock.tried(folder) { return lock }
+        if let lock = try FolderLock.tried(folder) {
+          sweepTemporaries(in: folder)
+          return lock
+        }
         if attempt == 4 { console.say("waiting for another contest to finish with '\(folder)'") }
         guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { break }
       }
@@ -69,7 +88,10 @@ struct ResultFolder {
       )
     }
     do throws(FileError) {
-      if !onlyCompares { try makeFolder(folder) }
+      if !onlyCompares {
+        try makeFolder(folder)
+        sweepTemporaries(in: folder)
+      }
       try put(joined(folder, "battles.csv")) { file throws(FileError) in
         try report.writeBattlesCSV { block throws(FileError) in try file.append(block) }
       }

@@ -47,6 +47,9 @@ private func search(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let name = options.name.trimmed
+  guard !NameKey(name).isHopeless else {
+    throw Failure(.misuse, "there is nothing to search for in '\(options.name.cut(to: 60))'")
+  }
   let page: CharacterPage
   do throws(SourceError) {
     page = try await access.client.characters(

@@ -1,4 +1,5 @@
 internal import Catalogue
+internal import Files
 internal import Reports
 internal import Text
 internal import Tournament
@@ -24,19 +25,21 @@ func summary(
   in folder: ResultFolder,
   columns: Int?
 ) -> String {
+  let changed = Set(folder.changed.map(parentFolder))
   let rows = results.map { played in
-    let report = folder.path + "/" + played.result.rules.slug + "/"
-    let hasChanged = folder.changed.contains { $0.hasPrefix(report) }
+    let report = folder.path + "/" + played.result.rules.slug
     return [
+      .text(changed.contains(report) ? "written" : "unchanged"),
       ListingCell.text(played.result.rules.name),
       .text(played.result.champions.map(\.displayName).joined(separator: ", ")),
-      .text(hasChanged ? "written" : "unchanged"), .text(report),
+      .text(report + "/"),
     ]
   }
   let listing = Listing(
     columns: [
-      .init("tournament", title: "Tournament"), .init("champion", title: "Champion"),
-      .init("state", title: "State"), .init("report", title: "Report", habit: .whole),
+      // No name begins a line, where a CI's runner might read it as a command.
+      .init("state", title: "State"), .init("tournament", title: "Tournament"),
+      .init("champion", title: "Champion"), .init("report", title: "Report", habit: .whole),
     ],
     rows: rows
   )

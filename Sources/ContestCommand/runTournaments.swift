@@ -124,8 +124,12 @@ private func write(
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     meter.update(done: index, total: results.count)
+    let rules = played.result.rules
+    if let known = store.tournaments[rules.slug], known.name.folded != rules.name.folded {
+      console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
+    }
     store.save(played.result, provenance: played.provenance)
-    guard let record = store.tournaments[played.result.rules.slug] else { continue }
+    guard let record = store.tournaments[rules.slug] else { continue }
     try folder.write(
       TournamentReport(result: played.result, record: record, skipped: played.skipped)
     )

@@ -122,7 +122,7 @@ package struct FileReplacement: ~Copyable {
     guard mode != .compare else { return nil }
     var attempt = 0
     repeat {
-      temporaryPath = joined(parentFolder(of: path), ".contest-tmp-\(getpid())-\(attempt)")
+      temporaryPath = joined(parentFolder(of: path), temporaryPrefix + "\(getpid())-\(attempt)")
       temporary = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       attempt += 1
     } while temporary < 0 && errno == EEXIST && attempt < 10_000

@@ -70,3 +70,18 @@ package func removeFile(_ path: String) throws(FileError) {
 package func removeEmptyFolder(_ path: String) {
   _ = rmdir(path)
 }
+
+/// Removes what killed runs left unfinished in a folder; only for who holds the folder's lock.
+package func sweepTemporaries(in path: String) {
+  guard let folder = opendir(path) else { return }
+  defer { closedir(folder) }
+  while let entry = readdir(folder) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name.hasPrefix(temporaryPrefix) { unlink(joined(path, name)) }
+  }
+}
+
+/// What the names of unfinished files begin with.
+let temporaryPrefix = ".contest-tmp-"

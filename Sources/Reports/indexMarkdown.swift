@@ -18,7 +18,7 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
     rows: records.map { record in
       [
         "[\(Markdown.escaped(record.name))](\(record.slug)/README.md)",
-        record.format, record.entrants.count.grouped, record.battleCount.grouped,
+        Markdown.escaped(record.format), record.entrants.count.grouped, record.battleCount.grouped,
         record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
         record.champions.first?.power.groupedText ?? "", record.provenance.date ?? "the file",
       ]

@@ -4,7 +4,7 @@ internal import Tournament
 
 extension Store {
   /// The most bytes that a store may have.
-  package static let largestSize = 256 << 20
+  package static let largestSize = 64 << 20
 
   /// Reads a store; refuses all that is not exactly one.
   package init(reading bytes: [UInt8]) throws(StoreError) {

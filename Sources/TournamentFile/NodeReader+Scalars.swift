@@ -83,7 +83,9 @@ extension NodeReader {
       report("'\(key)' must lie between \(bounds), found \(Self.found(node))", at: node)
       return nil
     }
-    return number == 0 ? 0 : number
+    // Reports show six decimals, so no more are compared; larger numbers have no more anyway.
+    let shown = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
+    return shown == 0 ? 0 : shown
   }
 
   mutating func flag(_ node: YAMLNode, key: String) -> Bool? {

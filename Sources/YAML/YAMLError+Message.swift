@@ -9,6 +9,7 @@ extension YAMLError {
       "character U+\(hexadecimal(scalar.value, digits: 4)) does not belong in a text file"
     case .syntax(let problem, _): problem
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .tooManyDirectives(let limit): "more than \(limit) lines begin with '%'"
     case .tooManyNodes(let limit):
       "more than \(limit) values, each alias counting as what it stands for"
     case .undefinedAlias(let name): "alias '*\(name)' names no anchor above it"

@@ -14,6 +14,9 @@ package struct YAMLError: Error, Sendable, Equatable {
     case syntax(problem: String, context: String?)
     case tooDeep(limit: Int)
     case tooManyNodes(limit: Int)
+
+    /// Lines that begin with `%`; libyaml compares each with all before it.
+    case tooManyDirectives(limit: Int)
     case undefinedAlias(name: String)
 
     /// An alias inside the value that it names; the context is that value.

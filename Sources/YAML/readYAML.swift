@@ -12,7 +12,28 @@ package func readYAML(
       at: YAMLMark(line: 1, column: 1)
     )
   }
+  try checkDirectives(bytes, limit: limits.directives)
   var builder = TreeBuilder(limits: limits)
   try forEachYAMLEvent(in: bytes) { (event) throws(YAMLError) in try builder.take(event) }
   return builder.documents
+}
+
+/// Refuses files of more directives than anyone writes.
+private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
+  var line = 1
+  var count = 0
+  var startsLine = true
+  for byte in bytes {
+    if startsLine, byte == UInt8(ascii: "%") {
+      count += 1
+      guard count <= limit else {
+        throw YAMLError(
+          .tooManyDirectives(limit: limit),
+          at: YAMLMark(line: line, column: 1)
+        )
+      }
+    }
+    startsLine = byte == UInt8(ascii: "\n")
+    if startsLine { line += 1 }
+  }
 }

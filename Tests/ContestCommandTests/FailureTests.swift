@@ -87,6 +87,15 @@ struct FailureTests {
       code: 65,
       says: ["t.yaml:", "error: "]
     ),
+    .init(
+      name: "more battles than a disk should hold",
+      file: "name: T\nlegs: 100\nroster: {all: true}\n",
+      code: 65,
+      says: [
+        "t.yaml:3:9: error: 1,564 entrants have 122,226,600 battles, and at most 5,000,000 can be listed",
+        "help: write 'reports: {battles: none}'",
+      ]
+    ),
     .init(name: "an empty file", file: "", code: 65, says: ["t.yaml:1:1: error: "]),
   ]
 
@@ -203,6 +212,50 @@ struct FailureTests {
         "::error file=t.yaml,line=2,col=20::no character is called 'a%250A::error::b'"
       ) == true
     )
+  }
+
+  @Test func `under GitHub's runner no line of a file or name begins a command`() throws {
+    let place = try Workplace()
+    try place.write(
+      "name: A\n::stop-commands::x: 1\n  ::error::y: 2\n",
+      to: "bad.yaml"
+    )
+    try place.write(
+      "name: \"::stop-commands::x\"\nsource: inline\ncharacters: [{name: A, power: 3}, {name: B, power: 2}]\n",
+      to: "good.yaml"
+    )
+    let actions = ["GITHUB_ACTIONS": "true"]
+    let bad = try place.run(["check", "bad.yaml"], environment: actions)
+    let good = try place.run(["run", "good.yaml"], environment: actions)
+    #expect(good.code == 0)
+    for line in (bad.errors + bad.output + good.errors + good.output).split(separator: "\n") {
+      let start = line.drop { $0 == " " }
+      #expect(!start.hasPrefix("::") || start.hasPrefix("::error file=bad.yaml,line="))
+    }
+  }
+
+  @Test func `a store is a regular file of its own, and no link, pipe or report`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    try place.write("{}", to: "real.json")
+    _ = try place.shell("ln -s real.json link.json; mkfifo pipe.json")
+    for (store, code) in [("link.json", 65), ("pipe.json", 65), ("Reports/README.md", 64)] {
+      #expect(try place.run(["run", "--store", store, "t.yaml"]).code == Int32(code))
+    }
+    #expect(try place.read("real.json") == "{}")
+    #expect(try place.tree("Reports").isEmpty)
+  }
+
+  @Test(arguments: [["search", " "], ["search", "0"], ["search", "\u{202E}"]])
+  func `a search for nothing is a wrong command line`(_ arguments: [String]) throws {
+    #expect(try Workplace().run(arguments).code == 64)
+  }
+
+  @Test(arguments: [["show", "0"], ["show", "99999999999999999999"], ["battle", "0", "Hulk"]])
+  func `nobody has an id of 0 or beyond every number`(_ arguments: [String]) throws {
+    let run = try Workplace().run(arguments)
+    #expect(run.code == 65)
+    #expect(run.errors.contains("no character has the id"))
   }
 
   @Test func `a gateway elsewhere is refused as long as nothing can be fetched`() throws {

@@ -9,8 +9,8 @@ struct RunCommandTests {
     #expect(run.code == 0)
     #expect(
       run.output == """
-        Tournament   Champion  State    Report
-        Four Heroes  Iron Man  written  Reports/four-heroes/
+        State    Tournament   Champion  Report
+        written  Four Heroes  Iron Man  Reports/four-heroes/
 
         """
     )
@@ -212,6 +212,29 @@ struct RunCommandTests {
     try place.write("name: Bad\ncharacters: [Hulk, Nobody Here]\n", to: "bad.yaml")
     #expect(try place.run(["run", "bad.yaml", "missing.yaml"]).code == 65)
     #expect(try place.run(["run", "missing.yaml", "bad.yaml"]).code == 66)
+  }
+
+  @Test func `what a killed run left unfinished is swept by the next`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    try place.write("half", to: "Reports/.contest-tmp-1-0")
+    try place.write("half", to: "Reports/four-heroes/.contest-tmp-1-1")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    #expect(try place.tree("Reports").keys.allSatisfy { !$0.contains(".contest-tmp") })
+  }
+
+  @Test func `a run that is killed at any moment is completed by a plain re-run`() throws {
+    let place = try Workplace()
+    try place.write("name: All\nroster: {starts_with: S}\nlegs: 20\n", to: "t.yaml")
+    #expect(try place.run(["run", "--reports", "Whole", "t.yaml"]).code == 0)
+    for hundredths in [2, 5, 10, 15, 20, 30, 40, 60] {
+      _ = try place.shell(
+        "$contest run --reports Killed t.yaml & p=$!; sleep 0.\(hundredths < 10 ? "0" : "")\(hundredths); kill -9 $p; wait $p"
+      )
+      #expect(try place.run(["run", "--reports", "Killed", "t.yaml"]).code == 0)
+      #expect(try place.tree("Killed") == place.tree("Whole"))
+      try FileManager.default.removeItem(at: place.folder.appendingPathComponent("Killed"))
+    }
   }
 
   @Test func `sixteen processes at once lose nothing`() throws {
