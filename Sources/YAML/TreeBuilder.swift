@@ -9,8 +9,12 @@ struct TreeBuilder {
   private var duplicateKeys: [YAMLDuplicateKey] = []
   private var nodeCount = 0
 
-  init(limits: YAMLLimits) {
+  /// The items that a long list of a file of this size may have; room that is not used costs nothing.
+  private let longList: Int
+
+  init(limits: YAMLLimits, bytes: Int) {
     self.limits = limits
+    longList = min(limits.nodes, bytes / 12)
   }
 
   mutating func take(_ event: consuming YAMLEvent) throws(YAMLError) {
@@ -107,6 +111,8 @@ struct TreeBuilder {
     }
     open[last].depthInside = max(open[last].depthInside, depth)
     if open[last].mapping == nil {
+      // Doubling a long list again and again would touch its memory twice.
+      if open[last].items.count == 512 { open[last].items.reserveCapacity(longList) }
       open[last].items.append(node)
     } else if let duplicate = try open[last].mapping?.take(node) {
       duplicateKeys.append(duplicate)

@@ -13,7 +13,7 @@ package func readYAML(
     )
   }
   try checkDirectives(bytes, limit: limits.directives)
-  var builder = TreeBuilder(limits: limits)
+  var builder = TreeBuilder(limits: limits, bytes: bytes.count)
   try forEachYAMLEvent(in: bytes) { (event) throws(YAMLError) in try builder.take(event) }
   return builder.documents
 }
