@@ -115,13 +115,14 @@ struct ResultFolder {
         arena: store
       )
     }
+    let ranking = store.overallRanking
     do throws(FileError) {
       try put(storePath, store.text, mode: .writeDurably)
-      try put(joined(path, "ranking.csv"), overallRankingCSV(store.overallRanking))
-      try put(joined(path, "ranking.md"), Array(overallMarkdown(of: store).utf8))
+      try put(joined(path, "ranking.csv"), overallRankingCSV(ranking))
+      try put(joined(path, "ranking.md"), Array(overallMarkdown(of: store, ranking: ranking).utf8))
       try put(
         joined(path, "README.md"),
-        Array(indexMarkdown(of: store, arenaSlug: reservedSlug).utf8)
+        Array(indexMarkdown(of: store, ranking: ranking, arenaSlug: reservedSlug).utf8)
       )
     } catch {
       throw Failure(writing: error)

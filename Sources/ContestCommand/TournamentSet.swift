@@ -112,7 +112,8 @@ struct TournamentSet {
     var found: [String] = []
     for name in try namesInFolder(path) {
       let inner = joined(path, name)
-      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      let lowercased = name.lowercased()
+      if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
         if fileKind(inner) == .file { found.append(inner) }
       } else if depth < deepestFolder, !isLink(inner), fileKind(inner) == .folder {
         found += (try? files(at: inner, depth: depth + 1)) ?? []

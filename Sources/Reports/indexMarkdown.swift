@@ -4,8 +4,14 @@ internal import Tournament
 
 /// Returns the text of the reports' `README.md`: every tournament, and the top of the overall ranking.
 ///
-/// - Parameter arenaSlug: The folder of the battles made by hand.
-package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
+/// - Parameters:
+///   - ranking: The store's overall ranking.
+///   - arenaSlug: The folder of the battles made by hand.
+package func indexMarkdown(
+  of store: Store,
+  ranking: [OverallRank],
+  arenaSlug: String
+) -> String {
   var page = Markdown()
   page.heading(1, "Tournaments")
   let records = store.sortedTournaments
@@ -29,7 +35,6 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
       "Battles made by hand: \(store.arena.count.grouped), in the [arena](\(arenaSlug)/README.md)."
     )
   }
-  let ranking = store.overallRanking
   page.heading(2, "Overall ranking")
   let shown = ranking.prefix(20)
   let who =
@@ -48,9 +53,10 @@ package func indexMarkdown(of store: Store, arenaSlug: String) -> String {
 }
 
 /// Returns the text of `ranking.md`: everyone who has had a battle, by power.
-package func overallMarkdown(of store: Store) -> String {
+///
+/// - Parameter ranking: The store's overall ranking.
+package func overallMarkdown(of store: Store, ranking: [OverallRank]) -> String {
   var page = Markdown()
-  let ranking = store.overallRanking
   page.heading(1, "Overall ranking")
   page.block(
     "\(counted(ranking.count, "entrant")), by power: the number of comics, or the figure of one's own. "

@@ -37,9 +37,17 @@ struct SnapshotTests {
     .init("hostile.md", text: { Sample.hostile.markdown }),
     .init("arena.md", text: { Sample.arena?.markdown ?? "" }),
     .init("arena-result.json", bytes: { Sample.arena?.resultJSON(arena: Sample.store) ?? [] }),
-    .init("index.md", text: { indexMarkdown(of: Sample.store, arenaSlug: "arena") }),
-    .init("index-empty.md", text: { indexMarkdown(of: .init(), arenaSlug: "arena") }),
-    .init("overall.md", text: { overallMarkdown(of: Sample.store) }),
+    .init(
+      "index.md",
+      text: {
+        indexMarkdown(of: Sample.store, ranking: Sample.store.overallRanking, arenaSlug: "arena")
+      }
+    ),
+    .init("index-empty.md", text: { indexMarkdown(of: .init(), ranking: [], arenaSlug: "arena") }),
+    .init(
+      "overall.md",
+      text: { overallMarkdown(of: Sample.store, ranking: Sample.store.overallRanking) }
+    ),
     .init("overall.csv", bytes: { overallRankingCSV(Sample.store.overallRanking) }),
   ]
 
