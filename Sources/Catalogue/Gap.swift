@@ -18,8 +18,3 @@ struct Gap: Sendable {
     return true
   }
 }
-
-extension String {
-  /// The order of the catalogue: by code point.
-  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
-}

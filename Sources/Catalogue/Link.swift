@@ -38,7 +38,7 @@ private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
 }
 
 /// Returns `url` without the query parameters that carry a key or a campaign.
-func strippedOfTracking(_ url: String) -> String {
+package func strippedOfTracking(_ url: String) -> String {
   let bytes = Array(url.utf8)
   let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
   guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return url }

@@ -27,7 +27,7 @@ struct CharacterAccess: Sendable {
       keys: MarvelKeys(publicKey: pair.public, privateKey: pair.private),
       transport: Transport { (request) throws(TransportError) in
         let response = gateway.respond(to: request)
-        console.detail("GET \(withoutCredentials(request.target)): \(response.status)")
+        console.detail("GET \(strippedOfTracking(request.target)): \(response.status)")
         return response
       },
       timestamp: { "1" }
@@ -73,14 +73,4 @@ struct CharacterAccess: Sendable {
     }
     return .id(Int(typed) ?? .max)
   }
-}
-
-/// Returns a target without the parameters that sign it, which come last.
-private func withoutCredentials(_ target: String) -> String {
-  let pairs = target.split(separator: "?", maxSplits: 1)
-  guard pairs.count == 2 else { return target }
-  let kept = pairs[1].split(separator: "&").filter { pair in
-    !["ts=", "apikey=", "hash="].contains { pair.hasPrefix($0) }
-  }
-  return kept.isEmpty ? String(pairs[0]) : pairs[0] + "?" + kept.joined(separator: "&")
 }

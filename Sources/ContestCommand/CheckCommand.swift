@@ -31,14 +31,10 @@ func checkCommand(in surroundings: Surroundings) -> Command {
       let set = TournamentSet(paths: options.paths)
       console.show(set.diagnostics, sources: set.sources)
       for error in set.unreadable { console.error(error.message) }
-      let tournaments = set.plans.count
       let sound =
-        "\(tournaments.grouped) sound tournament\(tournaments == 1 ? "" : "s") in "
-        + "\(set.fileCount.grouped) file\(set.fileCount == 1 ? "" : "s")"
+        counted(set.plans.count, "sound tournament") + " in " + counted(set.fileCount, "file")
       let errors = set.diagnostics.count + set.unreadable.count
-      console.say(
-        errors == 0 ? sound : sound + ", \(errors.grouped) error\(errors == 1 ? "" : "s")"
-      )
+      console.say(errors == 0 ? sound : sound + ", " + counted(errors, "error"))
       return (set.failure ?? .done).rawValue
     }
   )

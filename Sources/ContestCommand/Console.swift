@@ -54,9 +54,9 @@ struct Console: Sendable {
     if !isQuiet { _ = writeAll(STDERR_FILENO, line + "\n") }
   }
 
-  /// Writes a line that only `--verbose` asks for.
-  func detail(_ line: String) {
-    if isVerbose { say(line) }
+  /// Writes a line that only `--verbose` asks for; else it is not even made.
+  func detail(_ line: @autoclosure () -> String) {
+    if isVerbose { say(line()) }
   }
 
   /// Writes an error, and what to do about it.

@@ -75,6 +75,6 @@ func finishNow(_ console: Console, _ body: () throws(Failure) -> ExitCode) -> In
 }
 
 private func report(_ failure: Failure, _ console: Console) -> Int32 {
-  if let message = failure.message { console.error(message, help: failure.help) }
+  console.error(failure.message, help: failure.help)
   return failure.code.rawValue
 }

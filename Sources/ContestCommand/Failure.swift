@@ -5,18 +5,13 @@ internal import Store
 /// Why a command could not do what was asked.
 struct Failure: Error {
   var code: ExitCode
-  /// Nil where it was said already.
-  var message: String?
+  var message: String
   var help: String?
 
-  init(_ code: ExitCode, _ message: String?, help: String? = nil) {
+  init(_ code: ExitCode, _ message: String, help: String? = nil) {
     self.code = code
     self.message = message
     self.help = help
-  }
-
-  init(reading error: FileError) {
-    self.init(.missingInput, error.message)
   }
 
   init(writing error: FileError) {

@@ -52,14 +52,7 @@ struct Field {
     let suggests = diagnostics.count < Self.mostSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
-      admit(
-        entry,
-        name: profile.name.trimmed,
-        identity: profile.identity,
-        power: plan.rules.power.power(of: profile.figures),
-        figures: profile.figures,
-        plan
-      )
+      admit(entry, profile, plan)
     case .failure(let error):
       switch error {
       case .unknown, .unknownID:
@@ -72,6 +65,21 @@ struct Field {
       }
       report(error.exitCode, Diagnostic(error.message, at: entry.place, help: error.advice))
     }
+  }
+
+  private mutating func admit(
+    _ entry: TournamentPlan.Entry,
+    _ profile: Profile,
+    _ plan: TournamentPlan
+  ) {
+    admit(
+      entry,
+      name: profile.name.trimmed,
+      identity: profile.identity,
+      power: plan.rules.power.power(of: profile.figures),
+      figures: profile.figures,
+      plan
+    )
   }
 
   /// Lets an entrant in who has every figure that the tournament needs.
@@ -96,8 +104,8 @@ struct Field {
       return
     }
     places[identity] = entry.place
-    guard let power, Self.lacking(figures, plan.rules).isEmpty else {
-      let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
+    let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
+    guard let power, lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
       if plan.onMissing == .skip {
         skipped.append(words)
@@ -148,14 +156,7 @@ struct Field {
       }
       for profile in profiles.prefix(roster.limit ?? .max) where places[profile.identity] == nil {
         let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
-        admit(
-          entry,
-          name: profile.name.trimmed,
-          identity: profile.identity,
-          power: plan.rules.power.power(of: profile.figures),
-          figures: profile.figures,
-          plan
-        )
+        admit(entry, profile, plan)
       }
     }
   }
@@ -215,7 +216,7 @@ struct Field {
   private static func lacking(
     _ figures: Figures,
     _ rules: TournamentRules,
-    hasPower: Bool = true
+    hasPower: Bool
   ) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
     return Figure.allCases.filter { needed.contains($0) && figures[$0] == nil }.map(\.rawValue)

@@ -95,7 +95,7 @@ struct ProfilePage {
   private var rankText: String {
     guard let rank else { return "no battle yet" }
     return "\(rank.rank.grouped) of \(field.grouped); \(recordText(rank.record))"
-      + (rank.titles > 0 ? ", \(rank.titles) title\(rank.titles == 1 ? "" : "s")" : "")
+      + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
   }
 
   var json: String {
@@ -154,6 +154,6 @@ struct ProfilePage {
 func recordText(_ record: Record) -> String {
   let parts = [(record.wins, "won"), (record.draws, "drawn"), (record.losses, "lost")]
   let words = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-  let battles = "\(record.played.grouped) battle\(record.played == 1 ? "" : "s")"
+  let battles = counted(record.played, "battle")
   return words.isEmpty ? battles : battles + ": " + words.joined(separator: ", ")
 }

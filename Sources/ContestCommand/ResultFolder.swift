@@ -10,6 +10,9 @@ struct ResultFolder {
   let storePath: String
   /// Whether files are only compared with what they would become.
   let onlyCompares: Bool
+  /// What ``write(_:arena:)`` writes into the folder of a tournament.
+  private static let tournamentFiles = ["README.md", "battles.csv", "ranking.csv", "result.json"]
+
   /// The files that changed, or would.
   private(set) var changed: [String] = []
 
@@ -21,8 +24,8 @@ struct ResultFolder {
 
   /// Reads the store; an empty one where there is none yet.
   func readStore() throws(Failure) -> Store {
-    let fixed = ["README.md", "ranking.md", "ranking.csv", "battles.csv", "result.json"]
-    if fixed.contains(where: { storePath == $0 || storePath.hasSuffix("/" + $0) }) {
+    let taken = Self.tournamentFiles + ["ranking.md"]
+    if taken.contains(where: { storePath == $0 || storePath.hasSuffix("/" + $0) }) {
       throw Failure(.misuse, "'\(storePath)' is the name of a report, not of a store")
     }
     if isLink(storePath) {
@@ -133,7 +136,7 @@ struct ResultFolder {
   mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
     guard !isLink(folder), fileKind(folder) == .folder else { return }
-    for name in ["README.md", "battles.csv", "ranking.csv", "result.json"] {
+    for name in Self.tournamentFiles {
       let file = joined(folder, name)
       guard fileKind(file) == .file else { continue }
       changed.append(file)

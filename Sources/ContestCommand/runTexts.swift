@@ -8,9 +8,6 @@ internal import TournamentFile
 /// Returns what a run would ask for.
 func planText(_ set: TournamentSet, _ access: CharacterAccess) -> String {
   let plan = RequestPlan(set.needs)
-  func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-  }
   var text =
     "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
     + "\(counted(plan.requestCount, "request")) to \(access.name), none of which counts against "

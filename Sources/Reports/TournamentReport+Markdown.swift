@@ -154,11 +154,6 @@ extension TournamentReport {
   }
 }
 
-/// Returns a number and its noun, in the plural where it takes one.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-}
-
 /// Returns a list in one sentence: `a, b and c`.
 func words(_ list: [String], last: String = " and ") -> String {
   guard list.count > 1, let end = list.last else { return list.first ?? "" }

@@ -123,7 +123,7 @@ private struct Tally {
     let keyed = sums.map { (identity: $0.key, sum: $0.value, name: $0.value.name.folded) }
     let sorted = keyed.sorted { a, b in
       if a.sum.power != b.sum.power { return a.sum.power > b.sum.power }
-      if a.name != b.name { return precedes(a.name, b.name) }
+      if a.name != b.name { return a.name.precedes(b.name) }
       return a.identity < b.identity
     }
     var rows: [OverallRank] = []

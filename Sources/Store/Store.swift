@@ -1,3 +1,4 @@
+internal import Text
 package import Tournament
 
 /// What is remembered of every tournament and of the battles made by hand.
@@ -18,7 +19,7 @@ package struct Store: Sendable, Equatable {
 
   /// The records in the order of their slugs' code points.
   package var sortedTournaments: [TournamentRecord] {
-    tournaments.values.sorted { precedes($0.slug, $1.slug) }
+    tournaments.values.sorted { $0.slug.precedes($1.slug) }
   }
 
   /// Takes in a result.
@@ -71,9 +72,4 @@ extension [ArenaBattle] {
     }
     return low
   }
-}
-
-/// Whether one text comes before another by code point, whatever the locale.
-func precedes(_ a: String, _ b: String) -> Bool {
-  a.unicodeScalars.lexicographicallyPrecedes(b.unicodeScalars)
 }

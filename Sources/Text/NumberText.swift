@@ -42,3 +42,8 @@ extension Double {
     return sign + whole.grouped + (parts.count > 1 ? "." + parts[1] : "")
   }
 }
+
+/// Returns a number and its noun, with an s behind it unless there is just one.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}

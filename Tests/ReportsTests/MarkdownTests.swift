@@ -1,5 +1,6 @@
 import Store
 import Testing
+import Text
 import Tournament
 
 @testable import Reports
