@@ -66,6 +66,11 @@ let package = Package(
     room("HTTPTypes"),
     room("CommandLineKit", needs: ["Text"]),
 
+    // The network.
+    .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl")]),
+    room("HTTPClient", needs: ["CLibCurl", "HTTPTypes"], settings: strict),
+    room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text"]),
+
     // The domain.
     room("Tournament"),
     room("TournamentFile", needs: ["JSON", "Text", "Tournament", "YAML"]),
@@ -73,6 +78,15 @@ let package = Package(
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
     room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
+
+    // The catalogue for others.
+    .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    room(
+      "GatewayServer",
+      needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway"],
+      settings: strict
+    ),
 
     // Where results go.
     room("Store", needs: ["Digests", "JSON", "Text", "Tournament"]),
@@ -97,6 +111,15 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // What tests talk to.
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+
+    tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
+    tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
+    tests(
+      of: "GatewayServer",
+      needs: ["CZlib", "GatewayServer", "HTTPTypes", "MarvelGateway"]
+    ),
     tests(of: "Text", needs: ["Text"]),
     tests(of: "JSON", needs: ["JSON"]),
     tests(of: "Digests", needs: ["Digests"]),

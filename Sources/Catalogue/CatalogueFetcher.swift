@@ -11,8 +11,8 @@ package struct CatalogueFetcher: Sendable {
 
   /// Fetches what `plan` asks for; what comes back does not depend on the order of the answers.
   ///
-  /// A failed request leaves the others alone and stands in ``FetchedCatalogue/failures``; only after one that
-  /// shows that every call would fail alike, none is started any more.
+  /// A failed request leaves the others alone and stands in ``FetchedCatalogue/failures``; where every call
+  /// would fail alike, it is the transport that answers without sending.
   ///
   /// - Parameter progress: Called after each answer; the total changes as lists turn out longer or shorter.
   nonisolated(nonsending) package func fetch(

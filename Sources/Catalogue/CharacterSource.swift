@@ -1,3 +1,5 @@
+package import HTTPTypes
+
 /// Where characters come from: each source hands in its two calls.
 package struct CharacterSource: Sendable {
   package var page: @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
@@ -23,6 +25,8 @@ package struct CharacterPage: Sendable, Hashable {
   package var limit: Int?
   /// The line to show wherever the figures stand.
   package var attributionText: String?
+  /// When the source gave it, where that is known.
+  package var receivedAt: UnixTime?
 
   package init(
     profiles: [Profile],
@@ -30,7 +34,8 @@ package struct CharacterPage: Sendable, Hashable {
     total: Int? = nil,
     offset: Int? = nil,
     limit: Int? = nil,
-    attributionText: String? = nil
+    attributionText: String? = nil,
+    receivedAt: UnixTime? = nil
   ) {
     self.profiles = profiles
     self.dropped = dropped
@@ -38,6 +43,7 @@ package struct CharacterPage: Sendable, Hashable {
     self.offset = offset
     self.limit = limit
     self.attributionText = attributionText
+    self.receivedAt = receivedAt
   }
 
   /// The records that came, usable or not.
@@ -48,9 +54,11 @@ package struct CharacterPage: Sendable, Hashable {
 package struct CharacterAnswer: Sendable, Hashable {
   package var profile: Profile
   package var attributionText: String?
+  package var receivedAt: UnixTime?
 
-  package init(profile: Profile, attributionText: String? = nil) {
+  package init(profile: Profile, attributionText: String? = nil, receivedAt: UnixTime? = nil) {
     self.profile = profile
     self.attributionText = attributionText
+    self.receivedAt = receivedAt
   }
 }

@@ -4,8 +4,6 @@ struct FetchWork {
   private var queue: [FetchCall] = []
   private var head = 0
   private var plannedPages = 0
-  /// The failure after which no call is worth its quota.
-  private var halt: SourceError?
   private(set) var done = 0
   private(set) var total: Int
 
@@ -35,10 +33,7 @@ struct FetchWork {
     while head < queue.count {
       let call = queue[head]
       head += 1
-      if let halt {
-        total -= 1
-        store(.failure(halt), for: call)
-      } else if isWanted(call) {
+      if isWanted(call) {
         return call
       } else {
         total -= 1
@@ -49,7 +44,6 @@ struct FetchWork {
 
   mutating func receive(_ answer: FetchAnswer) {
     done += 1
-    if case .failure(let error) = answer.result, error.isFinal { halt = halt ?? error }
     store(answer.result, for: answer.call)
   }
 
@@ -112,7 +106,8 @@ struct FetchCall: Sendable {
         let answer = try await source.character(id)
         let page = CharacterPage(
           profiles: [answer.profile],
-          attributionText: answer.attributionText
+          attributionText: answer.attributionText,
+          receivedAt: answer.receivedAt
         )
         return FetchAnswer(call: self, result: .success(page))
       }

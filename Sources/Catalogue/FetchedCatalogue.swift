@@ -1,3 +1,4 @@
+package import HTTPTypes
 internal import Text
 
 /// All characters that were fetched, ready to be looked up.
@@ -8,6 +9,8 @@ package struct FetchedCatalogue: Sendable {
   package let isWholeCatalogue: Bool
   /// The line to show wherever the figures stand.
   package let attribution: String?
+  /// When the source gave the newest of the answers, where that is known.
+  package let receivedAt: UnixTime?
   /// In the order of the plan; an id that nobody has is no failure.
   package let failures: [FetchFailure]
   /// Records without a usable id or name.
@@ -32,6 +35,7 @@ package struct FetchedCatalogue: Sendable {
     profiles = inCatalogueOrder(parts.profiles)
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
+    receivedAt = parts.receivedAt
     failures = parts.failures
     droppedRecords = parts.droppedRecords
     unlistedRecords = parts.unlistedRecords

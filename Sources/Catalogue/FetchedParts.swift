@@ -1,3 +1,5 @@
+internal import HTTPTypes
+
 /// What the answers to a plan amount to, before it is indexed.
 struct FetchedParts {
   var profiles: [Profile] = []
@@ -8,6 +10,7 @@ struct FetchedParts {
   var droppedRecords = 0
   var unlistedRecords = 0
   var attribution: String?
+  var receivedAt: UnixTime?
 
   mutating func add(_ listing: Listing) {
     let answers = listing.answers
@@ -38,6 +41,7 @@ struct FetchedParts {
     profiles += page.profiles
     droppedRecords += page.dropped
     attribution = attribution ?? page.attributionText
+    if let time = page.receivedAt { receivedAt = max(receivedAt ?? time, time) }
   }
 }
 

@@ -1,3 +1,5 @@
+package import HTTPTypes
+
 /// Why a source gave no characters; holds no key, hash or time stamp.
 package enum SourceError: Error, Sendable, Hashable {
   /// The credentials are missing, wrong or not enough.
@@ -24,15 +26,6 @@ package enum SourceError: Error, Sendable, Hashable {
 }
 
 extension SourceError {
-  /// Whether every further call would fail alike, and would be counted all the same.
-  package var isFinal: Bool {
-    switch self {
-    case .refused(let status, _): status != 403
-    case .throttled, .unreachable(.quotaSpent): true
-    default: false
-    }
-  }
-
   package var message: String {
     switch self {
     case .refused(let status, let reason):
@@ -54,7 +47,11 @@ extension SourceError {
   package var help: String? {
     switch self {
     case .refused: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
-    case .throttled, .unreachable(.quotaSpent): "try again later: rejected calls count too"
+    case .throttled: "try again later: rejected calls count too"
+    case .unreachable(.quotaSpent):
+      "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
+    case .unreachable(.uncounted): "name another folder with --cache"
+    case .unreachable(.redirected): "set MARVEL_BASE_URL to where the source really is"
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
       "check MARVEL_BASE_URL: it is what stands before /characters"
     case .unreachable(.offline): "run once without --offline"

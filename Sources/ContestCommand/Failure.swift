@@ -1,5 +1,6 @@
 internal import Catalogue
 internal import Files
+internal import HTTPTypes
 internal import Store
 
 /// Why a command could not do what was asked.
@@ -36,6 +37,7 @@ extension SourceError {
     switch self {
     case .refused: .credentialsRefused
     case .throttled, .unreachable(.quotaSpent): .tryLater
+    case .unreachable(.uncounted): .cannotWrite
     case .notFound: .badData
     case .rejected, .broken, .unreachable: .sourceUnreachable
     }

@@ -34,4 +34,15 @@ package struct HTTPRequest: Sendable, Equatable {
       )
     }
   }
+
+  /// The target without the three parameters that sign a request: what the request asks for, whoever asks.
+  package var targetWithoutCredentials: String {
+    guard let mark = target.firstIndex(of: "?") else { return target }
+    let kept = target[target.index(after: mark)...].split(separator: "&").filter { pair in
+      !Self.credentials.contains(percentDecoded(pair.prefix { $0 != "=" }))
+    }
+    return path + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+  }
+
+  private static let credentials: Set<String> = ["ts", "apikey", "hash"]
 }

@@ -3,6 +3,8 @@ package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   package var headers: HTTPHeaders
   package var body: [UInt8]
+  /// When the answer left its source, where a layer knows; a cached one keeps its own time.
+  package var receivedAt: UnixTime?
 
   package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
@@ -22,6 +24,13 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 
   package init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  package init() {}
+
+  /// Adds a field behind the others, also where one of its name is there.
+  package mutating func append(name: String, value: String) {
+    fields.append(Field(name: name, value: value))
   }
 
   /// The first value of the field called `name`; setting replaces every field of that name.

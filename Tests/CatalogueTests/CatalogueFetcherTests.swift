@@ -116,20 +116,6 @@ struct CatalogueFetcherTests {
     #expect(found.startingWith("Hero").map(\.count) == .failure(.unavailable(failure)))
   }
 
-  @Test func `stops calling once the credentials are refused`() async throws {
-    let log = RequestLog()
-    let transport = Transport { request throws(TransportError) in
-      await log.note(request)
-      return reply(#"{"code":"InvalidCredentials","message":"No."}"#, status: 401)
-    }
-    let needs = ResolutionNeeds(references: (1...9).map { .id($0) })
-    let found = try await fetch(RequestPlan(needs), from: transport, width: 1)
-    #expect(await log.targets.count == 1)
-    #expect(found.failures.count == 9)
-    let refused = SourceError.refused(status: 401, reason: "No.")
-    #expect(found.resolve(.id(9)).map(\.id) == .failure(.unavailable(refused)))
-  }
-
   @Test func `reports progress that ends at its total`() async throws {
     let fetcher = CatalogueFetcher(
       source: client(MarvelFake(count: 720).transport).source,

@@ -1,4 +1,4 @@
-internal import HTTPTypes
+package import HTTPTypes
 
 /// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {
@@ -43,7 +43,11 @@ package struct MarvelClient: Sendable {
     let what = "character with the id \(id)"
     let page = try await get(characterTarget(id: id, pathPrefix: pathPrefix), what: what)
     if let profile = page.profiles.first(where: { $0.id == id }) {
-      return CharacterAnswer(profile: profile, attributionText: page.attributionText)
+      return CharacterAnswer(
+        profile: profile,
+        attributionText: page.attributionText,
+        receivedAt: page.receivedAt
+      )
     }
     guard page.profiles.isEmpty else { throw .broken(.otherRecord, status: 200, excerpt: "") }
     throw .notFound(what: what, reason: page.dropped > 0 ? "its record is unusable" : "")
@@ -79,7 +83,13 @@ package struct MarvelClient: Sendable {
 
 extension TransportError {
   fileprivate func redacted(by redaction: Redaction) -> TransportError {
-    guard case .unreachable(let host, let reason) = self else { return self }
-    return .unreachable(host: host, reason: singleLine(redaction.apply(to: reason), limit: 200))
+    func clean(_ text: String) -> String { singleLine(redaction.apply(to: text), limit: 200) }
+    return switch self {
+    case .unreachable(let host, let reason): .unreachable(host: host, reason: clean(reason))
+    case .interrupted(let host, let reason): .interrupted(host: host, reason: clean(reason))
+    case .redirected(let host, let target): .redirected(host: host, to: clean(target))
+    case .unusable(let reason): .unusable(reason: clean(reason))
+    default: self
+    }
   }
 }

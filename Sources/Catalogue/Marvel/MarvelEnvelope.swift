@@ -36,7 +36,8 @@ struct MarvelEnvelope {
       total: data["total"]?.lenientInteger.flatMap { $0 >= 0 ? $0 : nil },
       offset: data["offset"]?.lenientInteger,
       limit: data["limit"]?.lenientInteger,
-      attributionText: attribution(of: root)
+      attributionText: attribution(of: root),
+      receivedAt: response.receivedAt
     )
   }
 

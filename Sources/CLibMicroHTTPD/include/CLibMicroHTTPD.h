@@ -1,0 +1,4 @@
+#ifndef CLIBMICROHTTPD_H
+#define CLIBMICROHTTPD_H
+#include <microhttpd.h>
+#endif

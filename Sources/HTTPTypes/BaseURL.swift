@@ -1,0 +1,120 @@
+/// Where a source stands: scheme, host and port, and what every path begins with.
+package struct BaseURL: Sendable, Hashable {
+  package enum Scheme: String, Sendable {
+    case http
+    case https
+  }
+
+  package let scheme: Scheme
+  /// In lower case; an IPv6 address without its brackets.
+  package let host: String
+  package let port: Int
+  /// Empty, or a slash first and none last.
+  package let pathPrefix: String
+
+  /// Reads an address such as `http://127.0.0.1:8080/v1/public`.
+  package init(_ text: String) throws(BaseURLError) {
+    guard !text.isEmpty, text.utf8.count <= Self.longest else { throw .noURL }
+    guard text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) && $0 != "\\" }) else {
+      throw .noURL
+    }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+      throw .noURL
+    }
+    guard let scheme = Scheme(rawValue: text[..<colon].lowercased()) else {
+      throw .wrongScheme(String(text[..<colon].prefix(20)))
+    }
+    let rest = text[colon...].dropFirst(3)
+    guard !rest.contains("?"), !rest.contains("#") else { throw .queryOrFragment }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    guard !rest[..<slash].contains("@") else { throw .credentials }
+    (host, port) = try Self.authority(rest[..<slash], defaultPort: scheme == .http ? 80 : 443)
+    self.scheme = scheme
+    var path = rest[slash...]
+    while path.hasSuffix("/") { path = path.dropLast() }
+    guard !path.hasSuffix("/characters") else { throw .wholeRequest }
+    pathPrefix = String(path)
+  }
+
+  /// Whether the host is this machine itself, so that nobody else sees what is sent.
+  package var isLoopback: Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Scheme, host and port as a URL has them, the port only where it is not the scheme's own.
+  package var origin: String {
+    let name = host.contains(":") ? "[\(host)]" : host
+    let isUsual = port == (scheme == .http ? 80 : 443)
+    return "\(scheme.rawValue)://\(name)" + (isUsual ? "" : ":\(port)")
+  }
+
+  package var text: String { origin + pathPrefix }
+
+  private static let longest = 2_048
+
+  private static func authority(
+    _ text: Substring,
+    defaultPort: Int
+  ) throws(BaseURLError) -> (host: String, port: Int) {
+    var host = text
+    var portText: Substring?
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]") else { throw .noHost }
+      let behind = text[text.index(after: end)...]
+      guard behind.isEmpty || behind.hasPrefix(":") else { throw .noHost }
+      host = text[text.index(after: text.startIndex)..<end]
+      portText = behind.isEmpty ? nil : behind.dropFirst()
+      guard !host.isEmpty, host.utf8.allSatisfy({ $0.isHexDigit || ":.".utf8.contains($0) }) else {
+        throw .noHost
+      }
+    } else {
+      if let colon = text.lastIndex(of: ":") {
+        host = text[..<colon]
+        portText = text[text.index(after: colon)...]
+      }
+      guard !host.isEmpty, host.utf8.allSatisfy({ $0.isHostPart }) else { throw .noHost }
+    }
+    guard let portText else { return (host.lowercased(), defaultPort) }
+    guard portText.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(portText),
+      (1...65_535).contains(port)
+    else { throw .wrongPort(String(portText.prefix(20))) }
+    return (host.lowercased(), port)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
+  }
+
+  fileprivate var isHostPart: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+      || "-._".utf8.contains(self)
+  }
+}
+
+/// Why a text is no address of a source; none holds what may be a secret.
+package enum BaseURLError: Error, Sendable, Hashable {
+  case noURL
+  case wrongScheme(String)
+  case noHost
+  case wrongPort(String)
+  case credentials
+  case queryOrFragment
+  /// It ends where a request would.
+  case wholeRequest
+
+  package var message: String {
+    switch self {
+    case .noURL: "it is no URL"
+    case .wrongScheme(let scheme): "'\(scheme)' is neither http nor https"
+    case .noHost: "it names no valid host"
+    case .wrongPort(let port): "'\(port)' is no port from 1 to 65535"
+    case .credentials: "it holds a user or a password"
+    case .queryOrFragment: "it holds '?' or '#'"
+    case .wholeRequest: "it ends in '/characters', which is added to it"
+    }
+  }
+}
