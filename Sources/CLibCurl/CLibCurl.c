@@ -1,1 +1,129 @@
 #include "CLibCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+
+// Every function that is used, by the name under which libcurl has it.
+#define FUNCTIONS(F)                                                                              \
+  F(curl_global_init)                                                                             \
+  F(curl_version_info)                                                                            \
+  F(curl_easy_init)                                                                               \
+  F(curl_easy_reset)                                                                              \
+  F(curl_easy_cleanup)                                                                            \
+  F(curl_easy_strerror)                                                                           \
+  F(curl_easy_setopt)                                                                             \
+  F(curl_easy_getinfo)                                                                            \
+  F(curl_slist_append)                                                                            \
+  F(curl_slist_free_all)                                                                          \
+  F(curl_multi_init)                                                                              \
+  F(curl_multi_cleanup)                                                                           \
+  F(curl_multi_add_handle)                                                                        \
+  F(curl_multi_remove_handle)                                                                     \
+  F(curl_multi_perform)                                                                           \
+  F(curl_multi_poll)                                                                              \
+  F(curl_multi_wakeup)                                                                            \
+  F(curl_multi_info_read)
+
+// The header's macros check the types of arguments where a function is called by its name.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+#define MEMBER(name) __typeof__(name) *name;
+static struct {
+  FUNCTIONS(MEMBER)
+} curl;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char fault[256];
+
+static void load(void) {
+  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    const char *reason = dlerror();
+    snprintf(fault, sizeof fault, "%s", reason ? reason : "libcurl.so.4 cannot be loaded");
+    return;
+  }
+#define RESOLVE(name)                                                                             \
+  *(void **)&curl.name = dlsym(library, #name);                                                   \
+  if (!curl.name) {                                                                               \
+    snprintf(fault, sizeof fault, "libcurl.so.4 is too old: it has no " #name);                   \
+    return;                                                                                       \
+  }
+  FUNCTIONS(RESOLVE)
+  CURLcode code = curl.curl_global_init(CURL_GLOBAL_DEFAULT);
+  if (code != CURLE_OK) snprintf(fault, sizeof fault, "%s", curl.curl_easy_strerror(code));
+}
+
+const char *ccurl_load(void) {
+  pthread_once(&once, load);
+  return fault[0] ? fault : NULL;
+}
+
+const char *ccurl_version(void) { return curl.curl_version_info(CURLVERSION_NOW)->version; }
+
+CURL *ccurl_easy_init(void) { return curl.curl_easy_init(); }
+void ccurl_easy_reset(CURL *easy) { curl.curl_easy_reset(easy); }
+void ccurl_easy_cleanup(CURL *easy) { curl.curl_easy_cleanup(easy); }
+const char *ccurl_easy_strerror(CURLcode code) { return curl.curl_easy_strerror(code); }
+
+CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value) {
+  return curl.curl_easy_setopt(easy, option, value);
+}
+CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value) {
+  return curl.curl_easy_setopt(easy, option, value);
+}
+CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value) {
+  return curl.curl_easy_setopt(easy, option, value);
+}
+CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value) {
+  return curl.curl_easy_setopt(easy, option, value);
+}
+CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value) {
+  return curl.curl_easy_setopt(easy, option, value);
+}
+
+long ccurl_number(CURL *easy, CURLINFO info) {
+  long value = 0;
+  return curl.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+curl_off_t ccurl_offset(CURL *easy, CURLINFO info) {
+  curl_off_t value = 0;
+  return curl.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+void *ccurl_private(CURL *easy) {
+  char *value = NULL;
+  return curl.curl_easy_getinfo(easy, CURLINFO_PRIVATE, &value) == CURLE_OK ? value : NULL;
+}
+
+struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text) {
+  return curl.curl_slist_append(list, text);
+}
+void ccurl_list_free(struct curl_slist *list) { curl.curl_slist_free_all(list); }
+
+CURLM *ccurl_multi_init(void) { return curl.curl_multi_init(); }
+void ccurl_multi_cleanup(CURLM *multi) { curl.curl_multi_cleanup(multi); }
+CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) {
+  return curl.curl_multi_add_handle(multi, easy);
+}
+CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) {
+  return curl.curl_multi_remove_handle(multi, easy);
+}
+CURLMcode ccurl_multi_perform(CURLM *multi, int *running) {
+  return curl.curl_multi_perform(multi, running);
+}
+CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
+  return curl.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+CURLMcode ccurl_multi_wakeup(CURLM *multi) { return curl.curl_multi_wakeup(multi); }
+
+CURL *ccurl_multi_ended(CURLM *multi, CURLcode *result) {
+  int rest = 0;
+  CURLMsg *message;
+  while ((message = curl.curl_multi_info_read(multi, &rest))) {
+    if (message->msg != CURLMSG_DONE) continue;
+    *result = message->data.result;
+    return message->easy_handle;
+  }
+  return NULL;
+}

@@ -55,6 +55,7 @@ extension SourceError {
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
       "check MARVEL_BASE_URL: it is what stands before /characters"
     case .unreachable(.offline): "run once without --offline"
+    case .unreachable(.untrusted): "where it has an authority of its own, name it in SSL_CERT_FILE"
     case .unreachable(.insecure): "use https, or a gateway on this machine"
     default: nil
     }

@@ -18,6 +18,8 @@ package enum TransportError: Error, Sendable, Hashable {
   case timedOut(host: String, seconds: Int)
   /// The answer is larger than `limit` bytes.
   case tooLarge(limit: Int)
+  /// The host cannot show that it is the one it claims to be.
+  case untrusted(host: String, reason: String)
   /// Plain http to a host that is not this machine would show the signature.
   case insecure(host: String)
   /// The host sends the caller elsewhere, where its credentials have no business.
@@ -48,6 +50,7 @@ extension TransportError {
     case .interrupted(let host, let reason): "the answer of \(host) broke off: \(reason)"
     case .timedOut(let host, let seconds): "\(host) did not answer within \(seconds) s"
     case .tooLarge(let limit): "the answer is larger than \(limit >> 20) MiB"
+    case .untrusted(let host, let reason): "\(host) cannot be trusted: \(reason)"
     case .insecure(let host): "a signed request to \(host) needs https"
     case .redirected(let host, let target): "\(host) sends its callers on to \(target)"
     case .offline: "the answer is not cached, and nothing is fetched offline"

@@ -1,4 +1,50 @@
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
+
+// libcurl, loaded when the first request is made: linked, it would bring thirty libraries along and cost each
+// start of the program more than all else. Calls with a variable number of arguments get one form for each type,
+// because Swift cannot see them.
+
 #include <curl/curl.h>
+#include <stddef.h>
+
+// Loads the library and prepares it, once, from any thread.
+// Returns NULL, or why that failed; every other function here needs it to have returned NULL.
+const char *ccurl_load(void);
+
+// The version of the library, such as "7.88.1".
+const char *ccurl_version(void);
+
+CURL *ccurl_easy_init(void);
+void ccurl_easy_reset(CURL *easy);
+void ccurl_easy_cleanup(CURL *easy);
+const char *ccurl_easy_strerror(CURLcode code);
+
+CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
+CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
+CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
+
+typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
+CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value);
+
+// Number and microseconds from CURLINFO_*; 0 where there are none.
+long ccurl_number(CURL *easy, CURLINFO info);
+curl_off_t ccurl_offset(CURL *easy, CURLINFO info);
+void *ccurl_private(CURL *easy);
+
+struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
+void ccurl_list_free(struct curl_slist *list);
+
+CURLM *ccurl_multi_init(void);
+void ccurl_multi_cleanup(CURLM *multi);
+CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
+CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
+CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
+CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
+CURLMcode ccurl_multi_wakeup(CURLM *multi);
+
+// Takes the next transfer that has ended; NULL where there is none.
+CURL *ccurl_multi_ended(CURLM *multi, CURLcode *result);
+
 #endif

@@ -1,0 +1,127 @@
+internal import CLibCurl
+internal import Glibc
+internal import HTTPTypes
+internal import Synchronization
+
+typealias Reply = CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
+
+/// The thread that all transfers run on, and the box through which others reach it.
+final class CurlEngine: Sendable {
+  private let box = Mutex(Box())
+
+  fileprivate struct Box: ~Copyable {
+    var orders: [(order: TransferOrder, reply: Reply)] = []
+    var cancelled: [UInt64] = []
+    var isStopping = false
+    /// Whether the thread waits, or is about to, and must be woken.
+    var isWaiting = false
+    /// Nil before the thread has begun and after it has ended.
+    var waker: Waker?
+    var thread: pthread_t?
+  }
+
+  static func started() throws(TransportError) -> CurlEngine {
+    if let reason = ccurl_load() { throw .unusable(reason: String(cString: reason)) }
+    guard let loop = CurlLoop() else { throw .unusable(reason: "libcurl has no memory left") }
+    let engine = CurlEngine()
+    let duty = Unmanaged.passRetained(Duty(engine: engine, loop: loop))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        let duty = Unmanaged<Duty>.fromOpaque(context).takeRetainedValue()
+        duty.engine.run(duty.loop)
+        return nil
+      },
+      duty.toOpaque()
+    )
+    guard code == 0 else {
+      duty.release()
+      throw .unusable(reason: "no thread can be started")
+    }
+    engine.box.withLock { $0.thread = thread }
+    return engine
+  }
+
+  /// Queues a request; `reply` is resumed just once.
+  func start(_ order: TransferOrder, _ reply: Reply) {
+    let isTaken = box.withLock { box in
+      guard !box.isStopping else { return false }
+      box.orders.append((order, reply))
+      box.wake()
+      return true
+    }
+    if !isTaken { reply.resume(returning: .failure(.cancelled)) }
+  }
+
+  func cancel(_ order: TransferOrder) {
+    order.isCancelled.store(true, ordering: .releasing)
+    box.withLock { box in
+      box.cancelled.append(order.number)
+      box.wake()
+    }
+  }
+
+  /// Cancels what is running, and waits until the thread has ended.
+  func stop() {
+    let thread = box.withLock { box in
+      box.isStopping = true
+      box.wake()
+      defer { box.thread = nil }
+      return box.thread
+    }
+    guard let thread else { return }
+    // The last reference to a client may go on the thread itself, which cannot wait for its own end.
+    if pthread_equal(thread, pthread_self()) != 0 {
+      pthread_detach(thread)
+    } else {
+      pthread_join(thread, nil)
+    }
+  }
+
+  private func run(_ loop: CurlLoop) {
+    box.withLock { $0.waker = loop.waker }
+    while true {
+      let (orders, cancelled, isStopping) = box.withLock { box in
+        defer {
+          box.orders = []
+          box.cancelled = []
+          box.isWaiting = false
+        }
+        return (box.orders, box.cancelled, box.isStopping)
+      }
+      for (order, reply) in orders { loop.start(order, reply) }
+      for number in cancelled { loop.cancel(number) }
+      if isStopping { break }
+      loop.perform()
+      let mayWait = box.withLock { box in
+        box.isWaiting = box.orders.isEmpty && box.cancelled.isEmpty && !box.isStopping
+        return box.isWaiting
+      }
+      if mayWait { loop.wait() }
+    }
+    box.withLock { $0.waker = nil }
+    loop.end()
+  }
+}
+
+extension CurlEngine.Box {
+  fileprivate mutating func wake() {
+    guard isWaiting else { return }
+    isWaiting = false
+    waker?.wake()
+  }
+}
+
+/// What the thread is given at its start.
+private final class Duty {
+  let engine: CurlEngine
+  let loop: CurlLoop
+
+  init(engine: CurlEngine, loop: CurlLoop) {
+    self.engine = engine
+    self.loop = loop
+  }
+}

@@ -1,0 +1,165 @@
+internal import CLibCurl
+internal import HTTPTypes
+
+/// One request on its way; lives on the engine's thread.
+final class Transfer {
+  let order: TransferOrder
+  let easy: UnsafeMutableRawPointer
+  private let reply: Reply
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private var headers = HTTPHeaders()
+  private var headerBytes = 0
+  private var body: [UInt8] = []
+  private var isTooLarge = false
+  /// Where libcurl puts its words; it must not move while the handle is in use.
+  private let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private(set) var isPrepared = false
+
+  init(_ order: TransferOrder, on easy: UnsafeMutableRawPointer, _ reply: Reply) {
+    self.order = order
+    self.easy = easy
+    self.reply = reply
+    words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    isPrepared = prepare()
+  }
+
+  deinit {
+    ccurl_list_free(headerList)
+    words.deallocate()
+  }
+
+  func end(_ result: Result<HTTPResponse, TransportError>) {
+    reply.resume(returning: result)
+  }
+
+  /// What the ended transfer came to.
+  func result(_ code: CURLcode) -> Result<HTTPResponse, TransportError> {
+    guard code == CURLE_OK else {
+      if isTooLarge { return .failure(.tooLarge(limit: order.options.bodyLimit)) }
+      return .failure(
+        TransportError(
+          code,
+          words: String(cString: words),
+          isConnected: ccurl_offset(easy, CURLINFO_CONNECT_TIME_T) > 0,
+          order: order
+        )
+      )
+    }
+    if headers["Content-Encoding"] != nil {
+      // They speak of what went over the wire.
+      headers["Content-Encoding"] = nil
+      headers["Content-Length"] = nil
+    }
+    let status = Int(ccurl_number(easy, CURLINFO_RESPONSE_CODE))
+    return .success(HTTPResponse(status: status, headers: headers, body: body))
+  }
+
+  private func prepare() -> Bool {
+    let options = order.options
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    var isGood = true
+    func take(_ code: CURLcode) { if code != CURLE_OK { isGood = false } }
+    func set(_ option: CURLoption, _ value: Int) { take(ccurl_set_number(easy, option, value)) }
+    func set(_ option: CURLoption, _ value: String) { take(ccurl_set_text(easy, option, value)) }
+
+    set(CURLOPT_URL, order.url)
+    set(CURLOPT_PATH_AS_IS, 1)
+    switch order.method {
+    case "GET": set(CURLOPT_HTTPGET, 1)
+    case "HEAD": set(CURLOPT_NOBODY, 1)
+    default: set(CURLOPT_CUSTOMREQUEST, order.method)
+    }
+    set(CURLOPT_USERAGENT, options.userAgent)
+    set(CURLOPT_ACCEPT_ENCODING, "gzip")
+    set(CURLOPT_FOLLOWLOCATION, 0)
+    set(CURLOPT_NOSIGNAL, 1)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout))
+    set(CURLOPT_TIMEOUT_MS, milliseconds(options.totalTimeout))
+    if order.base.scheme == .https {
+      set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+      set(CURLOPT_PIPEWAIT, 1)
+      if let file = options.authorityFile { set(CURLOPT_CAINFO, file) }
+      if let folder = options.authorityFolder { set(CURLOPT_CAPATH, folder) }
+    } else {
+      set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    }
+    // What stays on this machine is not shown to a proxy.
+    if order.base.isLoopback { set(CURLOPT_NOPROXY, "*") }
+    for line in order.headerLines {
+      guard let list = ccurl_list_append(headerList, line) else { return false }
+      headerList = list
+    }
+    take(ccurl_set_list(easy, CURLOPT_HTTPHEADER, headerList))
+    take(ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, words))
+    take(ccurl_set_pointer(easy, CURLOPT_PRIVATE, this))
+    take(ccurl_set_pointer(easy, CURLOPT_WRITEDATA, this))
+    take(ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, receiveBody))
+    take(ccurl_set_pointer(easy, CURLOPT_HEADERDATA, this))
+    take(ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, receiveHeader))
+    return isGood
+  }
+
+  private func milliseconds(_ seconds: Double) -> Int {
+    Int((min(max(seconds, 0.001), 86_400) * 1_000).rounded(.up))
+  }
+
+  /// Takes a part of the body.
+  ///
+  /// - Returns: Whether to go on.
+  fileprivate func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard body.count + bytes.count <= order.options.bodyLimit else {
+      isTooLarge = true
+      return false
+    }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  fileprivate func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= order.options.headerLimit else {
+      isTooLarge = true
+      return false
+    }
+    guard !bytes.starts(with: "HTTP/".utf8) else {
+      // What came before was an interim answer.
+      headers = HTTPHeaders()
+      return true
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    var value = bytes[(colon + 1)...]
+    while let first = value.first, first <= 0x20 { value.removeFirst() }
+    while let last = value.last, last <= 0x20 { value.removeLast() }
+    headers.append(
+      name: String(decoding: bytes[..<colon], as: UTF8.self),
+      value: String(decoding: value, as: UTF8.self)
+    )
+    return true
+  }
+}
+
+private let receiveBody: ccurl_receiver = { bytes, size, count, context in
+  receive(bytes, size * count, context) { $0.takeBody($1) }
+}
+
+private let receiveHeader: ccurl_receiver = { bytes, size, count, context in
+  receive(bytes, size * count, context) { $0.takeHeader($1) }
+}
+
+/// Hands bytes from libcurl to their transfer.
+///
+/// - Returns: How many were taken; anything but all of them ends the transfer.
+private func receive(
+  _ bytes: UnsafeMutablePointer<CChar>?,
+  _ count: Int,
+  _ context: UnsafeMutableRawPointer?,
+  _ take: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool
+) -> Int {
+  guard let bytes, let context else { return 0 }
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  let isTaken = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+    take(transfer, UnsafeBufferPointer(start: $0, count: count))
+  }
+  return isTaken ? count : 0
+}

@@ -1,0 +1,43 @@
+internal import HTTPTypes
+internal import Synchronization
+
+/// All that is to be known of a request before it runs.
+final class TransferOrder: Sendable {
+  let number: UInt64
+  let method: String
+  let url: String
+  let headerLines: [String]
+  let base: BaseURL
+  let options: HTTPClient.Options
+  /// Set before the engine hears of the cancellation, which may be before it hears of the request.
+  let isCancelled = Atomic<Bool>(false)
+
+  /// - Throws: ``TransportError/unusable(reason:)`` for a request that could hold another one.
+  init(
+    number: UInt64,
+    request: HTTPRequest,
+    base: BaseURL,
+    options: HTTPClient.Options
+  ) throws(TransportError) {
+    guard request.target.hasPrefix("/"), request.target.utf8.allSatisfy(isVisible) else {
+      throw .unusable(reason: "the target of a request is not percent-encoded")
+    }
+    guard request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      throw .unusable(reason: "the method of a request is no word")
+    }
+    for field in request.headers.fields {
+      let isSound =
+        field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
+        && field.value.utf8.allSatisfy { isVisible($0) || $0 == 0x20 }
+      guard isSound else { throw .unusable(reason: "a header of a request holds control codes") }
+    }
+    self.number = number
+    self.base = base
+    self.options = options
+    method = request.method
+    url = base.origin + request.target
+    headerLines = request.headers.fields.map { "\($0.name): \($0.value)" }
+  }
+}
+
+private func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
