@@ -112,8 +112,14 @@ let package = Package(
     ),
 
     // What tests talk to.
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+    .target(
+      name: "LoopbackServer",
+      dependencies: ["CZlib", "HTTPTypes", "JSON"],
+      path: "Tests/LoopbackServer",
+      swiftSettings: strict
+    ),
 
+    tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
     tests(

@@ -1,0 +1,86 @@
+internal import Glibc
+internal import Synchronization
+
+/// What the threads of a server share: how it answers, what it has seen, and which of them are there.
+final class Exchange: Sendable {
+  let greeting: @Sendable (Int) -> [Step]
+  let answer: @Sendable (ReceivedRequest) -> Answer
+  private let state = Mutex(State())
+
+  private struct State {
+    var tally = Tally()
+    var nextConnection = 0
+    /// By the connection's number; here until just before its descriptor is closed.
+    var open: [Int: Int32] = [:]
+    var running: [Int: pthread_t] = [:]
+    var finished: [pthread_t] = []
+    var isStopping = false
+  }
+
+  init(
+    greeting: @escaping @Sendable (Int) -> [Step],
+    answer: @escaping @Sendable (ReceivedRequest) -> Answer
+  ) {
+    self.greeting = greeting
+    self.answer = answer
+  }
+
+  var tally: Tally { state.withLock { $0.tally } }
+
+  var openConnectionCount: Int { state.withLock { $0.open.count } }
+
+  func forget() { state.withLock { $0.tally.forget() } }
+
+  func arrived(_ head: RequestHead, connection: Int) -> ReceivedRequest {
+    state.withLock { $0.tally.arrived(head, connection: connection) }
+  }
+
+  func answered() { state.withLock { $0.tally.answered() } }
+
+  func sawMalformed() { state.withLock { $0.tally.malformedCount += 1 } }
+
+  /// Gives a new connection its thread, or closes it where the server stops.
+  func accepted(_ descriptor: Int32) {
+    let finished = state.withLock { state in
+      let number = state.nextConnection
+      state.nextConnection += 1
+      state.tally.connectionCount += 1
+      // The new thread cannot end before its entry is there: its end needs the lock too.
+      if !state.isStopping,
+        let thread = startThread({ Connection(descriptor, number: number, of: self).serve() })
+      {
+        state.open[number] = descriptor
+        state.running[number] = thread
+      } else {
+        close(descriptor)
+      }
+      defer { state.finished = [] }
+      return state.finished
+    }
+    for thread in finished { pthread_join(thread, nil) }
+  }
+
+  /// Closes a connection at the end of its thread.
+  func ended(_ connection: Int) {
+    state.withLock { state in
+      // Under the lock, for `stop` must not shut down a descriptor that is somebody else's by then.
+      if let descriptor = state.open.removeValue(forKey: connection) { close(descriptor) }
+      if let thread = state.running.removeValue(forKey: connection) {
+        state.finished.append(thread)
+      }
+    }
+  }
+
+  /// Ends every connection and waits for the threads.
+  func stop() {
+    let threads = state.withLock { state in
+      state.isStopping = true
+      // Wakes every read, write and poll of the connection's thread.
+      for descriptor in state.open.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      defer { state.finished = [] }
+      return state.finished + state.running.values
+    }
+    for thread in threads { pthread_join(thread, nil) }
+    state.withLock { $0.finished = [] }
+  }
+}

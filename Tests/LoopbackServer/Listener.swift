@@ -1,0 +1,100 @@
+internal import Glibc
+internal import Synchronization
+
+/// The socket that takes connections, and the thread that does.
+final class Listener: Sendable {
+  let port: Int
+  private let descriptor: Int32
+  private let exchange: Exchange
+  private let thread: Mutex<pthread_t?>
+
+  init(exchange: Exchange) throws(LoopbackError) {
+    let descriptor = try boundSocket()
+    guard listen(descriptor, 1_024) == 0, let port = boundPort(of: descriptor) else {
+      let failure = LoopbackError("listen")
+      close(descriptor)
+      throw failure
+    }
+    guard let thread = startThread({ acceptConnections(descriptor, for: exchange) }) else {
+      close(descriptor)
+      throw LoopbackError("pthread_create", code: EAGAIN)
+    }
+    self.port = port
+    self.descriptor = descriptor
+    self.exchange = exchange
+    self.thread = Mutex(thread)
+  }
+
+  func stop() {
+    let running = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }
+    guard let running else { return }
+    // Linux lets a waiting accept fail then.
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    pthread_join(running, nil)
+    close(descriptor)
+    exchange.stop()
+  }
+}
+
+private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
+  while true {
+    let descriptor = accept(listener, nil, nil)
+    if descriptor >= 0 {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      var on: Int32 = 1
+      setsockopt(
+        descriptor,
+        Int32(IPPROTO_TCP),
+        TCP_NODELAY,
+        &on,
+        socklen_t(MemoryLayout<Int32>.size)
+      )
+      exchange.accepted(descriptor)
+    } else if errno == EMFILE || errno == ENFILE {
+      // Some connection has to end first.
+      usleep(10_000)
+    } else if errno != EINTR, errno != ECONNABORTED {
+      return
+    }
+  }
+}
+
+/// Makes a socket on a port of the loopback that the system chooses.
+func boundSocket() throws(LoopbackError) -> Int32 {
+  let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+  guard descriptor >= 0 else { throw LoopbackError("socket") }
+  let bound = withLoopbackAddress(port: 0) { bind(descriptor, $0, $1) }
+  guard bound == 0 else {
+    let failure = LoopbackError("bind")
+    close(descriptor)
+    throw failure
+  }
+  return descriptor
+}
+
+func boundPort(of descriptor: Int32) -> Int? {
+  var address = sockaddr_in()
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let code = withUnsafeMutablePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+  }
+  return code == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
+}
+
+func withLoopbackAddress<Result>(
+  port: Int,
+  _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+) -> Result {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = UInt16(port).bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+}

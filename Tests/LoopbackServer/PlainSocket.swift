@@ -1,0 +1,74 @@
+internal import Glibc
+
+/// A client's end of a connection, without any protocol; every wait of its ends after some seconds.
+package final class PlainSocket: Sendable {
+  private let descriptor: Int32
+
+  /// Connects to a port of the loopback.
+  package init(port: Int, patience seconds: Int = 20) throws(LoopbackError) {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    descriptor = socket(AF_INET, type, 0)
+    guard descriptor >= 0 else { throw LoopbackError("socket") }
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
+    }
+    guard withLoopbackAddress(port: port, { connect(descriptor, $0, $1) }) == 0 else {
+      let failure = LoopbackError("connect")
+      close(descriptor)
+      throw failure
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  package func send(_ text: String) throws(LoopbackError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw LoopbackError("send") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Says that nothing more will be sent.
+  package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Takes what is there, waiting for the first byte; nothing once the other side has ended.
+  package func receive() throws(LoopbackError) -> [UInt8] {
+    var failure: LoopbackError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count < 0 { failure = LoopbackError("recv") }
+      filled = max(0, count)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Takes everything up to the end of the connection.
+  package func receiveAll() throws(LoopbackError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let more = try receive()
+      if more.isEmpty { return all }
+      all += more
+    }
+  }
+
+  /// Takes bytes until `text` is the end of what came.
+  ///
+  /// - Returns: All of them, whole or not, where the connection ends before.
+  package func receive(through text: String) throws(LoopbackError) -> String {
+    var all: [UInt8] = []
+    while !all.reversed().starts(with: text.utf8.reversed()) {
+      let more = try receive()
+      if more.isEmpty { break }
+      all += more
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+}
