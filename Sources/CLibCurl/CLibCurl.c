@@ -17,6 +17,7 @@
   F(curl_slist_append)                                                                            \
   F(curl_slist_free_all)                                                                          \
   F(curl_multi_init)                                                                              \
+  F(curl_multi_setopt)                                                                            \
   F(curl_multi_cleanup)                                                                           \
   F(curl_multi_add_handle)                                                                        \
   F(curl_multi_remove_handle)                                                                     \
@@ -28,6 +29,7 @@
 // The header's macros check the types of arguments where a function is called by its name.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
+#undef curl_multi_setopt
 
 #define MEMBER(name) __typeof__(name) *name;
 static struct {
@@ -102,6 +104,9 @@ struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text) 
 void ccurl_list_free(struct curl_slist *list) { curl.curl_slist_free_all(list); }
 
 CURLM *ccurl_multi_init(void) { return curl.curl_multi_init(); }
+CURLMcode ccurl_multi_set_number(CURLM *multi, CURLMoption option, long value) {
+  return curl.curl_multi_setopt(multi, option, value);
+}
 void ccurl_multi_cleanup(CURLM *multi) { curl.curl_multi_cleanup(multi); }
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) {
   return curl.curl_multi_add_handle(multi, easy);

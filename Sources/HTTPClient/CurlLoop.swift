@@ -16,6 +16,9 @@ final class CurlLoop {
   init?() {
     guard let multi = ccurl_multi_init() else { return nil }
     self.multi = multi
+    // Without a number, libcurl keeps four connections for each request in flight, and so closes good ones
+    // whenever most of them have ended.
+    _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostSpare)
   }
 
   var waker: Waker { Waker(multi: multi) }

@@ -10,7 +10,11 @@ final class Transfer {
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body: [UInt8] = []
-  private var isTooLarge = false
+  /// The limit that the answer has exceeded.
+  private var exceeded: Int?
+  /// Whether the empty line behind the last head has come.
+  private var isHeadWhole = false
+  private let start = ContinuousClock.now
   /// Where libcurl puts its words; it must not move while the handle is in use.
   private let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private(set) var isPrepared = false
@@ -35,15 +39,19 @@ final class Transfer {
   /// What the ended transfer came to.
   func result(_ code: CURLcode) -> Result<HTTPResponse, TransportError> {
     guard code == CURLE_OK else {
-      if isTooLarge { return .failure(.tooLarge(limit: order.options.bodyLimit)) }
+      if let exceeded { return .failure(.tooLarge(limit: exceeded)) }
       return .failure(
         TransportError(
           code,
           words: String(cString: words),
-          isConnected: ccurl_offset(easy, CURLINFO_CONNECT_TIME_T) > 0,
+          elapsed: .now - start,
           order: order
         )
       )
+    }
+    // libcurl takes a head that breaks off for a whole one.
+    guard isHeadWhole else {
+      return .failure(.interrupted(host: order.base.origin, reason: "the head is not whole"))
     }
     if headers["Content-Encoding"] != nil {
       // They speak of what went over the wire.
@@ -109,7 +117,7 @@ final class Transfer {
   /// - Returns: Whether to go on.
   fileprivate func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard body.count + bytes.count <= order.options.bodyLimit else {
-      isTooLarge = true
+      exceeded = order.options.bodyLimit
       return false
     }
     body.append(contentsOf: bytes)
@@ -119,14 +127,16 @@ final class Transfer {
   fileprivate func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     headerBytes += bytes.count
     guard headerBytes <= order.options.headerLimit else {
-      isTooLarge = true
+      exceeded = order.options.headerLimit
       return false
     }
     guard !bytes.starts(with: "HTTP/".utf8) else {
       // What came before was an interim answer.
       headers = HTTPHeaders()
+      isHeadWhole = false
       return true
     }
+    if bytes.first == UInt8(ascii: "\r") || bytes.first == UInt8(ascii: "\n") { isHeadWhole = true }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
     var value = bytes[(colon + 1)...]
     while let first = value.first, first <= 0x20 { value.removeFirst() }

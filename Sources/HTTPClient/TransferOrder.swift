@@ -19,15 +19,19 @@ final class TransferOrder: Sendable {
     base: BaseURL,
     options: HTTPClient.Options
   ) throws(TransportError) {
-    guard request.target.hasPrefix("/"), request.target.utf8.allSatisfy(isVisible) else {
+    guard request.target.hasPrefix("/"), request.target.utf8.allSatisfy(isVisible),
+      !request.target.utf8.contains(UInt8(ascii: "#"))
+    else {
       throw .unusable(reason: "the target of a request is not percent-encoded")
     }
-    guard request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    guard !request.method.isEmpty, request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+    else {
       throw .unusable(reason: "the method of a request is no word")
     }
     for field in request.headers.fields {
       let isSound =
-        field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
+        !field.name.isEmpty
+        && field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
         && field.value.utf8.allSatisfy { isVisible($0) || $0 == 0x20 }
       guard isSound else { throw .unusable(reason: "a header of a request holds control codes") }
     }

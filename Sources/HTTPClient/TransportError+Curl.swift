@@ -6,13 +6,17 @@ extension TransportError {
   ///
   /// - Parameters:
   ///   - words: What libcurl says of it; may be empty.
-  ///   - isConnected: Whether a connection stood.
-  init(_ code: CURLcode, words: String, isConnected: Bool, order: TransferOrder) {
+  ///   - elapsed: Since the request was begun.
+  init(_ code: CURLcode, words: String, elapsed: Duration, order: TransferOrder) {
     let host = order.base.origin
     let reason = words.isEmpty ? String(cString: ccurl_easy_strerror(code)) : words
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
-      let seconds = isConnected ? order.options.totalTimeout : order.options.connectTimeout
+      // Which of both struck is told by the clock, and libcurl's may be a millisecond off. Whether a connection
+      // stands does not tell: libcurl has no time of connecting for one that it uses again.
+      let (connect, total) = (order.options.connectTimeout, order.options.totalTimeout)
+      let isTotal = connect >= total || elapsed > .seconds((connect + total) / 2)
+      let seconds = isTotal ? total : connect
       self = .timedOut(host: host, seconds: Int(seconds.rounded(.up)))
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
       CURLE_PROXY, CURLE_INTERFACE_FAILED:
@@ -21,7 +25,10 @@ extension TransportError {
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
       self = .untrusted(host: host, reason: reason)
-    case CURLE_URL_MALFORMAT, CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN,
+    case CURLE_OUT_OF_MEMORY:
+      // That is what libcurl says to a line of the head that exceeds its own bound of 100 kB.
+      self = .tooLarge(limit: order.options.headerLimit)
+    case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN,
       CURLE_BAD_FUNCTION_ARGUMENT:
       self = .unusable(reason: reason)
     default:

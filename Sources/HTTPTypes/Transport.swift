@@ -49,7 +49,8 @@ extension TransportError {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)"
     case .interrupted(let host, let reason): "the answer of \(host) broke off: \(reason)"
     case .timedOut(let host, let seconds): "\(host) did not answer within \(seconds) s"
-    case .tooLarge(let limit): "the answer is larger than \(limit >> 20) MiB"
+    case .tooLarge(let limit):
+      "the answer is larger than " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
     case .untrusted(let host, let reason): "\(host) cannot be trusted: \(reason)"
     case .insecure(let host): "a signed request to \(host) needs https"
     case .redirected(let host, let target): "\(host) sends its callers on to \(target)"

@@ -37,6 +37,7 @@ struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
 void ccurl_list_free(struct curl_slist *list);
 
 CURLM *ccurl_multi_init(void);
+CURLMcode ccurl_multi_set_number(CURLM *multi, CURLMoption option, long value);
 void ccurl_multi_cleanup(CURLM *multi);
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
