@@ -1,0 +1,71 @@
+import Glibc
+import HTTPClient
+import HTTPTypes
+import LoopbackServer
+import Testing
+
+/// Each in a process of its own, because the environment belongs to the whole of one.
+struct ProxyTests {
+  @Test func `asks the proxy of the environment`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .json("{}") }
+      setenv("http_proxy", proxy.origin, 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let response = try await get("http://example.invalid/v1/a?b")
+      #expect(response.text == "{}")
+      #expect(proxy.seen.map(\.target) == ["http://example.invalid/v1/a?b"])
+      #expect(proxy.seen.first?.headers["Host"] == "example.invalid")
+    }
+  }
+
+  @Test func `asks a proxy for a tunnel to a host with https, and sends it nothing else`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .empty(status: 502) }
+      setenv("https_proxy", proxy.origin, 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let error = await #expect(throws: TransportError.self) {
+        try await get("https://example.invalid/v1/secret")
+      }
+      #expect(error?.isTransient == true)
+      #expect(proxy.seen.map(\.method) == ["CONNECT"])
+      #expect(proxy.seen.map(\.target) == ["example.invalid:443"])
+      #expect(
+        proxy.seen.first?.headers["User-Agent"] == "contest/test (+https://example.invalid/contest)"
+      )
+    }
+  }
+
+  @Test func `asks no proxy for this machine`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .json("[]") }
+      let server = try LoopbackServer { _ in .json("{}") }
+      for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { setenv(name, proxy.origin, 1) }
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      for host in ["127.0.0.1", "localhost"] {
+        let response = try await get("http://\(host):\(server.port)/")
+        #expect(response.text == "{}")
+      }
+      #expect(proxy.connectionCount == 0)
+    }
+  }
+
+  @Test func `passes by the proxy where no_proxy says so`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .json("{}") }
+      setenv("http_proxy", proxy.origin, 1)
+      setenv("no_proxy", "example.invalid", 1)
+      await #expect(throws: TransportError.self) { try await get("http://example.invalid/") }
+      #expect(proxy.connectionCount == 0)
+    }
+  }
+}
+
+private func get(_ address: String) async throws -> HTTPResponse {
+  let slash = try #require(address.dropFirst(8).firstIndex(of: "/"))
+  let client = try HTTPClient(.make(connect: 10, total: 10))
+  let request = HTTPRequest(target: String(address[slash...]))
+  return try await client.send(request, to: BaseURL(String(address[..<slash])))
+}
