@@ -21,11 +21,11 @@ struct CancellationTests {
         let start = ContinuousClock.now
         group.cancelAll()
         #expect(await group.next() == .cancelled)
-        quickest = min(quickest, ContinuousClock.now - start)
+        #expect(await visit.server.reaches { $0.inFlight == 0 && $0.openConnectionCount == 0 })
+        if let end = visit.server.departures.last { quickest = min(quickest, end - start) }
       }
-      #expect(await visit.server.reaches { $0.inFlight == 0 && $0.openConnectionCount == 0 })
     }
-    // The quickest, for a busy machine delays some of them.
+    // By the server's clock, for the pool may be busy with other tests; and the quickest, for so may the machine.
     #expect(quickest < .milliseconds(50))
   }
 

@@ -65,7 +65,7 @@ struct ProxyTests {
 
 private func get(_ address: String) async throws -> HTTPResponse {
   let slash = try #require(address.dropFirst(8).firstIndex(of: "/"))
-  let client = try HTTPClient(.make(connect: 10, total: 10))
+  let client = try HTTPClient(.make(connect: 60, total: 60))
   let request = HTTPRequest(target: String(address[slash...]))
   return try await client.send(request, to: BaseURL(String(address[..<slash])))
 }

@@ -36,8 +36,8 @@ extension HTTPClient.Options {
   static let patient = make()
 
   static func make(
-    connect: Double = 60,
-    total: Double = 60,
+    connect: Double = 600,
+    total: Double = 600,
     bodyLimit: Int = 16 << 20,
     headerLimit: Int = 64 << 10
   ) -> Self {

@@ -34,12 +34,9 @@ struct Connection {
   /// Whether the connection can go on.
   private func play(answer steps: [Step]) -> Bool {
     let end = steps.lastIndex { !$0.isInstant }.map { $0 + 1 } ?? 0
-    guard steps[..<end].allSatisfy(play) else {
-      exchange.answered()
-      return false
-    }
-    exchange.answered()
-    return steps[end...].allSatisfy(play)
+    let isWhole = steps[..<end].allSatisfy(play)
+    exchange.answered(isWhole: isWhole)
+    return isWhole && steps[end...].allSatisfy(play)
   }
 
   private func play(_ step: Step) -> Bool {

@@ -35,7 +35,7 @@ final class Exchange: Sendable {
     state.withLock { $0.tally.arrived(head, connection: connection) }
   }
 
-  func answered() { state.withLock { $0.tally.answered() } }
+  func answered(isWhole: Bool) { state.withLock { $0.tally.answered(isWhole: isWhole) } }
 
   func sawMalformed() { state.withLock { $0.tally.malformedCount += 1 } }
 

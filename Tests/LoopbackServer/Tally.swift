@@ -3,6 +3,7 @@ struct Tally: Sendable {
   private(set) var seen: [ReceivedRequest] = []
   private(set) var inFlight = 0
   private(set) var peakInFlight = 0
+  private(set) var departures: [ContinuousClock.Instant] = []
   var connectionCount = 0
   var malformedCount = 0
 
@@ -19,8 +20,10 @@ struct Tally: Sendable {
     return request
   }
 
-  mutating func answered() {
+  /// - Parameter isWhole: Whether the client was there to the end.
+  mutating func answered(isWhole: Bool) {
     inFlight -= 1
+    if !isWhole { departures.append(.now) }
   }
 
   /// Begins again with what is still in flight.

@@ -30,6 +30,7 @@ struct CountTests {
     #expect(await server.reaches { $0.inFlight == 1 })
     socket = nil
     #expect(await server.reaches { $0.inFlight == 0 && $0.openConnectionCount == 0 })
+    #expect(server.departures.count == 1)
   }
 
   @Test func `finds the fullest window`() throws {
