@@ -33,12 +33,14 @@ package func namesInFolder(_ path: String) throws(FileError) -> [String] {
 }
 
 /// Makes a folder and those above it, where they are not there.
-package func makeFolder(_ path: String) throws(FileError) {
+///
+/// - Parameter mode: The permissions of those it makes, less what the mask of the process takes away.
+package func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(FileError) {
   if fileKind(path) == .folder { return }
   if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-    try makeFolder(String(path[..<slash]))
+    try makeFolder(String(path[..<slash]), mode: mode)
   }
-  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .unwritable(path) }
+  guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .unwritable(path) }
   guard fileKind(path) == .folder else {
     throw .unwritable(path: path, reason: "it is no folder")
   }

@@ -1,0 +1,121 @@
+internal import Glibc
+
+/// A small file that processes change in place, under its lock until the value is gone.
+///
+/// The lock is advisory, is the file's own, and ends with the process, however that ends.
+package struct LockedFile: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens the file for changing, making it where it is not there, for its owner alone.
+  ///
+  /// A symbolic link is not followed. The folder must be there.
+  ///
+  /// - Parameter patience: How long to wait for another holder; the thread stands still meanwhile.
+  package static func changing(
+    _ path: String,
+    patience: Duration = .seconds(2)
+  ) throws(FileError) -> LockedFile {
+    // Whoever removes the file between the opening and the lock leaves a file that no other will look at.
+    for _ in 0..<100 {
+      let descriptor = open(path, O_RDWR | O_CREAT | flags, 0o600)
+      guard descriptor >= 0 else { throw openingFailure(path) }
+      let file = LockedFile(path: path, descriptor: descriptor)
+      try file.lock(LOCK_EX, patience: patience)
+      if file.isAtPath { return file }
+    }
+    throw .unwritable(path: path, reason: "it does not stay in its place")
+  }
+
+  /// Opens the file for reading beside other readers.
+  ///
+  /// - Returns: Nil where there is none.
+  package static func reading(
+    _ path: String,
+    patience: Duration = .seconds(2)
+  ) throws(FileError) -> LockedFile? {
+    let descriptor = open(path, O_RDONLY | flags)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw openingFailure(path)
+    }
+    let file = LockedFile(path: path, descriptor: descriptor)
+    try file.lock(LOCK_SH, patience: patience)
+    return file
+  }
+
+  // Without O_NONBLOCK the opening of a pipe would wait for its other end.
+  private static var flags: Int32 { O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK }
+
+  private static func openingFailure(_ path: String) -> FileError {
+    errno == ELOOP
+      ? .unwritable(path: path, reason: "it is a symbolic link") : .unwritable(path)
+  }
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the first `limit` bytes, or all where there are fewer.
+  package func bytes(limit: Int) throws(FileError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      while filled < limit {
+        let start = buffer.baseAddress.map { $0 + filled }
+        let count = pread(descriptor, start, limit - filled, off_t(filled))
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { failure = errno }
+        if count <= 0 { return }
+        filled += count
+      }
+    }
+    guard failure == 0 else { throw .unreadable(path: path, reason: systemReason(failure)) }
+    return bytes
+  }
+
+  /// Puts `bytes` in place with one call of the system, so that a kill leaves all of them or none.
+  ///
+  /// That holds for those that lie within one page.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var count = 0
+    repeat {
+      count = pwrite(descriptor, bytes, bytes.count, off_t(offset))
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw .unwritable(path) }
+    guard count == bytes.count else {
+      throw .unwritable(path: path, reason: systemReason(ENOSPC))
+    }
+  }
+
+  /// Cuts the file off at `size`, or lets it grow to that with zeros.
+  package func resize(to size: Int) throws(FileError) {
+    guard ftruncate(descriptor, off_t(size)) == 0 else { throw .unwritable(path) }
+  }
+
+  private func lock(_ kind: Int32, patience: Duration) throws(FileError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unwritable(path: path, reason: "it is no regular file")
+    }
+    let end = ContinuousClock.now + patience
+    var pause = timespec(tv_sec: 0, tv_nsec: 50_000)
+    while flock(descriptor, kind | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw .unwritable(path) }
+      guard ContinuousClock.now < end else {
+        throw .unwritable(path: path, reason: "another process does not let go of it")
+      }
+      nanosleep(&pause, nil)
+      pause.tv_nsec = min(2 * pause.tv_nsec, 2_000_000)
+    }
+  }
+
+  private var isAtPath: Bool {
+    var mine = stat()
+    var theirs = stat()
+    return fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0
+      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+  }
+}
