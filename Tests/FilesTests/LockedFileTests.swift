@@ -57,7 +57,8 @@ struct LockedFileTests {
       }
       _ = consume file
     }
-    _ = try LockedFile.changing(folder("f"), patience: .zero)
+    // Not at once: a test that starts a process meanwhile shares every lock with it for a moment.
+    _ = try LockedFile.changing(folder("f"))
   }
 
   @Test func `readers do not shut each other out`() throws {
@@ -92,15 +93,32 @@ struct LockedFileTests {
     let folder = TemporaryFolder()
     let path = folder("f")
     let file = try LockedFile.changing(path)
-    async let other = LockedFileTests.changed(path)
+    async let other: Void = LockedFileTests.changed(path)
+    #expect(await Self.isOpenTwice(path))
     unlink(path)
     _ = consume file
     try await other
     #expect(try Self.content(path) == [7])
   }
 
+  /// Returns when this process has opened `path` twice, or false after 30 seconds.
+  static func isOpenTwice(_ path: String) async -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      let count = (0..<1_024).count { number in
+        var target = [CChar](repeating: 0, count: 4_096)
+        let length = readlink("/proc/self/fd/\(number)", &target, target.count)
+        let bytes = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes, as: UTF8.self) == path
+      }
+      if count == 2 { return true }
+      await Task.yield()
+    }
+    return false
+  }
+
   static func changed(_ path: String) throws(FileError) {
-    let file = try LockedFile.changing(path)
+    let file = try LockedFile.changing(path, patience: .seconds(60))
     try file.resize(to: 1)
     try file.write([7], at: 0)
   }
