@@ -1,0 +1,15 @@
+/// How a gate takes refusals.
+package struct GateRules: Sendable, Equatable {
+  /// A source that asks to wait longer than this has closed for this run.
+  package var longestHold = Duration.seconds(120)
+  /// The hold for a refusal that names none.
+  package var plainHold = Duration.seconds(1)
+  /// Whether a refused request goes again at all.
+  package var retriesThrottled = true
+  /// How often one and the same request goes again after being refused; then it keeps its refusal.
+  package var resends = 3
+
+  package init(retriesThrottled: Bool = true) {
+    self.retriesThrottled = retriesThrottled
+  }
+}

@@ -1,0 +1,124 @@
+internal import HTTPTypes
+
+/// Whether requests may go to a source that may have refused some.
+///
+/// A refusal holds all of them for a while; then one goes alone, and by its answer the gate opens again or
+/// closes. What closed the gate answers every request from then on.
+struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
+  /// The right to send one request, to be settled whether it was sent or not.
+  struct Pass: Sendable, Equatable {
+    fileprivate let number: Int
+  }
+
+  enum Admission: Sendable, Equatable {
+    case go(Pass)
+    /// To be asked again at that moment, or when the gate changes.
+    case held(until: Instant)
+    /// To be asked again when the gate changes.
+    case waiting
+    case closed(HTTPResponse)
+  }
+
+  /// What became of a request.
+  enum Outcome: Sendable {
+    /// An answer that shows nothing against sending more.
+    case answered
+    case refused(Refusal, HTTPResponse)
+    /// The source does not know the key, and will not know it next time.
+    case denied(HTTPResponse)
+    /// No answer, one that says nothing about the next request, or never sent.
+    case unknown
+  }
+
+  struct Verdict: Sendable, Equatable {
+    /// Whether the request may wait at the gate and go again.
+    var goesAgain = false
+    /// How long the gate is held now, where it was open before.
+    var hold: Duration?
+  }
+
+  private enum Phase {
+    case open
+    case held(until: Instant)
+    case probing(Pass)
+    case closed(HTTPResponse)
+  }
+
+  private let rules: GateRules
+  private var phase = Phase.open
+  private var passes = 0
+
+  init(rules: GateRules) {
+    self.rules = rules
+  }
+
+  mutating func admission(at now: Instant) -> Admission {
+    switch phase {
+    case .open: return .go(newPass())
+    case .held(let until) where now < until: return .held(until: until)
+    case .held:
+      let pass = newPass()
+      phase = .probing(pass)
+      return .go(pass)
+    case .probing: return .waiting
+    case .closed(let answer): return .closed(answer)
+    }
+  }
+
+  /// Whether a pass that was given is still good, so long after as it took to get a turn.
+  func admits(_ pass: Pass) -> Bool {
+    switch phase {
+    case .open: true
+    case .probing(let probe): probe == pass
+    case .held, .closed: false
+    }
+  }
+
+  mutating func settle(_ pass: Pass, _ outcome: Outcome, at now: Instant) -> Verdict {
+    let isProbe = if case .probing(pass) = phase { true } else { false }
+    switch outcome {
+    case .answered:
+      if isProbe { phase = .open }
+    case .unknown:
+      // The next in the line is the probe then.
+      if isProbe { phase = .held(until: now) }
+    case .denied(let answer):
+      close(with: answer)
+    case .refused(let refusal, let answer):
+      let wait = refusal.wait ?? rules.plainHold
+      guard rules.retriesThrottled, wait <= rules.longestHold, !isProbe else {
+        close(with: answer)
+        break
+      }
+      return refuse(until: now.advanced(by: wait), wait: wait)
+    }
+    return Verdict()
+  }
+
+  /// Holds the gate for a refusal that does not close it.
+  private mutating func refuse(until end: Instant, wait: Duration) -> Verdict {
+    switch phase {
+    case .open:
+      phase = .held(until: end)
+      return Verdict(goesAgain: true, hold: wait)
+    case .held(let until):
+      phase = .held(until: max(until, end))
+      return Verdict(goesAgain: true)
+    case .probing:
+      // It was sent before the hold; the probe knows better.
+      return Verdict(goesAgain: true)
+    case .closed:
+      return Verdict()
+    }
+  }
+
+  private mutating func close(with answer: HTTPResponse) {
+    if case .closed = phase { return }
+    phase = .closed(answer)
+  }
+
+  private mutating func newPass() -> Pass {
+    passes += 1
+    return Pass(number: passes)
+  }
+}

@@ -1,0 +1,32 @@
+/// Lets requests start at a rate, in the order in which they came.
+///
+/// Only the first in the line sleeps, and its start is reckoned from when it woke: a late wake-up, or a
+/// machine that stood still, thus never lets two waiting requests start closer than the schedule has it.
+package actor RateLimiter<C: Clock> where C.Duration == Duration {
+  private let clock: C
+  private var schedule: RequestSchedule<C.Instant>
+  private let line = WaitingLine()
+
+  /// - Parameter rate: Starts in a second, from 0.01 to 10,000.
+  package init(rate: Double, clock: C) {
+    self.clock = clock
+    schedule = RequestSchedule(rate: rate)
+  }
+
+  /// Returns when the caller may send.
+  ///
+  /// A cancelled caller leaves the line at once and takes no start.
+  package func waitForTurn() async throws(CancellationError) {
+    try await line.enter()
+    defer { line.leave() }
+    while let earliest = schedule.earliest, clock.now < earliest {
+      do {
+        try await clock.sleep(until: earliest, tolerance: .zero)
+      } catch {
+        throw CancellationError()
+      }
+    }
+    guard !Task.isCancelled else { throw CancellationError() }
+    schedule.reserve(at: clock.now)
+  }
+}

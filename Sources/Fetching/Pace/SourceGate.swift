@@ -1,0 +1,104 @@
+package import HTTPTypes
+
+/// The gate before a source that all its requests pass, and that a refusal holds for all of them.
+package actor SourceGate<C: Clock> where C.Duration == Duration {
+  typealias Pass = GateState<C.Instant>.Pass
+
+  /// How often one and the same request goes again after being refused.
+  let resends: Int
+  private let clock: C
+  private let now: @Sendable () -> UnixTime
+  private let onHold: @Sendable (Duration) -> Void
+  private var state: GateState<C.Instant>
+  private var waiting: [Waiter] = []
+
+  /// - Parameters:
+  ///   - now: The wall clock, for a `Retry-After` that is a date.
+  ///   - onHold: Called once for each hold, with its length; not for one of no length.
+  package init(
+    rules: GateRules = GateRules(),
+    clock: C,
+    now: @escaping @Sendable () -> UnixTime,
+    onHold: @escaping @Sendable (Duration) -> Void = { _ in }
+  ) {
+    self.clock = clock
+    self.now = now
+    self.onHold = onHold
+    resends = rules.resends
+    state = GateState(rules: rules)
+  }
+
+  enum Entry {
+    case pass(Pass)
+    /// The answer of a gate that is closed.
+    case answer(HTTPResponse)
+  }
+
+  /// Waits until a request may go, or is answered without.
+  func enter() async throws(CancellationError) -> Entry {
+    while true {
+      guard !Task.isCancelled else { throw CancellationError() }
+      switch state.admission(at: clock.now) {
+      case .go(let pass): return .pass(pass)
+      case .closed(let answer): return .answer(answer)
+      case .held(let until): await change(before: until)
+      case .waiting: await change()
+      }
+    }
+  }
+
+  func admits(_ pass: Pass) -> Bool { state.admits(pass) }
+
+  /// Takes back a pass with which nothing was sent.
+  func withdraw(_ pass: Pass) {
+    settle(pass, .unknown)
+  }
+
+  /// Takes note of what came back.
+  ///
+  /// - Returns: Whether the request may wait at the gate and go again.
+  func settle(_ pass: Pass, _ result: Result<HTTPResponse, TransportError>) -> Bool {
+    settle(pass, outcome(result))
+  }
+
+  @discardableResult
+  private func settle(_ pass: Pass, _ outcome: GateState<C.Instant>.Outcome) -> Bool {
+    let verdict = state.settle(pass, outcome, at: clock.now)
+    for waiter in waiting { waiter.call() }
+    waiting = []
+    if let hold = verdict.hold, hold > .zero { onHold(hold) }
+    return verdict.goesAgain
+  }
+
+  private func outcome(
+    _ result: Result<HTTPResponse, TransportError>
+  ) -> GateState<C.Instant>.Outcome {
+    guard case .success(let answer) = result else { return .unknown }
+    if let refusal = answer.refusal(at: now()) { return .refused(refusal, answer) }
+    switch answer.status {
+    case 401: return .denied(answer)
+    case 500...: return .unknown
+    default: return .answered
+    }
+  }
+
+  /// Returns when the state may be another, or the task is cancelled.
+  private func change() async {
+    let waiter = Waiter()
+    waiting.append(waiter)
+    if await !waiter.wait() { waiting.removeAll { $0 === waiter } }
+  }
+
+  /// Returns as ``change()`` does, and at `end` at the latest.
+  private func change(before end: C.Instant) async {
+    let waiter = Waiter()
+    waiting.append(waiter)
+    await withTaskGroup(of: Void.self) { [clock] group in
+      group.addTask { try? await clock.sleep(until: end, tolerance: .zero) }
+      group.addTask { _ = await waiter.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+    waiting.removeAll { $0 === waiter }
+  }
+}

@@ -1,0 +1,129 @@
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct CallDayTests {
+  static let noon: UInt32 = 29_631_600
+
+  static func day(_ calls: [(minute: UInt32, calls: UInt32)]) -> CallDay {
+    var day = CallDay()
+    for (minute, calls) in calls { _ = day.add(calls, at: minute) }
+    return day
+  }
+
+  @Test(arguments: [
+    (-1, 5), (0, 5), (1, 5), (1_439, 5), (1_440, 5), (1_441, 0), (1_442, 0), (100_000, 0),
+  ])
+  func `a minute counts until all of it is older than a day`(later: Int, used: Int) {
+    let day = Self.day([(Self.noon, 5)])
+    #expect(day.used(at: UInt32(Int(Self.noon) + later)) == used)
+  }
+
+  @Test func `minutes add up and leave one by one`() {
+    var day = CallDay()
+    for minute in 0..<UInt32(3_000) { _ = day.add(2, at: Self.noon + minute) }
+    #expect(day.used(at: Self.noon + 2_999) == 2 * 1_441)
+    #expect(day.used(at: Self.noon + 3_000) == 2 * 1_440)
+    #expect(day.used(at: Self.noon + 3_999) == 2 * 441)
+    #expect(day.used(at: Self.noon + 4_440) == 0)
+  }
+
+  @Test(arguments: [
+    (10, 0), (9, 0), (8, 30), (6, 30), (5, 60), (1, 60),
+  ])
+  func `it says when fewer calls count than a limit`(limit: Int, minute: Int) {
+    let day = Self.day([(Self.noon, 2), (Self.noon + 30, 3), (Self.noon + 60, 5)])
+    let free = day.free(limit: limit, after: Self.noon + 60)
+    #expect(free.seconds == 60 * (Int64(Self.noon) + Int64(minute) + 1_441))
+    let minuteThen = CallDay.minute(of: free)
+    #expect(day.used(at: minuteThen) < limit)
+    #expect(day.used(at: minuteThen - 1) >= limit)
+  }
+
+  @Test func `calls of the next minute are another process's, later ones of a wrong clock`() {
+    let day = Self.day([(Self.noon, 4)])
+    #expect(!day.hasFuture(at: Self.noon))
+    #expect(!day.hasFuture(at: Self.noon - 1))
+    #expect(day.hasFuture(at: Self.noon - 2))
+  }
+
+  @Test(arguments: [2, 1_440, 1_441, 1_442, 2_882, 10_000_000])
+  func `calls of a later time are moved to the present and kept a day from then`(ahead: UInt32) {
+    var day = Self.day([(Self.noon + ahead, 4), (Self.noon + ahead + 1, 3)])
+    #expect(day.used(at: Self.noon) == 7)
+    let written = day.add(1, at: Self.noon)
+    #expect(written.first == Int(Self.noon) % CallDay.slotCount)
+    #expect(!day.hasFuture(at: Self.noon))
+    #expect(day.used(at: Self.noon) == 8)
+    #expect(day.used(at: Self.noon + 1_440) == 8)
+    #expect(day.used(at: Self.noon + 1_441) == 0)
+  }
+
+  @Test func `the slots written make up the change`() {
+    var before = Self.day([(Self.noon - 5, 2), (Self.noon + 50, 4), (Self.noon + 70, 3)])
+    var after = before
+    let written = after.add(1, at: Self.noon)
+    #expect(written.count == 3)
+    var bytes = Self.bytes(before)
+    for index in written {
+      bytes.replaceSubrange(8 * index..<8 * index + 8, with: after.bytes(ofSlot: index))
+    }
+    #expect(CallDay(bytes: bytes, from: 0) == after)
+    _ = before.add(1, at: Self.noon)
+    #expect(before == after)
+  }
+
+  static func bytes(_ day: CallDay) -> [UInt8] {
+    (0..<CallDay.slotCount).flatMap { day.bytes(ofSlot: $0) }
+  }
+
+  @Test func `bytes are little-endian and come back`() {
+    let day = Self.day([(Self.noon, 0x0102_0304)])
+    #expect(
+      day.bytes(ofSlot: Int(Self.noon) % CallDay.slotCount) == [0x70, 0x24, 0xC4, 0x01, 4, 3, 2, 1]
+    )
+    #expect(CallDay(bytes: Self.bytes(day), from: 0) == day)
+    #expect(CallDay(bytes: [9, 9] + Self.bytes(day), from: 2) == day)
+  }
+
+  @Test func `what cannot have been written is refused`() {
+    let good = Self.bytes(Self.day([(Self.noon, 5)]))
+    #expect(CallDay(bytes: Array(good.dropLast()), from: 0) == nil)
+    #expect(CallDay(bytes: good + [0], from: 0) == nil)
+    #expect(CallDay(bytes: [], from: 0) == nil)
+    var misplaced = Array(good.dropFirst(8))
+    misplaced += good.prefix(8)
+    #expect(CallDay(bytes: misplaced, from: 0) == nil)
+    var absurd = good
+    absurd[8 * (Int(Self.noon) % CallDay.slotCount) + 7] = 0xFF
+    #expect(CallDay(bytes: absurd, from: 0) == nil)
+    #expect(CallDay(bytes: Array(repeating: 0xFF, count: good.count), from: 0) == nil)
+  }
+
+  @Test func `counts never overflow`() {
+    var day = CallDay()
+    for _ in 0..<5 { _ = day.add(.max / 4, at: Self.noon) }
+    _ = day.add(.max / 4, at: Self.noon + 10)
+    _ = day.add(1, at: Self.noon)
+    #expect(day.used(at: Self.noon) == Int(UInt32.max / 4))
+    #expect(CallDay(bytes: Self.bytes(day), from: 0) == day)
+  }
+
+  static let minutes: [(Int64, UInt32)] = [
+    (0, 0), (59, 0), (60, 1), (-1, 0), (.min, 0), (1_777_896_000, 29_631_600),
+  ]
+
+  @Test(arguments: minutes)
+  func `a moment lies in its minute`(seconds: Int64, minute: UInt32) {
+    #expect(CallDay.minute(of: UnixTime(seconds: seconds)) == minute)
+  }
+
+  @Test func `a moment past all minutes is no trap`() {
+    let last = CallDay.minute(of: UnixTime(seconds: .max))
+    var day = CallDay()
+    _ = day.add(1, at: last)
+    #expect(day.used(at: last) == 1 && !day.hasFuture(at: last))
+    #expect(day.free(limit: 1, after: last).seconds > 0)
+  }
+}

@@ -1,0 +1,141 @@
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct GateStateTests {
+  typealias State = GateState<ManualClock.Instant>
+
+  static let answer = HTTPResponse(status: 429, body: [1])
+
+  static func at(_ seconds: Int) -> ManualClock.Instant { .init(offset: .seconds(seconds)) }
+
+  static func refused(_ seconds: Int?) -> State.Outcome {
+    .refused(Refusal(wait: seconds.map { .seconds($0) }), answer)
+  }
+
+  static func pass(_ state: inout State, at seconds: Int = 0) throws -> State.Pass {
+    guard case .go(let pass) = state.admission(at: at(seconds)) else {
+      throw NoPass()
+    }
+    return pass
+  }
+
+  struct NoPass: Error {}
+
+  @Test func `an open gate lets everybody go`() throws {
+    var state = State(rules: GateRules())
+    for _ in 0..<50 {
+      let pass = try Self.pass(&state)
+      #expect(state.admits(pass))
+    }
+    #expect(state.settle(try Self.pass(&state), .answered, at: Self.at(0)) == .init())
+    _ = try Self.pass(&state)
+  }
+
+  @Test(arguments: [(nil, 1), (0, 0), (1, 1), (30, 30), (120, 120)])
+  func `a refusal holds the gate, then one request goes alone`(wait: Int?, hold: Int) throws {
+    var state = State(rules: GateRules())
+    let pass = try Self.pass(&state)
+    let verdict = state.settle(pass, Self.refused(wait), at: Self.at(10))
+    #expect(verdict == .init(goesAgain: true, hold: .seconds(hold)))
+    if hold > 0 {
+      #expect(!state.admits(pass))
+      #expect(state.admission(at: Self.at(10)) == .held(until: Self.at(10 + hold)))
+      #expect(state.admission(at: Self.at(9 + hold)) == .held(until: Self.at(10 + hold)))
+    }
+    let probe = try Self.pass(&state, at: 10 + hold)
+    #expect(state.admits(probe) && !state.admits(pass))
+    #expect(state.admission(at: Self.at(1_000)) == .waiting)
+    _ = state.settle(probe, .answered, at: Self.at(11 + hold))
+    _ = try Self.pass(&state, at: 11 + hold)
+    _ = try Self.pass(&state, at: 11 + hold)
+  }
+
+  @Test(arguments: [nil, 0, 5]) func `a second refusal in a row closes the gate`(wait: Int?) throws
+  {
+    var state = State(rules: GateRules())
+    _ = state.settle(try Self.pass(&state), Self.refused(3), at: Self.at(0))
+    let probe = try Self.pass(&state, at: 3)
+    #expect(state.settle(probe, Self.refused(wait), at: Self.at(3)) == .init())
+    #expect(state.admission(at: Self.at(1_000)) == .closed(Self.answer))
+  }
+
+  @Test func `a refusal after a success holds again`() throws {
+    var state = State(rules: GateRules())
+    for _ in 0..<5 {
+      _ = state.settle(try Self.pass(&state), Self.refused(0), at: Self.at(0))
+      _ = state.settle(try Self.pass(&state), .answered, at: Self.at(0))
+    }
+    let verdict = state.settle(try Self.pass(&state), Self.refused(nil), at: Self.at(0))
+    #expect(verdict.hold == .seconds(1))
+  }
+
+  @Test(arguments: [121, 3_600, 86_400]) func `too long a wait closes the gate at once`(
+    wait: Int
+  ) throws {
+    var state = State(rules: GateRules())
+    #expect(state.settle(try Self.pass(&state), Self.refused(wait), at: Self.at(0)) == .init())
+    #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
+  }
+
+  @Test func `the first refusal closes a gate that is to hold for none`() throws {
+    var state = State(rules: GateRules(retriesThrottled: false))
+    #expect(state.settle(try Self.pass(&state), Self.refused(1), at: Self.at(0)) == .init())
+    #expect(state.admission(at: Self.at(9)) == .closed(Self.answer))
+  }
+
+  @Test func `a key that is not known closes the gate at once`() throws {
+    var state = State(rules: GateRules())
+    let first = try Self.pass(&state)
+    let second = try Self.pass(&state)
+    let denial = HTTPResponse(status: 401)
+    #expect(state.settle(first, .denied(denial), at: Self.at(0)) == .init())
+    #expect(state.settle(second, .answered, at: Self.at(0)) == .init())
+    #expect(state.settle(second, Self.refused(1), at: Self.at(0)) == .init())
+    #expect(state.admission(at: Self.at(0)) == .closed(denial))
+    #expect(!state.admits(second))
+  }
+
+  @Test func `requests sent before the hold lengthen it and say no more`() throws {
+    var state = State(rules: GateRules())
+    var sent = try (0..<5).map { _ in try Self.pass(&state) }
+    _ = state.settle(sent.removeLast(), Self.refused(10), at: Self.at(0))
+    #expect(
+      state.settle(sent.removeLast(), Self.refused(5), at: Self.at(0)) == .init(goesAgain: true)
+    )
+    #expect(state.admission(at: Self.at(0)) == .held(until: Self.at(10)))
+    _ = state.settle(sent.removeLast(), Self.refused(15), at: Self.at(0))
+    #expect(state.admission(at: Self.at(0)) == .held(until: Self.at(15)))
+    _ = state.settle(sent.removeLast(), .answered, at: Self.at(1))
+    #expect(state.admission(at: Self.at(1)) == .held(until: Self.at(15)))
+    let probe = try Self.pass(&state, at: 15)
+    #expect(
+      state.settle(sent.removeLast(), Self.refused(5), at: Self.at(16)) == .init(goesAgain: true)
+    )
+    #expect(state.admits(probe))
+    _ = state.settle(probe, .answered, at: Self.at(16))
+    _ = try Self.pass(&state, at: 16)
+  }
+
+  @Test func `a request sent before the hold may still close the gate`() throws {
+    var state = State(rules: GateRules())
+    let early = try Self.pass(&state)
+    _ = state.settle(try Self.pass(&state), Self.refused(0), at: Self.at(0))
+    _ = try Self.pass(&state)
+    _ = state.settle(early, Self.refused(500), at: Self.at(0))
+    #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
+  }
+
+  @Test func `a probe that tells nothing is followed by another`() throws {
+    var state = State(rules: GateRules())
+    _ = state.settle(try Self.pass(&state), Self.refused(2), at: Self.at(0))
+    for second in 2..<6 {
+      let probe = try Self.pass(&state, at: second)
+      #expect(state.admission(at: Self.at(second)) == .waiting)
+      #expect(state.settle(probe, .unknown, at: Self.at(second)) == .init())
+    }
+    _ = state.settle(try Self.pass(&state, at: 6), Self.refused(2), at: Self.at(6))
+    #expect(state.admission(at: Self.at(6)) == .closed(Self.answer))
+  }
+}

@@ -1,0 +1,143 @@
+import Files
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+@Suite(.timeLimit(.minutes(1))) struct QuotaLedgerTests {
+  static let noon = UnixTime(seconds: 1_777_896_000)
+  static let size = 16 + 8 * 1_441
+
+  typealias Warnings = Shared<[QuotaWarning]>
+
+  static func ledger(_ folder: String, _ warnings: Warnings = Warnings([])) -> QuotaLedger {
+    QuotaLedger(folder: folder, source: "https://api.test", publicKey: "key") { warning in
+      warnings.change { $0.append(warning) }
+    }
+  }
+
+  static func error(_ body: () throws(TransportError) -> Void) -> TransportError? {
+    do throws(TransportError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `calls are counted and shared by name`() throws {
+    let folder = ScratchFolder()
+    for used in 0..<5 {
+      #expect(try Self.ledger(folder.path).used(at: Self.noon) == used)
+      #expect(try Self.ledger(folder.path).left(at: Self.noon, limit: 3) == max(0, 3 - used))
+      try Self.ledger(folder.path).count(at: Self.noon, limit: 5)
+    }
+    let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon + 86_460)
+    #expect(
+      Self.error { () throws(TransportError) in
+        try Self.ledger(folder.path).count(at: Self.noon, limit: 5)
+      } == spent
+    )
+    #expect(try Self.ledger(folder.path).used(at: Self.noon) == 5)
+  }
+
+  @Test func `sources and keys are counted apart, and neither is told`() throws {
+    let folder = ScratchFolder()
+    for (source, key) in [("s", "k"), ("s", "l"), ("t", "k"), ("t", "")] {
+      let ledger = QuotaLedger(folder: folder.path, source: source, publicKey: key)
+      #expect(try ledger.used(at: Self.noon) == 0)
+      try ledger.count(at: Self.noon, limit: 1)
+    }
+    #expect(folder.names.count == 4)
+    let ledger = Self.ledger(folder.path)
+    // printf 'https://api.test\nkey' | sha256sum
+    #expect(ledger.path == folder("quota-e125866f64fc8de1518efd0cb012272d"))
+  }
+
+  @Test func `a file is the owner's alone, in a folder that is`() throws {
+    let folder = ScratchFolder()
+    let ledger = Self.ledger(folder("a/b"))
+    try ledger.count(at: Self.noon, limit: 1)
+    #expect(mode(of: folder("a")) == 0o700)
+    #expect(mode(of: folder("a/b")) == 0o700)
+    #expect(mode(of: ledger.path) == 0o600)
+    #expect(try readFile(ledger.path, limit: 1 << 20).count == Self.size)
+  }
+
+  @Test func `reading makes nothing`() throws {
+    let folder = ScratchFolder()
+    #expect(try Self.ledger(folder.path).used(at: Self.noon) == 0)
+    #expect(try Self.ledger(folder("a/b")).left(at: Self.noon, limit: 3) == 3)
+    #expect(folder.names == [])
+  }
+
+  @Test func `calls come free a day after their minute`() throws {
+    let folder = ScratchFolder()
+    let ledger = Self.ledger(folder.path)
+    try ledger.count(at: Self.noon + 59, limit: 2)
+    try ledger.count(at: Self.noon + 60, limit: 2)
+    for (second, used) in [
+      (86_399, 2), (86_400, 2), (86_459, 2), (86_460, 1), (86_519, 1), (86_520, 0),
+    ] {
+      #expect(try ledger.used(at: Self.noon + Int64(second)) == used)
+    }
+    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_460)
+    #expect(
+      Self.error { () throws(TransportError) in
+        try ledger.count(at: Self.noon + 86_459, limit: 2)
+      } == spent
+    )
+    try ledger.count(at: Self.noon + 86_460, limit: 2)
+    #expect(try ledger.used(at: Self.noon + 86_460) == 2)
+    #expect(try ledger.used(at: Self.noon + 86_520) == 1)
+  }
+
+  @Test func `no day holds more than the limit, whatever the pace`() throws {
+    let folder = ScratchFolder()
+    let ledger = Self.ledger(folder.path)
+    var lots = Lots(seed: 3)
+    var now = Self.noon
+    var granted: [UnixTime] = []
+    for _ in 0..<600 {
+      now = now + Int64.random(in: 0...2_000, using: &lots)
+      let failure = Self.error { () throws(TransportError) in try ledger.count(at: now, limit: 20) }
+      let recent = granted.count { now - $0 < 86_400 }
+      if failure == nil { granted.append(now) }
+      if failure == nil { #expect(recent < 20) } else { #expect(recent >= 19) }
+    }
+    #expect(granted.count > 100)
+  }
+
+  @Test func `a clock set back moves calls to now, keeps them a day and says so once`() throws {
+    let folder = ScratchFolder()
+    let warnings = Warnings([])
+    for _ in 0..<3 { try Self.ledger(folder.path).count(at: Self.noon + 31_536_000, limit: 5) }
+    let ledger = Self.ledger(folder.path, warnings)
+    #expect(try ledger.used(at: Self.noon) == 3)
+    #expect(warnings.value == [.fromFuture(path: ledger.path)])
+    try ledger.count(at: Self.noon, limit: 5)
+    try ledger.count(at: Self.noon, limit: 5)
+    let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon + 86_460)
+    #expect(
+      Self.error { () throws(TransportError) in try ledger.count(at: Self.noon, limit: 5) }
+        == spent
+    )
+    #expect(try ledger.used(at: Self.noon + 86_460) == 0)
+    #expect(warnings.value == [.fromFuture(path: ledger.path)])
+    let later = Warnings([])
+    #expect(try Self.ledger(folder.path, later).used(at: Self.noon) == 5)
+    #expect(later.value == [])
+  }
+
+  @Test func `calls of the future are moved though none is granted`() throws {
+    let folder = ScratchFolder()
+    let ledger = Self.ledger(folder.path)
+    for _ in 0..<3 { try ledger.count(at: Self.noon + 1_000_000, limit: 3) }
+    let spent = TransportError.quotaSpent(limit: 3, freeAgain: Self.noon + 86_460)
+    #expect(
+      Self.error { () throws(TransportError) in try ledger.count(at: Self.noon, limit: 3) }
+        == spent
+    )
+    try ledger.count(at: Self.noon + 86_460, limit: 3)
+  }
+}
