@@ -1,0 +1,63 @@
+internal import HTTPTypes
+
+/// Whether a source can be reached, as the requests to it find out.
+///
+/// The first request that finds it unreachable leads: it alone is tried again, and what comes of it holds for
+/// all. A dead host thus costs one series of retries, however many requests are under way.
+struct ReachState: Sendable, Equatable {
+  private enum Phase: Equatable {
+    case reachable
+    case doubtful(lead: Int)
+    case closed(TransportError)
+  }
+
+  enum Admission: Sendable, Equatable {
+    case go
+    /// To be asked again when the state changes.
+    case waiting
+    case closed(TransportError)
+  }
+
+  private var phase = Phase.reachable
+
+  init() {}
+
+  /// - Parameter request: A number that no other request has.
+  func admission(of request: Int) -> Admission {
+    switch phase {
+    case .reachable: .go
+    case .doubtful(let lead): lead == request ? .go : .waiting
+    case .closed(let error): .closed(error)
+    }
+  }
+
+  /// Takes note of what came of one try of a request.
+  mutating func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
+    switch (phase, result) {
+    case (.reachable, .failure(.unreachable)):
+      phase = .doubtful(lead: request)
+    case (.doubtful, .failure(.unreachable)), (.closed, _):
+      break
+    case (.doubtful, .success):
+      phase = .reachable
+    case (.doubtful(let lead), .failure):
+      // Whatever it was, the host is there, or it is for another to find out.
+      if lead == request { phase = .reachable }
+    case (.reachable, _):
+      break
+    }
+  }
+
+  /// Takes note that a request is not tried again.
+  mutating func end(
+    _ request: Int,
+    with result: Result<HTTPResponse, TransportError>
+  ) {
+    guard phase == .doubtful(lead: request) else { return }
+    if case .failure(.unreachable(let host, let reason)) = result {
+      phase = .closed(.unreachable(host: host, reason: reason))
+    } else {
+      phase = .reachable
+    }
+  }
+}

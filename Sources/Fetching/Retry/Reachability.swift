@@ -1,0 +1,45 @@
+internal import HTTPTypes
+
+/// What the requests to one source share about whether it can be reached.
+actor Reachability {
+  private var state = ReachState()
+  private var waiting: [Waiter] = []
+  private var requests = 0
+
+  /// Returns a number for a request.
+  func begin() -> Int {
+    requests += 1
+    return requests
+  }
+
+  /// Returns when the request may be tried.
+  func enter(_ request: Int) async throws(TransportError) {
+    while true {
+      guard !Task.isCancelled else { throw .cancelled }
+      switch state.admission(of: request) {
+      case .go: return
+      case .closed(let error): throw error
+      case .waiting:
+        let waiter = Waiter()
+        waiting.append(waiter)
+        if await !waiter.wait() { waiting.removeAll { $0 === waiter } }
+      }
+    }
+  }
+
+  func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
+    change { $0.note(result, of: request) }
+  }
+
+  func end(_ request: Int, with result: Result<HTTPResponse, TransportError>) {
+    change { $0.end(request, with: result) }
+  }
+
+  private func change(_ body: (inout ReachState) -> Void) {
+    let before = state
+    body(&state)
+    guard state != before else { return }
+    for waiter in waiting { waiter.call() }
+    waiting = []
+  }
+}

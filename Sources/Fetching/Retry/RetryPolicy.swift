@@ -1,0 +1,58 @@
+package import HTTPTypes
+
+/// Which requests are sent again, how often, and after what pause.
+///
+/// The pause is exponential back-off with full jitter: a random time up to a bound that doubles with each
+/// try (Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
+package struct RetryPolicy: Sendable, Equatable {
+  /// The most times that one request is sent.
+  package var tries = 4
+  /// The longest pause after the first try.
+  package var base = Duration.milliseconds(500)
+  /// The longest pause of all.
+  package var cap = Duration.seconds(8)
+  /// No try begins later than this after the first one failed.
+  package var total = Duration.seconds(60)
+
+  package init() {}
+
+  /// Whether the source failed in a way that may well pass.
+  ///
+  /// A refusal is not: sending it again would be refused again.
+  package func retries(_ answer: HTTPResponse) -> Bool {
+    switch answer.status {
+    case 500, 502, 504: true
+    // Which moment it is has no say in whether it is a refusal.
+    case 503: answer.refusal(at: UnixTime(seconds: 0)) == nil
+    default: false
+    }
+  }
+
+  package func retries(_ error: TransportError) -> Bool { error.isTransient }
+
+  /// Returns the pause before the next try; nil where there is to be none.
+  ///
+  /// - Parameters:
+  ///   - tried: How often the request was sent, 1 or more.
+  ///   - elapsed: The time since it failed first.
+  ///   - random: From 0 to 1.
+  package func pause(after tried: Int, elapsed: Duration, random: Double) -> Duration? {
+    guard tried < tries else { return nil }
+    let bound = min(cap, base * (1 << min(tried - 1, 30)))
+    let pause = bound * random
+    return elapsed + pause <= total ? pause : nil
+  }
+}
+
+/// A request that is to be sent again.
+package struct Retry: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    case status(Int)
+    case error(TransportError)
+  }
+
+  package let reason: Reason
+  /// How often it was sent so far.
+  package let tried: Int
+  package let pause: Duration
+}

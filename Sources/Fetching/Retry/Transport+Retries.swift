@@ -1,0 +1,92 @@
+package import HTTPTypes
+
+extension Transport {
+  /// The same way, but sending again what failed in a way that may pass.
+  ///
+  /// While the source cannot be reached, one request is tried again and the others wait for what comes of it;
+  /// where it used up its tries, they and all later ones get its error.
+  ///
+  /// - Parameters:
+  ///   - random: Returns a number from 0 to 1.
+  ///   - onRetry: Called before each pause.
+  package func retried<C: Clock>(
+    by policy: RetryPolicy = RetryPolicy(),
+    clock: C,
+    random: @escaping @Sendable () -> Double,
+    onRetry: @escaping @Sendable (Retry) -> Void = { _ in }
+  ) -> Transport where C.Duration == Duration {
+    let retries = Retries(
+      wire: self,
+      policy: policy,
+      clock: clock,
+      random: random,
+      onRetry: onRetry
+    )
+    return Transport { request throws(TransportError) in try await retries.send(request) }
+  }
+}
+
+private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
+  let wire: Transport
+  let policy: RetryPolicy
+  let clock: C
+  let random: @Sendable () -> Double
+  let onRetry: @Sendable (Retry) -> Void
+  let reachability = Reachability()
+
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let number = await reachability.begin()
+    let result: Result<HTTPResponse, TransportError>
+    do throws(TransportError) {
+      result = try await lastResult(request, number)
+    } catch {
+      result = .failure(error)
+    }
+    await reachability.end(number, with: result)
+    return try result.get()
+  }
+
+  /// - Throws: What kept the request from being tried again.
+  private func lastResult(
+    _ request: HTTPRequest,
+    _ number: Int
+  ) async throws(TransportError) -> Result<HTTPResponse, TransportError> {
+    var tried = 0
+    var firstFailure: C.Instant?
+    while true {
+      try await reachability.enter(number)
+      let result = await attempt(request)
+      tried += 1
+      await reachability.note(result, of: number)
+      guard let reason = reason(to: result) else { return result }
+      let begin = firstFailure ?? clock.now
+      firstFailure = begin
+      let elapsed = begin.duration(to: clock.now)
+      guard let pause = policy.pause(after: tried, elapsed: elapsed, random: random()) else {
+        return result
+      }
+      onRetry(Retry(reason: reason, tried: tried, pause: pause))
+      do {
+        try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+
+  private func attempt(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+    do throws(TransportError) {
+      return .success(try await wire.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Why the request is to be sent again; nil where it is not.
+  private func reason(to result: Result<HTTPResponse, TransportError>) -> Retry.Reason? {
+    switch result {
+    case .success(let answer): policy.retries(answer) ? .status(answer.status) : nil
+    case .failure(let error): policy.retries(error) ? .error(error) : nil
+    }
+  }
+}

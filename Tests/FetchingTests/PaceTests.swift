@@ -1,0 +1,149 @@
+import Fetching
+import HTTPTypes
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PaceTests {
+  static let noon = UnixTime(seconds: 1_777_896_000)
+
+  /// A paced way to `wire` at the highest rate, and what it said of holds.
+  struct Setting: Sendable {
+    let clock = ManualClock()
+    let holds = Shared<[Duration]>([])
+    let transport: Transport
+
+    init(
+      _ wire: Wire,
+      rules: GateRules = GateRules(),
+      rate: Double = 10_000,
+      ledger: QuotaLedger? = nil,
+      dailyLimit: Int = 3_000
+    ) {
+      let holds = holds
+      let gate = SourceGate(rules: rules, clock: clock, now: { PaceTests.noon }) { hold in
+        holds.change { $0.append(hold) }
+      }
+      let limiter = RateLimiter(rate: rate, clock: clock)
+      transport = wire.transport.paced(
+        by: Pace(
+          gate: gate,
+          limiter: limiter,
+          ledger: ledger,
+          dailyLimit: dailyLimit,
+          now: { PaceTests.noon }
+        )
+      )
+    }
+  }
+
+  @Test func `an answer comes through as it is`() async {
+    let setting = Setting(Wire(.status(200), .status(404), .status(500), .unreachable))
+    for expected: Result<HTTPResponse, TransportError> in [
+      .status(200), .status(404), .status(500), .unreachable,
+    ] {
+      #expect(await setting.transport.result() == expected)
+    }
+  }
+
+  @Test func `a gate that closes while a request waits for its turn keeps it from being sent`()
+    async
+  {
+    let wire = Wire(.status(401), .status(200))
+    let setting = Setting(wire, rate: 1)
+    wire.stall()
+    async let first = setting.transport.result("/first")
+    await wire.kept(1)
+    async let second = setting.transport.result("/second")
+    await setting.clock.sleepers(atLeast: 1)
+    wire.release()
+    #expect(await first == .status(401))
+    setting.clock.advance(by: .seconds(2))
+    #expect(await second == .status(401))
+    #expect(wire.targets == ["/first"])
+  }
+
+  @Test func `calls are counted before they are sent, refused ones too`() async throws {
+    let folder = ScratchFolder()
+    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let used = Shared<[Int?]>([])
+    let wire = Wire { _, _ in
+      let count = try? ledger.used(at: Self.noon)
+      used.change { $0.append(count) }
+      return .status(401)
+    }
+    let setting = Setting(wire, ledger: ledger)
+    for _ in 0..<3 { #expect(await setting.transport.result() == .status(401)) }
+    #expect(used.value == [1])
+    #expect(try ledger.used(at: Self.noon) == 1)
+  }
+
+  @Test func `nothing is sent once the quota is spent`() async {
+    let folder = ScratchFolder()
+    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let wire = Wire(.status(200))
+    let setting = Setting(wire, ledger: ledger, dailyLimit: 2)
+    for _ in 0..<2 { #expect(await setting.transport.result() == .status(200)) }
+    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_460)
+    for _ in 0..<2 { #expect(await setting.transport.result() == .failure(spent)) }
+    #expect(wire.targets.count == 2)
+  }
+
+  @Test func `nothing is sent that cannot be counted`() async {
+    let folder = ScratchFolder()
+    put([], at: folder("file"))
+    let ledger = QuotaLedger(folder: folder("file"), source: "s", publicKey: "k")
+    let wire = Wire(.status(200))
+    let setting = Setting(wire, ledger: ledger)
+    guard case .failure(.uncounted(let path, let reason)) = await setting.transport.result() else {
+      Issue.record("it was sent")
+      return
+    }
+    #expect(path == folder("file"))
+    #expect(reason == "it is no folder")
+    #expect(wire.targets == [])
+  }
+
+  @Test func `starts keep to the rate`() async {
+    let wire = Wire(.status(200))
+    let setting = Setting(wire, rate: 1)
+    #expect(await setting.transport.result() == .status(200))
+    async let second = setting.transport.result()
+    await setting.clock.sleepers(atLeast: 1)
+    #expect(wire.targets.count == 1)
+    setting.clock.advance(by: .milliseconds(1_016))
+    #expect(await second == .status(200))
+  }
+
+  @Test func `every try and every redirect is a call of its own`() async throws {
+    let folder = ScratchFolder()
+    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let wire = Wire(
+      .status(500),
+      RedirectTests.redirect("/b"),
+      .status(429, retryAfter: "1"),
+      .status(200)
+    )
+    let setting = Setting(wire, ledger: ledger)
+    let transport = setting.transport
+      .followingRedirects(from: try BaseURL("https://api.test"))
+      .retried(clock: setting.clock, random: { 1 })
+    async let result = transport.result("/a")
+    for pause in [Duration.milliseconds(500), .seconds(1)] {
+      await setting.clock.sleepers(atLeast: 1)
+      setting.clock.advance(by: pause)
+    }
+    #expect(await result == .status(200))
+    #expect(wire.targets == ["/a", "/a", "/b", "/b"])
+    #expect(try ledger.used(at: Self.noon) == 4)
+  }
+
+  @Test func `a spent quota is not tried again`() async {
+    let folder = ScratchFolder()
+    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let wire = Wire(.status(500))
+    let setting = Setting(wire, ledger: ledger, dailyLimit: 1)
+    let transport = setting.transport.retried(clock: setting.clock, random: { 0 })
+    let spent = TransportError.quotaSpent(limit: 1, freeAgain: Self.noon + 86_460)
+    #expect(await transport.result() == .failure(spent))
+    #expect(wire.targets.count == 1)
+  }
+}
