@@ -25,6 +25,7 @@ package struct FileReplacement: ~Copyable {
 
   private let path: String
   private let mode: Mode
+  private let permissions: mode_t
   private let existing: Int32
   private var matched = 0
   private var hasDiverged = false
@@ -34,9 +35,12 @@ package struct FileReplacement: ~Copyable {
   /// Begins with an empty content.
   ///
   /// The folder must be there unless `mode` is `compare`.
-  package init(path: String, mode: Mode) throws(FileError) {
+  ///
+  /// - Parameter isPrivate: Whether what is written is for the user alone, whatever the mask.
+  package init(path: String, mode: Mode, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     self.mode = mode
+    permissions = isPrivate ? 0o600 : 0o666
     existing = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     var status = stat()
     guard existing >= 0, fstat(existing, &status) == 0 else { return }
@@ -123,7 +127,7 @@ package struct FileReplacement: ~Copyable {
     var attempt = 0
     repeat {
       temporaryPath = joined(parentFolder(of: path), temporaryPrefix + "\(getpid())-\(attempt)")
-      temporary = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      temporary = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       attempt += 1
     } while temporary < 0 && errno == EEXIST && attempt < 10_000
     guard temporary >= 0 else { return .unwritable(path) }

@@ -34,13 +34,15 @@ package func namesInFolder(_ path: String) throws(FileError) -> [String] {
 
 /// Makes a folder and those above it, where they are not there.
 ///
-/// - Parameter mode: The permissions of those it makes, less what the mask of the process takes away.
-package func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(FileError) {
+/// - Parameter isPrivate: Whether the folders made here are for the user alone; others stay as they are.
+package func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
   if fileKind(path) == .folder { return }
   if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-    try makeFolder(String(path[..<slash]), mode: mode)
+    try makeFolder(String(path[..<slash]), isPrivate: isPrivate)
   }
-  guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .unwritable(path) }
+  guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
+    throw .unwritable(path)
+  }
   guard fileKind(path) == .folder else {
     throw .unwritable(path: path, reason: "it is no folder")
   }

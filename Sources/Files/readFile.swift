@@ -10,6 +10,26 @@ package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   return try readAll(descriptor, name: path, limit: limit)
 }
 
+/// Reads a whole regular file that stands at `path` itself: a link is not followed, a pipe not waited for.
+package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard descriptor >= 0 else { throw .reading(path) }
+  defer { close(descriptor) }
+  return try readRegular(descriptor, name: path, limit: limit)
+}
+
+func readRegular(
+  _ descriptor: Int32,
+  name: String,
+  limit: Int
+) throws(FileError) -> [UInt8] {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    throw .unreadable(path: name, reason: "it is no regular file")
+  }
+  return try readAll(descriptor, name: name, limit: limit)
+}
+
 /// Reads standard input to its end.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, name: "-", limit: limit)

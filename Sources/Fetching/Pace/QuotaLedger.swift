@@ -96,7 +96,7 @@ package final class QuotaLedger: Sendable {
   }
 
   private func opened() throws(FileError) -> LockedFile {
-    if fileKind(folder) != .folder { try makeFolder(folder, mode: 0o700) }
+    if fileKind(folder) != .folder { try makeFolder(folder, isPrivate: true) }
     return try LockedFile.changing(path)
   }
 

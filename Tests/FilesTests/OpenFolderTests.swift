@@ -1,0 +1,140 @@
+import Files
+import Glibc
+import Testing
+
+struct OpenFolderTests {
+  /// A folder with one of each kind, and a file outside that a link leads to.
+  static func fill(_ folder: borrowing TemporaryFolder) {
+    mkdir(folder("in"), 0o755)
+    mkdir(folder("in/sub"), 0o755)
+    mkdir(folder("out"), 0o755)
+    folder.put("12345", in: "in/file")
+    folder.put("1", in: "in/.contest-tmp-1-0")
+    folder.put("outside", in: "out/file")
+    symlink("../out", folder("in/link"))
+    symlink("../out/file", folder("in/filelink"))
+    mkfifo(folder("in/pipe"), 0o600)
+  }
+
+  @Test func `everything in it is listed as what it is itself`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let entries = try OpenFolder(folder("in")).entries()
+    #expect(
+      entries.map(\.name) == [".contest-tmp-1-0", "file", "filelink", "link", "pipe", "sub"]
+    )
+    #expect(entries.map(\.kind) == [.file, .file, .link, .link, .other, .folder])
+    #expect(entries[1].size == 5)
+    #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
+  }
+
+  @Test func `it can be listed again`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let open = try OpenFolder(folder("in"))
+    #expect(try open.entries() == open.entries())
+  }
+
+  @Test func `links are followed to the folder itself, and to nothing in it`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    symlink("in", folder("way"))
+    let open = try OpenFolder(folder("way"))
+    #expect(try open.folder("sub").entries().isEmpty)
+    for name in ["link", "file", "pipe", "none"] {
+      #expect(
+        FolderTests.failure { () throws(FileError) in _ = try open.folder(name) }
+          == .missing(path: folder("way/" + name))
+      )
+    }
+  }
+
+  @Test func `only regular files are read`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let open = try OpenFolder(folder("in"))
+    #expect(try open.read("file", limit: 5) == Array("12345".utf8))
+    for name in ["filelink", "pipe", "sub"] {
+      let failures = [
+        FolderTests.failure { () throws(FileError) in _ = try open.read(name, limit: 100) },
+        FolderTests.failure { () throws(FileError) in
+          _ = try readRegularFile(folder("in/" + name), limit: 100)
+        },
+      ]
+      for failure in failures {
+        guard case .unreadable? = failure else {
+          Issue.record("\(name) was read")
+          continue
+        }
+      }
+    }
+    #expect(try readRegularFile(folder("in/file"), limit: 5) == Array("12345".utf8))
+    #expect(
+      FolderTests.failure { () throws(FileError) in _ = try open.read("file", limit: 4) }
+        == .tooLarge(path: folder("in/file"), limit: 4)
+    )
+  }
+
+  @Test func `removing a link leaves what it leads to`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let open = try OpenFolder(folder("in"))
+    try open.remove("link")
+    try open.remove("filelink")
+    try open.remove("none")
+    #expect(folder.names.count == 2 && !isLink(folder("in/link")))
+    #expect(folder.text(of: "out/file") == "outside")
+  }
+
+  @Test func `a folder goes only when it is empty, and never as a file`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let open = try OpenFolder(folder.path)
+    open.removeEmptyFolder("in")
+    try open.folder("in").removeEmptyFolder("link")
+    #expect(fileKind(folder("in")) == .folder && isLink(folder("in/link")))
+    try open.folder("in").removeEmptyFolder("sub")
+    #expect(fileKind(folder("in/sub")) == nil)
+    guard
+      case .unwritable? = FolderTests.failure({ () throws(FileError) in try open.remove("in") })
+    else {
+      Issue.record("a folder was removed as a file")
+      return
+    }
+  }
+
+  @Test func `it stays itself when another takes its path`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let open = try OpenFolder(folder("in"))
+    rename(folder("in"), folder("moved"))
+    symlink("out", folder("in"))
+    try open.remove("file")
+    #expect(folder.text(of: "out/file") == "outside")
+    #expect(fileKind(folder("moved/file")) == nil)
+  }
+}
+
+struct PrivateFileTests {
+  @Test func `private folders and files are the user's alone`() throws {
+    let folder = TemporaryFolder()
+    try makeFolder(folder("a/b"), isPrivate: true)
+    var replacement = try FileReplacement(
+      path: folder("a/b/f"),
+      mode: .write,
+      isPrivate: true
+    )
+    try replacement.append("x".utf8)
+    #expect(try replacement.finish() == .written)
+    for name in ["a", "a/b"] { #expect(folder.status(of: name).st_mode & 0o777 == 0o700) }
+    #expect(folder.status(of: "a/b/f").st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a folder that is there keeps its permissions`() throws {
+    let folder = TemporaryFolder()
+    mkdir(folder("a"), 0o700)
+    chmod(folder("a"), 0o755)
+    try makeFolder(folder("a/b"), isPrivate: true)
+    #expect(folder.status(of: "a").st_mode & 0o777 == 0o755)
+  }
+}
