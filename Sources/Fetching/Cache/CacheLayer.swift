@@ -1,0 +1,99 @@
+internal import Files
+internal import HTTPTypes
+
+/// The choice between the disk and the source, for one request at a time.
+struct CacheLayer: Sendable {
+  let below: Transport
+  let cache: ResponseCache
+  let source: BaseURL
+  let mode: CacheMode
+  let now: @Sendable () -> UnixTime
+  let scrub: @Sendable ([UInt8]) -> [UInt8]
+  let isKeepable: @Sendable (HTTPResponse) -> Bool
+  let onStale: @Sendable (StaleUse) -> Void
+  let onUnwritable: @Sendable (String) -> Void
+
+  func answer(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let canonical = CanonicalRequest(request, to: source)
+    guard canonical.method == "GET", isHarmless(Array(canonical.target.utf8)) else {
+      guard mode != .offline else { throw .offline }
+      return dated(try await below.send(request))
+    }
+    guard mode != .offline else {
+      guard let stored = cache.stored(canonical) else { throw .offline }
+      return stored.response
+    }
+    let stored = cache.storedOrDropped(canonical)
+    if mode == .normal, let stored, stored.isFresh(at: now()) { return stored.response }
+    return try await fetched(request, as: canonical, instead: stored)
+  }
+
+  private func fetched(
+    _ request: HTTPRequest,
+    as canonical: CanonicalRequest,
+    instead stored: StoredResponse?
+  ) async throws(TransportError) -> HTTPResponse {
+    var asked = request
+    let tag = mode == .normal ? stored?.entityTag : nil
+    if tag != nil || mode == .refresh { asked.headers["If-None-Match"] = tag }
+    let response: HTTPResponse
+    do throws(TransportError) {
+      response = try await below.send(asked)
+    } catch {
+      guard error.isTransient, let stored else { throw error }
+      return standIn(stored, .error(error))
+    }
+    switch response.status {
+    case 200: return taken(response, to: canonical, instead: stored)
+    case 304:
+      guard tag != nil, let stored else { return dated(response) }
+      return kept(stored.confirmed(at: now())).response
+    case 500...599:
+      guard let stored else { return dated(response) }
+      return standIn(stored, .status(response.status))
+    default: return dated(response)
+    }
+  }
+
+  private func taken(
+    _ response: HTTPResponse,
+    to canonical: CanonicalRequest,
+    instead older: StoredResponse?
+  ) -> HTTPResponse {
+    var clean = dated(response)
+    clean.body = scrub(response.body)
+    guard isKeepable(clean) else { return clean }
+    let stored = StoredResponse(
+      clean,
+      to: canonical,
+      at: clean.receivedAt ?? now(),
+      isHarmless: isHarmless
+    )
+    return kept(stored.continuing(older)).response
+  }
+
+  /// Puts an answer on the disk, where that can be done.
+  private func kept(_ stored: StoredResponse) -> StoredResponse {
+    do throws(FileError) {
+      try cache.store(stored)
+    } catch {
+      if cache.isFirst(.unwritable) { onUnwritable(error.message) }
+    }
+    return stored
+  }
+
+  private func standIn(_ stored: StoredResponse, _ cause: StaleUse.Cause) -> HTTPResponse {
+    if cache.isFirst(.stale) {
+      onStale(StaleUse(source: source, cause: cause, validated: stored.validated))
+    }
+    return stored.response
+  }
+
+  private func dated(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.receivedAt = now()
+    return response
+  }
+
+  private func isHarmless(_ bytes: [UInt8]) -> Bool { scrub(bytes) == bytes }
+}

@@ -1,0 +1,94 @@
+/// A text as URLs and JSON write it, read byte by byte through their escapes.
+enum EscapedBytes {
+  /// Returns where `wanted` ends that stands at `place`, however its bytes are written.
+  ///
+  /// - Parameter wanted: In lower case; the text may have any.
+  static func end(of wanted: ArraySlice<UInt8>, in source: [UInt8], at place: Int) -> Int? {
+    var place = place
+    for index in wanted.indices {
+      guard place < source.count else { return nil }
+      let byte = source[place]
+      if byte == percent || byte == backslash {
+        let rest = wanted[(index + 1)...]
+        return readings(in: source, at: place) { read, next in
+          read.lowercased == wanted[index] ? end(of: rest, in: source, at: next) : nil
+        }
+      }
+      guard byte.lowercased == wanted[index] else { return nil }
+      place += 1
+    }
+    return place
+  }
+
+  /// Whether the value of a parameter ends before `place`.
+  static func endValue(in source: [UInt8], at place: Int) -> Bool {
+    switch source[place] {
+    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"): true
+    // JSON may write a slash with a backslash before it; that is still the value.
+    case backslash: place + 1 >= source.count || source[place + 1] != UInt8(ascii: "/")
+    default: false
+    }
+  }
+
+  /// Tries what the escape at `place` may stand for, and where the text goes on, until one will do.
+  ///
+  /// It may stand for itself, for what `%XX` encodes, once or over again, or for what JSON escapes.
+  private static func readings(
+    in source: [UInt8],
+    at place: Int,
+    _ accept: (UInt8, Int) -> Int?
+  ) -> Int? {
+    if let end = accept(source[place], place + 1) { return end }
+    if source[place] == percent {
+      var digits = place + 1
+      while digits - place < deepest, let byte = hexadecimal(source, at: digits, count: 2) {
+        if let end = accept(byte, digits + 2) { return end }
+        // %2541 is %41, encoded again.
+        guard byte == percent else { return nil }
+        digits += 2
+      }
+      return nil
+    }
+    var next = place + 1
+    // JSON within JSON doubles what stands before the escaped sign.
+    while next - place < deepest, next < source.count, source[next] == backslash {
+      if let end = accept(backslash, next + 1) { return end }
+      next += 1
+    }
+    guard next < source.count else { return nil }
+    if source[next] == UInt8(ascii: "u"), hexadecimal(source, at: next + 1, count: 2) == 0,
+      let byte = hexadecimal(source, at: next + 3, count: 2)
+    {
+      return accept(byte, next + 5)
+    }
+    return accept(source[next], next + 1)
+  }
+
+  private static func hexadecimal(_ source: [UInt8], at place: Int, count: Int) -> UInt8? {
+    guard place + count <= source.count else { return nil }
+    var value: UInt8 = 0
+    for byte in source[place..<place + count] {
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+}
+
+/// The bytes that repeated escapes may take, so that a body of nothing else takes no more time.
+private let deepest = 16
+private let percent = UInt8(ascii: "%")
+private let backslash = UInt8(ascii: "\\")
+
+extension UInt8 {
+  /// The letter in lower case, where it is one of ASCII.
+  var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch lowercased {
+    case 0x30...0x39: self - 0x30
+    case 0x61...0x66: lowercased - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import HTTPTypes
+internal import Synchronization
+
+/// The calls that are being made, and who else waits for their answers.
+final class Flights: Sendable {
+  private let state = Mutex(State())
+
+  /// Returns the answer of the call under `key`: the one in flight, or else one made here.
+  func answer(
+    _ key: String,
+    call: @Sendable () async throws(TransportError) -> HTTPResponse
+  ) async throws(TransportError) -> HTTPResponse {
+    switch await part(in: key) {
+    case .listen(let answer): return try answer.get()
+    case .call: break
+    }
+    let answer: Result<HTTPResponse, TransportError>
+    do throws(TransportError) {
+      answer = .success(try await call())
+    } catch {
+      answer = .failure(error)
+    }
+    land(key, with: answer)
+    return try answer.get()
+  }
+
+  /// How many wait for the call under `key`; nil where none is made.
+  func waiting(for key: String) -> Int? {
+    state.withLock { $0.waiters[key]?.count }
+  }
+
+  private enum Part: Sendable {
+    case call
+    case listen(Result<HTTPResponse, TransportError>)
+  }
+
+  private struct Waiter {
+    let id: Int
+    let continuation: CheckedContinuation<Part, Never>
+  }
+
+  private struct State {
+    var lastID = 0
+    /// A call is in flight for each key that is there; those who wait, in the order they came.
+    var waiters: [String: [Waiter]] = [:]
+  }
+
+  /// Waits until it is known whether to call, or what the call of another gave.
+  private func part(in key: String) async -> Part {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let part: Part? = state.withLock { state in
+          guard state.waiters[key] != nil else {
+            state.waiters[key] = []
+            return .call
+          }
+          // The flag is set before the handler runs, and the handler needs the lock: none is missed.
+          guard !Task.isCancelled else { return .listen(.failure(.cancelled)) }
+          state.waiters[key]?.append(Waiter(id: id, continuation: continuation))
+          return nil
+        }
+        if let part { continuation.resume(returning: part) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state -> Waiter? in
+        guard let index = state.waiters[key]?.firstIndex(where: { $0.id == id }) else { return nil }
+        return state.waiters[key]?.remove(at: index)
+      }
+      waiter?.continuation.resume(returning: .listen(.failure(.cancelled)))
+    }
+  }
+
+  /// Ends a call: all who wait get its answer, or the first of them makes it anew.
+  private func land(_ key: String, with answer: Result<HTTPResponse, TransportError>) {
+    if case .failure(let error) = answer, error == .cancelled || Task.isCancelled {
+      // The caller gave up, which says nothing about the source.
+      let next = state.withLock { state -> Waiter? in
+        guard let waiters = state.waiters[key], !waiters.isEmpty else {
+          state.waiters[key] = nil
+          return nil
+        }
+        return state.waiters[key]?.removeFirst()
+      }
+      next?.continuation.resume(returning: .call)
+      return
+    }
+    let waiters = state.withLock { $0.waiters.removeValue(forKey: key) } ?? []
+    for waiter in waiters { waiter.continuation.resume(returning: .listen(answer)) }
+  }
+}

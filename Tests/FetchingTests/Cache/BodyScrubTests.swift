@@ -1,0 +1,106 @@
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct BodyScrubTests {
+  static let key = "0123456789abcdef0123456789abcdef"
+  static let slashed = "ab/cd+ef gh\"ij\\klmnop"
+
+  static func scrubbed(_ text: String, _ secrets: [String] = [key, slashed]) -> String {
+    String(
+      decoding: BodyScrub(secrets: secrets).apply(to: Array(text.utf8)),
+      as: UTF8.self
+    )
+  }
+
+  static let cases: [(body: String, clean: String)] = [
+    ("", ""),
+    ("nothing here = at all % \\", "nothing here = at all % \\"),
+    // Values of parameters, whatever they are.
+    ("?utm_source=short\"", "?utm_source=***\""),
+    ("?utm_source=short&x=1", "?utm_source=***&x=1"),
+    ("?a=1&apikey=short\\u0026x=1", "?a=1&apikey=***\\u0026x=1"),
+    ("utm_source=short<br>", "utm_source=***<br>"),
+    ("utm_source=short x", "utm_source=*** x"),
+    ("utm_source=short\n", "utm_source=***\n"),
+    ("utm_source=short", "utm_source=***"),
+    ("UTM_Source=short\"", "UTM_Source=***\""),
+    ("utm_source%3Dshort\"", "utm_source%3D***\""),
+    ("utm_source%3dshort\"", "utm_source%3d***\""),
+    ("utm_source\\u003dshort\"", "utm_source\\u003d***\""),
+    ("utm_source=a\\/b\"", "utm_source=***\""),
+    ("utm_source=\"", "utm_source=\""),
+    ("utm_source=***\"", "utm_source=***\""),
+    ("utm_source=apikey=x&", "utm_source=***&"),
+    ("utm_campaign=apiRef&source=x", "utm_campaign=apiRef&source=x"),
+    // Secrets, wherever they stand.
+    ("\(key)", "***"),
+    ("x\(key)y", "x***y"),
+    ("\(key)\(key)", "******"),
+    ("\"apikey\": \"\(key)\"", "\"apikey\": \"***\""),
+    (key.uppercased(), "***"),
+    ("utm_source=\(key)&x", "utm_source=***&x"),
+    ("utm_source=\(key)\(key)abc&x", "utm_source=***&x"),
+    ("\(key.dropLast())", "\(key.dropLast())"),
+    ("0\(key)", "0***"),
+    ("01234567\(key)", "01234567***"),
+    // Every way to write one.
+    (slashed, "***"),
+    ("ab%2Fcd%2Bef%20gh%22ij%5Cklmnop", "***"),
+    ("ab%2fcd%2bef%20gh%22ij%5cklmnop", "***"),
+    ("%61b/cd+ef gh\"ij\\klmnop", "***"),
+    ("ab%252Fcd%252Bef%2520gh%2522ij%255Cklmnop", "***"),
+    ("\"ab\\/cd+ef gh\\\"ij\\\\klmnop\"", "\"***\""),
+    ("ab\\u002fcd\\u002Bef gh\\u0022ij\\u005cklmnop", "***"),
+    ("ab\\\\/cd+ef gh\"ij\\klmnop", "***"),
+    ("apikey=ab\\/cd+ef gh\\\"ij\\\\klmnopqr\"", "apikey=***\""),
+  ]
+
+  @Test(arguments: cases.indices) func `credentials become a mask`(index: Int) {
+    let row = Self.cases[index]
+    #expect(Self.scrubbed(row.body) == row.clean)
+    #expect(Self.scrubbed(row.clean) == row.clean)
+  }
+
+  @Test func `a short secret is let be outside parameters`() {
+    let secret = "0123456789abcde"
+    #expect(Self.scrubbed("\(secret) apikey=\(secret)", [secret]) == "\(secret) apikey=***")
+    #expect(Self.scrubbed("a\(secret)f", [secret, ""]) == "a\(secret)f")
+    #expect(Self.scrubbed("a\(secret)f", [secret + "f"]) == "a***")
+  }
+
+  @Test func `of two secrets that begin alike the longer goes whole`() {
+    #expect(Self.scrubbed(Self.key + "99", [Self.key, Self.key + "99"]) == "***")
+  }
+
+  @Test func `what masks join to a secret is replaced too`() {
+    let secret = "abcdefgh***ijklmnop"
+    let inner = "abcdefgh\(secret)ijklmnop"
+    #expect(Self.scrubbed(inner, [secret]) == "***")
+    #expect(Self.scrubbed(secret, [secret]) == "***")
+  }
+
+  @Test func `bytes that are no text stay as they are`() {
+    let body = Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=a".utf8) + [0xFF, 0x22]
+    let clean = BodyScrub(secrets: [Self.key]).apply(to: body)
+    #expect(clean == Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=***".utf8) + [0x22])
+  }
+
+  @Test func `it shows nothing of its secrets`() {
+    let scrub = BodyScrub(secrets: [Self.key])
+    var dumped = ""
+    dump(scrub, to: &dumped)
+    for text in ["\(scrub)", String(reflecting: scrub), dumped] {
+      #expect(!text.contains(Self.key) && text.contains("hidden"))
+    }
+  }
+
+  @Test(arguments: ["\\", "%25", "25", "apikey=", "apikey=\"", String(key.dropLast())])
+  func `no body takes more than a few looks at each byte`(part: String) {
+    // Quadratic time would be minutes.
+    let body = Array(("%" + String(repeating: part, count: (1 << 18) / part.utf8.count)).utf8)
+    let secrets = [Self.key] + ["%", "\\"].map { String(repeating: $0, count: 16) }
+    #expect(BodyScrub(secrets: secrets).apply(to: body).count <= body.count)
+  }
+}

@@ -1,0 +1,123 @@
+import Files
+import Glibc
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct CacheContentsTests {
+  /// Three entries: two fresh ones, of which one is of another source, and a stale one.
+  static func scene() async throws -> CacheScene {
+    let scene = try CacheScene()
+    scene.answer(200, "body")
+    _ = try await scene.get("/old")
+    scene.now = CacheScene.start + 30 * CacheScene.hour
+    _ = try await scene.get("/new")
+    let other = Transport { _ throws(TransportError) in HTTPResponse(status: 200) }
+    let now = scene.now
+    _ = try await other.cached(
+      in: scene.cache,
+      source: BaseURL("http://127.0.0.1:8080"),
+      now: { now },
+      scrub: { $0 },
+      onStale: { _ in },
+      onUnwritable: { _ in }
+    ).send(HTTPRequest(target: "/new"))
+    return scene
+  }
+
+  static func size(_ scene: CacheScene, where isWanted: (String) -> Bool = { _ in true }) -> Int {
+    scene.folder.files.filter { $0.contains("responses-1/") && isWanted($0) }
+      .reduce(0) { $0 + (scene.folder.bytes(of: $1)?.count ?? 0) }
+  }
+
+  @Test func `a summary counts what is there`() async throws {
+    let scene = try await Self.scene()
+    let summary = try scene.cache.summary(at: scene.now)
+    #expect(summary.entries == 3 && summary.fresh == 2 && summary.stale == 1)
+    #expect(summary.oldest == CacheScene.start && summary.newest == scene.now)
+    #expect(summary.damaged == 0 && summary.unfinished == 0)
+    #expect(summary.bytes == Self.size(scene))
+    #expect(
+      summary.sources.map(\.source) == [
+        "http://127.0.0.1:8080", "https://source.example/v1/public",
+      ]
+    )
+    #expect(summary.sources.map(\.entries) == [1, 2])
+    #expect(summary.sources.reduce(0) { $0 + $1.bytes } == summary.bytes)
+  }
+
+  @Test func `a summary tells damaged and unfinished entries, and changes nothing`() async throws {
+    let scene = try await Self.scene()
+    let names = scene.folder.files.filter { $0.contains("responses-1/") }
+    scene.folder.put("x".utf8, in: names[0])
+    let group = parentFolder(of: names[1])
+    scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: group + "/.contest-tmp-1-0")
+    let wrongName = group + "/" + group.suffix(2) + String(repeating: "0", count: 62)
+    scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: wrongName)
+    mkfifo(scene.folder(wrongName.dropLast() + "1"), 0o600)
+    let before = scene.folder.files
+    let summary = try scene.cache.summary(at: scene.now)
+    #expect(summary.entries == 2 && summary.damaged == 3 && summary.unfinished == 1)
+    #expect(scene.folder.files == before)
+  }
+
+  @Test func `a cache that is not there is empty, and is not made`() throws {
+    let scene = try CacheScene()
+    #expect(try scene.cache.summary(at: scene.now) == CacheSummary())
+    #expect(try scene.cache.clear() == CacheClearing())
+    #expect(fileKind(scene.cache.folder) == nil)
+  }
+
+  @Test func `clearing takes every entry, damaged and unfinished ones too`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    scene.folder.put("damaged".utf8, in: name)
+    scene.folder.put("half".utf8, in: parentFolder(of: name) + "/.contest-tmp-1-0")
+    let bytes = Self.size(scene)
+    let clearing = try scene.cache.clear()
+    #expect(clearing.entries == 3 && clearing.unfinished == 1 && clearing.bytes == bytes)
+    #expect(scene.folder.files == ["cache/CACHEDIR.TAG"])
+    #expect(fileKind(scene.folder("cache/responses-1")) == nil)
+  }
+
+  @Test func `clearing leaves whatever else lies there, and what links lead to`() async throws {
+    let scene = try await Self.scene()
+    let zeros = String(repeating: "0", count: 62)
+    let others = [
+      "cache/notes", "cache/responses-1/notes", "cache/responses-1/ab/notes",
+      "cache/responses-1/ab/ac\(zeros)", "cache/responses-1/ab/AB\(zeros)",
+      "cache/responses-1/ab/ab\(zeros)0", "cache/responses-1/abc/ab\(zeros)",
+      "cache/responses-1/ab/ab\(zeros.dropLast())1/ab\(zeros)", "outside/ac\(zeros)",
+    ]
+    for name in others { scene.folder.put("mine".utf8, in: name) }
+    let links = ["cache/responses-1/ac", "cache/responses-1/ab/ab\(zeros)"]
+    symlink(scene.folder("outside"), scene.folder(links[0]))
+    symlink(scene.folder("outside/ac\(zeros)"), scene.folder(links[1]))
+    #expect(try scene.cache.clear().entries == 3)
+    #expect(scene.folder.files == (others + links + ["cache/CACHEDIR.TAG"]).sorted())
+  }
+
+  @Test func `clearing does not follow a link in place of the cache's own folder`() async throws {
+    let scene = try await Self.scene()
+    rename(scene.folder("cache/responses-1"), scene.folder("moved"))
+    symlink("../moved", scene.folder("cache/responses-1"))
+    #expect(try scene.cache.clear() == CacheClearing())
+    #expect(scene.folder.files.count { $0.hasPrefix("moved/") } == 3)
+  }
+
+  @Test func `the plan asks without touching anything`() async throws {
+    let scene = try await Self.scene()
+    let states = ["/new", "/old", "/none"].map {
+      scene.cache.state(of: scene.canonical($0), at: scene.now)
+    }
+    #expect(states == [.fresh, .stale, .absent])
+    let name = scene.entry
+    scene.folder.put("damaged".utf8, in: name)
+    for target in ["/new", "/old"] {
+      _ = scene.cache.state(of: scene.canonical(target), at: scene.now)
+    }
+    #expect(scene.folder.bytes(of: name) == Array("damaged".utf8))
+    #expect(scene.requests.count == 2)
+  }
+}

@@ -1,0 +1,129 @@
+import Files
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct CacheModeTests {
+  static let down: [TransportError] = [
+    .unreachable(host: "h", reason: "r"), .interrupted(host: "h", reason: "r"),
+    .timedOut(host: "h", seconds: 1),
+  ]
+
+  static let notDown: [TransportError] = [
+    .tooLarge(limit: 1), .insecure(host: "h"), .redirected(host: "h", to: "t"), .offline,
+    .quotaSpent(limit: 1, freeAgain: CacheScene.start), .uncounted(path: "p", reason: "r"),
+    .unusable(reason: "r"), .cancelled,
+  ]
+
+  /// A scene with an entry of a year ago.
+  static func aged() async throws -> CacheScene {
+    let scene = try CacheScene()
+    scene.answer(200, "kept", tag: "t")
+    _ = try await scene.get()
+    scene.now = CacheScene.start + 365 * 24 * CacheScene.hour
+    return scene
+  }
+
+  @Test(arguments: [CacheMode.normal, .refresh], down)
+  func `a kept answer stands in for a source that is down`(
+    mode: CacheMode,
+    error: TransportError
+  ) async throws {
+    let scene = try await Self.aged()
+    scene.fail(error)
+    for _ in 1...3 {
+      let answer = try await scene.get("/a?limit=1", mode)
+      #expect(answer.text == "kept" && answer.receivedAt == CacheScene.start)
+    }
+    #expect(
+      scene.staleUses
+        == [StaleUse(source: scene.source, cause: .error(error), validated: CacheScene.start)]
+    )
+    #expect(scene.requests.count == 4)
+  }
+
+  @Test(arguments: [500, 502, 503, 599])
+  func `a kept answer stands in for a source that fails`(status: Int) async throws {
+    let scene = try await Self.aged()
+    scene.answer(status, "<html>")
+    #expect(try await scene.get().text == "kept")
+    #expect(scene.staleUses.map(\.cause) == [.status(status)])
+  }
+
+  @Test(arguments: notDown) func `other errors are handed on`(error: TransportError) async throws {
+    let scene = try await Self.aged()
+    scene.fail(error)
+    #expect(await failure { () throws(TransportError) in try await scene.get() } == error)
+    #expect(scene.staleUses.isEmpty)
+  }
+
+  @Test(arguments: [401, 403, 404, 409, 429, 499])
+  func `other answers are handed on, and what is kept stays`(status: Int) async throws {
+    let scene = try await Self.aged()
+    scene.answer(status, "no")
+    let answer = try await scene.get()
+    #expect(answer.status == status && answer.receivedAt == scene.now)
+    #expect(try await scene.get("/a?limit=1", .offline).text == "kept")
+  }
+
+  @Test(arguments: down) func `a source that is down and nothing kept is an error`(
+    error: TransportError
+  ) async throws {
+    let scene = try CacheScene()
+    scene.fail(error)
+    #expect(await failure { () throws(TransportError) in try await scene.get() } == error)
+    #expect(scene.staleUses.isEmpty)
+  }
+
+  @Test func `refreshing asks in full although an answer is fresh, and keeps the new one`()
+    async throws
+  {
+    let scene = try CacheScene()
+    scene.answer(200, "first", tag: "1")
+    _ = try await scene.get()
+    scene.answer(200, "second", tag: "2")
+    #expect(try await scene.get("/a?limit=1", .refresh).text == "second")
+    #expect(scene.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+    #expect(try await scene.get().text == "second")
+    #expect(scene.requests.count == 2)
+  }
+
+  @Test func `offline any kept answer is taken, and nothing else`() async throws {
+    let scene = try await Self.aged()
+    #expect(try await scene.get("/a?limit=1", .offline).text == "kept")
+    for request in [HTTPRequest(target: "/b"), HTTPRequest(method: "POST", target: "/a?limit=1")] {
+      let error = await failure { () throws(TransportError) in
+        try await scene.transport(.offline).send(request)
+      }
+      #expect(error == .offline)
+    }
+    #expect(scene.requests.count == 1 && scene.staleUses.isEmpty)
+  }
+
+  @Test func `offline nothing on the disk changes`() async throws {
+    let scene = try await Self.aged()
+    let damaged = [UInt8]("contest-response 1\n".utf8)
+    scene.folder.put(damaged, in: scene.entry)
+    #expect(
+      await failure { () throws(TransportError) in try await scene.get("/a?limit=1", .offline) }
+        == .offline
+    )
+    #expect(scene.folder.bytes(of: scene.entry) == damaged)
+    let other = try CacheScene()
+    _ = await failure { () throws(TransportError) in try await other.get("/a", .offline) }
+    #expect(other.folder.files.isEmpty && fileKind(other.cache.folder) == nil)
+  }
+
+  @Test func `the caller's own condition reaches the source, and its answer the caller`()
+    async throws
+  {
+    let scene = try CacheScene()
+    scene.answer(304)
+    let request = HTTPRequest(target: "/a", headers: ["If-None-Match": "mine"])
+    #expect(try await scene.transport().send(request).status == 304)
+    #expect(scene.requests.map { $0.headers["If-None-Match"] } == ["mine"])
+    _ = try await scene.transport(.refresh).send(request)
+    #expect(scene.requests.last?.headers["If-None-Match"] == nil)
+  }
+}

@@ -1,0 +1,169 @@
+import Fetching
+import HTTPTypes
+import Testing
+
+struct CachedTransportTests {
+  @Test func `a fresh answer is given without a call, and is the same`() async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body", tag: "\"t\"")
+    let fetched = try await scene.get()
+    scene.now = CacheScene.start + (24 * CacheScene.hour - 1)
+    let kept = try await scene.get()
+    #expect(kept == fetched)
+    #expect(kept.status == 200 && kept.text == "body" && kept.receivedAt == CacheScene.start)
+    #expect(kept.headers == ["Content-Type": "application/json", "ETag": "\"t\""])
+    #expect(scene.requests == [CacheScene.request()])
+  }
+
+  @Test func `how a request is signed does not matter`() async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body")
+    _ = try await scene.get()
+    _ = try await scene.transport().send(HTTPRequest(target: "/a?ts=9&limit=1&apikey=x&hash=y"))
+    #expect(scene.requests.count == 1)
+  }
+
+  @Test func `what is asked for does matter`() async throws {
+    let scene = try CacheScene()
+    scene.answer { .success(HTTPResponse(status: 200, body: Array($0.path.utf8))) }
+    for target in ["/a?x", "/b?x", "/a?y", "/a?X"] {
+      #expect(try await scene.get(target).text == target.prefix(2))
+    }
+    #expect(scene.requests.count == 4)
+    let other = try BaseURL("https://other.example/v1/public")
+    #expect(
+      scene.cache.state(of: scene.canonical("/a?x"), at: scene.now) == .fresh
+    )
+    let elsewhere = CanonicalRequest(HTTPRequest(target: "/a?x"), to: other)
+    #expect(scene.cache.state(of: elsewhere, at: scene.now) == .absent)
+  }
+
+  @Test(arguments: [24 * CacheScene.hour, 1_000 * CacheScene.hour, -1])
+  func `an older answer, or one from the future, is asked for by its tag`(
+    age: Int64
+  ) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body", tag: "9f86d081")
+    _ = try await scene.get()
+    scene.now = CacheScene.start + age
+    scene.answer(304)
+    let confirmed = try await scene.get()
+    #expect(confirmed.text == "body" && confirmed.status == 200)
+    #expect(confirmed.receivedAt == min(CacheScene.start, scene.now))
+    #expect(scene.requests.last?.headers["If-None-Match"] == "9f86d081")
+    // It is fresh again.
+    #expect(try await scene.get() == confirmed)
+    #expect(scene.requests.count == 2)
+  }
+
+  @Test(arguments: ["\"quoted\"", "W/\"weak\"", "bare", "a, b"])
+  func `a tag goes back as it came`(tag: String) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body", tag: tag)
+    #expect(try await scene.get().headers["ETag"] == tag)
+    scene.now = CacheScene.start + 48 * CacheScene.hour
+    _ = try await scene.get()
+    #expect(scene.requests.last?.headers["If-None-Match"] == tag)
+  }
+
+  @Test(arguments: [
+    "", "tag\nbody-sha256: 0", "tåg", "tag\u{7F}", String(repeating: "x", count: 201),
+    "tag-\(CacheScene.key)", "tag\r",
+  ])
+  func `a tag that cannot be kept is not sent back`(tag: String) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body", tag: tag)
+    #expect(try await scene.get().headers["ETag"] == nil)
+    #expect(try await scene.get().text == "body")
+    scene.now = CacheScene.start + 48 * CacheScene.hour
+    _ = try await scene.get()
+    #expect(scene.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+  }
+
+  @Test func `a changed answer replaces the one before`() async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "first", tag: "1")
+    _ = try await scene.get()
+    scene.now = CacheScene.start + 25 * CacheScene.hour
+    scene.answer(200, "second", tag: "2")
+    let second = try await scene.get()
+    #expect(second.text == "second" && second.receivedAt == scene.now)
+    #expect(try await scene.get() == second)
+    #expect(scene.requests.count == 2)
+  }
+
+  @Test(arguments: [CacheMode.normal, .refresh])
+  func `the same bytes keep the time when they first came`(mode: CacheMode) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "same", tag: "1")
+    _ = try await scene.get()
+    scene.now = CacheScene.start + 25 * CacheScene.hour
+    scene.answer(200, "same", tag: "2")
+    let again = try await scene.get("/a?limit=1", mode)
+    #expect(again.receivedAt == CacheScene.start && again.headers["ETag"] == "2")
+    scene.now = scene.now + 23 * CacheScene.hour
+    #expect(try await scene.get() == again)
+    #expect(scene.requests.count == 2)
+  }
+
+  @Test func `only successful answers to GET are kept`() async throws {
+    let scene = try CacheScene()
+    for status in [201, 203, 204, 206, 301, 304, 400, 404, 409, 429, 500, 503] {
+      scene.answer(status, "body", tag: "t")
+      let answer = try await scene.get()
+      #expect(answer.status == status && answer.text == "body" && answer.receivedAt == scene.now)
+    }
+    scene.answer(200, "body")
+    for method in ["HEAD", "POST", "get"] {
+      let request = HTTPRequest(method: method, target: "/a?limit=1")
+      let answer = try await scene.transport().send(request)
+      #expect(answer.text == "body" && answer.receivedAt == scene.now)
+    }
+    #expect(scene.folder.files.isEmpty)
+    #expect(scene.requests.count == 15)
+  }
+
+  @Test func `an answer that its source did not mean is handed on, not kept`() async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "{}", tag: "1")
+    _ = try await scene.get()
+    scene.now = CacheScene.start + 25 * CacheScene.hour
+    scene.answer(200, "<html>", tag: "2")
+    let transport = scene.transport { $0.body.first == UInt8(ascii: "{") }
+    #expect(try await transport.send(CacheScene.request()).text == "<html>")
+    #expect(try await scene.get("/a?limit=1", .offline).text == "{}")
+  }
+
+  @Test func `a target that holds a secret is neither written nor looked up`() async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body")
+    for _ in 1...2 { #expect(try await scene.get("/a?token=\(CacheScene.key)").text == "body") }
+    #expect(scene.requests.count == 2 && scene.folder.files.isEmpty)
+    #expect(
+      await failure { () throws(TransportError) in
+        try await scene.get("/a?token=\(CacheScene.key)", .offline)
+      } == .offline
+    )
+  }
+
+  @Test(arguments: ["/a?x\ny", "/a?ñ", "/" + String(repeating: "a", count: 17_000)])
+  func `a target that no head can hold is fetched each time`(target: String) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body")
+    for _ in 1...2 { #expect(try await scene.get(target).text == "body") }
+    #expect(scene.requests.count == 2 && scene.messages.isEmpty && scene.folder.files.isEmpty)
+  }
+
+  @Test func `fetched and kept bodies are the same without the key, and so is the disk`()
+    async throws
+  {
+    let scene = try CacheScene()
+    let url = "http://x.example/?utm_campaign=apiRef&utm_source="
+    scene.answer(200, "{\"url\":\"\(url)\(CacheScene.key)\",\"etag\":\"1\"}", tag: "1")
+    let fetched = try await scene.get()
+    #expect(fetched.text == "{\"url\":\"\(url)***\",\"etag\":\"1\"}")
+    #expect(try await scene.get() == fetched)
+    let disk = String(decoding: scene.folder.bytes(of: scene.entry) ?? [], as: UTF8.self)
+    #expect(disk.contains(url) && !disk.contains(CacheScene.key) && !disk.contains("hash="))
+  }
+}

@@ -1,0 +1,168 @@
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct CoalescedTransportTests {
+  typealias Answer = Result<String, TransportError>
+
+  let source = HeldSource()
+  let flights = Flights()
+
+  var transport: Transport { source.transport.coalesced(key: { $0.path }, in: flights) }
+
+  func ask(_ target: String) async -> Answer {
+    do throws(TransportError) {
+      return .success(
+        String(decoding: try await transport.send(.init(target: target)).body, as: UTF8.self)
+      )
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Sends `count` requests of which the first calls and the others wait, then goes on with `body`.
+  ///
+  /// - Returns: The answers in the order of the requests.
+  func together(
+    _ count: Int,
+    then body: (inout ThrowingTaskGroup<(Int, Answer), any Error>) async throws -> Void
+  ) async throws -> [Answer] {
+    try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
+      for index in 0..<count {
+        group.addTask { (index, await ask("/a?\(index)")) }
+        try await until {
+          index == 0 ? source.targets.count == 1 : flights.waiting(for: "/a") == index
+        }
+      }
+      try await body(&group)
+      var answers = [Answer](repeating: .failure(.offline), count: count)
+      for try await (index, answer) in group { answers[index] = answer }
+      return answers
+    }
+  }
+
+  @Test func `equal requests in flight are one call`() async throws {
+    let answers = try await together(5) { _ in source.answer(call: 0, "one") }
+    #expect(answers == [Answer](repeating: .success("one"), count: 5))
+    #expect(source.targets == ["/a?0"])
+    #expect(flights.waiting(for: "/a") == nil)
+  }
+
+  @Test func `others are calls of their own`() async throws {
+    async let first = ask("/a")
+    try await until { source.targets == ["/a"] }
+    async let second = ask("/b")
+    try await until { source.targets == ["/a", "/b"] }
+    source.answer(call: 1, "b")
+    #expect(await second == .success("b"))
+    source.answer(call: 0, "a")
+    #expect(await first == .success("a"))
+  }
+
+  @Test func `an answer is not remembered`() async throws {
+    for round in 0..<2 {
+      async let answer = ask("/a")
+      try await until { source.targets.count == round + 1 }
+      source.answer(call: round, "\(round)")
+      #expect(await answer == .success("\(round)"))
+    }
+  }
+
+  @Test func `an error is shared by those who wait, and not remembered`() async throws {
+    let error = TransportError.timedOut(host: "h", seconds: 1)
+    let answers = try await together(3) { _ in source.answer(call: 0, .failure(error)) }
+    #expect(answers == [Answer](repeating: .failure(error), count: 3))
+    async let later = ask("/a")
+    try await until { source.targets.count == 2 }
+    source.answer(call: 1, "later")
+    #expect(await later == .success("later"))
+  }
+
+  @Test func `one who waits and is cancelled leaves at once, and the others stay`() async throws {
+    try await withThrowingTaskGroup(of: Answer.self) { group in
+      group.addTask { await ask("/a") }
+      try await until { source.targets.count == 1 }
+      let leaving = await withTaskGroup(of: Answer.self) { inner in
+        inner.addTask { await ask("/a") }
+        try? await until { flights.waiting(for: "/a") == 1 }
+        inner.cancelAll()
+        // The call is still held: only leaving can end this.
+        return await inner.next()
+      }
+      #expect(leaving == .failure(.cancelled))
+      #expect(flights.waiting(for: "/a") == 0)
+      source.answer(call: 0, "stayed")
+      #expect(try await group.next() == .success("stayed"))
+    }
+  }
+
+  @Test func `one who is cancelled before it waits leaves at once`() async throws {
+    async let first = ask("/a")
+    try await until { source.targets.count == 1 }
+    let leaving = await withTaskGroup(of: Answer.self) { group in
+      group.cancelAll()
+      group.addTask { await ask("/a") }
+      return await group.next()
+    }
+    #expect(leaving == .failure(.cancelled))
+    source.answer(call: 0, "first")
+    #expect(await first == .success("first"))
+  }
+
+  @Test func `when the caller is cancelled, the next one calls, and the rest wait for it`()
+    async throws
+  {
+    try await withThrowingTaskGroup(of: Answer.self) { group in
+      let leaving = await withTaskGroup(of: Answer.self) { inner in
+        inner.addTask { await ask("/a?0") }
+        try? await until { source.targets.count == 1 }
+        for index in 1...3 {
+          group.addTask { await ask("/a?\(index)") }
+          try? await until { flights.waiting(for: "/a") == index }
+        }
+        inner.cancelAll()
+        return await inner.next()
+      }
+      #expect(leaving == .failure(.cancelled))
+      try await until { source.targets == ["/a?0", "/a?1"] }
+      #expect(flights.waiting(for: "/a") == 2)
+      source.answer(call: 1, "second")
+      for try await answer in group { #expect(answer == .success("second")) }
+      #expect(source.targets.count == 2 && flights.waiting(for: "/a") == nil)
+    }
+  }
+
+  @Test func `when all are cancelled nothing is left behind`() async throws {
+    let answers = try await together(4) { $0.cancelAll() }
+    #expect(answers == [Answer](repeating: .failure(.cancelled), count: 4))
+    #expect(flights.waiting(for: "/a") == nil)
+  }
+
+  @Test func `a caller that is cancelled as the answer comes still shares it`() async throws {
+    let answers = try await together(3) { group in
+      source.answer(call: 0, "came")
+      group.cancelAll()
+    }
+    // Whoever left before the answer was shared was cancelled; nobody waits on, and nobody calls again.
+    #expect(answers[0] == .success("came"))
+    #expect(answers.allSatisfy { $0 == .success("came") || $0 == .failure(.cancelled) })
+    #expect(source.targets.count == 1 && flights.waiting(for: "/a") == nil)
+  }
+
+  @Test func `the canonical request is a key`() async throws {
+    let base = try BaseURL("https://h.example")
+    let keyed = source.transport.coalesced { CanonicalRequest($0, to: base).text }
+    async let first = keyed.send(HTTPRequest(target: "/a?limit=1&ts=1&apikey=x&hash=y"))
+    try await until { source.targets.count == 1 }
+    async let other = keyed.send(HTTPRequest(target: "/a?limit=2&ts=1&apikey=x&hash=y"))
+    try await until { source.targets.count == 2 }
+    async let second = keyed.send(HTTPRequest(target: "/a?limit=1&ts=2&apikey=x&hash=z"))
+    source.answer(call: 1, "2")
+    #expect(try await other.text == "2")
+    source.answer(call: 0, "1")
+    #expect(try await first.text == "1")
+    // Only a call of its own could leave it unanswered now.
+    if source.targets.count == 2 { #expect(try await second.text == "1") }
+  }
+}

@@ -1,0 +1,149 @@
+import Fetching
+import Files
+import Glibc
+import HTTPTypes
+import Testing
+
+struct DamagedEntryTests {
+  /// A scene with one entry of the body "first", whose source now has "second".
+  static func scene() async throws -> CacheScene {
+    let scene = try CacheScene()
+    scene.answer(200, "first", tag: "t")
+    _ = try await scene.get()
+    scene.answer(200, "second", tag: "t")
+    return scene
+  }
+
+  /// Expects that the entry counts as absent, and that a run heals it.
+  static func expectHealing(_ scene: CacheScene, _ what: String) async throws {
+    let before = scene.requests.count
+    #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent, "\(what)")
+    #expect(try await scene.get().text == "second", "\(what)")
+    #expect(scene.requests.count == before + 1, "\(what)")
+    #expect(scene.requests.last?.headers["If-None-Match"] == nil, "\(what)")
+    #expect(try await scene.get().text == "second", "\(what)")
+    #expect(scene.requests.count == before + 1 && scene.messages.isEmpty, "\(what)")
+  }
+
+  @Test func `an entry cut off anywhere is fetched again`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    let whole = try #require(scene.folder.bytes(of: name))
+    for length in whole.indices {
+      scene.folder.put(whole.prefix(length), in: name)
+      try await Self.expectHealing(scene, "the first \(length) bytes")
+    }
+  }
+
+  @Test(arguments: [UInt8(0x01), 0x20, 0x80])
+  func `an entry with a byte changed anywhere is fetched again`(change: UInt8) async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    let whole = try #require(scene.folder.bytes(of: name))
+    for index in whole.indices {
+      var changed = whole
+      changed[index] ^= change
+      scene.folder.put(changed, in: name)
+      try await Self.expectHealing(scene, "byte \(index)")
+    }
+  }
+
+  @Test func `an entry with bytes behind it or before it is fetched again`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    let whole = try #require(scene.folder.bytes(of: name))
+    for damaged in [whole + [0], [0x0A] + whole, whole + whole, [], [0x0A, 0x0A]] {
+      scene.folder.put(damaged, in: name)
+      try await Self.expectHealing(scene, "\(damaged.count) bytes")
+    }
+  }
+
+  @Test func `the entry of another request under the name is no answer`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    _ = try await scene.get("/b")
+    let other = try #require(scene.folder.files.first { $0.contains("responses-1/") && $0 != name })
+    scene.folder.put(scene.folder.bytes(of: other) ?? [], in: name)
+    try await Self.expectHealing(scene, "another target")
+    let elsewhere = try CacheScene(in: scene.folder, name: "elsewhere")
+    elsewhere.answer(200, "first")
+    _ = try await elsewhere.get("/b")
+    #expect(try await elsewhere.get("/b").text == "first")
+  }
+
+  @Test func `an entry above the bound is not read`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    truncate(scene.folder(name), off_t(16 << 20) + off_t(16 << 10) + 1)
+    try await Self.expectHealing(scene, "a large file")
+  }
+
+  @Test func `a head without an end is not searched for longer than a head is`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    let whole = try #require(scene.folder.bytes(of: name))
+    scene.folder.put([UInt8](repeating: 0x61, count: 16 << 10) + whole, in: name)
+    try await Self.expectHealing(scene, "a long first line")
+  }
+
+  @Test func `what is no file is replaced, and no pipe waited for`() async throws {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    let path = scene.folder(name)
+    let whole = try #require(scene.folder.bytes(of: name))
+    scene.folder.put(whole, in: "outside")
+    let makers: [(String, () -> Void)] = [
+      ("a folder", { mkdir(path, 0o700) }),
+      ("a pipe", { mkfifo(path, 0o600) }),
+      ("a link to a whole entry", { symlink(scene.folder("outside"), path) }),
+      ("a link to nothing", { symlink("none", path) }),
+      ("a link to itself", { symlink(path, path) }),
+      ("a link to a folder", { symlink(scene.folder.path, path) }),
+    ]
+    for (what, make) in makers {
+      unlink(path)
+      make()
+      try await Self.expectHealing(scene, what)
+      #expect(!isLink(path) && fileKind(path) == .file)
+    }
+    #expect(scene.folder.bytes(of: "outside") == whole)
+  }
+
+  @Test func `a folder with something in it stays, and the answer is given all the same`()
+    async throws
+  {
+    let scene = try await Self.scene()
+    let name = scene.entry
+    unlink(scene.folder(name))
+    scene.folder.put("mine".utf8, in: name + "/note")
+    for _ in 1...2 { #expect(try await scene.get().text == "second") }
+    #expect(scene.requests.count == 3 && scene.messages.count == 1)
+    #expect(scene.folder.bytes(of: name + "/note") == Array("mine".utf8))
+  }
+
+  @Test func `a damaged entry does not stand in for a source that is down`() async throws {
+    let scene = try await Self.scene()
+    scene.folder.put("contest-response 1\n".utf8, in: scene.entry)
+    scene.fail(.timedOut(host: "h", seconds: 1))
+    #expect(
+      await failure { () throws(TransportError) in try await scene.get() }
+        == .timedOut(host: "h", seconds: 1)
+    )
+    #expect(scene.entry == "none")
+  }
+
+  @Test func `an entry that may not be read is replaced`() async {
+    await #expect(processExitsWith: .success) {
+      // The permissions of files mean nothing to root.
+      if geteuid() == 0 { precondition(seteuid(65_534) == 0) }
+      let scene = try await Self.scene()
+      let name = scene.entry
+      chmod(scene.folder(name), 0)
+      precondition(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent)
+      let answer = try await scene.get()
+      precondition(answer.text == "second")
+      let kept = try await scene.get()
+      precondition(kept == answer && scene.requests.count == 2 && scene.messages.isEmpty)
+    }
+  }
+}

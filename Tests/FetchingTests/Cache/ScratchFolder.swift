@@ -1,0 +1,68 @@
+import Files
+import Glibc
+
+/// A folder of a test's own, gone with all that is in it when nobody holds it any more.
+final class ScratchFolder: Sendable {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/contest-cache-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    if let folder = try? OpenFolder(path) { Self.empty(folder) }
+    removeEmptyFolder(path)
+  }
+
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  func put(_ bytes: some Sequence<UInt8>, in name: String) {
+    makeFolders(for: name)
+    let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let bytes = Array(bytes)
+    _ = write(descriptor, bytes, bytes.count)
+    close(descriptor)
+  }
+
+  func makeFolders(for name: String) { try? makeFolder(parentFolder(of: self(name))) }
+
+  func bytes(of name: String) -> [UInt8]? { try? readFile(self(name), limit: 1 << 26) }
+
+  func mode(of name: String) -> UInt32 {
+    var status = stat()
+    return lstat(self(name), &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  /// The paths of everything in it that is no folder, from the folder on, sorted.
+  var files: [String] {
+    guard let folder = try? OpenFolder(path) else { return [] }
+    return Self.files(in: folder, prefix: "")
+  }
+
+  private static func files(in folder: borrowing OpenFolder, prefix: String) -> [String] {
+    var files: [String] = []
+    for entry in (try? folder.entries()) ?? [] {
+      if entry.kind == .folder {
+        guard let inner = try? folder.folder(entry.name) else { continue }
+        files += Self.files(in: inner, prefix: prefix + entry.name + "/")
+      } else {
+        files.append(prefix + entry.name)
+      }
+    }
+    return files
+  }
+
+  private static func empty(_ folder: borrowing OpenFolder) {
+    for entry in (try? folder.entries()) ?? [] {
+      if entry.kind == .folder {
+        chmod(joined(folder.path, entry.name), 0o700)
+        if let inner = try? folder.folder(entry.name) { empty(inner) }
+        folder.removeEmptyFolder(entry.name)
+      } else {
+        try? folder.remove(entry.name)
+      }
+    }
+  }
+}

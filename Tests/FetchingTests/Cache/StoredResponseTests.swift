@@ -1,0 +1,72 @@
+import HTTPTypes
+import Testing
+
+@testable import Fetching
+
+struct StoredResponseTests {
+  static func stored(
+    method: String = "GET",
+    target: String = "/v1/public/characters?limit=2",
+    received: Int64 = 1_700_000_000,
+    validated: Int64 = 1_700_000_100,
+    tag: String? = "9f86d081",
+    type: String? = "application/json",
+    body: [UInt8] = Array("{}\n\n".utf8)
+  ) -> StoredResponse {
+    StoredResponse(
+      request: CanonicalRequest(source: "https://h.example/v1", method: method, target: target),
+      received: UnixTime(seconds: received),
+      validated: UnixTime(seconds: validated),
+      entityTag: tag,
+      contentType: type,
+      body: body
+    )
+  }
+
+  @Test func `an entry is text lines, an empty line and the body`() throws {
+    let head = try #require(Self.stored().head)
+    #expect(
+      String(decoding: head, as: UTF8.self) == """
+        contest-response 1
+        source: https://h.example/v1
+        target: /v1/public/characters?limit=2
+        status: 200
+        received: 1700000000
+        validated: 1700000100
+        etag: 9f86d081
+        content-type: application/json
+        length: 4
+        body-sha256: c5c24f7ca1c946fa4dfd44407409c8e11ec6e41f0e1c7c45bf8381b42afb31f1
+        head-sha256: 4ee4af0efdc699cd27d9e5579bbc773953a6b03028b280c0d1c3415c9bec1e8b
+
+
+        """
+    )
+  }
+
+  static let keepable: [StoredResponse] = [
+    stored(), stored(tag: nil), stored(type: nil), stored(tag: nil, type: nil, body: []),
+    stored(target: "/a?b: c"), stored(tag: " "), stored(body: [0x0A, 0x0A]),
+    stored(received: 0, validated: 253_402_300_799), stored(body: Array(0...255)),
+    stored(target: "/" + String(repeating: "a", count: 15_000)),
+  ]
+
+  // By their places, as the whole of a large one would be told for each test.
+  @Test(arguments: keepable.indices) func `an entry is read as it was written`(index: Int) throws {
+    let stored = Self.keepable[index]
+    let head = try #require(stored.head)
+    #expect(StoredResponse(entry: head + stored.body) == stored)
+  }
+
+  static let unkeepable: [StoredResponse] = [
+    stored(method: "POST"), stored(target: "/a\n"), stored(target: "/\u{E9}"),
+    stored(tag: "a\nb"), stored(tag: "a\rb"), stored(type: "a\u{0}b"),
+    stored(received: -1), stored(validated: 253_402_300_800), stored(validated: .min),
+    stored(target: "/" + String(repeating: "a", count: 16 << 10)),
+    stored(body: [UInt8](repeating: 0, count: 16 << 20 + 1)),
+  ]
+
+  @Test(arguments: unkeepable.indices) func `what no entry can hold is refused`(index: Int) {
+    #expect(Self.unkeepable[index].head == nil)
+  }
+}

@@ -1,0 +1,84 @@
+import Fetching
+import Files
+import Glibc
+import HTTPTypes
+import Testing
+
+struct UnwritableCacheTests {
+  @Test func `a cache folder that is a file is told once, and answers are given`() async throws {
+    let scene = try CacheScene()
+    scene.folder.put("mine".utf8, in: "cache")
+    scene.answer(200, "body")
+    for target in ["/a", "/b", "/a"] { #expect(try await scene.get(target).text == "body") }
+    #expect(
+      scene.messages == ["cannot write '\(scene.folder("cache"))': it is no folder"]
+    )
+    #expect(scene.requests.count == 3)
+    #expect(scene.folder.bytes(of: "cache") == Array("mine".utf8))
+    let error = #expect(throws: FileError.self) { try scene.cache.summary(at: scene.now) }
+    #expect(error == .unreadable(path: scene.folder("cache"), reason: "it is no folder"))
+    #expect(throws: FileError.self) { try scene.cache.clear() }
+  }
+
+  @Test func `a cache folder that is read-only is told once, and what is in it still serves`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      // The permissions of files mean nothing to root.
+      if geteuid() == 0 { precondition(seteuid(65_534) == 0) }
+      let scene = try CacheScene()
+      scene.answer(200, "body")
+      _ = try await scene.get("/kept")
+      let folders = ["cache", "cache/responses-1", parentFolder(of: scene.entry)]
+      for name in folders { chmod(scene.folder(name), 0o500) }
+      for target in ["/new", "/new", "/kept"] {
+        let answer = try await scene.get(target)
+        precondition(answer.text == "body")
+      }
+      precondition(scene.requests.count == 3 && scene.messages.count == 1)
+      precondition(scene.messages[0].hasSuffix("permission denied"))
+      for name in folders { chmod(scene.folder(name), 0o700) }
+    }
+  }
+
+  @Test func `a full disk is told once, and nothing half-written stays`() async {
+    await #expect(processExitsWith: .success) {
+      let scene = try CacheScene()
+      // A limit on the size of files stands for the disk.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 1 << 16, rlim_max: 1 << 16)
+      setrlimit(__rlimit_resource_t(1), &limit)
+      let large = String(repeating: "x", count: 1 << 17)
+      scene.answer(200, large)
+      for _ in 1...2 {
+        let answer = try await scene.get()
+        precondition(answer.text == large)
+      }
+      precondition(scene.messages.count == 1)
+      precondition(scene.folder.files == ["cache/CACHEDIR.TAG"])
+    }
+  }
+
+  @Test func `files and folders are the user's alone, and marked as a cache`() async throws {
+    let scene = try CacheScene(name: "home/.cache/contest")
+    scene.answer(200, "body")
+    _ = try await scene.get()
+    for name in ["home", "home/.cache", "home/.cache/contest", "home/.cache/contest/responses-1"] {
+      #expect(scene.folder.mode(of: name) == 0o700)
+    }
+    #expect(scene.folder.mode(of: parentFolder(of: scene.entry)) == 0o700)
+    #expect(scene.folder.mode(of: scene.entry) == 0o600)
+    let tag = scene.folder.bytes(of: "home/.cache/contest/CACHEDIR.TAG") ?? []
+    #expect(tag.starts(with: "Signature: 8a477f597d28d172789f06886806bc55\n".utf8))
+  }
+
+  @Test func `a folder that holds other things is not marked as a cache`() async throws {
+    let scene = try CacheScene()
+    scene.folder.put("mine".utf8, in: "cache/.profile")
+    scene.answer(200, "body")
+    _ = try await scene.get()
+    #expect(try await scene.get().text == "body")
+    #expect(scene.requests.count == 1)
+    #expect(scene.folder.files == ["cache/.profile", scene.entry])
+  }
+}
