@@ -4,7 +4,7 @@ import Glibc
 import HTTPTypes
 import Testing
 
-struct DamagedEntryTests {
+@Suite(.timeLimit(.minutes(1))) struct DamagedEntryTests {
   /// A scene with one entry of the body "first", whose source now has "second".
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
