@@ -7,9 +7,6 @@ internal import Synchronization
 /// They lie in a folder of this format's own, so that versions of the program that keep another format
 /// can share the cache folder. An entry is written whole or not at all and verified whenever it is read.
 package final class ResponseCache: Sendable {
-  /// How long an answer counts as current without asking, in seconds.
-  package static let lifetime: Int64 = 24 * 60 * 60
-
   /// The folder that holds the cache's own.
   package let folder: String
   private let told = Mutex<Set<Notice>>([])

@@ -64,7 +64,7 @@ struct StoredResponse: Sendable, Equatable {
 
   /// Whether the source need not be asked; never after a clock was set back to before the last time it was.
   func isFresh(at now: UnixTime) -> Bool {
-    (0..<ResponseCache.lifetime).contains(now - validated)
+    (0..<Self.lifetime).contains(now - validated)
   }
 
   /// The same, as the source confirmed it at `time`.
@@ -90,5 +90,8 @@ struct StoredResponse: Sendable, Equatable {
     )
   }
 
+  /// How long an answer counts as current without asking, in seconds.
+  private static let lifetime: Int64 = 24 * 60 * 60
+  /// In bytes.
   private static let longestHeader = 200
 }

@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 extension Transport {
-  /// A layer that keeps successful answers to GET requests on the disk, fresh for ``ResponseCache/lifetime``.
+  /// A layer that keeps successful answers to GET requests on the disk, fresh for 24 hours.
   ///
   /// Every answer of the layer says when its bytes were first received. Fetched and kept answers are the
   /// same value: status 200, Content-Type, ETag and the scrubbed body. Answers other than 200 and errors

@@ -126,4 +126,16 @@ struct CacheModeTests {
     _ = try await scene.transport(.refresh).send(request)
     #expect(scene.requests.last?.headers["If-None-Match"] == nil)
   }
+  @Test func `an old answer without a tag is not confirmed by the caller's own condition`()
+    async throws
+  {
+    let scene = try CacheScene()
+    scene.answer(200, "kept")
+    _ = try await scene.get("/a")
+    scene.now = CacheScene.start + 25 * CacheScene.hour
+    scene.answer(304)
+    let request = HTTPRequest(target: "/a", headers: ["If-None-Match": "mine"])
+    #expect(try await scene.transport().send(request).status == 304)
+    #expect(scene.cache.state(of: scene.canonical("/a"), at: scene.now) == .stale)
+  }
 }
