@@ -157,11 +157,4 @@ struct LockedFileTests {
       precondition(failures.allSatisfy { if case .unwritable? = $0 { true } else { false } })
     }
   }
-
-  @Test func `a new folder has the permissions asked for`() throws {
-    let folder = TemporaryFolder()
-    try makeFolder(folder("a/b"), isPrivate: true)
-    #expect(folder.status(of: "a").st_mode & 0o777 == 0o700)
-    #expect(folder.status(of: "a/b").st_mode & 0o777 == 0o700)
-  }
 }
