@@ -96,8 +96,8 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "Catalogue", "CommandLineKit", "Files", "HTTPTypes", "JSON", "MarvelGateway",
-        "Reports", "Store", "Text", "Tournament", "TournamentFile",
+        "Catalogue", "CommandLineKit", "Files", "GatewayServer", "HTTPTypes", "JSON",
+        "MarvelGateway", "Reports", "Store", "Text", "Tournament", "TournamentFile",
       ],
       settings: strict
     ),

@@ -1,1 +1,120 @@
 #include "CLibMicroHTTPD.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Every function of the library that is used. */
+#define FUNCTIONS(each)                                                                           \
+  each(MHD_start_daemon) each(MHD_quiesce_daemon) each(MHD_stop_daemon)                           \
+  each(MHD_get_connection_info) each(MHD_get_connection_values)                                   \
+  each(MHD_create_response_from_buffer) each(MHD_add_response_header) each(MHD_queue_response)    \
+  each(MHD_destroy_response)
+
+#define DECLARE(name) __typeof__(&name) name;
+static struct { FUNCTIONS(DECLARE) } library;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char reason[256];
+static bool is_loaded;
+
+static void load(void) {
+  /* The number is that of the interface that the header declares. */
+  void *handle = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
+  if (handle == NULL) {
+    const char *words = dlerror();
+    snprintf(reason, sizeof reason, "%s", words != NULL ? words : "it cannot be loaded");
+    return;
+  }
+#define RESOLVE(name)                                                                             \
+  library.name = (__typeof__(&name))dlsym(handle, #name);                                         \
+  if (library.name == NULL) {                                                                     \
+    snprintf(reason, sizeof reason, "libmicrohttpd.so.12 has no function " #name);                \
+    return;                                                                                       \
+  }
+  FUNCTIONS(RESOLVE)
+  is_loaded = true;
+}
+
+const char *gateway_http_load(void) {
+  pthread_once(&once, load);
+  return is_loaded ? NULL : reason;
+}
+
+/* Leaves every escape as it is: the gateway decodes for itself. */
+static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  return strlen(text);
+}
+
+struct MHD_Daemon *gateway_http_start(
+    const struct gateway_http_settings *settings, const struct gateway_http_calls *calls) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_USE_TURBO;
+  return library.MHD_start_daemon(
+      flags, 0, NULL, NULL, calls->request, calls->context,
+      MHD_OPTION_LISTEN_SOCKET, (MHD_socket)settings->listening_socket,
+      MHD_OPTION_THREAD_POOL_SIZE, settings->threads,
+      MHD_OPTION_CONNECTION_LIMIT, settings->most_connections,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_of_connection,
+      MHD_OPTION_CONNECTION_TIMEOUT, settings->most_idle_seconds,
+      MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
+      MHD_OPTION_NOTIFY_CONNECTION, calls->connection, calls->context,
+      MHD_OPTION_URI_LOG_CALLBACK, calls->target, calls->context,
+      MHD_OPTION_NOTIFY_COMPLETED, calls->completed, calls->context,
+      MHD_OPTION_END);
+}
+
+int gateway_http_quiesce(struct MHD_Daemon *daemon) {
+  return library.MHD_quiesce_daemon(daemon);
+}
+
+void gateway_http_stop(struct MHD_Daemon *daemon) {
+  library.MHD_stop_daemon(daemon);
+}
+
+int gateway_http_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      library.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info != NULL ? info->connect_fd : -1;
+}
+
+const struct sockaddr *gateway_http_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      library.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info != NULL ? info->client_addr : NULL;
+}
+
+void *gateway_http_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      library.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info != NULL ? info->socket_context : NULL;
+}
+
+unsigned int gateway_http_status(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      library.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_HTTP_STATUS);
+  return info != NULL ? info->http_status : 0;
+}
+
+void gateway_http_headers(
+    struct MHD_Connection *connection, MHD_KeyValueIterator each, void *context) {
+  library.MHD_get_connection_values(connection, MHD_HEADER_KIND, each, context);
+}
+
+struct MHD_Response *gateway_http_response(size_t size, const void *bytes) {
+  return library.MHD_create_response_from_buffer(size, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+bool gateway_http_add_header(
+    struct MHD_Response *response, const char *name, const char *value) {
+  return library.MHD_add_response_header(response, name, value) == MHD_YES;
+}
+
+enum MHD_Result gateway_http_send(
+    struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
+  enum MHD_Result result = library.MHD_queue_response(connection, status, response);
+  library.MHD_destroy_response(response);
+  return result;
+}

@@ -39,6 +39,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       DeferredCommand("show") { showCommand(in: surroundings) },
       DeferredCommand("battle") { battleCommand(in: surroundings) },
       DeferredCommand("ranking") { rankingCommand(in: surroundings) },
+      DeferredCommand("serve") { serveCommand(in: surroundings) },
       DeferredCommand("schema") { schemaCommand(in: surroundings) },
       DeferredCommand("completions") { completionsCommand(in: surroundings) },
     ],

@@ -22,7 +22,8 @@ package struct Surroundings: Sendable {
 
   /// The variables that the program looks at.
   private static let variables = [
-    "COLUMNS", "GITHUB_ACTIONS", "MARVEL_BASE_URL", "NO_COLOR", "TERM",
+    "COLUMNS", "GITHUB_ACTIONS", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
+    "NO_COLOR", "TERM",
   ]
 
   package static func current() -> Surroundings {

@@ -8,6 +8,7 @@ enum GatewayError: Error, Equatable {
   case missingTimestamp
   case unknownKey
   case wrongHash
+  case throttled
 
   // The application behind it: parameters and what they find.
   case noSuchCharacter
@@ -31,6 +32,7 @@ enum GatewayError: Error, Equatable {
     case .unknownKey, .wrongHash: 401
     case .noSuchResource, .noSuchCharacter: 404
     case .methodNotAllowed: 405
+    case .throttled: 429
     default: 409
     }
   }
@@ -42,6 +44,7 @@ enum GatewayError: Error, Equatable {
     case .methodNotAllowed: "MethodNotAllowed"
     case .missingKey, .missingHash, .missingTimestamp: "MissingParameter"
     case .unknownKey, .wrongHash: "InvalidCredentials"
+    case .throttled: "RequestThrottled"
     default: nil
     }
   }
@@ -55,6 +58,7 @@ enum GatewayError: Error, Equatable {
     case .missingTimestamp: "You must provide a timestamp."
     case .unknownKey: "The passed API key is invalid."
     case .wrongHash: "That hash, timestamp and key combination is invalid."
+    case .throttled: "You have exceeded your rate limit.  Please try again later."
     case .noSuchCharacter: "We couldn't find that character"
     case .tooManyItems: "You may not request more than 100 items."
     case .invalidLimit: "You must pass an integer limit greater than 0."

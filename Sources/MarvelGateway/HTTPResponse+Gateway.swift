@@ -36,6 +36,6 @@ extension HTTPResponse {
       }
     }
     self.init(status: error.status, json: writer.bytes, callback: callback)
-    if case .methodNotAllowed = error { headers["Allow"] = "GET" }
+    if case .methodNotAllowed = error { headers["Allow"] = "GET, HEAD" }
   }
 }

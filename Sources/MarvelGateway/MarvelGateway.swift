@@ -24,18 +24,27 @@ package struct MarvelGateway: Sendable {
     self.year = year
   }
 
-  /// Answers `request`, whatever it holds.
+  /// Answers `request`, whatever it holds; a HEAD as a GET, with the body that its sender leaves out.
   ///
-  /// The checks run from the outside in: route, method, credentials, parameters, and last what they
-  /// find. Whether the live service looked at routes and parameters before credentials is unknown.
-  package func respond(to request: HTTPRequest) -> HTTPResponse {
+  /// The checks run from the outside in: route, method, credentials, rate limit, parameters, and last what
+  /// they find. Whether the live service looked at routes and parameters before credentials is unknown.
+  ///
+  /// - Parameter admits: Counts a call of the caller with a public key, nil where none is asked for, and
+  ///   tells whether its rate limit leaves room for it.
+  package func respond(
+    to request: HTTPRequest,
+    admits: (_ publicKey: String?) -> Bool = { _ in true }
+  ) -> HTTPResponse {
     do throws(GatewayError) {
       guard let route = Route(path: request.path) else {
         throw .noSuchResource(target: request.target)
       }
-      guard request.method == "GET" else { throw .methodNotAllowed(request.method) }
+      guard request.method == "GET" || request.method == "HEAD" else {
+        throw .methodNotAllowed(request.method)
+      }
       let parameters = Parameters(request.query)
       let key = try access.authenticate(parameters)
+      guard admits(key) else { throw .throttled }
       return answer(to: route, parameters, key: key, knownTag: request.headers["If-None-Match"])
     } catch {
       return HTTPResponse(error)

@@ -23,14 +23,22 @@ struct RouteTests {
     #expect(answer.response.headers["ETag"] == nil)
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "get"])
-  func `a known route takes GET alone`(_ method: String) throws {
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get"])
+  func `a known route takes GET and HEAD alone`(_ method: String) throws {
     let gateway = MarvelGateway(access: .keys(["a": "b"]))
     let request = HTTPRequest(method: method, target: "/v1/public/characters")
     let answer = try Answer(gateway.respond(to: request))
     #expect(answer.status == 405)
     #expect(answer.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
-    #expect(answer.response.headers["Allow"] == "GET")
+    #expect(answer.response.headers["Allow"] == "GET, HEAD")
+  }
+
+  @Test func `HEAD is answered as GET is, so that its sender knows the length`() {
+    let target = "/v1/public/characters/1009351"
+    let get = MarvelGateway.open.respond(to: HTTPRequest(target: target))
+    let head = MarvelGateway.open.respond(to: HTTPRequest(method: "HEAD", target: target))
+    #expect(get.status == 200)
+    #expect(head == get)
   }
 
   @Test func `an unknown route is not found whatever the method`() {

@@ -1,0 +1,85 @@
+internal import GatewayServer
+internal import Glibc
+internal import HTTPTypes
+internal import Synchronization
+
+/// Lines of requests on standard error.
+final class AccessLog: Sendable {
+  /// Shown in no line, wherever in a request they stand.
+  private let secrets: [[UInt8]]
+  private let state = Mutex(State())
+
+  private struct State {
+    var second = UnixTime(seconds: .min)
+    /// The second as text, which is made once.
+    var stamp = ""
+    var lostLines = 0
+  }
+
+  init(hiding secrets: [String]) {
+    self.secrets = secrets.map { Array($0.utf8) }.filter { !$0.isEmpty }
+  }
+
+  /// Writes a line, or drops it where nobody takes what is written: a log that is full must not stop the gateway.
+  func write(_ entry: AccessLogEntry) {
+    let words = words(of: entry)
+    state.withLock { state in
+      let now = UnixTime(seconds: Int64(time(nil)))
+      if state.second != now { (state.second, state.stamp) = (now, now.stamp) }
+      var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+      guard poll(&place, 1, 0) == 1 else {
+        state.lostLines += 1
+        return
+      }
+      var lines = "\(state.stamp) \(words)\n"
+      if state.lostLines > 0 {
+        lines = "\(state.stamp) \(state.lostLines) lines of this log were lost\n" + lines
+        state.lostLines = 0
+      }
+      _ = lines.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Client, method, target, status, bytes of the body, and milliseconds.
+  func words(of entry: AccessLogEntry) -> String {
+    let time = entry.duration.components
+    let tenths = time.seconds * 10_000 + time.attoseconds / 100_000_000_000_000
+    return [
+      entry.client,
+      shown(entry.method, upTo: 32),
+      shown(entry.target, upTo: 512),
+      entry.status.map(String.init) ?? "-",
+      String(entry.bytes),
+      "\(tenths / 10).\(tenths % 10)ms",
+    ].joined(separator: " ")
+  }
+
+  /// Returns a text of the client as one word of printable ASCII.
+  private func shown(_ text: String, upTo limit: Int) -> String {
+    guard !text.isEmpty else { return "-" }
+    let plain = Array(text.utf8)
+    let decoded = Array(percentDecoded(text).utf8)
+    guard !secrets.contains(where: { plain.holds($0) || decoded.holds($0) }) else { return "***" }
+    var word: [UInt8] = []
+    for byte in plain {
+      if (0x21...0x7E).contains(byte) {
+        word.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        word.append(contentsOf: (byte < 16 ? "%0" : "%").utf8)
+        word.append(contentsOf: digits.utf8)
+      }
+      if word.count >= limit { return String(decoding: word, as: UTF8.self) + "..." }
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, count >= part.count else { return false }
+    return (0...(count - part.count)).contains {
+      self[$0] == first && self[$0...].starts(with: part)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+internal import CommandLineKit
+internal import GatewayServer
+internal import Glibc
+internal import HTTPTypes
+internal import MarvelGateway
+internal import Text
+
+struct ServeOptions: Sendable {
+  var host = "127.0.0.1"
+  var port = 8_080
+  var publicKey: String?
+  var isOpen = false
+  var rateLimit: String?
+  var output = OutputOptions()
+}
+
+func serveCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "serve",
+    "Serve the embedded catalogue as the Marvel Comics API did.",
+    discussion: """
+      What was written for gateway.marvel.com works with it, once its base address is the one that is \
+      printed first: characters and their figures, JSON and JSONP, entity tags, and every error of the \
+      service. Callers sign with a pair of keys of your choice, the public one from --public-key or \
+      MARVEL_PUBLIC_KEY and the private one from MARVEL_PRIVATE_KEY; with --open nobody has to.
+
+      It runs until it gets SIGINT (Ctrl-C) or SIGTERM, and lets answers in hand be taken before it ends. \
+      Each request is a line on standard error: time, client, method, target without credentials, \
+      status, bytes of the body, milliseconds.
+      """,
+    examples: [
+      Example("contest serve --open", "Answer anyone on this machine, at port 8080."),
+      Example(
+        "MARVEL_PUBLIC_KEY=me MARVEL_PRIVATE_KEY=secret contest serve",
+        "Answer signed calls alone."
+      ),
+      Example(
+        "contest serve --open --port 0 --rate-limit 5/second",
+        "Pick a free port, and answer 429 to who asks too often."
+      ),
+      Example(
+        "curl 'http://127.0.0.1:8080/v1/public/characters?nameStartsWith=Hu'",
+        "Ask it."
+      ),
+    ],
+    defaults: { ServeOptions() },
+    options: [
+      .string(
+        "host",
+        placeholder: "HOST",
+        \.host,
+        "Listen on this address or name of the machine."
+      ),
+      .integer(
+        "port",
+        short: "p",
+        in: 0...65_535,
+        \.port,
+        "Listen on this port; 0 picks a free one."
+      ),
+      .string("public-key", placeholder: "KEY", \.publicKey, "Answer callers with this key."),
+      .flag("open", \.isOpen, "Answer everyone, and ask for no key."),
+      .string(
+        "rate-limit",
+        placeholder: "N[/UNIT]",
+        \.rateLimit,
+        "Answer 429 beyond N calls a second, minute, hour or day (s, m, h, d; else a rolling day), for "
+          + "each key, or with --open for each client. Refused calls count."
+      ),
+    ] + OutputOptions.options.lifted(through: \.output),
+    runNow: { options in
+      let console = Console(surroundings, options.output)
+      return finishNow(console) { () throws(Failure) in
+        try serve(options, keys: surroundings.environment, console)
+      }
+    }
+  )
+}
+
+private func serve(
+  _ options: ServeOptions,
+  keys environment: [String: String],
+  _ console: Console
+) throws(Failure) -> ExitCode {
+  let keys = try options.keys(environment)
+  let settings = try options.settings()
+  // Before any thread starts, so that all leave the signals to this one.
+  let stops = StopSignals()
+  let server = try startServer(options, settings, keys, console)
+  let host = server.reachableHost
+  let code = console.print(
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)/v1/public\n"
+  )
+  if !server.isLoopback {
+    console.warning(
+      "listening on \(server.host): whoever reaches this machine may ask, and what they ask is not encrypted"
+    )
+  }
+  if code == .done { stops.wait() }
+  server.stop()
+  console.say("stopped; \(counted(server.answerCount, "request")) answered")
+  return code
+}
+
+private func startServer(
+  _ options: ServeOptions,
+  _ settings: GatewayServer.Options,
+  _ keys: [String: String]?,
+  _ console: Console
+) throws(Failure) -> GatewayServer {
+  let gateway = MarvelGateway(access: keys.map(GatewayAccess.keys) ?? .open)
+  let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
+  do throws(GatewayServerError) {
+    return try GatewayServer(gateway, settings, log: console.isQuiet ? nil : log.write)
+  } catch {
+    throw Failure(error)
+  }
+}
+
+extension ServeOptions {
+  /// The private key by its public one; nil where none is asked for.
+  fileprivate func keys(_ environment: [String: String]) throws(Failure) -> [String: String]? {
+    let ways =
+      "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY to a pair of your choice, or say --open to "
+      + "answer everyone without a key"
+    if isOpen {
+      guard publicKey == nil else {
+        throw Failure(.misuse, "--open asks for no key, so --public-key has no use beside it")
+      }
+      return nil
+    }
+    let known = (publicKey ?? environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
+    let secret = (environment["MARVEL_PRIVATE_KEY"] ?? "").trimmed
+    guard !known.isEmpty else {
+      throw Failure(.misuse, "no public key to know callers by", help: ways)
+    }
+    guard !secret.isEmpty else {
+      throw Failure(.misuse, "no private key to check signatures with", help: ways)
+    }
+    return [known: secret]
+  }
+
+  fileprivate func settings() throws(Failure) -> GatewayServer.Options {
+    var settings = GatewayServer.Options()
+    settings.host =
+      host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    guard settings.host.utf8.allSatisfy(\.isHostPart) else {
+      throw Failure(
+        .misuse,
+        "'\(host.cut(to: 60))' is neither an address nor the name of a host",
+        help: "say '--host 127.0.0.1' for this machine alone, '--host 0.0.0.0' for its network too"
+      )
+    }
+    settings.port = port
+    settings.product = "contest/\(contestVersion)"
+    if let rateLimit {
+      guard let limit = RateLimit(rateLimit) else {
+        throw Failure(
+          .misuse,
+          "'\(rateLimit.cut(to: 60))' is no rate limit",
+          help:
+            "write a number of calls from 1 to \(RateLimit.mostCalls.grouped), and for other than a day "
+            + "'/second', '/minute' or '/hour' behind it"
+        )
+      }
+      settings.rateLimit = limit
+    }
+    return settings
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in an address or a name; `%` leads to an IPv6 address's interface.
+  fileprivate var isHostPart: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+      || "-._:%".utf8.contains(self)
+  }
+}
+
+extension GatewayServer {
+  /// An address under which this machine reaches the server.
+  fileprivate var reachableHost: String {
+    switch host {
+    case "0.0.0.0": "127.0.0.1"
+    case "::": "::1"
+    default: host
+    }
+  }
+
+  fileprivate var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+}
+
+extension Failure {
+  fileprivate init(_ error: GatewayServerError) {
+    switch error {
+    case .libraryMissing(let reason):
+      self.init(
+        .sourceUnreachable,
+        "cannot serve without libmicrohttpd: \(reason)",
+        help: "install it: 'apt install libmicrohttpd12' on Debian and Ubuntu"
+      )
+    case .unknownHost(let host, let reason):
+      self.init(
+        .sourceUnreachable,
+        "cannot listen on '\(host)': \(reason)",
+        help: "say '--host 127.0.0.1' for this machine alone"
+      )
+    case .addressInUse(let host, let port):
+      self.init(
+        .sourceUnreachable,
+        "cannot listen on port \(port) of '\(host)': another program does",
+        help: "stop that program, or choose another port with --port; '--port 0' picks a free one"
+      )
+    case .portNotPermitted(let port):
+      self.init(
+        .sourceUnreachable,
+        "cannot listen on port \(port): this user may not",
+        help: "choose a port from 1024 on with --port"
+      )
+    case .addressElsewhere(let host):
+      self.init(
+        .sourceUnreachable,
+        "cannot listen on '\(host)': it is no address of this machine",
+        help: "say '--host 0.0.0.0' for all of them, '--host 127.0.0.1' for this machine alone"
+      )
+    case .cannotListen(let host, let port, let reason):
+      self.init(.sourceUnreachable, "cannot listen on port \(port) of '\(host)': \(reason)")
+    case .cannotStart:
+      self.init(
+        .sourceUnreachable,
+        "cannot start to serve: memory, threads or open files are short",
+        help: "see 'ulimit -a'"
+      )
+    }
+  }
+}
+
+/// The signals that ask a program to end, taken when it is ready for them.
+private struct StopSignals {
+  private var signals = sigset_t()
+
+  init() {
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Waits for the first; another one then ends the program at once.
+  func wait() {
+    var signals = signals
+    var number: Int32 = 0
+    while sigwait(&signals, &number) != 0 {}
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+}

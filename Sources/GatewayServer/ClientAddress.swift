@@ -1,0 +1,87 @@
+internal import Glibc
+
+/// Where a client calls from.
+struct ClientAddress: Sendable, Equatable {
+  /// For people: `127.0.0.1`, `::1`; an IPv4 address also where it came over IPv6.
+  let text: String
+  let network: Network
+
+  /// What one client can be expected to call from: an IPv4 address, or the 64 bits that an IPv6 network shares.
+  struct Network: Hashable, Sendable {
+    let bits: UInt64
+    let isIPv6: Bool
+  }
+
+  init(_ address: UnsafePointer<sockaddr>?) {
+    guard let address else {
+      self.init(text: "-", network: Network(bits: 0, isIPv6: false))
+      return
+    }
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+      let four = UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self)
+      self.init(UInt32(bigEndian: four.sin_addr.s_addr))
+    case AF_INET6:
+      self.init(UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self))
+    default:
+      self.init(text: "-", network: Network(bits: 0, isIPv6: false))
+    }
+  }
+
+  private init(text: String, network: Network) {
+    self.text = text
+    self.network = network
+  }
+
+  private init(_ four: UInt32) {
+    let parts = [24, 16, 8, 0].map { String(four >> UInt32($0) & 0xFF) }
+    self.init(
+      text: parts.joined(separator: "."),
+      network: Network(bits: UInt64(four), isIPv6: false)
+    )
+  }
+
+  private init(_ six: sockaddr_in6) {
+    let bytes = withUnsafeBytes(of: six.sin6_addr) { Array($0) }
+    let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11].allSatisfy { $0 == 0xFF }
+    if isMapped {
+      self.init(bytes[12...].reduce(0) { $0 << 8 | UInt32($1) })
+      return
+    }
+    var name = sockaddr_storage()
+    withUnsafeMutableBytes(of: &name) { $0.storeBytes(of: six, as: sockaddr_in6.self) }
+    self.init(
+      text: numericAddress(name).host,
+      network: Network(bits: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }, isIPv6: true)
+    )
+  }
+}
+
+/// Returns the address of a socket as its numbers; an IPv6 one has no brackets.
+func numericAddress(_ address: sockaddr_storage) -> (host: String, port: Int) {
+  var address = address
+  let isIPv6 = Int32(address.ss_family) == AF_INET6
+  let size = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+  var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+  var port = [CChar](repeating: 0, count: Int(NI_MAXSERV))
+  let result = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+      getnameinfo(
+        name,
+        socklen_t(size),
+        &host,
+        socklen_t(host.count),
+        &port,
+        socklen_t(port.count),
+        NI_NUMERICHOST | NI_NUMERICSERV
+      )
+    }
+  }
+  guard result == 0 else { return ("-", 0) }
+  return (text(host), Int(text(port)) ?? 0)
+}
+
+/// Returns what stands before the terminating zero.
+private func text(_ characters: [CChar]) -> String {
+  String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

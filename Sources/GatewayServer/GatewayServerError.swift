@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// Why no server came about.
+package enum GatewayServerError: Error, Sendable, Hashable {
+  /// The library that speaks HTTP is not there, or is another than expected.
+  case libraryMissing(reason: String)
+  case unknownHost(String, reason: String)
+  case addressInUse(host: String, port: Int)
+  case portNotPermitted(Int)
+  /// The host has an address, but not one of this machine.
+  case addressElsewhere(host: String)
+  case cannotListen(host: String, port: Int, reason: String)
+  /// Memory, threads or descriptors are short.
+  case cannotStart
+
+  init(_ number: Int32, host: String, port: Int) {
+    switch number {
+    case EADDRINUSE: self = .addressInUse(host: host, port: port)
+    case EACCES, EPERM: self = .portNotPermitted(port)
+    case EADDRNOTAVAIL: self = .addressElsewhere(host: host)
+    default:
+      self = .cannotListen(host: host, port: port, reason: String(cString: strerror(number)))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import Glibc
+
+/// A socket that takes connections and waits for nothing.
+struct ListeningSocket: Sendable {
+  let descriptor: Int32
+  /// The numbers of the address that it is bound to, an IPv6 one without brackets.
+  let host: String
+  let port: Int
+
+  /// Binds the first address of `host` that can be bound, an IPv4 one before others.
+  ///
+  /// - Parameter port: 0 for one that is free.
+  init(host: String, port: Int) throws(GatewayServerError) {
+    var failure: GatewayServerError?
+    for address in try Self.addresses(of: host, port: port) {
+      do throws(GatewayServerError) {
+        descriptor = try Self.bound(to: address, host: host, port: port)
+        (self.host, self.port) = Self.name(of: descriptor)
+        return
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .unknownHost(host, reason: "it has no address")
+  }
+
+  private static func addresses(
+    of host: String,
+    port: Int
+  ) throws(GatewayServerError) -> [addrinfo.Address] {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let result = getaddrinfo(host, String(port), &hints, &list)
+    guard result == 0 else {
+      throw .unknownHost(host, reason: String(cString: gai_strerror(result)))
+    }
+    defer { freeaddrinfo(list) }
+    var found: [addrinfo.Address] = []
+    var next = list
+    while let entry = next {
+      found.append(entry.pointee.address)
+      next = entry.pointee.ai_next
+    }
+    return found.filter { $0.family == AF_INET } + found.filter { $0.family == AF_INET6 }
+  }
+
+  private static func bound(
+    to address: addrinfo.Address,
+    host: String,
+    port: Int
+  ) throws(GatewayServerError) -> Int32 {
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(address.family, kind, 0)
+    guard descriptor >= 0 else { throw GatewayServerError(errno, host: host, port: port) }
+    // Without it a port stays taken for a minute after a server has stopped.
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var name = address.name
+    let isBound = withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, address.size) == 0
+      }
+    }
+    // As many may wait to be taken as the system lets wait.
+    guard isBound, listen(descriptor, SOMAXCONN) == 0 else {
+      let error = GatewayServerError(errno, host: host, port: port)
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private static func name(of descriptor: Int32) -> (host: String, port: Int) {
+    var name = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = withUnsafeMutablePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size)
+      }
+    }
+    return numericAddress(name)
+  }
+}
+
+extension addrinfo {
+  fileprivate struct Address {
+    var family: Int32
+    var name: sockaddr_storage
+    var size: socklen_t
+  }
+
+  fileprivate var address: Address {
+    var name = sockaddr_storage()
+    if let ai_addr {
+      let count = min(Int(ai_addrlen), MemoryLayout<sockaddr_storage>.size)
+      withUnsafeMutableBytes(of: &name) {
+        $0.copyMemory(from: UnsafeRawBufferPointer(start: ai_addr, count: count))
+      }
+    }
+    return Address(family: ai_family, name: name, size: ai_addrlen)
+  }
+}

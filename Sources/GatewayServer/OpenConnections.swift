@@ -1,0 +1,60 @@
+internal import Glibc
+internal import Synchronization
+
+/// A client's connection, and how long it may go on as it does.
+final class Connection: Sendable {
+  let client: ClientAddress
+  fileprivate let socket: Int32
+  private let deadline: Atomic<Int64>
+
+  init(socket: Int32, client: ClientAddress, deadline: Int64) {
+    self.socket = socket
+    self.client = client
+    self.deadline = Atomic(deadline)
+  }
+
+  /// Lets the client go on until `deadline`, in nanoseconds of ``monotonicTime()``.
+  func extend(to deadline: Int64) {
+    self.deadline.store(deadline, ordering: .relaxed)
+  }
+
+  /// Sends `text`, as far as it can be sent at once, and shuts the connection down; only for its own thread.
+  func end(saying text: String) {
+    var text = text
+    _ = text.withUTF8 { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  fileprivate func isOverdue(_ now: Int64) -> Bool {
+    deadline.load(ordering: .relaxed) < now
+  }
+}
+
+/// Every connection that is open.
+///
+/// The library drops only clients that send nothing at all; one that sends a byte now and then could hold its
+/// connection for ever.
+final class OpenConnections: Sendable {
+  private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
+
+  func insert(_ connection: Connection) {
+    connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+  }
+
+  /// Forgets a connection; its descriptor must not be closed before.
+  func remove(_ connection: Connection) {
+    connections.withLock { $0[ObjectIdentifier(connection)] = nil }
+  }
+
+  /// Shuts every connection down that is past its deadline; its thread then sees it end, and closes it.
+  ///
+  /// The lock is held all the while, so that no descriptor can be closed and given to another connection before it
+  /// is shut down.
+  func shutOverdue(now: Int64) {
+    connections.withLock { connections in
+      for connection in connections.values where connection.isOverdue(now) {
+        shutdown(connection.socket, Int32(SHUT_RDWR))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// Nanoseconds on a clock that never goes back.
+func monotonicTime() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+extension Duration {
+  var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}
+
+/// Returns the time of day as HTTP's headers have it (RFC 9110, section 5.6.7).
+func httpDate() -> String {
+  var now = time(nil)
+  var parts = tm()
+  gmtime_r(&now, &parts)
+  var text = [CChar](repeating: 0, count: 40)
+  // The locale is C's: nothing here ever sets another.
+  let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+  return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
