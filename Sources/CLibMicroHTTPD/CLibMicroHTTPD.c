@@ -114,7 +114,9 @@ bool gateway_http_add_header(
 
 enum MHD_Result gateway_http_send(
     struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
-  enum MHD_Result result = library.MHD_queue_response(connection, status, response);
+  return library.MHD_queue_response(connection, status, response);
+}
+
+void gateway_http_release(struct MHD_Response *response) {
   library.MHD_destroy_response(response);
-  return result;
 }

@@ -8,6 +8,7 @@ final class GatewayService: Sendable {
   private let gateway: MarvelGateway
   private let options: GatewayServer.Options
   private let limiter: RateLimiter?
+  private let prepared = PreparedAnswers()
   private let log: (@Sendable (AccessLogEntry) -> Void)?
   private let requestTime: Int64
   private let answerTime: Int64
@@ -63,40 +64,70 @@ final class GatewayService: Sendable {
     )
   }
 
-  /// Answers a request, once for each.
-  ///
-  /// - Returns: The answer, and whether the connection is to be closed behind it.
-  func answer(_ exchange: Exchange) -> (response: HTTPResponse, closes: Bool) {
+  /// Answers a request, once for each; nil where memory is short.
+  func answer(_ exchange: Exchange) -> PreparedResponse? {
     let now = monotonicTime()
     answersInHand.add(1, ordering: .acquiringAndReleasing)
     exchange.connection.extend(to: now + answerTime)
     exchange.stage = .answered
-    guard !exchange.headers.lacksHost else {
-      return (HTTPResponse(status: 400, headers: ["Server": options.product]), true)
+    let response = response(to: exchange, now: now)
+    exchange.bytes = exchange.method == "HEAD" ? 0 : response?.size ?? 0
+    return response
+  }
+
+  private func response(to exchange: Exchange, now: Int64) -> PreparedResponse? {
+    let headers = exchange.headers
+    guard !headers.lacksHost else {
+      return prepare(HTTPResponse(status: 400), isCompressed: false, closes: true)
     }
-    var request = HTTPRequest(method: exchange.method, target: exchange.target)
-    if !exchange.headers.ifNoneMatch.isEmpty {
-      request.headers["If-None-Match"] = exchange.headers.ifNoneMatch.joined(separator: ",")
-    }
-    var response = gateway.respond(to: request) { key in
+    let request = HTTPRequest(method: exchange.method, target: exchange.target)
+    let isCompressed = acceptsGzip(headers.acceptEncoding)
+    let closes = isStopping.load(ordering: .relaxed) || headers.bodyLength != 0
+    let admission = gateway.admit(request) { key in
       limiter?.admits(
         key.map { .key($0) } ?? .network(exchange.connection.client.network),
         now: now
       )
         ?? true
     }
+    switch admission {
+    case .refusal(let response):
+      return prepare(response, isCompressed: isCompressed, closes: closes)
+    case .call(let call):
+      guard headers.ifNoneMatch.isEmpty, !closes else {
+        let tags = headers.ifNoneMatch.joined(separator: ",")
+        let response = gateway.answer(call, knownTags: tags)
+        return prepare(response, isCompressed: isCompressed, closes: closes)
+      }
+      let key = PreparedAnswers.Key(
+        target: request.targetWithoutCredentials,
+        publicKey: call.publicKey,
+        isCompressed: isCompressed
+      )
+      if let prepared = prepared[key] { return prepared }
+      let response = gateway.answer(call)
+      let made = prepare(response, isCompressed: isCompressed, closes: false)
+      if let made, response.status == 200 { prepared.insert(made, for: key) }
+      return made
+    }
+  }
+
+  private func prepare(
+    _ response: HTTPResponse,
+    isCompressed: Bool,
+    closes: Bool
+  ) -> PreparedResponse? {
+    var response = response
     if response.status == 200 || response.status == 304 {
       response.headers.append(name: "Vary", value: "Accept-Encoding")
     }
-    if response.body.count >= Self.leastCompressed, acceptsGzip(exchange.headers.acceptEncoding),
-      let body = gzipped(response.body)
+    if isCompressed, response.body.count >= Self.leastCompressed, let body = gzipped(response.body)
     {
       response.headers.append(name: "Content-Encoding", value: "gzip")
       response.body = body
     }
     response.headers.append(name: "Server", value: options.product)
-    exchange.bytes = exchange.method == "HEAD" ? 0 : response.body.count
-    return (response, isStopping.load(ordering: .relaxed) || exchange.headers.bodyLength != 0)
+    return PreparedResponse(response, closes: closes)
   }
 
   /// Below this many bytes compression saves no packet.
@@ -107,8 +138,6 @@ final class GatewayService: Sendable {
   /// - Parameter status: Nil where none was sent.
   func complete(_ exchange: Exchange, status: Int?) {
     let now = monotonicTime()
-    var status = status
-    if case .refused(let own) = exchange.stage { status = own }
     exchange.connection.extend(to: now + requestTime)
     if exchange.stage == .answered {
       answers.add(1, ordering: .relaxed)

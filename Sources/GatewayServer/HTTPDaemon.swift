@@ -119,7 +119,11 @@ private func targetRead(
   finish(line, status: nil, service)
   let exchange = service.begin(target: String(cString: target), on: line.connection)
   line.exchange = exchange
-  if case .refused(let status) = exchange.stage { service.refuse(line.connection, status) }
+  if case .refused(let status) = exchange.stage {
+    service.refuse(line.connection, status)
+    // The library may take a while to see it.
+    finish(line, status: status, service)
+  }
   return nil
 }
 
@@ -138,7 +142,7 @@ private func requestRead(
     let exchange = Line.of(handle)?.exchange
   else { return .NO }
   switch exchange.stage {
-  case .refused:
+  case .refused, .answered:
     return .NO
   case .heading:
     exchange.method = String(cString: method)
@@ -158,8 +162,6 @@ private func requestRead(
     return total <= RequestHeaders.mostBodyBytes ? .YES : .NO
   case .body:
     return answer(exchange, service, handle)
-  case .answered:
-    return .YES
   }
 }
 
@@ -168,12 +170,7 @@ private func answer(
   _ service: GatewayService,
   _ handle: OpaquePointer
 ) -> MHD_Result {
-  let (answer, closes) = service.answer(exchange)
-  let made = answer.body.withUnsafeBytes { gateway_http_response($0.count, $0.baseAddress) }
-  guard let made else { return .NO }
-  for field in answer.headers.fields { gateway_http_add_header(made, field.name, field.value) }
-  if closes { gateway_http_add_header(made, "Connection", "close") }
-  return gateway_http_send(handle, UInt32(answer.status), made)
+  service.answer(exchange)?.send(on: handle) ?? .NO
 }
 
 /// Is called when an exchange is over, whatever became of it.

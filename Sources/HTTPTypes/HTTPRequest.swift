@@ -21,28 +21,40 @@ package struct HTTPRequest: Sendable, Equatable {
   }
 
   /// The target up to its question mark, still percent-encoded.
-  package var path: String { String(target.prefix { $0 != "?" }) }
+  package var path: String { String(Substring(parts.path)) }
 
   /// The decoded pairs behind the question mark, in order; a pair without `=` has an empty value.
   package var query: [(name: String, value: String)] {
-    guard let mark = target.firstIndex(of: "?") else { return [] }
-    return target[target.index(after: mark)...].split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let query = parts.query else { return [] }
+    return query.split(separator: Self.and).map { pair in
+      let name = pair.prefix { $0 != Self.equals }
       return (
-        percentDecoded(parts[0], plusIsBlank: true),
-        parts.count > 1 ? percentDecoded(parts[1], plusIsBlank: true) : ""
+        percentDecoded(Substring(name), plusIsBlank: true),
+        percentDecoded(Substring(pair.dropFirst(name.count + 1)), plusIsBlank: true)
       )
     }
   }
 
   /// The target without the three parameters that sign a request: what the request asks for, whoever asks.
   package var targetWithoutCredentials: String {
-    guard let mark = target.firstIndex(of: "?") else { return target }
-    let kept = target[target.index(after: mark)...].split(separator: "&").filter { pair in
-      !Self.credentials.contains(percentDecoded(pair.prefix { $0 != "=" }))
+    guard let query = parts.query else { return target }
+    let kept = query.split(separator: Self.and).filter { pair in
+      !Self.credentials.contains(percentDecoded(Substring(pair.prefix { $0 != Self.equals })))
     }
-    return path + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+    return path
+      + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))
   }
 
+  /// What stands before and behind the first question mark.
+  ///
+  /// A target is taken apart by bytes: a combining mark behind a separator must not hide it.
+  private var parts: (path: Substring.UTF8View, query: Substring.UTF8View?) {
+    let bytes = target.utf8
+    guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return (bytes[...], nil) }
+    return (bytes[..<mark], bytes[bytes.index(after: mark)...])
+  }
+
+  private static let and = UInt8(ascii: "&")
+  private static let equals = UInt8(ascii: "=")
   private static let credentials: Set<String> = ["ts", "apikey", "hash"]
 }

@@ -17,6 +17,10 @@ package func percentEncoded(_ text: String) -> String {
 ///
 /// - Parameter plusIsBlank: Whether `+` means a blank, as it does in a query.
 package func percentDecoded(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsBlank)
+  }
+  if isPlain { return String(text) }
   let source = Array(text.utf8)
   var bytes: [UInt8] = []
   var index = 0

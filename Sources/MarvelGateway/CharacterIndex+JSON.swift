@@ -3,33 +3,33 @@ internal import JSON
 extension CharacterIndex.Entry {
   /// Appends the character as the API shows it.
   ///
-  /// A page of 100 holds 100 kB of addresses in which nothing needs escaping: hence text, and no writer.
+  /// A page of 100 holds 100 kB of addresses in which nothing needs escaping: hence bytes, and no writer.
   ///
   /// - Parameter tracking: The query of the links to Marvel's pages.
-  func append(to json: inout String, tracking: String) {
+  func append(to json: inout [UInt8], tracking: String) {
     let id = String(facts.id)
-    json += #"{"id":"#
-    json += id
-    json += #","name":"#
+    json.append(text: #"{"id":"#)
+    json.append(text: id)
+    json.append(text: #","name":"#)
     json.appendQuoted(facts.name)
-    json += #","description":"","modified":"#
+    json.append(text: #","description":"","modified":"#)
     json.appendQuoted(facts.modified)
-    json += #","thumbnail":{"path":"#
+    json.append(text: #","thumbnail":{"path":"#)
     json.appendQuoted(facts.thumbnailPath)
-    json += #","extension":"#
+    json.append(text: #","extension":"#)
     json.appendQuoted(facts.thumbnailExtension)
-    json += #"},"resourceURI":"http://gateway.marvel.com/v1/public/characters/"#
-    json += id
+    json.append(text: #"},"resourceURI":"http://gateway.marvel.com/v1/public/characters/"#)
+    json.append(text: id)
     append(#"","comics":{"available":"#, facts.comics, id, #"/comics","items":"#, to: &json)
     append(#","series":{"available":"#, facts.series, id, #"/series","items":"#, to: &json)
     append(#","stories":{"available":"#, facts.stories, id, #"/stories","items":"#, to: &json)
     append(#","events":{"available":"#, facts.events, id, #"/events","items":"#, to: &json)
     let page = "\(id)/\(pageName)\(tracking)"
-    json += #","urls":[{"type":"detail","url":"http://marvel.com/comics/characters/"#
-    json += page
-    json += #""},{"type":"comiclink","url":"http://marvel.com/comics/characters/"#
-    json += page
-    json += #""}]}"#
+    json.append(text: #","urls":[{"type":"detail","url":"http://marvel.com/comics/characters/"#)
+    json.append(text: page)
+    json.append(text: #""},{"type":"comiclink","url":"http://marvel.com/comics/characters/"#)
+    json.append(text: page)
+    json.append(text: #""}]}"#)
   }
 
   private func append(
@@ -37,14 +37,14 @@ extension CharacterIndex.Entry {
     _ available: Int,
     _ id: String,
     _ closing: String,
-    to json: inout String
+    to json: inout [UInt8]
   ) {
-    json += opening
-    json += String(available)
-    json += #","collectionURI":"http://gateway.marvel.com/v1/public/characters/"#
-    json += id
-    json += closing
-    json += #"[],"returned":0}"#
+    json.append(text: opening)
+    json.append(text: String(available))
+    json.append(text: #","collectionURI":"http://gateway.marvel.com/v1/public/characters/"#)
+    json.append(text: id)
+    json.append(text: closing)
+    json.append(text: #"[],"returned":0}"#)
   }
 
   /// The name as the addresses of Marvel's pages have it: `Spider-Man (Peter Parker)` is `spider-man_peter_parker`.
@@ -63,20 +63,24 @@ extension CharacterIndex.Entry {
   }
 }
 
-extension String {
+extension [UInt8] {
+  mutating func append(text: String) {
+    append(contentsOf: text.utf8)
+  }
+
   /// Appends `text` as a JSON string.
   fileprivate mutating func appendQuoted(_ text: String) {
     let isPlain = text.utf8.allSatisfy {
       (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    guard !isPlain else {
-      self += "\""
-      self += text
-      self += "\""
+    guard isPlain else {
+      var writer = JSONWriter()
+      writer.value(text)
+      append(contentsOf: writer.bytes)
       return
     }
-    var writer = JSONWriter()
-    writer.value(text)
-    self += writer.text
+    append(UInt8(ascii: "\""))
+    append(text: text)
+    append(UInt8(ascii: "\""))
   }
 }

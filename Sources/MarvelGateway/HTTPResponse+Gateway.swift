@@ -13,7 +13,7 @@ extension HTTPResponse {
       ],
       body: callback?.wrap(json) ?? json
     )
-    headers["ETag"] = entityTag
+    if let entityTag { headers.append(name: "ETag", value: entityTag) }
   }
 
   /// Makes the answer to a caller who has the page already.

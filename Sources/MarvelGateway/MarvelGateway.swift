@@ -28,13 +28,21 @@ package struct MarvelGateway: Sendable {
   ///
   /// The checks run from the outside in: route, method, credentials, rate limit, parameters, and last what
   /// they find. Whether the live service looked at routes and parameters before credentials is unknown.
+  package func respond(to request: HTTPRequest) -> HTTPResponse {
+    switch admit(request) {
+    case .call(let call): answer(call, knownTags: request.headers["If-None-Match"])
+    case .refusal(let response): response
+    }
+  }
+
+  /// Takes a request as far as the caller's right to an answer; ``answer(_:knownTags:)`` goes on from there.
   ///
   /// - Parameter admits: Counts a call of the caller with a public key, nil where none is asked for, and
   ///   tells whether its rate limit leaves room for it.
-  package func respond(
-    to request: HTTPRequest,
+  package func admit(
+    _ request: HTTPRequest,
     admits: (_ publicKey: String?) -> Bool = { _ in true }
-  ) -> HTTPResponse {
+  ) -> Admission {
     do throws(GatewayError) {
       guard let route = Route(path: request.path) else {
         throw .noSuchResource(target: request.target)
@@ -45,30 +53,41 @@ package struct MarvelGateway: Sendable {
       let parameters = Parameters(request.query)
       let key = try access.authenticate(parameters)
       guard admits(key) else { throw .throttled }
-      return answer(to: route, parameters, key: key, knownTag: request.headers["If-None-Match"])
+      return .call(Call(publicKey: key, route: route, parameters: parameters))
     } catch {
-      return HTTPResponse(error)
+      return .refusal(HTTPResponse(error))
     }
+  }
+
+  /// What became of a request so far.
+  package enum Admission: Sendable {
+    case call(Call)
+    case refusal(HTTPResponse)
+  }
+
+  /// A request of a caller who may ask.
+  package struct Call: Sendable {
+    /// Nil where none is asked for.
+    package let publicKey: String?
+    let route: Route
+    let parameters: Parameters
   }
 
   /// Answers a caller who may ask.
   ///
   /// Where a callback is named, data and errors of the application are scripts; those of the gateway before it
   /// are not. Which errors the live service wrapped is unknown.
-  private func answer(
-    to route: Route,
-    _ parameters: Parameters,
-    key: String?,
-    knownTag: String?
-  ) -> HTTPResponse {
-    let callback = parameters["callback"].flatMap(CallbackName.init)
+  ///
+  /// - Parameter knownTags: What `If-None-Match` says.
+  package func answer(_ call: Call, knownTags: String? = nil) -> HTTPResponse {
+    let callback = call.parameters["callback"].flatMap(CallbackName.init)
     do throws(GatewayError) {
-      let page = try page(for: route, parameters)
+      let page = try page(for: call.route, call.parameters)
       let tag = page.entityTag
-      if let knownTag, EntityTagList(knownTag).contains(tag) {
+      if let knownTags, EntityTagList(knownTags).contains(tag) {
         return HTTPResponse(unchanged: tag)
       }
-      let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: key)
+      let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: call.publicKey)
       return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
     } catch {
       return HTTPResponse(error, callback: callback)

@@ -1,5 +1,4 @@
 internal import Digests
-internal import JSON
 
 /// The part of a list that is answered: the `data` of the envelope.
 struct Page: Sendable {
@@ -47,21 +46,22 @@ extension Page {
     return Digest.sha1(facts)
   }
 
-  func write(to writer: inout JSONWriter, tracking: String) {
-    var list = "["
-    list.reserveCapacity(1_200 * results.count)
-    for (index, entry) in results.enumerated() {
-      if index > 0 { list += "," }
-      entry.append(to: &list, tracking: tracking)
+  func append(to json: inout [UInt8], tracking: String) {
+    json.append(text: #"{"offset":"#)
+    json.append(text: String(offset))
+    json.append(text: #","limit":"#)
+    json.append(text: String(limit))
+    json.append(text: #","total":"#)
+    json.append(text: String(total))
+    json.append(text: #","count":"#)
+    json.append(text: String(results.count))
+    json.append(text: #","results":["#)
+    var isFirst = true
+    for entry in results {
+      if !isFirst { json.append(text: ",") }
+      isFirst = false
+      entry.append(to: &json, tracking: tracking)
     }
-    list += "]"
-    writer.object { data in
-      data.member("offset", offset)
-      data.member("limit", limit)
-      data.member("total", total)
-      data.member("count", results.count)
-      data.key("results")
-      data.raw(list)
-    }
+    json.append(text: "]}")
   }
 }

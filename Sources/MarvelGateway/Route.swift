@@ -11,8 +11,9 @@ enum Route: Sendable, Equatable {
   /// Only the routes of characters exist: the facts know nothing of the other kinds. Whether the live
   /// service forgave a slash at the end is unknown; here it makes an unknown route.
   init?(path: String) {
-    let parts = path.split(separator: "/", maxSplits: 7, omittingEmptySubsequences: false)
-    let segments = parts.map { percentDecoded($0) }
+    let parts = path.utf8
+      .split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)
+    let segments = parts.map { percentDecoded(Substring($0)) }
     guard (4...6).contains(segments.count),
       segments[0].isEmpty, segments[1...3] == ["v1", "public", "characters"]
     else { return nil }

@@ -71,8 +71,11 @@ struct MHD_Response *gateway_http_response(size_t size, const void *bytes);
 bool gateway_http_add_header(
   struct MHD_Response *response, const char *name, const char *value);
 
-/* Sends the answer and gives it up. */
+/* Sends the answer, which stays the caller's and may be sent again. */
 enum MHD_Result gateway_http_send(
   struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response);
+
+/* Gives the answer up; it goes when the last connection has sent it. */
+void gateway_http_release(struct MHD_Response *response);
 
 #endif

@@ -1,0 +1,117 @@
+import GatewayServer
+import Glibc
+import Testing
+
+struct ConnectionTests {
+  @Test func `a connection is kept for the next request`() throws {
+    let client = try Served().connect()
+    for _ in 0..<3 { #expect(try client.get(hulk).status == 200) }
+    #expect(!client.hasEnded)
+  }
+
+  @Test func `requests that come at once are answered in order`() throws {
+    let client = try Served().connect()
+    let targets = ["/a", hulk, "/b", page, "/c"]
+    client.send(targets.map { request($0) }.joined())
+    var replies: [Reply] = []
+    for _ in targets { replies.append(try client.reply()) }
+    #expect(replies.map(\.status) == [404, 200, 404, 200, 404])
+    #expect(replies[2].text.contains("/b does not exist"))
+  }
+
+  @Test func `HTTP 1.0 is closed unless it asks for more`() throws {
+    let served = try Served()
+    let once = try served.connect()
+    once.send("GET \(hulk) HTTP/1.0\r\n\r\n")
+    #expect(try once.reply().status == 200)
+    #expect(once.waitForEnd())
+    let kept = try served.connect()
+    for _ in 0..<2 {
+      kept.send("GET \(hulk) HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+      #expect(try kept.reply()["Connection"]?.lowercased() == "keep-alive")
+    }
+  }
+
+  @Test func `a client that wants the end gets it`() throws {
+    let client = try Served().connect()
+    let reply = try client.get(hulk, headers: ["Connection: close"])
+    #expect(reply["Connection"]?.lowercased() == "close")
+    #expect(client.waitForEnd())
+  }
+
+  @Test func `a body is not taken for the next request`() throws {
+    let served = try Served()
+    for header in [
+      "Content-Length: 40", "Content-Length: 40\r\nExpect: 100-continue",
+      "Transfer-Encoding: chunked",
+    ] {
+      let client = try served.connect()
+      let smuggled = "GET /smuggled HTTP/1.1\r\nHost: h\r\n\r\n"
+      let body = header.hasPrefix("T") ? "23\r\n\(smuggled)\r\n0\r\n\r\n" : smuggled + "12345"
+      client.send(
+        "POST \(hulk) HTTP/1.1\r\nHost: h\r\n\(header)\r\n\r\n" + body + request("/smuggled")
+      )
+      #expect(try client.reply().status == 405)
+      #expect(client.waitForEnd())
+      #expect(client.rest == "")
+    }
+  }
+
+  @Test func `a long body is answered before it is sent`() throws {
+    let client = try Served().connect()
+    client.send("POST \(hulk) HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\n")
+    #expect(try client.reply().status == 405)
+    #expect(client.waitForEnd())
+  }
+
+  @Test func `100-continue on a request without body is answered`() throws {
+    let client = try Served().connect()
+    client.ask(hulk, headers: ["Expect: 100-continue"])
+    var reply = try client.reply()
+    if reply.status == 100 { reply = try client.reply() }
+    #expect(reply.status == 200)
+  }
+
+  static let malformed = [
+    "GET \(hulk) HTTP/1.1\r\n\r\n",
+    "GET \(hulk) HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    "GET /v1/public/char acters HTTP/1.1\r\nHost: h\r\n\r\n",
+    "GET \(hulk)\r\n\r\n",
+    "GET \(hulk) HTTP/1.1\r\nHost: h\r\nContent-Length: x\r\n\r\n",
+  ]
+
+  @Test(arguments: malformed) func `what is no HTTP is refused and closed`(_ text: String) throws {
+    let client = try Served().connect()
+    client.send(text)
+    #expect(try client.reply().status == 400)
+    #expect(client.waitForEnd())
+  }
+
+  @Test func `512 connections are all answered`() throws {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = min(limit.rlim_max, 4_096)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let served = try Served()
+    var clients: [Client] = []
+    for _ in 0..<512 { clients.append(try served.connect()) }
+    for round in 0..<3 {
+      for client in clients { client.ask(round == 1 ? page : hulk) }
+      for client in clients { #expect(try client.reply().status == 200) }
+    }
+  }
+
+  @Test func `one connection more than allowed waits for its turn`() throws {
+    let served = try Served { $0.mostConnections = 2 }
+    var first: Client? = try served.connect()
+    #expect(try first?.get(hulk).status == 200)
+    let second = try served.connect()
+    #expect(try second.get(hulk).status == 200)
+    let third = try served.connect()
+    third.ask(hulk)
+    #expect(try second.get(page).status == 200)
+    #expect(third.isQuiet())
+    first = nil
+    #expect(try third.reply().status == 200)
+  }
+}

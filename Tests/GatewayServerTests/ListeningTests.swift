@@ -1,0 +1,106 @@
+import Foundation
+import GatewayServer
+import MarvelGateway
+import Testing
+
+struct ListeningTests {
+  static let hasIPv6 = access("/proc/net/if_inet6", R_OK) == 0 && canListen("::1")
+
+  private static func canListen(_ host: String) -> Bool {
+    (try? Served { $0.host = host }) != nil
+  }
+
+  private func problem(_ change: (inout GatewayServer.Options) -> Void) -> GatewayServerError? {
+    do {
+      _ = try Served(change)
+      return nil
+    } catch {
+      return error as? GatewayServerError
+    }
+  }
+
+  @Test func `a free port is picked and told`() throws {
+    let served = try Served()
+    #expect(served.server.port > 0)
+    #expect(served.server.host == "127.0.0.1")
+    #expect(try served.get(hulk).status == 200)
+  }
+
+  @Test func `a port in use is told`() throws {
+    let served = try Served()
+    let port = served.server.port
+    #expect(problem { $0.port = port } == .addressInUse(host: "127.0.0.1", port: port))
+    #expect(try served.get(hulk).status == 200)
+  }
+
+  @Test func `a stopped server's port is free at once`() throws {
+    let first = try Served()
+    let client = try first.connect()
+    #expect(try client.get(hulk).status == 200)
+    first.server.stop()
+    let port = first.server.port
+    #expect(try Served { $0.port = port }.get(hulk).status == 200)
+  }
+
+  @Test func `an address elsewhere and a host that nobody knows are told`() throws {
+    #expect(problem { $0.host = "192.0.2.1" } == .addressElsewhere(host: "192.0.2.1"))
+    guard case .unknownHost("nobody.invalid", _) = problem({ $0.host = "nobody.invalid" }) else {
+      Issue.record("a host is known that cannot be")
+      return
+    }
+  }
+
+  @Test func `names are looked up`() throws {
+    let served = try Served { $0.host = "localhost" }
+    #expect(try served.get(hulk).status == 200)
+  }
+
+  @Test(.enabled(if: hasIPv6)) func `IPv6 is spoken`() throws {
+    let served = try Served { $0.host = "::1" }
+    #expect(served.server.host == "::1")
+    let client = try Client(port: served.server.port, isIPv6: true)
+    #expect(try client.get(hulk).status == 200)
+    #expect(served.log.first(1).map(\.client) == ["::1"])
+  }
+
+  @Test(.enabled(if: hasIPv6)) func `an IPv4 client of both protocols is shown as such`() throws {
+    let served = try Served { $0.host = "::" }
+    #expect(try served.get(hulk).status == 200)
+    #expect(served.log.first(1).map(\.client) == ["127.0.0.1"])
+  }
+
+  @Test func `after the stop nobody answers, and a second stop does nothing`() throws {
+    let served = try Served()
+    let client = try served.connect()
+    #expect(try client.get(hulk).status == 200)
+    served.server.stop()
+    served.server.stop()
+    #expect(client.waitForEnd())
+    #expect(throws: Client.Problem.noConnection(ECONNREFUSED)) { try served.connect() }
+  }
+
+  @Test func `an answer in hand is finished before the stop`() throws {
+    let served = try Served(facts: [longName]) { $0.stopTime = .seconds(30) }
+    let client = try served.connect(receiveBuffer: 4_096)
+    client.ask("/v1/public/characters/1", headers: ["Connection: keep-alive"])
+    while client.isQuiet() { usleep(1_000) }
+    let server = served.server
+    let stopped = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      server.stop()
+      stopped.signal()
+    }
+    let reply = try client.reply()
+    #expect(reply.body.count > 3 * 5 << 19)
+    #expect(stopped.wait(timeout: .now() + 30) == .success)
+  }
+
+  @Test func `a client that takes nothing does not hold up the stop`() throws {
+    let served = try Served(facts: [longName]) { $0.stopTime = .milliseconds(100) }
+    let client = try served.connect(receiveBuffer: 4_096)
+    client.ask("/v1/public/characters/1")
+    while client.isQuiet() { usleep(1_000) }
+    served.server.stop()
+    #expect(served.log.first(1).count == 1)
+  }
+}

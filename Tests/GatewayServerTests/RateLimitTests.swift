@@ -1,0 +1,124 @@
+import Testing
+
+@testable import GatewayServer
+
+struct RateLimitTests {
+  static let texts: [(text: String, calls: Int, window: RateLimit.Window)] = [
+    ("1", 1, .day), ("3000", 3_000, .day), ("5/second", 5, .second), ("5/s", 5, .second),
+    ("60/minute", 60, .minute), ("60/m", 60, .minute), ("7/hour", 7, .hour), ("7/h", 7, .hour),
+    ("9/day", 9, .day), ("9/d", 9, .day),
+  ]
+
+  @Test(arguments: texts)
+  func `a limit is read`(_ text: String, _ calls: Int, _ window: RateLimit.Window) {
+    #expect(RateLimit(text) == RateLimit(calls: calls, window: window))
+  }
+
+  @Test(arguments: [
+    "", "0", "-1", "+1", "1.5", "x", "5/", "/s", "5/x", "5/seconds", "5 /s", "5/s/s", "99999999999",
+    "٥",
+  ])
+  func `anything else is not`(_ text: String) {
+    #expect(RateLimit(text) == nil)
+  }
+}
+
+struct WindowCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var limit: RateLimit
+  /// In milliseconds.
+  var calls: [Int64]
+  var admitted: [Bool]
+  var testDescription: String { name }
+}
+
+struct CallWindowTests {
+  static let cases: [WindowCase] = [
+    .init(
+      name: "up to the limit",
+      limit: .init(calls: 2, window: .second),
+      calls: [0, 1, 2],
+      admitted: [true, true, false]
+    ),
+    .init(
+      name: "free when the first has left",
+      limit: .init(calls: 2, window: .second),
+      calls: [0, 600, 999, 1_000],
+      admitted: [true, true, false, false]
+    ),
+    .init(
+      name: "refused calls count",
+      limit: .init(calls: 1, window: .second),
+      calls: [0, 500, 1_000, 1_499, 2_500],
+      admitted: [true, false, false, false, true]
+    ),
+    .init(
+      name: "quiet for a window",
+      limit: .init(calls: 1, window: .second),
+      calls: [0, 1_000, 2_000],
+      admitted: [true, true, true]
+    ),
+    .init(
+      name: "a rolling day, no calendar's",
+      limit: .init(calls: 1),
+      calls: [0, 86_399_999, 172_799_998, 259_199_998],
+      admitted: [true, false, false, true]
+    ),
+  ]
+
+  @Test(arguments: cases) func `calls are admitted`(_ c: WindowCase) {
+    var window = CallWindow()
+    #expect(c.calls.map { window.admits(c.limit, now: $0 * 1_000_000) } == c.admitted)
+  }
+
+  @Test func `no window holds more than the limit, however calls come`() {
+    var state: UInt64 = 7
+    var window = CallWindow()
+    let limit = RateLimit(calls: 50, window: .second)
+    var now: Int64 = 0
+    var admitted: [Int64] = []
+    for _ in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // Bursts, and now and then enough quiet for the refused ones to leave.
+      now += state >> 60 == 0 ? 1_200_000_000 : Int64(state >> 44)
+      if window.admits(limit, now: now) { admitted.append(now) }
+    }
+    #expect(admitted.count > 1_000)
+    for (index, end) in admitted.enumerated() where index >= 50 {
+      #expect(end - admitted[index - 50] >= 1_000_000_000)
+    }
+  }
+
+  @Test func `callers are counted apart, and the quietest is forgotten first`() {
+    let limiter = RateLimiter(RateLimit(calls: 1), mostCallers: 2)
+    #expect(limiter.admits(.key("a"), now: 0))
+    #expect(limiter.admits(.key("b"), now: 1))
+    #expect(!limiter.admits(.key("a"), now: 2))
+    #expect(limiter.admits(.key("c"), now: 3))
+    #expect(!limiter.admits(.key("a"), now: 4))
+    #expect(limiter.admits(.key("b"), now: 5))
+  }
+
+  @Test func `over the limit a client gets 429 as the service gave it`() throws {
+    let served = try Served { $0.rateLimit = RateLimit(calls: 2) }
+    #expect(try served.get(hulk).status == 200)
+    #expect(try served.get(hulk + "?limit=0").status == 409)
+    let reply = try served.get(hulk)
+    #expect(reply.status == 429)
+    #expect(
+      reply.text
+        == #"{"code":"RequestThrottled","message":"You have exceeded your rate limit.  Please try again later."}"#
+    )
+    #expect(reply["Retry-After"] == nil)
+    #expect(try served.get("/nowhere").status == 404)
+  }
+
+  @Test func `a key's calls count, and those that do not prove it do not`() throws {
+    let served = try Served(access: exampleAccess) { $0.rateLimit = RateLimit(calls: 1) }
+    #expect(try served.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
+    #expect(try served.get(hulk).status == 409)
+    #expect(try served.get(hulk + "?" + exampleSignature).status == 200)
+    #expect(try served.get(hulk + "?" + exampleSignature).status == 429)
+    #expect(try served.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
+  }
+}
