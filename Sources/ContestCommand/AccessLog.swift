@@ -2,6 +2,7 @@ internal import GatewayServer
 internal import Glibc
 internal import HTTPTypes
 internal import Synchronization
+internal import Text
 
 /// Lines of requests on standard error.
 final class AccessLog: Sendable {
@@ -20,24 +21,29 @@ final class AccessLog: Sendable {
     self.secrets = secrets.map { Array($0.utf8) }.filter { !$0.isEmpty }
   }
 
-  /// Writes a line, or drops it where nobody takes what is written: a log that is full must not stop the gateway.
   func write(_ entry: AccessLogEntry) {
     let words = words(of: entry)
     state.withLock { state in
       let now = UnixTime(seconds: Int64(time(nil)))
       if state.second != now { (state.second, state.stamp) = (now, now.stamp) }
-      var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-      guard poll(&place, 1, 0) == 1 else {
-        state.lostLines += 1
-        return
-      }
-      var lines = "\(state.stamp) \(words)\n"
-      if state.lostLines > 0 {
-        lines = "\(state.stamp) \(state.lostLines) lines of this log were lost\n" + lines
-        state.lostLines = 0
-      }
-      _ = lines.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      let lost = state.lostLines
+      let notice = lost > 0 ? "\(state.stamp) \(counted(lost, "line")) of this log lost\n" : ""
+      state.lostLines = writeIfTaken("\(notice)\(state.stamp) \(words)\n") ? 0 : lost + 1
     }
+  }
+
+  /// Writes the last words.
+  func end(_ words: String) {
+    state.withLock { _ in _ = writeIfTaken(words + "\n") }
+  }
+
+  /// Writes lines, or nothing where nobody takes what is written: a log that is full must not stop the gateway.
+  private func writeIfTaken(_ lines: String) -> Bool {
+    var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&place, 1, 0) == 1 else { return false }
+    var lines = lines
+    _ = lines.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    return true
   }
 
   /// Client, method, target, status, bytes of the body, and milliseconds.

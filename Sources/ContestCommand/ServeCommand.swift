@@ -86,11 +86,15 @@ private func serve(
   let settings = try options.settings()
   // Before any thread starts, so that all leave the signals to this one.
   let stops = StopSignals()
-  let server = try startServer(options, settings, keys, console)
-  let host = server.reachableHost
-  let code = console.print(
-    "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)/v1/public\n"
-  )
+  let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
+  let server: GatewayServer
+  do throws(GatewayServerError) {
+    let gateway = MarvelGateway(access: keys.map(GatewayAccess.keys) ?? .open)
+    server = try GatewayServer(gateway, settings, log: console.isQuiet ? nil : log.write)
+  } catch {
+    throw Failure(error)
+  }
+  let code = console.print(server.baseAddress + "\n")
   if !server.isLoopback {
     console.warning(
       "listening on \(server.host): whoever reaches this machine may ask, and what they ask is not encrypted"
@@ -98,23 +102,8 @@ private func serve(
   }
   if code == .done { stops.wait() }
   server.stop()
-  console.say("stopped; \(counted(server.answerCount, "request")) answered")
+  if !console.isQuiet { log.end("stopped; \(counted(server.answerCount, "request")) answered") }
   return code
-}
-
-private func startServer(
-  _ options: ServeOptions,
-  _ settings: GatewayServer.Options,
-  _ keys: [String: String]?,
-  _ console: Console
-) throws(Failure) -> GatewayServer {
-  let gateway = MarvelGateway(access: keys.map(GatewayAccess.keys) ?? .open)
-  let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
-  do throws(GatewayServerError) {
-    return try GatewayServer(gateway, settings, log: console.isQuiet ? nil : log.write)
-  } catch {
-    throw Failure(error)
-  }
 }
 
 extension ServeOptions {
@@ -178,13 +167,15 @@ extension UInt8 {
 }
 
 extension GatewayServer {
-  /// An address under which this machine reaches the server.
-  fileprivate var reachableHost: String {
-    switch host {
-    case "0.0.0.0": "127.0.0.1"
-    case "::": "::1"
-    default: host
-    }
+  /// What stands before `/characters`, with an address under which this machine reaches the server.
+  fileprivate var baseAddress: String {
+    let name =
+      switch host {
+      case "0.0.0.0": "127.0.0.1"
+      case "::": "[::1]"
+      default: host.contains(":") ? "[\(host)]" : host
+      }
+    return "http://\(name):\(port)/v1/public"
   }
 
   fileprivate var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }

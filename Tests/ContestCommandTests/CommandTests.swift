@@ -155,7 +155,9 @@ struct CommandTests {
     #expect(tournamentSchema() == String(decoding: committed, as: UTF8.self))
   }
 
-  @Test(arguments: ["run", "check", "search", "show", "battle", "ranking", "schema", "completions"])
+  @Test(arguments: [
+    "run", "check", "search", "show", "battle", "ranking", "serve", "schema", "completions",
+  ])
   func `every command explains itself within 80 columns`(_ command: String) throws {
     let place = try Workplace()
     let help = try place.run([command, "--help"])
