@@ -77,11 +77,8 @@ final class GatewayService: Sendable {
 
   private func response(to exchange: Exchange, now: Int64) -> PreparedResponse? {
     let headers = exchange.headers
-    guard !headers.lacksHost else {
-      return prepare(HTTPResponse(status: 400), isCompressed: false, closes: true)
-    }
+    guard !headers.lacksHost else { return prepare(HTTPResponse(status: 400), closes: true) }
     let request = HTTPRequest(method: exchange.method, target: exchange.target)
-    let isCompressed = acceptsGzip(headers.acceptEncoding)
     let closes = isStopping.load(ordering: .relaxed) || headers.bodyLength != 0
     let admission = gateway.admit(request) { key in
       limiter?.admits(
@@ -92,42 +89,56 @@ final class GatewayService: Sendable {
     }
     switch admission {
     case .refusal(let response):
-      return prepare(response, isCompressed: isCompressed, closes: closes)
+      return prepare(response, isCompressed: acceptsGzip(headers.acceptEncoding), closes: closes)
     case .call(let call):
-      guard headers.ifNoneMatch.isEmpty, !closes else {
-        let tags = headers.ifNoneMatch.joined(separator: ",")
-        let response = gateway.answer(call, knownTags: tags)
-        return prepare(response, isCompressed: isCompressed, closes: closes)
-      }
       let key = PreparedAnswers.Key(
         target: request.targetWithoutCredentials,
         publicKey: call.publicKey,
-        isCompressed: isCompressed
+        isCompressed: acceptsGzip(headers.acceptEncoding)
       )
-      if let prepared = prepared[key] { return prepared }
-      let response = gateway.answer(call)
-      let made = prepare(response, isCompressed: isCompressed, closes: false)
-      if let made, response.status == 200 { prepared.insert(made, for: key) }
-      return made
+      let full = full(call, key, closes: closes)
+      guard let full, let tag = full.entityTag, !headers.ifNoneMatch.isEmpty,
+        EntityTagList(headers.ifNoneMatch.joined(separator: ",")).contains(tag)
+      else { return full }
+      var unchanged = HTTPResponse(unchanged: tag)
+      addOwnHeaders(to: &unchanged)
+      return PreparedResponse(unchanged: unchanged, length: full.size, closes: closes)
     }
+  }
+
+  /// Returns the answer to a caller who has nothing yet, worked out if need be.
+  private func full(
+    _ call: MarvelGateway.Call,
+    _ key: PreparedAnswers.Key,
+    closes: Bool
+  ) -> PreparedResponse? {
+    if !closes, let known = prepared[key] { return known }
+    let response = gateway.answer(call)
+    let made = prepare(response, isCompressed: key.isCompressed, closes: closes)
+    if !closes, response.status == 200, let made { prepared.insert(made, for: key) }
+    return made
   }
 
   private func prepare(
     _ response: HTTPResponse,
-    isCompressed: Bool,
+    isCompressed: Bool = false,
     closes: Bool
   ) -> PreparedResponse? {
     var response = response
-    if response.status == 200 || response.status == 304 {
-      response.headers.append(name: "Vary", value: "Accept-Encoding")
-    }
     if isCompressed, response.body.count >= Self.leastCompressed, let body = gzipped(response.body)
     {
       response.headers.append(name: "Content-Encoding", value: "gzip")
       response.body = body
     }
-    response.headers.append(name: "Server", value: options.product)
+    addOwnHeaders(to: &response)
     return PreparedResponse(response, closes: closes)
+  }
+
+  private func addOwnHeaders(to response: inout HTTPResponse) {
+    if response.status == 200 || response.status == 304 {
+      response.headers.append(name: "Vary", value: "Accept-Encoding")
+    }
+    response.headers.append(name: "Server", value: options.product)
   }
 
   /// Below this many bytes compression saves no packet.

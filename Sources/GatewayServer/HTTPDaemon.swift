@@ -1,9 +1,8 @@
 internal import CLibMicroHTTPD
 internal import Glibc
-internal import HTTPTypes
 internal import Synchronization
 
-/// The threads of libmicrohttpd, and the one place that speaks to them.
+/// The threads of libmicrohttpd.
 ///
 /// Everything that is handed to the library as a pointer is retained there: the service until the threads have
 /// ended, and a line until its connection is closed.
@@ -39,13 +38,7 @@ final class HTTPDaemon: Sendable {
       memory_of_connection: 32_768,
       most_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
     )
-    var calls = gateway_http_calls(
-      context: retained.toOpaque(),
-      connection: connectionChanged,
-      target: targetRead,
-      request: requestRead,
-      completed: requestCompleted
-    )
+    var calls = gateway_http_calls(serving: retained.toOpaque())
     guard let daemon = gateway_http_start(&settings, &calls) else {
       retained.release()
       close(socket.descriptor)
@@ -67,166 +60,6 @@ final class HTTPDaemon: Sendable {
       if socket >= 0 { close(socket) }
       running.service.release()
       return true
-    }
-  }
-}
-
-/// A connection with the request that is under way on it; only its thread touches it.
-private final class Line {
-  let connection: Connection
-  var exchange: Exchange?
-
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
-
-  static func of(_ handle: OpaquePointer) -> Line? {
-    gateway_http_socket_context(handle).map { Unmanaged<Line>.fromOpaque($0).takeUnretainedValue() }
-  }
-}
-
-/// Keeps a connection from its start to its end.
-private func connectionChanged(
-  _ context: UnsafeMutableRawPointer?,
-  _ handle: OpaquePointer?,
-  _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-  _ change: MHD_ConnectionNotificationCode
-) {
-  guard let service = service(context), let handle, let place else { return }
-  if change == .CONNECTION_NOTIFY_STARTED {
-    let connection = service.open(
-      socket: gateway_http_socket(handle),
-      client: ClientAddress(gateway_http_address(handle))
-    )
-    place.pointee = Unmanaged.passRetained(Line(connection)).toOpaque()
-  } else if let kept = place.pointee {
-    let line = Unmanaged<Line>.fromOpaque(kept).takeRetainedValue()
-    place.pointee = nil
-    finish(line, status: nil, service)
-    service.connections.remove(line.connection)
-  }
-}
-
-/// Starts an exchange when the request line is read.
-private func targetRead(
-  _ context: UnsafeMutableRawPointer?,
-  _ target: UnsafePointer<CChar>?,
-  _ handle: OpaquePointer?
-) -> UnsafeMutableRawPointer? {
-  guard let service = service(context), let target, let handle, let line = Line.of(handle) else {
-    return nil
-  }
-  finish(line, status: nil, service)
-  let exchange = service.begin(target: String(cString: target), on: line.connection)
-  line.exchange = exchange
-  if case .refused(let status) = exchange.stage {
-    service.refuse(line.connection, status)
-    // The library may take a while to see it.
-    finish(line, status: status, service)
-  }
-  return nil
-}
-
-/// Is called when the headers of a request are read, then with each part of its body, and at its end.
-private func requestRead(
-  _ context: UnsafeMutableRawPointer?,
-  _ handle: OpaquePointer?,
-  _ path: UnsafePointer<CChar>?,
-  _ method: UnsafePointer<CChar>?,
-  _ version: UnsafePointer<CChar>?,
-  _ body: UnsafePointer<CChar>?,
-  _ bodySize: UnsafeMutablePointer<Int>?,
-  _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-) -> MHD_Result {
-  guard let service = service(context), let handle, let method, let version, let bodySize,
-    let exchange = Line.of(handle)?.exchange
-  else { return .NO }
-  switch exchange.stage {
-  case .refused, .answered:
-    return .NO
-  case .heading:
-    exchange.method = String(cString: method)
-    exchange.headers = readHeaders(handle)
-    exchange.headers.lacksHost =
-      exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
-    // An answer at this point closes the connection; any other waits for the next call, also without a body.
-    if exchange.headers.lacksHost || exchange.headers.hasUnwantedBody {
-      return answer(exchange, service, handle)
-    }
-    exchange.stage = .body(0)
-    return .YES
-  case .body(let count) where bodySize.pointee > 0:
-    let total = count + bodySize.pointee
-    exchange.stage = .body(total)
-    bodySize.pointee = 0
-    return total <= RequestHeaders.mostBodyBytes ? .YES : .NO
-  case .body:
-    return answer(exchange, service, handle)
-  }
-}
-
-private func answer(
-  _ exchange: Exchange,
-  _ service: GatewayService,
-  _ handle: OpaquePointer
-) -> MHD_Result {
-  service.answer(exchange)?.send(on: handle) ?? .NO
-}
-
-/// Is called when an exchange is over, whatever became of it.
-private func requestCompleted(
-  _ context: UnsafeMutableRawPointer?,
-  _ handle: OpaquePointer?,
-  _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-  _ end: MHD_RequestTerminationCode
-) {
-  guard let service = service(context), let handle, let line = Line.of(handle) else { return }
-  let status = gateway_http_status(handle)
-  finish(line, status: status > 0 ? Int(status) : nil, service)
-}
-
-/// Ends the exchange of a line, if there is one: the library leaves the notice out where its memory is short.
-private func finish(_ line: Line, status: Int?, _ service: GatewayService) {
-  guard let exchange = line.exchange else { return }
-  line.exchange = nil
-  service.complete(exchange, status: status)
-}
-
-private func service(_ context: UnsafeMutableRawPointer?) -> GatewayService? {
-  context.map { Unmanaged<GatewayService>.fromOpaque($0).takeUnretainedValue() }
-}
-
-private func readHeaders(_ handle: OpaquePointer) -> RequestHeaders {
-  var headers = RequestHeaders()
-  withUnsafeMutablePointer(to: &headers) { place in
-    gateway_http_headers(
-      handle,
-      { (context, _, name, value) in
-        guard let context, let name, let value else { return .YES }
-        context.assumingMemoryBound(to: RequestHeaders.self).pointee.take(name, value)
-        return .YES
-      },
-      place
-    )
-  }
-  return headers
-}
-
-extension RequestHeaders {
-  fileprivate mutating func take(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
-    if strcasecmp(name, "Accept-Encoding") == 0 {
-      acceptEncoding.append(String(cString: value))
-    } else if strcasecmp(name, "If-None-Match") == 0 {
-      ifNoneMatch.append(String(cString: value))
-    } else if strcasecmp(name, "Content-Length") == 0 {
-      // What is no number the library refuses.
-      if bodyLength != nil { bodyLength = Int(String(cString: value)) }
-    } else if strcasecmp(name, "Transfer-Encoding") == 0 {
-      bodyLength = nil
-    } else if strcasecmp(name, "Host") == 0 {
-      hosts += 1
-    } else if strcasecmp(name, "Expect") == 0 {
-      expectsContinue = true
     }
   }
 }

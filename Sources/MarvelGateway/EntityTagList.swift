@@ -1,9 +1,9 @@
 /// The tags of an `If-None-Match` header.
-struct EntityTagList: Sendable {
+package struct EntityTagList: Sendable {
   private let tags: [Substring]
 
   /// Reads tags with or without quotes: the API's own have none, HTTP's have.
-  init(_ header: String) {
+  package init(_ header: String) {
     tags = header.split(separator: ",").map { part in
       var tag = part.drop { $0 == " " }
       if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
@@ -11,7 +11,7 @@ struct EntityTagList: Sendable {
     }
   }
 
-  func contains(_ tag: String) -> Bool {
+  package func contains(_ tag: String) -> Bool {
     tags.contains { $0 == tag || $0 == "\"\(tag)\"" || $0 == "*" }
   }
 }

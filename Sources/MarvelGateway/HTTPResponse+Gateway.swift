@@ -1,4 +1,4 @@
-internal import HTTPTypes
+package import HTTPTypes
 internal import JSON
 
 extension HTTPResponse {
@@ -17,7 +17,7 @@ extension HTTPResponse {
   }
 
   /// Makes the answer to a caller who has the page already.
-  init(unchanged entityTag: String) {
+  package init(unchanged entityTag: String) {
     self.init(
       status: 304,
       headers: ["Access-Control-Allow-Origin": "*", "ETag": entityTag]

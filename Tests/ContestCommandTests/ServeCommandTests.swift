@@ -25,6 +25,23 @@ struct ServeCommandTests {
     #expect(program.errors.hasSuffix("stopped; 1 request answered\n"))
   }
 
+  @Test func `a second signal does not wait for clients`() throws {
+    let place = try Workplace()
+    let program = try ServedProgram(["--open", "--port", "0"], in: place)
+    let client = try program.connect()
+    defer { close(client) }
+    // More than sockets hold, and nobody takes it.
+    let request = "GET /v1/public/characters?limit=100 HTTP/1.1\r\nHost: h\r\n\r\n"
+    try program.send(String(repeating: request, count: 300), on: client)
+    #expect(program.says(" 200 "))
+    program.signal(SIGTERM)
+    program.signal(SIGINT)
+    // Either may be seen first.
+    let code = try #require(program.exitCode())
+    #expect([128 + SIGINT, 128 + SIGTERM].contains(code))
+    #expect(!program.errors.contains("stopped"))
+  }
+
   @Test func `a request is a line on standard error`() throws {
     let place = try Workplace()
     let program = try ServedProgram(["--open", "-p0"], in: place)

@@ -97,32 +97,39 @@ final class ServedProgram {
 
   /// Sends a request over IPv4 and returns all that comes until the connection is closed.
   func ask(_ target: String) throws -> String {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = try connect()
     defer { close(descriptor) }
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_RCVTIMEO,
-      &limit,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-    }
-    try #require(result == 0)
-    let request = Array("GET \(target) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n".utf8)
-    try #require(send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+    try send("GET \(target) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", on: descriptor)
     var reply: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
       reply += buffer[..<count]
     }
     return String(decoding: reply, as: UTF8.self)
+  }
+
+  /// Returns a connection, on which nothing is waited for longer than 20 seconds.
+  func connect() throws -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try #require(descriptor >= 0)
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    let limitSize = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, limitSize)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(descriptor, $0, size) }
+    }
+    try #require(result == 0)
+    return descriptor
+  }
+
+  func send(_ text: String, on descriptor: Int32) throws {
+    let bytes = Array(text.utf8)
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    try #require(count == bytes.count)
   }
 }

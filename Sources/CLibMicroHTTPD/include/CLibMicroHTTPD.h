@@ -68,6 +68,9 @@ void gateway_http_headers(
 /* Makes an answer of a copy of `size` bytes; NULL where memory is short. */
 struct MHD_Response *gateway_http_response(size_t size, const void *bytes);
 
+/* Makes an answer that tells of `size` bytes which are never sent, for a status that has no body. */
+struct MHD_Response *gateway_http_response_without_body(size_t size);
+
 bool gateway_http_add_header(
   struct MHD_Response *response, const char *name, const char *value);
 
