@@ -27,19 +27,24 @@ struct CallbackName: Sendable, Equatable {
   /// U+2028 and U+2029 may stand in JSON but end a line in older scripts, and so they are escaped.
   func wrap(_ json: [UInt8]) -> [UInt8] {
     var script = Array(text.utf8)
+    script.reserveCapacity(script.count + json.count + 2)
     script.append(UInt8(ascii: "("))
-    var index = 0
-    while index < json.count {
-      if json[index] == 0xE2, index + 2 < json.count, json[index + 1] == 0x80,
-        json[index + 2] & 0xFE == 0xA8
-      {
-        script.append(contentsOf: json[index + 2] == 0xA8 ? "\\u2028".utf8 : "\\u2029".utf8)
-        index += 3
+    var rest = json[...]
+    while let start = rest.firstIndex(of: 0xE2) {
+      script.append(contentsOf: rest[..<start])
+      rest = rest[start...]
+      if rest.starts(with: [0xE2, 0x80, 0xA8]) {
+        script.append(contentsOf: "\\u2028".utf8)
+        rest = rest.dropFirst(3)
+      } else if rest.starts(with: [0xE2, 0x80, 0xA9]) {
+        script.append(contentsOf: "\\u2029".utf8)
+        rest = rest.dropFirst(3)
       } else {
-        script.append(json[index])
-        index += 1
+        script.append(0xE2)
+        rest = rest.dropFirst()
       }
     }
+    script.append(contentsOf: rest)
     script.append(UInt8(ascii: ")"))
     return script
   }

@@ -19,11 +19,17 @@ struct HTTPRequestTests {
     ("/a?a%26b=c%3Dd%2B", ["a&b=c=d+"]),
     ("/a?x=%&y=%4&z=%zz", ["x=%", "y=%4", "z=%zz"]),
     ("/a?name=Ara%C3%B1a", ["name=Araña"]),
+    ("/a?\u{301}x=1&\u{301}y=\u{301}", ["\u{301}x=1", "\u{301}y=\u{301}"]),
   ])
   func `a query is read as browsers write it`(target: String, pairs: [String]) {
     let request = HTTPRequest(target: target)
     #expect(request.query.map { $0.name + "=" + $0.value } == pairs)
     #expect(request.path == "/a")
+  }
+
+  @Test func `a combining mark hides no credential`() {
+    let request = HTTPRequest(target: "/a?\u{301}&apikey=1&x=2&hash=\u{301}3&%74s=4")
+    #expect(request.targetWithoutCredentials == "/a?\u{301}&x=2")
   }
 
   @Test func `a query comes back as it was given`() {
