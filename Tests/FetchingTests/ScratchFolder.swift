@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// A folder of a test's own, gone with all that is in it when the test ends.
-struct ScratchFolder: ~Copyable {
+/// A folder of a test's own, gone with all that is in it when nobody holds it any more.
+final class ScratchFolder: Sendable {
   let path: String
 
   init() {
@@ -11,19 +11,56 @@ struct ScratchFolder: ~Copyable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { removeAll(path) }
+  deinit {
+    if let folder = try? OpenFolder(path) { Self.empty(folder) }
+    removeEmptyFolder(path)
+  }
 
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  var names: [String] { (try? namesInFolder(path)) ?? [] }
-}
+  func put(_ bytes: some Sequence<UInt8>, in name: String) {
+    makeFolders(for: name)
+    FetchingTests.put(Array(bytes), at: self(name))
+  }
 
-private func removeAll(_ path: String) {
-  if fileKind(path) == .folder, !isLink(path) {
-    for name in (try? namesInFolder(path)) ?? [] { removeAll(path + "/" + name) }
-    rmdir(path)
-  } else {
-    unlink(path)
+  func makeFolders(for name: String) { try? makeFolder(parentFolder(of: self(name))) }
+
+  func bytes(of name: String) -> [UInt8]? { try? readFile(self(name), limit: 1 << 26) }
+
+  func mode(of name: String) -> UInt32 { FetchingTests.mode(of: self(name)) }
+
+  /// The names in it that do not start with a dot, sorted.
+  var names: [String] { (try? namesInFolder(path)) ?? [] }
+
+  /// The paths of everything in it that is no folder, from the folder on, sorted.
+  var files: [String] {
+    guard let folder = try? OpenFolder(path) else { return [] }
+    return Self.files(in: folder, prefix: "")
+  }
+
+  private static func files(in folder: borrowing OpenFolder, prefix: String) -> [String] {
+    var files: [String] = []
+    for entry in (try? folder.entries()) ?? [] {
+      if entry.kind == .folder {
+        guard let inner = try? folder.folder(entry.name) else { continue }
+        files += Self.files(in: inner, prefix: prefix + entry.name + "/")
+      } else {
+        files.append(prefix + entry.name)
+      }
+    }
+    return files
+  }
+
+  private static func empty(_ folder: borrowing OpenFolder) {
+    for entry in (try? folder.entries()) ?? [] {
+      if entry.kind == .folder {
+        chmod(joined(folder.path, entry.name), 0o700)
+        if let inner = try? folder.folder(entry.name) { empty(inner) }
+        folder.removeEmptyFolder(entry.name)
+      } else {
+        try? folder.remove(entry.name)
+      }
+    }
   }
 }
 
@@ -34,7 +71,8 @@ func put(_ bytes: [UInt8], at path: String) {
   close(descriptor)
 }
 
+/// The permissions of what stands at `path` itself; 0 where nothing does.
 func mode(of path: String) -> UInt32 {
   var status = stat()
-  return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
 }

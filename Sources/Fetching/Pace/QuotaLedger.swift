@@ -96,7 +96,7 @@ package final class QuotaLedger: Sendable {
   }
 
   private func opened() throws(FileError) -> LockedFile {
-    if fileKind(folder) != .folder { try makeFolder(folder, isPrivate: true) }
+    if fileKind(folder) != .folder { try makeCacheFolder(folder) }
     return try LockedFile.changing(path)
   }
 
