@@ -96,8 +96,9 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "Catalogue", "CommandLineKit", "Files", "GatewayServer", "HTTPTypes", "JSON",
-        "MarvelGateway", "Reports", "Store", "Text", "Tournament", "TournamentFile",
+        "Catalogue", "CommandLineKit", "Fetching", "Files", "GatewayServer", "HTTPClient",
+        "HTTPTypes", "JSON", "MarvelGateway", "Reports", "Store", "Text", "Tournament",
+        "TournamentFile",
       ],
       settings: strict
     ),

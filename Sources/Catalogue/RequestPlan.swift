@@ -4,7 +4,8 @@ internal import Text
 ///
 /// Either all pages of the catalogue, or one list of the names that start so for every name and prefix
 /// plus one request for every id. A name that starts with another wanted name or prefix needs no request
-/// of its own. Where both ways take as many requests, the lists of names win: they hold fewer records.
+/// of its own. Requests that are at hand already count for nothing. Where both ways take as many others, the
+/// lists of names win: they hold fewer records.
 package struct RequestPlan: Sendable, Hashable {
   /// Pages by offset; or lists by folded prefix, then characters by id.
   ///
@@ -14,15 +15,23 @@ package struct RequestPlan: Sendable, Hashable {
   /// The characters of the whole catalogue when it was last seen.
   package static let lastKnownSize = 1_564
 
-  /// - Parameter catalogueSize: How many characters the source is known to have; at least 1 is taken.
-  package init(_ needs: ResolutionNeeds, catalogueSize: Int = RequestPlan.lastKnownSize) {
+  /// - Parameters:
+  ///   - catalogueSize: How many characters the source is known to have; at least 1 is taken.
+  ///   - isAtHand: Whether a request needs no call, because its answer is kept.
+  package init(
+    _ needs: ResolutionNeeds,
+    catalogueSize: Int = RequestPlan.lastKnownSize,
+    isAtHand: (CatalogueRequest) -> Bool = { _ in false }
+  ) {
     let targeted = RequestPlan.lists(for: needs) + RequestPlan.characters(for: needs)
-    let pages = Array(
-      stride(from: 0, to: max(1, catalogueSize), by: CharacterQuery.largestLimit)
-    )
+    let offsets = stride(from: 0, to: max(1, catalogueSize), by: CharacterQuery.largestLimit)
+    let pages = offsets.map { CatalogueRequest.page(offset: $0) }
     let needsEveryone = needs.wholeCatalogue || needs.prefixes.contains { NameKey($0).text.isEmpty }
-    if needsEveryone || targeted.count > pages.count && pages.count <= Listing.mostPages {
-      requests = pages.prefix(Listing.mostPages).map { .page(offset: $0) }
+    func calls(of requests: [CatalogueRequest]) -> Int { requests.count { !isAtHand($0) } }
+    let wanted = needsEveryone ? .max : calls(of: targeted)
+    if needsEveryone || wanted > 0 && pages.count <= Listing.mostPages && wanted > calls(of: pages)
+    {
+      requests = Array(pages.prefix(Listing.mostPages))
     } else {
       requests = targeted
     }

@@ -132,7 +132,7 @@ extension Program {
 
   private func wants(_ kind: ValueKind) -> String {
     switch kind {
-    case .text, .wholeNumber: "nothing"
+    case .text, .wholeNumber, .decimal: "nothing"
     case .file: "files"
     case .folder: "folders"
     case .choice(let names): "words " + joined(names)

@@ -66,7 +66,7 @@ extension Program {
   /// What to offer for a value; nil where it may be any text.
   private func fishValue(_ kind: ValueKind) -> String? {
     switch kind {
-    case .text, .wholeNumber: nil
+    case .text, .wholeNumber, .decimal: nil
     case .file: "-F"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .choice(let names): "-a '\(names.joined(separator: " "))'"

@@ -87,7 +87,7 @@ extension Program {
 
   private func zshAction(_ kind: ValueKind) -> String {
     switch kind {
-    case .text, .wholeNumber: " "
+    case .text, .wholeNumber, .decimal: " "
     case .file: "_files"
     case .folder: "_files -/"
     case .choice(let names): "(\(names.joined(separator: " ")))"

@@ -7,6 +7,8 @@ enum ValueKind: Sendable, Equatable {
   case folder
   /// A whole number; `isOpen` where the upper bound is only the machine's.
   case wholeNumber(from: String, to: String, isOpen: Bool)
+  /// A number with or without a decimal point.
+  case decimal(from: String, to: String)
   case choice([String])
 
   /// The values accepted, as an error names them.
@@ -14,6 +16,7 @@ enum ValueKind: Sendable, Equatable {
     switch self {
     case .text, .file, .folder: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
+    case .decimal(let low, let high): "a number from \(low) to \(high)"
     case .choice(let names): alternatives(names)
     }
   }
@@ -25,7 +28,8 @@ enum ValueKind: Sendable, Equatable {
     switch self {
     case .text, .file, .folder: nil
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
-    case .wholeNumber(let low, let high, isOpen: false): "\(low) to \(high)"
+    case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
+      "\(low) to \(high)"
     case .choice(let names): alternatives(names)
     }
   }

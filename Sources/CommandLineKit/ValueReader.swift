@@ -1,3 +1,5 @@
+internal import Text
+
 /// The way between a value and the text that a user writes for it.
 struct ValueReader<Value>: Sendable {
   let kind: ValueKind
@@ -45,6 +47,20 @@ extension ValueReader where Value: FixedWidthInteger & Sendable {
     )
     return Self(kind: kind, text: { String($0) }) { text in
       Value(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueReader where Value == Double {
+  static func decimal(in range: ClosedRange<Double>) -> Self {
+    let kind = ValueKind.decimal(
+      from: range.lowerBound.plainText,
+      to: range.upperBound.plainText
+    )
+    return Self(kind: kind, text: \.plainText) { text in
+      let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+      guard isPlain, let value = Double(text), range.contains(value) else { return nil }
+      return value
     }
   }
 }

@@ -8,6 +8,7 @@ struct BattleOptions: Sendable {
   var first = ""
   var second = ""
   var place = PlaceOptions()
+  var source = SourceOptions()
   var output = OutputOptions()
 }
 
@@ -22,6 +23,7 @@ func battleCommand(in surroundings: Surroundings) -> Command {
     examples: [Example("contest battle Hulk Thor", "The arena.")],
     defaults: { BattleOptions() },
     options: PlaceOptions.options.lifted(through: \.place)
+      + SourceOptions.options.lifted(through: \.source)
       + OutputOptions.options.lifted(through: \.output),
     positionals: [
       .one("A", \.first, "A name or an id."), .one("B", \.second, "Another one."),
@@ -29,7 +31,7 @@ func battleCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await battle(options, CharacterAccess(surroundings, console), console)
+        try await battle(options, CharacterAccess(surroundings, options.source, console), console)
       }
     }
   )

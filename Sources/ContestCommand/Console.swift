@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 internal import Text
 
 /// Where data goes to standard output and words to standard error.
@@ -13,6 +14,8 @@ struct Console: Sendable {
   /// The columns to cut listings to; nil where nothing is cut.
   let columns: Int?
   let marksForActions: Bool
+  /// Whether a bar stands at the end of standard error, which has to go before words come.
+  private let hasBar = SharedFlag()
 
   init(_ surroundings: Surroundings, _ options: OutputOptions) {
     isQuiet = options.isQuiet
@@ -51,7 +54,7 @@ struct Console: Sendable {
 
   /// Writes a line to standard error.
   func say(_ line: String) {
-    if !isQuiet { _ = writeAll(STDERR_FILENO, line + "\n") }
+    if !isQuiet { writeError(line + "\n") }
   }
 
   /// Writes a line that only `--verbose` asks for; else it is not even made.
@@ -75,8 +78,28 @@ struct Console: Sendable {
 
   /// Writes text to standard error even with `--quiet`.
   func writeError(_ text: String) {
-    _ = writeAll(STDERR_FILENO, text)
+    _ = writeAll(STDERR_FILENO, (hasBar.set(false) ? wipe : "") + text)
   }
+
+  /// Draws a bar in place of the one before.
+  func drawBar(_ text: String) {
+    _ = writeAll(STDERR_FILENO, wipe + text)
+    _ = hasBar.set(true)
+  }
+
+  func wipeBar() {
+    if hasBar.set(false) { _ = writeAll(STDERR_FILENO, wipe) }
+  }
+
+  private var wipe: String { "\r\u{1B}[K" }
+}
+
+/// A truth that copies of a value share.
+private final class SharedFlag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  /// Sets it, and returns what it was.
+  func set(_ new: Bool) -> Bool { value.exchange(new, ordering: .relaxed) }
 }
 
 enum ProgressStyle: Sendable {

@@ -6,7 +6,6 @@ final class ProgressMeter {
   private let label: String
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
-  private var isDrawn = false
 
   /// Before this nothing is shown.
   private static let patience = Duration.milliseconds(300)
@@ -45,8 +44,7 @@ final class ProgressMeter {
       let filled = min(width, width * done / total)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      console.writeError("\r\u{1B}[K\(label) \(bar) \(numbers)".cut(to: 100))
-      isDrawn = true
+      console.drawBar("\(label) \(bar) \(numbers)".cut(to: 79))
     } else {
       console.writeError("\(label): \(numbers)\n")
     }
@@ -54,8 +52,7 @@ final class ProgressMeter {
 
   /// Wipes the bar.
   func end() {
-    if isDrawn { console.writeError("\r\u{1B}[K") }
-    isDrawn = false
+    console.wipeBar()
   }
 
   private static func seconds(_ duration: Duration) -> Double {

@@ -11,6 +11,7 @@ struct SearchOptions: Sendable {
   var offset = 0
   var order = CharacterQuery.Order.name
   var format = ListingFormat.text
+  var source = SourceOptions()
   var output = OutputOptions()
 }
 
@@ -30,12 +31,13 @@ func searchCommand(in surroundings: Surroundings) -> Command {
       .integer("offset", in: 0...1_000_000, \.offset, "Leave out the first N."),
       .choice("order-by", placeholder: "ORDER", \.order, "Sort by name or date of change."),
       .choice("format", short: "f", \.format, "Print in this format."),
-    ] + OutputOptions.options.lifted(through: \.output),
+    ] + SourceOptions.options.lifted(through: \.source)
+      + OutputOptions.options.lifted(through: \.output),
     positionals: [.one("NAME", \.name, "The start of a name, or with --exact the whole name.")],
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await search(options, CharacterAccess(surroundings, console), console)
+        try await search(options, CharacterAccess(surroundings, options.source, console), console)
       }
     }
   )

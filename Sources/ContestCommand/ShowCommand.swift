@@ -14,6 +14,7 @@ struct ShowOptions: Sendable {
   var subject = ""
   var format = ProfileFormat.text
   var place = PlaceOptions()
+  var source = SourceOptions()
   var output = OutputOptions()
 }
 
@@ -27,12 +28,13 @@ func showCommand(in surroundings: Surroundings) -> Command {
     defaults: { ShowOptions() },
     options: [.choice("format", short: "f", \.format, "Print in this format.")]
       + PlaceOptions.options.lifted(through: \.place)
+      + SourceOptions.options.lifted(through: \.source)
       + OutputOptions.options.lifted(through: \.output),
     positionals: [.one("NAME|ID", \.subject, "Who; only digits are an id.")],
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await show(options, CharacterAccess(surroundings, console), console)
+        try await show(options, CharacterAccess(surroundings, options.source, console), console)
       }
     }
   )

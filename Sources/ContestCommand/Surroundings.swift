@@ -22,8 +22,9 @@ package struct Surroundings: Sendable {
 
   /// The variables that the program looks at.
   private static let variables = [
-    "COLUMNS", "GITHUB_ACTIONS", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
-    "NO_COLOR", "TERM",
+    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "HOME", "MARVEL_BASE_URL",
+    "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
+    "XDG_CACHE_HOME",
   ]
 
   package static func current() -> Surroundings {

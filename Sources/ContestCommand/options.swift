@@ -46,11 +46,62 @@ struct PlaceOptions: Sendable {
   ].under("Files")
 }
 
-/// Options of the commands that ask a source.
+/// Options of the commands that ask a source; all but the cache matter only where one is on a network.
+struct SourceOptions: Sendable {
+  var isOffline = false
+  var isRefreshing = false
+  /// Requests a second.
+  var rate = 20.0
+  /// Calls in any 24 hours; the least that any account was ever allowed.
+  var dailyLimit = 1_000
+  var retriesThrottled = true
+  var cache: String?
+
+  static let options: [CommandOption<SourceOptions>] =
+    [
+      .flag(
+        "offline",
+        \.isOffline,
+        "Take every answer from the cache, however old; fetch nothing."
+      ),
+      .flag("refresh", \.isRefreshing, "Fetch every answer anew, also those in the cache."),
+      .decimal("rate", in: 0.01...10_000, \.rate, "Send at most N requests a second."),
+      .integer(
+        "daily-limit",
+        in: 1...10_000_000,
+        \.dailyLimit,
+        "Send at most N requests in any 24 hours, all runs together."
+      ),
+      .flag(
+        "no-retry-throttled",
+        \.refusesThrottling,
+        "Give up at once where the source asks to wait."
+      ),
+    ].under("Source") + cacheOptions.under("Source")
+
+  /// The folder alone.
+  static let cacheOptions: [CommandOption<SourceOptions>] = [
+    .path(
+      "cache",
+      placeholder: "DIR",
+      \.cache,
+      kind: .folder,
+      "The cache; else CONTEST_CACHE_DIR, XDG_CACHE_HOME/contest or ~/.cache/contest."
+    )
+  ]
+
+  private var refusesThrottling: Bool {
+    get { !retriesThrottled }
+    set { retriesThrottled = !newValue }
+  }
+}
+
+/// Options of the commands that ask a source for much.
 struct FetchOptions: Sendable {
   var jobs = 4
+  var source = SourceOptions()
 
-  static let options: [CommandOption<FetchOptions>] = [
-    .integer("jobs", short: "j", in: 1...64, \.jobs, "Make at most N requests at once.")
-  ].under("Source")
+  static let options: [CommandOption<FetchOptions>] =
+    [.integer("jobs", short: "j", in: 1...64, \.jobs, "Make at most N requests at once.")]
+    .under("Source") + SourceOptions.options.lifted(through: \.source)
 }

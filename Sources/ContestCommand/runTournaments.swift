@@ -17,9 +17,9 @@ func runTournaments(
   console.show(set.diagnostics, sources: set.sources)
   for error in set.unreadable { console.error(error.message) }
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
-  let access = try CharacterAccess(surroundings, console)
+  let access = try CharacterAccess(surroundings, options.fetch.source, console)
   if options.isDryRun {
-    let printed = console.print(planText(set, access))
+    let printed = try console.print(planText(set, access))
     return set.failure ?? printed
   }
   let meter = ProgressMeter("Fetching", console: console)

@@ -2,16 +2,17 @@ package import HTTPTypes
 
 /// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {
-  private let keys: MarvelKeys
+  private let keys: MarvelKeys?
   private let pathPrefix: String
   private let transport: Transport
   private let timestamp: @Sendable () -> String
 
   /// - Parameters:
+  ///   - keys: Nil for a source that asks for none.
   ///   - pathPrefix: What stands before `/characters` in the path.
   ///   - timestamp: Gives a text that should differ from call to call.
   package init(
-    keys: MarvelKeys,
+    keys: MarvelKeys?,
     pathPrefix: String = MarvelClient.officialPrefix,
     transport: Transport,
     timestamp: @escaping @Sendable () -> String
@@ -30,6 +31,16 @@ package struct MarvelClient: Sendable {
       page: { query throws(SourceError) in try await characters(query) },
       character: { id throws(SourceError) in try await character(id: id) }
     )
+  }
+
+  /// Whether an answer is the list that was asked for, whole and of this protocol.
+  package static func isWhole(_ response: HTTPResponse) -> Bool {
+    let envelope = MarvelEnvelope(
+      response: response,
+      what: "list of characters",
+      redaction: Redaction(secrets: [])
+    )
+    return (try? envelope.page()) != nil
   }
 
   package func characters(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {
@@ -54,10 +65,15 @@ package struct MarvelClient: Sendable {
   }
 
   private func get(_ target: String, what: String) async throws(SourceError) -> CharacterPage {
-    let time = timestamp()
-    let signature = keys.signature(at: time)
-    let request = signed(target, time: time, signature: signature)
-    let redaction = Redaction(secrets: [keys.publicKey, keys.privateKey, signature])
+    var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
+    var secrets: [String] = []
+    if let keys {
+      let time = timestamp()
+      let signature = keys.signature(at: time)
+      request.target = signed(target, by: keys, time: time, signature: signature)
+      secrets = [keys.publicKey, keys.privateKey, signature]
+    }
+    let redaction = Redaction(secrets: secrets)
     let response: HTTPResponse
     do throws(TransportError) {
       guard !Task.isCancelled else { throw .cancelled }
@@ -68,16 +84,17 @@ package struct MarvelClient: Sendable {
     return try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
   }
 
-  private func signed(_ target: String, time: String, signature: String) -> HTTPRequest {
+  private func signed(
+    _ target: String,
+    by keys: MarvelKeys,
+    time: String,
+    signature: String
+  ) -> String {
     let credentials = HTTPRequest(
       path: "",
       query: [("ts", time), ("apikey", keys.publicKey), ("hash", signature)]
     )
-    let query = credentials.target.dropFirst()
-    return HTTPRequest(
-      target: target + (target.contains("?") ? "&" : "?") + query,
-      headers: ["Accept": "application/json"]
-    )
+    return target + (target.contains("?") ? "&" : "?") + credentials.target.dropFirst()
   }
 }
 

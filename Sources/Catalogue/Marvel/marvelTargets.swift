@@ -21,16 +21,21 @@ func characterTarget(id: Int, pathPrefix: String) -> String {
   pathPrefix + "/characters/" + String(id)
 }
 
+extension CatalogueRequest {
+  /// The target of the request, without credentials.
+  package func target(pathPrefix: String) -> String {
+    switch self {
+    case .page(let offset): CharacterQuery(offset: offset).target(pathPrefix: pathPrefix)
+    case .startingWith(let prefix):
+      CharacterQuery(nameStartsWith: prefix).target(pathPrefix: pathPrefix)
+    case .character(let id): characterTarget(id: id, pathPrefix: pathPrefix)
+    }
+  }
+}
+
 extension RequestPlan {
   /// The targets of the planned requests in order, without credentials.
   package func targets(pathPrefix: String = MarvelClient.officialPrefix) -> [String] {
-    requests.map { request in
-      switch request {
-      case .page(let offset): CharacterQuery(offset: offset).target(pathPrefix: pathPrefix)
-      case .startingWith(let prefix):
-        CharacterQuery(nameStartsWith: prefix).target(pathPrefix: pathPrefix)
-      case .character(let id): characterTarget(id: id, pathPrefix: pathPrefix)
-      }
-    }
+    requests.map { $0.target(pathPrefix: pathPrefix) }
   }
 }

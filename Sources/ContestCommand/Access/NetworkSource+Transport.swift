@@ -1,0 +1,93 @@
+internal import Catalogue
+internal import Fetching
+internal import Glibc
+internal import HTTPClient
+internal import HTTPTypes
+internal import Synchronization
+
+extension NetworkSource {
+  /// The way to the source, in layers: connection, pace, redirects, retries, cache, and one call for equal requests.
+  ///
+  /// Retries are above the pace, so that each one takes its turn and counts.
+  func transport(_ console: Console) -> Transport {
+    let notices = SourceNotices(base: base, console: console)
+    let clock = ContinuousClock()
+    let pace = Pace(
+      gate: SourceGate(
+        rules: GateRules(retriesThrottled: options.retriesThrottled),
+        clock: clock,
+        now: wallClock,
+        onHold: notices.held
+      ),
+      limiter: RateLimiter(rate: options.rate, clock: clock),
+      ledger: ledger(warn: { console.warning($0.message) }),
+      dailyLimit: options.dailyLimit,
+      now: wallClock
+    )
+    let scrub = scrub
+    let base = base
+    return wire(console)
+      .paced(by: pace)
+      .followingRedirects(from: base)
+      .retried(clock: clock, random: { .random(in: 0...1) }, onRetry: notices.retrying)
+      .cached(
+        in: cache,
+        source: base,
+        mode: mode,
+        now: wallClock,
+        scrub: { scrub.apply(to: $0) },
+        isKeepable: MarvelClient.isWhole,
+        onStale: notices.stale,
+        onUnwritable: notices.unwritable
+      )
+      .coalesced { CanonicalRequest($0, to: base).text }
+  }
+
+  /// The connections themselves; libcurl is loaded when the first request needs it.
+  private func wire(_ console: Console) -> Transport {
+    var options = HTTPClient.Options(userAgent: "contest/\(contestVersion)")
+    options.authorityFile = authorities.file
+    options.authorityFolder = authorities.folder
+    let client = LazyHTTPClient(options)
+    let base = base
+    return Transport { (request) throws(TransportError) in
+      let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
+      do throws(TransportError) {
+        let response = try await client.opened().send(request, to: base)
+        console.detail(line + String(response.status))
+        return response
+      } catch {
+        console.detail(line + error.message)
+        throw error
+      }
+    }
+  }
+}
+
+/// The time of day, by which quotas and the age of answers count.
+@Sendable func wallClock() -> UnixTime { UnixTime(seconds: Int64(time(nil))) }
+
+/// A client that is made when it is first needed.
+private final class LazyHTTPClient: Sendable {
+  private let options: HTTPClient.Options
+  private let client = Mutex<Result<HTTPClient, TransportError>?>(nil)
+
+  init(_ options: HTTPClient.Options) {
+    self.options = options
+  }
+
+  func opened() throws(TransportError) -> HTTPClient {
+    let made = client.withLock { client in
+      if let client { return client }
+      let made: Result<HTTPClient, TransportError>
+      do throws(TransportError) {
+        made = .success(try HTTPClient(options))
+      } catch {
+        made = .failure(error)
+      }
+      client = made
+      return made
+    }
+    return try made.get()
+  }
+}

@@ -1,0 +1,115 @@
+internal import Catalogue
+internal import Fetching
+internal import HTTPTypes
+internal import Text
+
+/// A source on a network as environment and command line name it, before anything is asked of it.
+struct NetworkSource: Sendable {
+  let base: BaseURL
+  /// Nil where requests are not signed.
+  let keys: MarvelKeys?
+  let mode: CacheMode
+  let options: SourceOptions
+  /// The folder of cache and ledger.
+  let folder: String
+  let cache: ResponseCache
+  /// Where the certificates stand that are trusted instead of the system's; nil for those.
+  let authorities: (file: String?, folder: String?)
+  private let secrets: Secrets
+
+  /// Reads the settings; nil where no source is named, which means the embedded catalogue.
+  init?(_ environment: [String: String], _ options: SourceOptions) throws(Failure) {
+    guard !options.isOffline || !options.isRefreshing else {
+      throw Failure(.misuse, "--offline fetches nothing and --refresh fetches all: choose one")
+    }
+    let address = (environment["MARVEL_BASE_URL"] ?? "").trimmed
+    guard !address.isEmpty else { return nil }
+    let secrets = Secrets(environment)
+    base = try Self.base(address, hiding: secrets)
+    keys = try secrets.pair()
+    if keys != nil, base.scheme == .http, !base.isLoopback {
+      throw Failure(
+        .misuse,
+        "MARVEL_BASE_URL: \(TransportError.insecure(host: base.host).message)",
+        help: "use https, or unset MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY to ask without a key"
+      )
+    }
+    guard let folder = cacheFolder(environment: environment, option: options.cache) else {
+      throw Failure(
+        .cannotWrite,
+        "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",
+        help: "name one with --cache"
+      )
+    }
+    self.folder = folder
+    self.secrets = secrets
+    self.options = options
+    cache = ResponseCache(folder: folder)
+    mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    authorities = (value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE"), value("SSL_CERT_DIR"))
+  }
+
+  /// Takes what must not be kept out of an answer's body.
+  var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
+
+  /// The count of calls, for all processes.
+  func ledger(warn: @escaping @Sendable (QuotaWarning) -> Void = { _ in }) -> QuotaLedger {
+    QuotaLedger(folder: folder, source: base.text, publicKey: secrets.publicKey, warn: warn)
+  }
+
+  private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
+    do throws(BaseURLError) {
+      let base = try BaseURL(address)
+      guard !secrets.values.contains(where: { base.text.lowercased().contains($0.lowercased()) })
+      else { throw .credentials }
+      return base
+    } catch {
+      throw Failure(
+        .misuse,
+        "MARVEL_BASE_URL is not usable: \(error.message)",
+        help:
+          "it is what stands before /characters, such as 'http://127.0.0.1:8080/v1/public', and keys "
+          + "have variables of their own; without it the embedded catalogue is used"
+      )
+    }
+  }
+}
+
+/// What the environment holds that nobody is to see.
+private struct Secrets: Sendable {
+  let publicKey: String
+  let privateKey: String
+
+  init(_ environment: [String: String]) {
+    publicKey = (environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
+    privateKey = (environment["MARVEL_PRIVATE_KEY"] ?? "").trimmed
+  }
+
+  var values: [String] { [publicKey, privateKey].filter { !$0.isEmpty } }
+
+  /// The pair to sign with; nil where there is neither key.
+  func pair() throws(Failure) -> MarvelKeys? {
+    guard !values.isEmpty else { return nil }
+    guard values.count == 2 else {
+      let (there, lacking) =
+        privateKey.isEmpty
+        ? ("MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY") : ("MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY")
+      throw Failure(
+        .credentialsRefused,
+        "\(there) is set and \(lacking) is not: a request is signed with both keys",
+        help: "set both, or neither for a source that asks for none"
+      )
+    }
+    guard values.allSatisfy({ $0.utf8.count <= Self.longest }) else {
+      throw Failure(
+        .credentialsRefused,
+        "a key is longer than \(Self.longest) bytes",
+        help: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+      )
+    }
+    return MarvelKeys(publicKey: publicKey, privateKey: privateKey)
+  }
+
+  private static let longest = 256
+}

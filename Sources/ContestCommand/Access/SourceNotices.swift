@@ -1,0 +1,52 @@
+internal import Fetching
+internal import HTTPTypes
+internal import Synchronization
+internal import Text
+
+/// What is said while a source keeps its callers waiting, each thing once and the rest with `--verbose`.
+final class SourceNotices: Sendable {
+  private let base: BaseURL
+  private let console: Console
+  private let hasRetried = Mutex(false)
+
+  init(base: BaseURL, console: Console) {
+    self.base = base
+    self.console = console
+  }
+
+  func held(for hold: Duration) {
+    console.warning("\(base.origin) asks to wait: nothing is sent for \(seconds(hold))")
+  }
+
+  func retrying(_ retry: Retry) {
+    let reason =
+      switch retry.reason {
+      case .status(let status): "\(base.origin) answered \(status)"
+      case .error(let error): error.message
+      }
+    let isFirst = hasRetried.withLock { hasRetried in
+      defer { hasRetried = true }
+      return !hasRetried
+    }
+    if isFirst { console.warning("\(reason); such requests are tried again") }
+    console.detail("\(reason); try \(retry.tried + 1) follows in \(seconds(retry.pause))")
+  }
+
+  func stale(_ use: StaleUse) {
+    let reason =
+      switch use.cause {
+      case .status(let status): "\(use.source.origin) answered \(status)"
+      case .error(let error): error.message
+      }
+    console.warning("\(reason); answers that are kept since \(use.validated.text) stand in")
+  }
+
+  func unwritable(_ message: String) {
+    console.warning("answers cannot be kept and will be fetched again: \(message)")
+  }
+
+  private func seconds(_ duration: Duration) -> String {
+    let tenths = duration / .milliseconds(100)
+    return "\(((tenths).rounded(.up) / 10).plainText) s"
+  }
+}
