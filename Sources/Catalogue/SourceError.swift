@@ -55,9 +55,25 @@ extension SourceError {
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
       "check MARVEL_BASE_URL: it is what stands before /characters"
     case .unreachable(.offline): "run once without --offline"
-    case .unreachable(.untrusted): "where it has an authority of its own, name it in SSL_CERT_FILE"
+    case .unreachable(.untrusted):
+      "check that it speaks https; where it has an authority of its own, name that in SSL_CERT_FILE"
+    case .unreachable(.unreachable), .unreachable(.timedOut):
+      "check MARVEL_BASE_URL and the network; without MARVEL_BASE_URL the embedded catalogue is used"
     case .unreachable(.insecure): "use https, or a gateway on this machine"
     default: nil
+    }
+  }
+
+  /// Whether two errors have one cause, whatever each says of its own request.
+  package func isLike(_ other: SourceError) -> Bool {
+    switch (self, other) {
+    case (.refused(let a, _), .refused(let b, _)), (.rejected(let a, _), .rejected(let b, _)):
+      a == b
+    case (.throttled, .throttled): true
+    case (.broken(let a, let status, _), .broken(let b, let otherStatus, _)):
+      a == b && status == otherStatus
+    case (.unreachable(.interrupted(let a, _)), .unreachable(.interrupted(let b, _))): a == b
+    default: self == other
     }
   }
 

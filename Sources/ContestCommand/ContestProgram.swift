@@ -40,6 +40,8 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       DeferredCommand("battle") { battleCommand(in: surroundings) },
       DeferredCommand("ranking") { rankingCommand(in: surroundings) },
       DeferredCommand("serve") { serveCommand(in: surroundings) },
+      DeferredCommand("cache status") { cacheStatusCommand(in: surroundings) },
+      DeferredCommand("cache clear") { cacheClearCommand(in: surroundings) },
       DeferredCommand("schema") { schemaCommand(in: surroundings) },
       DeferredCommand("completions") { completionsCommand(in: surroundings) },
     ],
@@ -48,8 +50,10 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       HelpSection(
         "Source",
         "Figures come from an embedded copy of the Marvel catalogue, as it was on 2024-09-10: no "
-          + "key and no network are needed."
+          + "key and no network are needed. Where MARVEL_BASE_URL is set, they come from the server "
+          + "there, such as 'contest serve' on another machine."
       ),
+      HelpSection("Environment", rows: Surroundings.rows),
     ]
   )
 }

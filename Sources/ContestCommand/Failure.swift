@@ -19,6 +19,12 @@ struct Failure: Error {
     self.init(.cannotWrite, error.message)
   }
 
+  static let noCacheFolder = Failure(
+    .cannotWrite,
+    "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",
+    help: "name one with --cache"
+  )
+
   init(_ error: StoreError, store path: String) {
     self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
   }

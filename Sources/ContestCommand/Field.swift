@@ -14,12 +14,14 @@ struct Field {
   private(set) var failure: ExitCode?
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
+  private var unavailable: [UnavailableEntries] = []
 
   /// More errors of one file than these are not shown, so that nothing needs to be suggested for them.
   private static let mostSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     for entry in plan.entries { add(entry, plan, catalogue) }
+    for entries in unavailable { report(entries.error.exitCode, entries.diagnostic) }
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
@@ -60,7 +62,20 @@ struct Field {
           skipped.append("\(entry.subject.quotedName): \(error.message)")
           return
         }
-      case .ambiguous, .unavailable:
+      case .unavailable(let error):
+        if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
+          unavailable[index].names.append(entry.subject.quotedName)
+        } else {
+          unavailable.append(
+            UnavailableEntries(
+              error: error,
+              place: entry.place,
+              names: [entry.subject.quotedName]
+            )
+          )
+        }
+        return
+      case .ambiguous:
         break
       }
       report(error.exitCode, Diagnostic(error.message, at: entry.place, help: error.advice))

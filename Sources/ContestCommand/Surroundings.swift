@@ -27,6 +27,16 @@ package struct Surroundings: Sendable {
     "XDG_CACHE_HOME",
   ]
 
+  /// What those mean that a user sets, for help.
+  static let rows: KeyValuePairs<String, String> = [
+    "MARVEL_BASE_URL": "what stands before /characters: http://127.0.0.1:8080/v1/public",
+    "MARVEL_PUBLIC_KEY": "names the account that requests are signed for",
+    "MARVEL_PRIVATE_KEY": "signs them; it is never sent",
+    "CONTEST_CACHE_DIR": "where answers and the count of requests are kept",
+    "SSL_CERT_FILE": "authorities to trust instead of the system's",
+    "NO_COLOR": "no color",
+  ]
+
   package static func current() -> Surroundings {
     var environment: [String: String] = [:]
     for name in variables {

@@ -66,29 +66,28 @@ struct SourceOptions: Sendable {
       ),
       .flag("refresh", \.isRefreshing, "Fetch every answer anew, also those in the cache."),
       .decimal("rate", in: 0.01...10_000, \.rate, "Send at most N requests a second."),
-      .integer(
-        "daily-limit",
-        in: 1...10_000_000,
-        \.dailyLimit,
-        "Send at most N requests in any 24 hours, all runs together."
-      ),
+      dailyLimitOption,
       .flag(
         "no-retry-throttled",
         \.refusesThrottling,
         "Give up at once where the source asks to wait."
       ),
-    ].under("Source") + cacheOptions.under("Source")
+    ].under("Source") + [cacheOption]
 
-  /// The folder alone.
-  static let cacheOptions: [CommandOption<SourceOptions>] = [
-    .path(
-      "cache",
-      placeholder: "DIR",
-      \.cache,
-      kind: .folder,
-      "The cache; else CONTEST_CACHE_DIR, XDG_CACHE_HOME/contest or ~/.cache/contest."
-    )
-  ]
+  static let dailyLimitOption = CommandOption<SourceOptions>.integer(
+    "daily-limit",
+    in: 1...10_000_000,
+    \.dailyLimit,
+    "Send at most N requests in any 24 hours, all runs together."
+  ).under("Source")
+
+  static let cacheOption = CommandOption<SourceOptions>.path(
+    "cache",
+    placeholder: "DIR",
+    \.cache,
+    kind: .folder,
+    "The cache; else CONTEST_CACHE_DIR, XDG_CACHE_HOME/contest or ~/.cache/contest."
+  ).under("Files")
 
   private var refusesThrottling: Bool {
     get { !retriesThrottled }

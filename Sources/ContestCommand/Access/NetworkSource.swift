@@ -35,11 +35,7 @@ struct NetworkSource: Sendable {
       )
     }
     guard let folder = cacheFolder(environment: environment, option: options.cache) else {
-      throw Failure(
-        .cannotWrite,
-        "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",
-        help: "name one with --cache"
-      )
+      throw .noCacheFolder
     }
     self.folder = folder
     self.secrets = secrets

@@ -1,0 +1,114 @@
+internal import Catalogue
+internal import Fetching
+internal import Files
+internal import HTTPTypes
+internal import JSON
+internal import Text
+
+/// What `contest cache status` tells.
+struct CacheStatus {
+  let folder: String
+  let summary: CacheSummary
+  /// The source that is set, with the calls made and allowed in 24 hours; nil where none is.
+  let quota: (source: String, used: Int, limit: Int)?
+
+  init(
+    _ folder: String,
+    _ environment: [String: String],
+    _ options: SourceOptions
+  ) throws(Failure) {
+    self.folder = folder
+    do throws(FileError) {
+      summary = try ResponseCache(folder: folder).summary(at: wallClock())
+    } catch {
+      throw Failure(.cannotWrite, "cannot read the cache: \(error.message)")
+    }
+    guard let source = try NetworkSource(environment, options) else {
+      quota = nil
+      return
+    }
+    do throws(TransportError) {
+      let used = try source.ledger().used(at: wallClock())
+      quota = (source.base.text, used, options.dailyLimit)
+    } catch {
+      throw Failure(.unreachable(error))
+    }
+  }
+
+  var text: String {
+    var rows: [(String, String)] = [("folder", folder)]
+    rows.append(("answers", "\(summary.entries.grouped), \(byteText(summary.bytes))"))
+    if summary.entries > 0 {
+      let stale = summary.stale > 0 ? ", \(summary.stale.grouped) to be confirmed" : ""
+      rows.append(("", "\(summary.fresh.grouped) fresh" + stale))
+    }
+    for source in summary.sources {
+      rows.append(("", "\(source.entries.grouped) of \(source.source)"))
+    }
+    if let oldest = summary.oldest { rows.append(("oldest", oldest.text)) }
+    if let newest = summary.newest { rows.append(("newest", newest.text)) }
+    if summary.damaged > 0 {
+      rows.append(("damaged", "\(summary.damaged.grouped), to be fetched again when asked for"))
+    }
+    if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
+    if let quota {
+      let left = max(0, quota.limit - quota.used)
+      rows.append(
+        (
+          "quota",
+          "\(quota.used.grouped) of \(counted(quota.limit, "request")) made to \(quota.source) in "
+            + "these 24 hours, \(left.grouped) left"
+        )
+      )
+    }
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { $0.0.padded(to: width) + "  " + $0.1 + "\n" }.joined()
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    json.object { status in
+      status.member("folder", folder)
+      status.member("answers", summary.entries)
+      status.member("bytes", summary.bytes)
+      status.member("fresh", summary.fresh)
+      status.member("stale", summary.stale)
+      status.member("damaged", summary.damaged)
+      status.member("unfinished", summary.unfinished)
+      if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
+      if let newest = summary.newest { status.member("newest", newest.stamp) }
+      status.key("sources")
+      status.array { sources in
+        for source in summary.sources {
+          sources.object {
+            $0.member("source", source.source)
+            $0.member("answers", source.entries)
+            $0.member("bytes", source.bytes)
+          }
+        }
+      }
+      if let quota {
+        status.key("quota")
+        status.object {
+          $0.member("source", quota.source)
+          $0.member("used", quota.used)
+          $0.member("limit", quota.limit)
+        }
+      }
+    }
+    json.end()
+    return json.text
+  }
+}
+
+/// Returns a number of bytes for people: `986 B`, `4.6 MB`.
+func byteText(_ bytes: Int) -> String {
+  var amount = Double(bytes)
+  var units = ["B", "kB", "MB", "GB", "TB"][...]
+  while amount >= 999.5, units.count > 1 {
+    amount /= 1_000
+    units = units.dropFirst()
+  }
+  let digits = amount < 9.95 && bytes > 999 ? (amount * 10).rounded() / 10 : amount.rounded()
+  return digits.plainText + " " + (units.first ?? "")
+}
