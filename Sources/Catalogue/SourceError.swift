@@ -5,7 +5,9 @@ package enum SourceError: Error, Sendable, Hashable {
   /// The credentials are missing, wrong or not enough.
   case refused(status: Int, reason: String)
   /// The source counts too many calls.
-  case throttled(reason: String)
+  ///
+  /// - `wait`: How long it asks to wait, in words; nil where it does not say.
+  case throttled(reason: String, wait: String?)
   case notFound(what: String, reason: String)
   /// The source dislikes a parameter.
   case rejected(status: Int, reason: String)
@@ -30,7 +32,7 @@ extension SourceError {
     switch self {
     case .refused(let status, let reason):
       "the source refused the credentials (\(status))" + because(reason)
-    case .throttled(let reason):
+    case .throttled(let reason, _):
       "the source takes no more requests for now" + because(reason)
     case .notFound(let what, let reason):
       "the source has no \(what)" + because(reason)
@@ -47,7 +49,11 @@ extension SourceError {
   package var help: String? {
     switch self {
     case .refused: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
-    case .throttled: "try again later: rejected calls count too"
+    case .throttled(_, let wait):
+      "try again later: rejected calls count too"
+        + (wait.map { "; it asks to wait \($0)" } ?? "")
+    case .unreachable(.tooLarge): "check MARVEL_BASE_URL: no answer of the protocol is so large"
+    case .broken(.serverFailure, _, _): "try again later"
     case .unreachable(.quotaSpent):
       "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
     case .unreachable(.uncounted): "name another folder with --cache"

@@ -18,7 +18,8 @@ final class AccessLog: Sendable {
   }
 
   init(hiding secrets: [String]) {
-    self.secrets = secrets.map { Array($0.utf8) }.filter { !$0.isEmpty }
+    // Another one may be a part of any word; as the value of a parameter it is gone before.
+    self.secrets = secrets.filter(standsOut).map { Array($0.utf8) }
   }
 
   func write(_ entry: AccessLogEntry) {

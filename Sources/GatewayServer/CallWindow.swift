@@ -33,4 +33,16 @@ struct CallWindow: Sendable {
     }
     return isAdmitted
   }
+
+  /// How long after `now` a call would be admitted if none came before it, in nanoseconds.
+  func wait(for limit: RateLimit, now: Int64) -> Int64 {
+    let window = limit.window.seconds * 1_000_000_000
+    var left = total
+    for count in counts {
+      guard left >= limit.calls else { break }
+      left -= count.calls
+      if left < limit.calls { return max(0, count.last + window - now) }
+    }
+    return 0
+  }
 }

@@ -81,11 +81,10 @@ final class GatewayService: Sendable {
     let request = HTTPRequest(method: exchange.method, target: exchange.target)
     let closes = isStopping.load(ordering: .relaxed) || headers.bodyLength != 0
     let admission = gateway.admit(request) { key in
-      limiter?.admits(
-        key.map { .key($0) } ?? .network(exchange.connection.client.network),
-        now: now
-      )
-        ?? true
+      let caller = key.map { RateLimiter.Caller.key($0) }
+      let wait = limiter?.wait(caller ?? .network(exchange.connection.client.network), now: now)
+      // Rounded up, so that who waits so long is not refused again.
+      return wait.map { Int($0 / 1_000_000_000) + 1 }
     }
     switch admission {
     case .refusal(let response):

@@ -19,16 +19,18 @@ final class RateLimiter: Sendable {
     self.mostCallers = mostCallers
   }
 
-  /// Counts a call, and returns whether it is within the limit.
+  /// Counts a call.
   ///
   /// - Parameter now: Nanoseconds on a clock that never goes back.
-  func admits(_ caller: Caller, now: Int64) -> Bool {
+  /// - Returns: Nil where it is within the limit, else the nanoseconds until another one would be.
+  func wait(_ caller: Caller, now: Int64) -> Int64? {
     windows.withLock { windows in
       if windows[caller] == nil, windows.count >= mostCallers {
         let quietest = windows.min { $0.value.lastCall ?? .min < $1.value.lastCall ?? .min }
         if let quietest { windows[quietest.key] = nil }
       }
-      return windows[caller, default: CallWindow()].admits(limit, now: now)
+      guard !windows[caller, default: CallWindow()].admits(limit, now: now) else { return nil }
+      return windows[caller]?.wait(for: limit, now: now)
     }
   }
 }

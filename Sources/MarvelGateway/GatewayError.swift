@@ -8,7 +8,7 @@ enum GatewayError: Error, Equatable {
   case missingTimestamp
   case unknownKey
   case wrongHash
-  case throttled
+  case throttled(retryAfter: Int)
 
   // The application behind it: parameters and what they find.
   case noSuchCharacter

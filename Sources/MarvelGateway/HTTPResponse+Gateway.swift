@@ -36,6 +36,11 @@ extension HTTPResponse {
       }
     }
     self.init(status: error.status, json: writer.bytes, callback: callback)
-    if case .methodNotAllowed = error { headers["Allow"] = "GET, HEAD" }
+    switch error {
+    case .methodNotAllowed: headers["Allow"] = "GET, HEAD"
+    // The service named no time; who reads this one waits as long as it takes, and no longer.
+    case .throttled(let seconds): headers["Retry-After"] = String(seconds)
+    default: break
+    }
   }
 }

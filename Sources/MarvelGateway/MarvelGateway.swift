@@ -3,9 +3,9 @@ package import HTTPTypes
 /// The server side of the Marvel Comics API over facts in memory: a pure function from request to response.
 ///
 /// It answers for characters and their sub-lists. The facts carry figures, but neither descriptions nor
-/// the comics, series, stories and events themselves. Hence descriptions and lists of items are empty, a
-/// sub-list has its `total` but no results (and keeps that `total` under filters), and a list of
-/// characters filtered by where they appear is empty.
+/// the comics, series, stories and events themselves. Hence descriptions, lists of items and sub-lists are
+/// empty, and so is a list of characters filtered by where they appear. A sub-list's `total` is 0, whatever the
+/// figure: a client that pages until it has that many would never end.
 package struct MarvelGateway: Sendable {
   private let index: CharacterIndex
   private let access: GatewayAccess
@@ -37,11 +37,11 @@ package struct MarvelGateway: Sendable {
 
   /// Takes a request as far as the caller's right to an answer; ``answer(_:knownTags:)`` goes on from there.
   ///
-  /// - Parameter admits: Counts a call of the caller with a public key, nil where none is asked for, and
-  ///   tells whether its rate limit leaves room for it.
+  /// - Parameter wait: Counts a call of the caller with a public key, nil where none is asked for; returns nil where
+  ///   its rate limit leaves room for it, else the seconds until it would.
   package func admit(
     _ request: HTTPRequest,
-    admits: (_ publicKey: String?) -> Bool = { _ in true }
+    wait: (_ publicKey: String?) -> Int? = { _ in nil }
   ) -> Admission {
     do throws(GatewayError) {
       guard let route = Route(path: request.path) else {
@@ -52,7 +52,7 @@ package struct MarvelGateway: Sendable {
       }
       let parameters = Parameters(request.query)
       let key = try access.authenticate(parameters)
-      guard admits(key) else { throw .throttled }
+      if let seconds = wait(key) { throw .throttled(retryAfter: seconds) }
       return .call(Call(publicKey: key, route: route, parameters: parameters))
     } catch {
       return .refusal(HTTPResponse(error))
@@ -107,10 +107,9 @@ package struct MarvelGateway: Sendable {
       return Page(of: [entry], query)
     case .appearances(let parent, let kind):
       // The parent is a filter like any other: what is no id is the filter's error, and an unknown id finds nothing.
-      guard let id = leadingNumber(parent), id > 0 else { throw .noValidID(.character) }
+      guard leadingNumber(parent).map({ $0 > 0 }) ?? false else { throw .noValidID(.character) }
       let query = try ListQuery(parameters, rules: kind.rules)
-      let total = index[id: id]?.facts.figure(of: kind) ?? 0
-      return Page(offset: query.offset, limit: query.limit, total: total, results: [])
+      return Page(offset: query.offset, limit: query.limit, total: 0, results: [])
     }
   }
 }

@@ -41,14 +41,14 @@ struct MarvelErrorTests {
     .init(
       429,
       #"{"code":"RequestThrottled","message":"You have exceeded your rate limit.  Please try again later."}"#,
-      .throttled(reason: "You have exceeded your rate limit. Please try again later."),
+      .throttled(reason: "You have exceeded your rate limit. Please try again later.", wait: nil),
       "the source takes no more requests for now: You have exceeded your rate limit. Please try again later"
     ),
-    .init(429, "", .throttled(reason: ""), "the source takes no more requests for now"),
+    .init(429, "", .throttled(reason: "", wait: nil), "the source takes no more requests for now"),
     .init(
       200,
       #"{"code":"RequestThrottled","message":"Later."}"#,
-      .throttled(reason: "Later."),
+      .throttled(reason: "Later.", wait: nil),
       "the source takes no more requests for now: Later"
     ),
     .init(

@@ -3,13 +3,11 @@ import MarvelGateway
 import Testing
 
 struct SubListTests {
-  static let totals = [("comics", 4_500), ("series", 1_221), ("stories", 6_506), ("events", 37)]
-
-  @Test(arguments: totals)
-  func `a sub-list has the figure and no records`(_ kind: String, _ total: Int) throws {
+  @Test(arguments: ["comics", "series", "stories", "events"])
+  func `a sub-list has no records, and says so`(_ kind: String) throws {
     for id in ["1009610", "1009610abc"] {
       let answer = try get("/characters/\(id)/\(kind)?limit=5&offset=10")
-      let expected = #""data":{"offset":10,"limit":5,"total":\#(total),"count":0,"results":[]}}"#
+      let expected = #""data":{"offset":10,"limit":5,"total":0,"count":0,"results":[]}}"#
       #expect(answer.status == 200)
       #expect(answer.text.hasSuffix(expected))
     }

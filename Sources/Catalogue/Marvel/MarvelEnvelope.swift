@@ -51,7 +51,7 @@ struct MarvelEnvelope {
 
   private func attribution(of root: JSONNode) -> String? {
     guard let text = root["attributionText"]?.lenientText else { return nil }
-    let line = singleLine(redaction.apply(to: text), limit: 500)
+    let line = singleLine(redaction.apply(to: text, isData: true), limit: 500)
     return line.isEmpty ? nil : line
   }
 }

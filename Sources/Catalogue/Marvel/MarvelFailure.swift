@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import JSON
+internal import Text
 
 /// What an answer says of an error, in either of the API's two shapes.
 ///
@@ -32,7 +33,7 @@ struct MarvelFailure {
     case ("MissingParameter", _), ("InvalidCredentials", _), (_, 401), (_, 403):
       return .refused(status: status, reason: reason)
     case ("RequestThrottled", _), (_, 429):
-      return .throttled(reason: reason)
+      return .throttled(reason: reason, wait: wait)
     case ("ResourceNotFound", _):
       return broken(.noSuchRoute)
     case (_, 404):
@@ -46,6 +47,13 @@ struct MarvelFailure {
     default:
       return broken(.unexpectedStatus)
     }
+  }
+
+  /// The seconds or the date that a refusal names, in words.
+  private var wait: String? {
+    guard let value = envelope.response.headers["Retry-After"] else { return nil }
+    let text = singleLine(envelope.redaction.apply(to: value), limit: 40)
+    return Int(text).map { "\(max(0, $0).grouped) seconds" } ?? (text.isEmpty ? nil : "until \(text)")
   }
 
   private func broken(_ fault: SourceError.Fault) -> SourceError {

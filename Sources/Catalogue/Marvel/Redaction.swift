@@ -1,28 +1,37 @@
 internal import HTTPTypes
+internal import Text
 
 /// Takes credentials out of a text that a server or a library wrote.
 struct Redaction {
-  private let secrets: [[UInt8]]
+  private struct Secret {
+    let bytes: [UInt8]
+    let standsOut: Bool
+  }
 
-  /// - Parameter secrets: Hidden wherever they stand, in any case, plain or percent-encoded.
+  private let secrets: [Secret]
+
+  /// - Parameter secrets: Hidden wherever they stand, in any case, plain or percent-encoded; those that do not stand
+  ///   out only as whole words, as they may be a part of any text.
   init(secrets: [String]) {
     self.secrets = Set(secrets + secrets.map(percentEncoded))
       .filter { !$0.isEmpty }
-      .map { $0.utf8.map(\.lowercased) }
-      .sorted { $0.count > $1.count }
+      .map { Secret(bytes: $0.utf8.map(\.lowercased), standsOut: standsOut($0)) }
+      .sorted { $0.bytes.count > $1.bytes.count }
   }
 
   /// Returns `text` with secrets, and whatever is given as a value of a credential parameter, as `***`.
-  func apply(to text: String) -> String {
+  ///
+  /// - Parameter isData: Whether the text is to be kept, so that a short secret that is a word of it stays.
+  func apply(to text: String, isData: Bool = false) -> String {
     let source = Array(text.utf8)
     let folded = source.map(\.lowercased)
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
     var index = 0
     while index < source.count {
-      if let secret = secrets.first(where: { folded[index...].starts(with: $0) }) {
+      if let secret = secrets.first(where: { hides($0, in: folded, at: index, isData: isData) }) {
         result += Self.mask
-        index += secret.count
+        index += secret.bytes.count
       } else if let value = Self.parameterValue(in: folded, at: index) {
         result += source[index..<value.lowerBound]
         result += Self.mask
@@ -33,6 +42,15 @@ struct Redaction {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  private func hides(_ secret: Secret, in text: [UInt8], at index: Int, isData: Bool) -> Bool {
+    guard text[index...].starts(with: secret.bytes) else { return false }
+    if secret.standsOut { return true }
+    let end = index + secret.bytes.count
+    let isWord =
+      (index == 0 || !text[index - 1].isWordPart) && (end == text.count || !text[end].isWordPart)
+    return isWord && !isData
   }
 
   private static let mask = Array("***".utf8)

@@ -57,8 +57,11 @@ struct NetworkSource: Sendable {
   private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
     do throws(BaseURLError) {
       let base = try BaseURL(address)
-      guard !secrets.values.contains(where: { base.text.lowercased().contains($0.lowercased()) })
-      else { throw .credentials }
+      let text = base.text.lowercased()
+      let isShown = secrets.values.contains {
+        standsOut($0) && text.contains($0.lowercased())
+      }
+      guard !isShown else { throw .credentials }
       return base
     } catch {
       throw Failure(

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Takes credentials out of a body that a source wrote, before anyone keeps it.
 ///
 /// Two things become `***`: the values of parameters that carry a key, whatever they are, and the
@@ -11,10 +13,10 @@ package struct BodyScrub: Sendable {
   private let maskCanJoin: Bool
 
   /// - Parameters:
-  ///   - secrets: Those shorter than ``shortest`` are let be, as they may stand in any text.
+  ///   - secrets: Those that do not stand out are let be, as they may be a part of any text.
   ///   - parameters: Names, in lower case, whose values are replaced.
   package init(secrets: [String], parameters: [String] = ["utm_source", "apikey"]) {
-    let long = secrets.map { $0.utf8.map(\.lowercased) }.filter { $0.count >= Self.shortest }
+    let long = secrets.filter(standsOut).map { $0.utf8.map(\.lowercased) }
     // Of two that begin alike the longer one is replaced whole.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
@@ -22,9 +24,6 @@ package struct BodyScrub: Sendable {
     isCandidate = (0...255).map { starts.contains(UInt8($0).lowercased) }
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
   }
-
-  /// The length of the shortest secret that is looked for outside parameters, in bytes.
-  package static let shortest = 16
 
   package func apply(to body: [UInt8]) -> [UInt8] {
     var clean = body

@@ -2,8 +2,8 @@ internal import HTTPTypes
 
 /// Whether requests may go to a source that may have refused some.
 ///
-/// A refusal holds all of them for a while; then one goes alone, and by its answer the gate opens again or
-/// closes. What closed the gate answers every request from then on.
+/// A refusal holds all of them for a while; then one goes alone, and by its answer the gate opens again, is held
+/// once more, or closes. What closed the gate answers every request from then on.
 struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// The right to send one request, to be settled whether it was sent or not.
   struct Pass: Sendable, Equatable {
@@ -47,6 +47,8 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
   private let rules: GateRules
   private var phase = Phase.open
   private var passes = 0
+  /// Since the source last answered.
+  private var holds = 0
 
   init(rules: GateRules) {
     self.rules = rules
@@ -78,28 +80,37 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
     let isProbe = if case .probing(pass) = phase { true } else { false }
     switch outcome {
     case .answered:
-      if isProbe { phase = .open }
+      if isProbe {
+        phase = .open
+        holds = 0
+      }
     case .unknown:
       // The next in the line is the probe then.
       if isProbe { phase = .held(until: now) }
     case .denied(let answer):
       close(with: answer)
     case .refused(let refusal, let answer):
-      let wait = refusal.wait ?? rules.plainHold
-      guard rules.retriesThrottled, wait <= rules.longestHold, !isProbe else {
+      let wait = refusal.wait ?? rules.plainHold * (isProbe ? 1 << min(holds, 30) : 1)
+      let isSpent = isProbe && holds >= rules.mostHolds
+      guard rules.retriesThrottled, wait <= rules.longestHold, !isSpent else {
         close(with: answer)
         break
       }
-      return refuse(until: now.advanced(by: wait), wait: wait)
+      return refuse(until: now.advanced(by: wait), wait: wait, isProbe: isProbe)
     }
     return Verdict()
   }
 
   /// Holds the gate for a refusal that does not close it.
-  private mutating func refuse(until end: Instant, wait: Duration) -> Verdict {
+  private mutating func refuse(until end: Instant, wait: Duration, isProbe: Bool) -> Verdict {
     switch phase {
     case .open:
       phase = .held(until: end)
+      holds = 1
+      return Verdict(goesAgain: true, hold: wait)
+    case .probing where isProbe:
+      phase = .held(until: end)
+      holds += 1
       return Verdict(goesAgain: true, hold: wait)
     case .held(let until):
       phase = .held(until: max(until, end))

@@ -6,9 +6,9 @@ package import HTTPTypes
 /// try (Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
 package struct RetryPolicy: Sendable, Equatable {
   /// The most times that one request is sent.
-  package var tries = 4
+  package var tries = 5
   /// The longest pause after the first try.
-  package var base = Duration.milliseconds(500)
+  package var base = Duration.seconds(1)
   /// The longest pause of all.
   package var cap = Duration.seconds(8)
   /// No try begins later than this after the first one failed.

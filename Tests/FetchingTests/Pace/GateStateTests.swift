@@ -52,12 +52,20 @@ struct GateStateTests {
     _ = try Self.pass(&state, at: 11 + hold)
   }
 
-  @Test(arguments: [nil, 0, 5]) func `a second refusal in a row closes the gate`(wait: Int?) throws
-  {
+  @Test(arguments: [(nil, [1, 2, 4]), (0, [0, 0, 0]), (5, [5, 5, 5])])
+  func `the third hold in a row is the last, and those of unknown length double`(
+    wait: Int?,
+    holds: [Int]
+  ) throws {
     var state = State(rules: GateRules())
-    _ = state.settle(try Self.pass(&state), Self.refused(3), at: Self.at(0))
-    let probe = try Self.pass(&state, at: 3)
-    #expect(state.settle(probe, Self.refused(wait), at: Self.at(3)) == .init())
+    var now = 0
+    for hold in holds {
+      let verdict = state.settle(try Self.pass(&state, at: now), Self.refused(wait), at: Self.at(now))
+      #expect(verdict == .init(goesAgain: true, hold: .seconds(hold)))
+      now += hold
+    }
+    let last = try Self.pass(&state, at: now)
+    #expect(state.settle(last, Self.refused(wait), at: Self.at(now)) == .init())
     #expect(state.admission(at: Self.at(1_000)) == .closed(Self.answer))
   }
 
@@ -136,6 +144,6 @@ struct GateStateTests {
       #expect(state.settle(probe, .unknown, at: Self.at(second)) == .init())
     }
     _ = state.settle(try Self.pass(&state, at: 6), Self.refused(2), at: Self.at(6))
-    #expect(state.admission(at: Self.at(6)) == .closed(Self.answer))
+    #expect(state.admission(at: Self.at(6)) == .held(until: Self.at(8)))
   }
 }

@@ -127,7 +127,7 @@ import Testing
       .followingRedirects(from: try BaseURL("https://api.test"))
       .retried(clock: setting.clock, random: { 1 })
     async let result = transport.result("/a")
-    for pause in [Duration.milliseconds(500), .seconds(1)] {
+    for pause in [Duration.seconds(1), .seconds(1)] {
       await setting.clock.sleepers(atLeast: 1)
       setting.clock.advance(by: pause)
     }

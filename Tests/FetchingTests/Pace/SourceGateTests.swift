@@ -20,9 +20,14 @@ import Testing
   }
 
   @Test(arguments: [(429, nil), (429, "1"), (503, "1")])
-  func `a second refusal is the answer to everything`(status: Int, value: String?) async {
+  func `the refusal after the last hold is the answer to everything`(
+    status: Int,
+    value: String?
+  ) async {
     let wire = Wire(.status(status, retryAfter: value))
-    let setting = Setting(wire)
+    var rules = GateRules()
+    rules.mostHolds = 1
+    let setting = Setting(wire, rules: rules)
     async let first = setting.transport.result()
     await setting.clock.sleepers(atLeast: 1)
     async let second = setting.transport.result()

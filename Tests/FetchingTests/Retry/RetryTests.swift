@@ -10,8 +10,16 @@ import Testing
     let retries = Shared<[Retry]>([])
     let transport: Transport
 
+    /// Pauses of half a second, one and two.
+    static var fourTries: RetryPolicy {
+      var policy = RetryPolicy()
+      policy.tries = 4
+      policy.base = .milliseconds(500)
+      return policy
+    }
+
     /// The pauses are as long as they may be.
-    init(_ wire: Wire, policy: RetryPolicy = RetryPolicy()) {
+    init(_ wire: Wire, policy: RetryPolicy = Self.fourTries) {
       let retries = retries
       transport = wire.transport.retried(by: policy, clock: clock, random: { 1 }) { retry in
         retries.change { $0.append(retry) }
