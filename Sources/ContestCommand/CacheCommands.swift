@@ -25,12 +25,12 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
     ]
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.plainOptions.lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(surroundings, options.source)
-        let status = try CacheStatus(folder, surroundings.environment, options.source)
+        let status = try CacheStatus(folder, surroundings.environment, options.source, console)
         return console.print(options.format == .json ? status.json : status.text)
       }
     }
@@ -48,7 +48,7 @@ func cacheClearCommand(in surroundings: Surroundings) -> Command {
     examples: [Example("contest cache clear", "Start afresh.")],
     defaults: { CacheOptions() },
     options: [SourceOptions.cacheOption.lifted(through: \.source)]
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.plainOptions.lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

@@ -15,20 +15,21 @@ struct CacheStatus {
   init(
     _ folder: String,
     _ environment: [String: String],
-    _ options: SourceOptions
+    _ options: SourceOptions,
+    _ console: Console
   ) throws(Failure) {
     self.folder = folder
     do throws(FileError) {
       summary = try ResponseCache(folder: folder).summary(at: wallClock())
     } catch {
-      throw Failure(.cannotWrite, "cannot read the cache: \(error.message)")
+      throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
     guard let source = try NetworkSource(environment, options) else {
       quota = nil
       return
     }
     do throws(TransportError) {
-      let used = try source.ledger().used(at: wallClock())
+      let used = try source.ledger(console).used(at: wallClock())
       quota = (source.base.text, used, options.dailyLimit)
     } catch {
       throw Failure(.unreachable(error))

@@ -70,8 +70,8 @@ struct Console: Sendable {
     mark(message)
   }
 
-  func warning(_ message: String) {
-    guard !isQuiet else { return }
+  func warning(_ message: String, evenIfQuiet: Bool = false) {
+    guard !isQuiet || evenIfQuiet else { return }
     let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
     writeError(word + message + "\n")
   }

@@ -10,18 +10,18 @@ struct Field {
   /// Those left out, each with the reason.
   private(set) var skipped: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Those of whom the source said nothing, by cause.
+  private(set) var unavailable: [UnavailableEntries] = []
   /// How to exit if this field cannot be fought with; nil where it can.
   private(set) var failure: ExitCode?
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
-  private var unavailable: [UnavailableEntries] = []
 
   /// More errors of one file than these are not shown, so that nothing needs to be suggested for them.
   private static let mostSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     for entry in plan.entries { add(entry, plan, catalogue) }
-    for entries in unavailable { report(entries.error.exitCode, entries.diagnostic) }
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
@@ -63,18 +63,7 @@ struct Field {
           return
         }
       case .unavailable(let error):
-        if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
-          unavailable[index].names.append(entry.subject.quotedName)
-        } else {
-          unavailable.append(
-            UnavailableEntries(
-              error: error,
-              place: entry.place,
-              names: [entry.subject.quotedName]
-            )
-          )
-        }
-        return
+        return miss(entry.subject.quotedName, at: entry.place, error)
       case .ambiguous:
         break
       }
@@ -160,6 +149,8 @@ struct Field {
     case .all: drawn = catalogue.all()
     }
     switch drawn {
+    case .failure(.unavailable(let error)):
+      miss("its roster", at: plan.rosterPlace, error)
     case .failure(let error):
       report(error.exitCode, Diagnostic(error.message, at: plan.rosterPlace, help: error.advice))
     case .success(let profiles):
@@ -173,6 +164,15 @@ struct Field {
         let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
         admit(entry, profile, plan)
       }
+    }
+  }
+
+  private mutating func miss(_ name: String, at place: SourcePlace, _ error: SourceError) {
+    failure = failure ?? error.exitCode
+    if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
+      unavailable[index].names.append(name)
+    } else {
+      unavailable.append(UnavailableEntries(error: error, place: place, names: [name]))
     }
   }
 

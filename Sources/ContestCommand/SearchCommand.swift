@@ -52,20 +52,15 @@ private func search(
   guard !NameKey(name).isHopeless else {
     throw Failure(.misuse, "there is nothing to search for in '\(options.name.cut(to: 60))'")
   }
-  let page: CharacterPage
-  do throws(SourceError) {
-    page = try await access.client.characters(
-      CharacterQuery(
-        name: options.isExact ? name : nil,
-        nameStartsWith: options.isExact ? nil : name,
-        orderBy: [options.order],
-        limit: options.limit,
-        offset: options.offset
-      )
+  let page = try await access.page(
+    CharacterQuery(
+      name: options.isExact ? name : nil,
+      nameStartsWith: options.isExact ? nil : name,
+      orderBy: [options.order],
+      limit: options.limit,
+      offset: options.offset
     )
-  } catch {
-    throw Failure(error)
-  }
+  )
   let listing = Listing(
     columns: [.init("id", title: "Id")]
       + Figure.allCases.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }

@@ -5,19 +5,6 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// Returns what a run would ask for.
-func planText(_ set: TournamentSet, _ access: CharacterAccess) throws(Failure) -> String {
-  let requests = access.plan(set.needs).requests
-  let head =
-    "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-    + "\(counted(requests.count, "request")) to \(access.name)"
-  guard let source = access.network else {
-    let lines = requests.map { "  GET \($0.target(pathPrefix: access.pathPrefix))\n" }
-    return head + ", none of which counts against a quota\n" + lines.joined()
-  }
-  return try head + forecastText(requests, from: source)
-}
-
 /// Returns the table that ends a run.
 func summary(
   of results: [PlayedTournament],

@@ -19,8 +19,15 @@ func runTournaments(
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
   if options.isDryRun {
-    let printed = try console.print(planText(set, access))
-    return set.failure ?? printed
+    let forecast = try Forecast(set, access, console)
+    let printed = console.print(forecast.text)
+    if forecast.isTooMuch {
+      console.error(
+        "the quota is too small for this run: it would stop, and keep what it fetched",
+        help: "raise --daily-limit if the account allows more, or wait"
+      )
+    }
+    return set.failure ?? (forecast.isTooMuch ? .tryLater : printed)
   }
   let meter = ProgressMeter("Fetching", console: console)
   let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs) {
@@ -59,10 +66,14 @@ private func play(
 ) -> ([PlayedTournament], [FileFailure]) {
   var results: [PlayedTournament] = []
   var failures: [FileFailure] = []
+  var outages = Outages()
   for var plan in set.plans {
     if let seed = options.seed { plan.rules.randomSeed = seed }
     let field = Field(plan, from: catalogue)
     console.show(field.diagnostics, sources: set.sources)
+    for entries in field.unavailable {
+      outages.add(entries, of: "'\(plan.rules.name)'")
+    }
     if let code = field.failure {
       failures.append(FileFailure(file: plan.place.file, code: code))
       if options.stopsAtFailure { break }
@@ -77,6 +88,7 @@ private func play(
       )
     )
   }
+  outages.show(on: console, sources: set.sources)
   return (results, failures)
 }
 

@@ -99,7 +99,9 @@ struct CallWindowTests {
     #expect(limiter.wait(.key("b"), now: 5) == nil)
   }
 
-  @Test func `over the limit a client gets 429 as the service gave it, and when to come again`() throws {
+  @Test func `over the limit a client gets 429 as the service gave it, and when to come again`()
+    throws
+  {
     let served = try Served { $0.rateLimit = RateLimit(calls: 2, window: .hour) }
     #expect(try served.get(hulk).status == 200)
     #expect(try served.get(hulk + "?limit=0").status == 409)

@@ -53,7 +53,8 @@ struct MarvelFailure {
   private var wait: String? {
     guard let value = envelope.response.headers["Retry-After"] else { return nil }
     let text = singleLine(envelope.redaction.apply(to: value), limit: 40)
-    return Int(text).map { "\(max(0, $0).grouped) seconds" } ?? (text.isEmpty ? nil : "until \(text)")
+    return Int(text).map { "\(max(0, $0).grouped) seconds" }
+      ?? (text.isEmpty ? nil : "until \(text)")
   }
 
   private func broken(_ fault: SourceError.Fault) -> SourceError {

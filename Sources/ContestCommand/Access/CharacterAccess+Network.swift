@@ -45,7 +45,10 @@ extension NetworkSource {
   }
 
   func state(of request: CatalogueRequest) -> AnswerState {
-    let target = request.target(pathPrefix: base.pathPrefix)
+    state(ofTarget: request.target(pathPrefix: base.pathPrefix))
+  }
+
+  func state(ofTarget target: String) -> AnswerState {
     let request = CanonicalRequest(HTTPRequest(target: target), to: base)
     switch (mode, cache.state(of: request, at: wallClock())) {
     case (.offline, .absent): return .unavailable

@@ -20,7 +20,7 @@ extension NetworkSource {
         onHold: notices.held
       ),
       limiter: RateLimiter(rate: options.rate, clock: clock),
-      ledger: ledger(warn: { console.warning($0.message) }),
+      ledger: ledger(console),
       dailyLimit: options.dailyLimit,
       now: wallClock
     )
@@ -37,6 +37,7 @@ extension NetworkSource {
         now: wallClock,
         scrub: { scrub.apply(to: $0) },
         isKeepable: MarvelClient.isWhole,
+        onKept: { console.detail("GET \(base.origin)\($0.targetWithoutCredentials): cached") },
         onStale: notices.stale,
         onUnwritable: notices.unwritable
       )

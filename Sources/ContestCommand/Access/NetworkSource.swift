@@ -50,8 +50,13 @@ struct NetworkSource: Sendable {
   var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
 
   /// The count of calls, for all processes.
-  func ledger(warn: @escaping @Sendable (QuotaWarning) -> Void = { _ in }) -> QuotaLedger {
-    QuotaLedger(folder: folder, source: base.text, publicKey: secrets.publicKey, warn: warn)
+  func ledger(_ console: Console) -> QuotaLedger {
+    QuotaLedger(
+      folder: folder,
+      source: base.text,
+      publicKey: secrets.publicKey,
+      warn: { console.warning($0.message) }
+    )
   }
 
   private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {

@@ -38,7 +38,11 @@ final class SourceNotices: Sendable {
       case .status(let status): "\(use.source.origin) answered \(status)"
       case .error(let error): error.message
       }
-    console.warning("\(reason); answers that are kept since \(use.validated.text) stand in")
+    // Also where words are unwanted: a source that is gone for good must not go unnoticed.
+    console.warning(
+      "\(reason); answers that are kept since \(use.validated.text) stand in",
+      evenIfQuiet: true
+    )
   }
 
   func unwritable(_ message: String) {

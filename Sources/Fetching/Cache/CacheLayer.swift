@@ -10,6 +10,7 @@ struct CacheLayer: Sendable {
   let now: @Sendable () -> UnixTime
   let scrub: @Sendable ([UInt8]) -> [UInt8]
   let isKeepable: @Sendable (HTTPResponse) -> Bool
+  let onKept: @Sendable (HTTPRequest) -> Void
   let onStale: @Sendable (StaleUse) -> Void
   let onUnwritable: @Sendable (String) -> Void
 
@@ -21,10 +22,14 @@ struct CacheLayer: Sendable {
     }
     guard mode != .offline else {
       guard let stored = cache.stored(canonical) else { throw .offline }
+      onKept(request)
       return stored.response
     }
     let stored = cache.storedOrDropped(canonical)
-    if mode == .normal, let stored, stored.isFresh(at: now()) { return stored.response }
+    if mode == .normal, let stored, stored.isFresh(at: now()) {
+      onKept(request)
+      return stored.response
+    }
     return try await fetched(request, as: canonical, instead: stored)
   }
 
@@ -40,7 +45,7 @@ struct CacheLayer: Sendable {
     do throws(TransportError) {
       response = try await below.send(asked)
     } catch {
-      guard error.isTransient, let stored else { throw error }
+      guard error.isTransient, mode == .normal, let stored else { throw error }
       return standIn(stored, .error(error))
     }
     switch response.status {
@@ -49,7 +54,7 @@ struct CacheLayer: Sendable {
       guard tag != nil, let stored else { return dated(response) }
       return kept(stored.confirmed(at: now())).response
     case 500...599:
-      guard let stored else { return dated(response) }
+      guard mode == .normal, let stored else { return dated(response) }
       return standIn(stored, .status(response.status))
     default: return dated(response)
     }

@@ -60,7 +60,11 @@ struct GateStateTests {
     var state = State(rules: GateRules())
     var now = 0
     for hold in holds {
-      let verdict = state.settle(try Self.pass(&state, at: now), Self.refused(wait), at: Self.at(now))
+      let verdict = state.settle(
+        try Self.pass(&state, at: now),
+        Self.refused(wait),
+        at: Self.at(now)
+      )
       #expect(verdict == .init(goesAgain: true, hold: .seconds(hold)))
       now += hold
     }

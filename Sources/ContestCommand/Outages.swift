@@ -1,0 +1,71 @@
+internal import Catalogue
+internal import Text
+internal import TournamentFile
+
+/// Entries of one tournament that could not be looked up for one cause.
+struct UnavailableEntries {
+  let error: SourceError
+  /// Where the first of them stands.
+  let place: SourcePlace
+  var names: [String]
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      "cannot look up \(listed(names, most: 5)): \(error.message)",
+      at: place,
+      help: error.help
+    )
+  }
+}
+
+/// What kept the tournaments of a run from being looked up, each cause once.
+struct Outages {
+  private struct Outage {
+    let error: SourceError
+    var tournaments: [String]
+    var diagnostics: [Diagnostic]
+  }
+
+  private var outages: [Outage] = []
+
+  /// More tournaments than these with one cause share one error.
+  private static let mostApart = 2
+
+  mutating func add(_ entries: UnavailableEntries, of tournament: String) {
+    var index = outages.firstIndex { $0.error.isLike(entries.error) }
+    if index == nil {
+      index = outages.count
+      outages.append(Outage(error: entries.error, tournaments: [], diagnostics: []))
+    }
+    guard let index else { return }
+    outages[index].diagnostics.append(entries.diagnostic)
+    if outages[index].tournaments.last != tournament {
+      outages[index].tournaments.append(tournament)
+    }
+  }
+
+  /// Prints them: at their places where they are few.
+  func show(on console: Console, sources: [String: [UInt8]]) {
+    for outage in outages {
+      if outage.tournaments.count <= Self.mostApart {
+        console.show(outage.diagnostics, sources: sources)
+      } else {
+        console.error(
+          "cannot look up the characters of \(listed(outage.tournaments, most: 4)): "
+            + outage.error.message,
+          help: outage.error.help
+        )
+      }
+    }
+  }
+}
+
+/// Returns names as a list, of more than `most` the first ones and how many others there are.
+private func listed(_ names: [String], most: Int) -> String {
+  let more = names.count > most ? names.count - most + 1 : 0
+  if more > 0 {
+    return names.dropLast(more).joined(separator: ", ") + " and \(more.grouped) others"
+  }
+  return [names.dropLast().joined(separator: ", "), names.last ?? ""]
+    .filter { !$0.isEmpty }.joined(separator: " and ")
+}
