@@ -142,7 +142,10 @@ let package = Package(
     ),
     tests(
       of: "ContestCommand",
-      needs: ["CommandLineKit", "ContestCommand", "JSON", "TournamentFile", "contest"]
+      needs: [
+        "CommandLineKit", "ContestCommand", "Digests", "HTTPTypes", "JSON", "LoopbackServer",
+        "TournamentFile", "contest",
+      ]
     ),
     tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
     tests(

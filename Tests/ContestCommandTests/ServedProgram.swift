@@ -4,12 +4,11 @@ import Testing
 
 /// A `contest serve` that runs, as a shell would start it.
 final class ServedProgram {
-  private let child: pid_t
+  let child: Child
   private let output: FileHandle
   private let errorFile: URL
   /// Never read, where nobody is to read standard error.
   private let unread = Pipe()
-  private var status: Int32?
   /// The first line on standard output.
   let address: String
 
@@ -20,35 +19,17 @@ final class ServedProgram {
     environment: [String: String] = [:],
     readsErrors: Bool = true
   ) throws {
-    var variables = ["PATH": "/usr/bin:/bin", "HOME": place.folder.path]
-    variables.merge(environment) { $1 }
+    let variables = ["PATH": "/usr/bin:/bin", "HOME": place.folder.path]
     errorFile = place.folder.appendingPathComponent(UUID().uuidString)
     let pipe = Pipe()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, 1)
-    let flags = O_WRONLY | O_CREAT | O_APPEND
-    if readsErrors {
-      posix_spawn_file_actions_addopen(&actions, 2, errorFile.path, flags, 0o600)
-    } else {
-      posix_spawn_file_actions_adddup2(&actions, unread.fileHandleForWriting.fileDescriptor, 2)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let program = Workplace.program.path
-    var words = ([program, "serve"] + arguments).map { strdup($0) } + [nil]
-    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + settings { free(text) } }
-    var child = pid_t()
-    try #require(posix_spawn(&child, program, &actions, &attributes, &words, &settings) == 0)
-    self.child = child
+    child = try Child(
+      Workplace.program,
+      ["serve"] + arguments,
+      environment: variables.merging(environment) { $1 },
+      output: .descriptor(pipe.fileHandleForWriting.fileDescriptor),
+      errors: readsErrors
+        ? .file(errorFile) : .descriptor(unread.fileHandleForWriting.fileDescriptor)
+    )
     output = pipe.fileHandleForReading
     try pipe.fileHandleForWriting.close()
     var line: [UInt8] = []
@@ -60,27 +41,12 @@ final class ServedProgram {
     address = String(decoding: line, as: UTF8.self)
   }
 
-  deinit {
-    guard status == nil else { return }
-    kill(child, SIGKILL)
-    waitpid(child, nil, 0)
-  }
-
   var port: Int { Int(address.split(separator: ":").last?.prefix { $0 != "/" } ?? "") ?? 0 }
 
-  func signal(_ number: Int32) {
-    kill(child, number)
-  }
+  func signal(_ number: Int32) { child.signal(number) }
 
   /// Waits until it has ended, at most 30 seconds; nil where it has not.
-  func exitCode() -> Int32? {
-    for _ in 0..<3_000 {
-      if let status { return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F }
-      var status: Int32 = 0
-      if waitpid(child, &status, WNOHANG) == child { self.status = status } else { usleep(10_000) }
-    }
-    return nil
-  }
+  func exitCode() -> Int32? { child.exitCode(within: 30) }
 
   var errors: String {
     (try? Data(contentsOf: errorFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""

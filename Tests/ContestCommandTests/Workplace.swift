@@ -1,13 +1,5 @@
 import Foundation
-import Glibc
 import Testing
-
-/// What a run of the program printed, and how it ended.
-struct Outcome {
-  var output: String
-  var errors: String
-  var code: Int32
-}
 
 /// A folder of its own for one test, in which the built program runs as users run it.
 final class Workplace {
@@ -42,64 +34,47 @@ final class Workplace {
   }
 
   /// Runs a line of a POSIX shell in which `$contest` is the program.
-  func shell(_ line: String) throws -> Outcome {
+  func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
     try launch(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", line],
       input: "",
-      environment: ["contest": Self.program.path]
+      environment: environment.merging(["contest": Self.program.path]) { $1 }
     )
   }
 
-  /// Starts a program with no signal blocked, which Foundation's `Process` does not see to, and waits for it.
+  /// Starts the program and leaves it running.
+  func start(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      Self.program,
+      arguments,
+      environment: variables(environment),
+      in: folder
+    )
+  }
+
+  /// Starts a program and waits for it, two minutes at most.
   private func launch(
     _ program: URL,
     _ arguments: [String],
     input: String,
     environment: [String: String]
   ) throws -> Outcome {
-    var variables = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
-    variables.merge(environment) { $1 }
-    let files = (0..<3).map { _ in
-      folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
-    }
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    try Data(input.utf8).write(to: files[0])
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, files[0].path, O_RDONLY, 0)
-    for descriptor in [1, 2] {
-      posix_spawn_file_actions_addopen(
-        &actions,
-        Int32(descriptor),
-        files[descriptor].path,
-        O_WRONLY | O_CREAT,
-        0o600
-      )
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let inFolder = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path]
-    var words = (inFolder + arguments).map { strdup($0) } + [nil]
-    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + settings { free(text) } }
-    var child = pid_t()
-    let started = posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &settings)
-    try #require(started == 0)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    let hasExited = status & 0x7F == 0
-    return Outcome(
-      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-      code: hasExited ? status >> 8 & 0xFF : 128 + status & 0x7F
+    let running = try RunningProgram(
+      program,
+      arguments,
+      input: input,
+      environment: variables(environment),
+      in: folder
     )
+    return try running.outcome()
+  }
+
+  private func variables(_ more: [String: String]) -> [String: String] {
+    ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(more) { $1 }
   }
 
   func write(_ text: String, to name: String) throws {

@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A program that was started as a shell would start it: no signal blocked.
+final class Child {
+  enum Stream {
+    case file(URL)
+    case descriptor(Int32)
+  }
+
+  let id: pid_t
+  private var status: Int32?
+
+  /// - Parameter folder: Where it runs; nil for that of the tests.
+  init(
+    _ program: URL,
+    _ arguments: [String],
+    environment: [String: String],
+    in folder: URL? = nil,
+    input: String = "/dev/null",
+    output: Stream,
+    errors: Stream
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    for (number, stream) in [(Int32(1), output), (2, errors)] {
+      switch stream {
+      case .file(let file):
+        let flags = O_WRONLY | O_CREAT | O_APPEND
+        posix_spawn_file_actions_addopen(&actions, number, file.path, flags, 0o600)
+      case .descriptor(let other):
+        posix_spawn_file_actions_adddup2(&actions, other, number)
+      }
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // Glibc's own way into another folder is hidden from Swift.
+    let start =
+      folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path, program.path] }
+      ?? [program.path]
+    var words = (start + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in words + settings { free(text) } }
+    var child = pid_t()
+    try #require(posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0)
+    id = child
+  }
+
+  deinit {
+    guard status == nil else { return }
+    kill(id, SIGKILL)
+    waitpid(id, nil, 0)
+  }
+
+  func signal(_ number: Int32) {
+    if status == nil { kill(id, number) }
+  }
+
+  /// How it ended, as a shell has it; nil where it still runs.
+  var exitCode: Int32? {
+    var status: Int32 = 0
+    if self.status == nil, waitpid(id, &status, WNOHANG) == id { self.status = status }
+    return self.status.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : 128 + $0 & 0x7F }
+  }
+
+  /// Waits until it has ended, about `seconds` at most; nil where it has not.
+  func exitCode(within seconds: Int) -> Int32? {
+    for _ in 0..<(500 * seconds) {
+      if let exitCode { return exitCode }
+      usleep(2_000)
+    }
+    return exitCode
+  }
+
+  /// The words it was started with and the settings it has, as everyone may read the former.
+  func commandLine() throws -> String {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/cmdline"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

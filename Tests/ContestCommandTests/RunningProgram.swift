@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What a run of the program printed, and how it ended.
+struct Outcome {
+  var output: String
+  var errors: String
+  var code: Int32
+}
+
+/// A program at work, whose output is read when it has ended.
+final class RunningProgram {
+  let child: Child
+  /// Standard input, output and error, outside of the folder that the program works in.
+  private let files = (0..<3).map { _ in
+    FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  }
+
+  init(
+    _ program: URL,
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String],
+    in folder: URL
+  ) throws {
+    try Data(input.utf8).write(to: files[0])
+    child = try Child(
+      program,
+      arguments,
+      environment: environment,
+      in: folder,
+      input: files[0].path,
+      output: .file(files[1]),
+      errors: .file(files[2])
+    )
+  }
+
+  deinit {
+    for file in files { try? FileManager.default.removeItem(at: file) }
+  }
+
+  /// Waits until it has ended, two minutes at most.
+  func outcome() throws -> Outcome {
+    try ended(with: #require(child.exitCode(within: 120)))
+  }
+
+  /// Does the same without keeping a thread from others.
+  func outcome() async throws -> Outcome {
+    // Where all threads are busy, looks are rare and the time alone means little.
+    let end = ContinuousClock.now + .seconds(60)
+    var looksLeft = 6_000
+    while child.exitCode == nil, looksLeft > 0 || .now < end {
+      looksLeft -= 1
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return try ended(with: #require(child.exitCode))
+  }
+
+  private func ended(with code: Int32) throws -> Outcome {
+    let texts = try files[1...].map {
+      String(decoding: try Data(contentsOf: $0), as: UTF8.self)
+    }
+    return Outcome(output: texts[0], errors: texts[1], code: code)
+  }
+}
