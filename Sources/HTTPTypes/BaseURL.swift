@@ -25,9 +25,10 @@ package struct BaseURL: Sendable, Hashable {
       throw .wrongScheme(String(text[..<colon].prefix(20)))
     }
     let rest = text[colon...].dropFirst(3)
+    // Anywhere: a password may hold any sign, a slash or a question mark too.
+    guard !rest.contains("@") else { throw .credentials }
     guard !rest.contains("?"), !rest.contains("#") else { throw .queryOrFragment }
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-    guard !rest[..<slash].contains("@") else { throw .credentials }
     (host, port) = try Self.authority(rest[..<slash], defaultPort: scheme == .http ? 80 : 443)
     self.scheme = scheme
     var path = rest[slash...]

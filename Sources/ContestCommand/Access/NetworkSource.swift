@@ -60,23 +60,23 @@ struct NetworkSource: Sendable {
   }
 
   private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
+    // Before anything else, for what is wrong with an address may show a part of it.
+    guard !secrets.stand(in: address) else { throw unusable("it holds one of the keys") }
     do throws(BaseURLError) {
-      let base = try BaseURL(address)
-      let text = base.text.lowercased()
-      let isShown = secrets.values.contains {
-        standsOut($0) && text.contains($0.lowercased())
-      }
-      guard !isShown else { throw .credentials }
-      return base
+      return try BaseURL(address)
     } catch {
-      throw Failure(
-        .misuse,
-        "MARVEL_BASE_URL is not usable: \(error.message)",
-        help:
-          "it is what stands before /characters, such as 'http://127.0.0.1:8080/v1/public', and keys "
-          + "have variables of their own; without it the embedded catalogue is used"
-      )
+      throw unusable(error.message)
     }
+  }
+
+  private static func unusable(_ reason: String) -> Failure {
+    Failure(
+      .misuse,
+      "MARVEL_BASE_URL is not usable: \(reason)",
+      help:
+        "it is what stands before /characters, such as 'http://127.0.0.1:8080/v1/public', and keys "
+        + "have variables of their own; without it the embedded catalogue is used"
+    )
   }
 }
 
@@ -91,6 +91,10 @@ private struct Secrets: Sendable {
   }
 
   var values: [String] { [publicKey, privateKey].filter { !$0.isEmpty } }
+
+  func stand(in text: String) -> Bool {
+    values.contains { text.lowercased().contains($0.lowercased()) }
+  }
 
   /// The pair to sign with; nil where there is neither key.
   func pair() throws(Failure) -> MarvelKeys? {
