@@ -45,6 +45,9 @@ package struct HTTPRequest: Sendable, Equatable {
       + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))
   }
 
+  /// The digest that signs the request; nil where none does.
+  package var signature: String? { query.first { $0.name == "hash" }?.value }
+
   /// What stands before and behind the first question mark.
   ///
   /// A target is taken apart by bytes: a combining mark behind a separator must not hide it.

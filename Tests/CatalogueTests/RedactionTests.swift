@@ -58,6 +58,11 @@ struct RedactionTests {
       ("hash", "hash"),
       ("hash=", "hash="),
       ("ts = 5.", "ts = ***"),
+      ("0123456789abcdef0123456789ABCDEF", "***"),
+      ("of <9e107d9d372bb6826bd81d3542a419d6>, once", "of <***>, once"),
+      ("xf00123456789abcdef0123456789abcdefz", "x***z"),
+      ("0123456789abcdef0123456789abcde", "0123456789abcdef0123456789abcde"),
+      ("0123456789abcdef-0123456789abcdef", "0123456789abcdef-0123456789abcdef"),
     ]
   )
   func `hides values and nothing else`(_ text: String, _ shown: String) {

@@ -32,6 +32,14 @@ struct HTTPRequestTests {
     #expect(request.targetWithoutCredentials == "/a?\u{301}&x=2")
   }
 
+  @Test(arguments: [
+    ("/a", nil), ("/a?x=1", nil), ("/a?xhash=1", nil), ("/hash=1", nil), ("/a?ts=1&hash=2f", "2f"),
+    ("/a?%68ash=%32f&x", "2f"), ("/a?hash", ""),
+  ])
+  func `a signature is the value of a parameter`(_ target: String, _ signature: String?) {
+    #expect(HTTPRequest(target: target).signature == signature)
+  }
+
   @Test func `a query comes back as it was given`() {
     let query = [("a&b", "c=d"), ("", "x"), ("y", ""), ("ñ", "+ %41?#"), ("y", "again")]
     let request = HTTPRequest(path: "/v1/public/characters", query: query)

@@ -19,7 +19,10 @@ struct Redaction {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// Returns `text` with secrets, and whatever is given as a value of a credential parameter, as `***`.
+  /// Returns `text` with secrets, whatever is given as a value of a credential parameter, and whatever looks
+  /// like a signature, as `***`.
+  ///
+  /// The answer that closes a source to all requests quotes the signature of one.
   ///
   /// - Parameter isData: Whether the text is to be kept, so that a short secret that is a word of it stays.
   func apply(to text: String, isData: Bool = false) -> String {
@@ -32,6 +35,9 @@ struct Redaction {
       if let secret = secrets.first(where: { hides($0, in: folded, at: index, isData: isData) }) {
         result += Self.mask
         index += secret.bytes.count
+      } else if let digits = Self.digest(in: folded, at: index) {
+        result += Self.mask
+        index = digits.upperBound
       } else if let value = Self.parameterValue(in: folded, at: index) {
         result += source[index..<value.lowerBound]
         result += Self.mask
@@ -57,6 +63,13 @@ struct Redaction {
   private static let names = ["apikey", "hash", "ts", "utm_source"].map { Array($0.utf8) }
   private static let signs = ["=", ":", "%3d"].map { Array($0.utf8) }
 
+  /// The hexadecimal digits that start at `index`, where they are as many as those of an MD5, or more.
+  private static func digest(in text: [UInt8], at index: Int) -> Range<Int>? {
+    guard text[index].isDigit, index == 0 || !text[index - 1].isDigit else { return nil }
+    let end = text[index...].firstIndex { !$0.isDigit } ?? text.count
+    return end - index >= 32 ? index..<end : nil
+  }
+
   /// The place of the value, where `name=value`, `"name": "value"` or the like starts at `index`.
   private static func parameterValue(in text: [UInt8], at index: Int) -> Range<Int>? {
     guard index == 0 || !text[index - 1].isWordPart,
@@ -77,6 +90,9 @@ struct Redaction {
 
 extension UInt8 {
   fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// Whether it is a hexadecimal digit, in lower case.
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 
   fileprivate var isWordPart: Bool {
     (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) || self == UInt8(ascii: "_")

@@ -93,7 +93,7 @@ private struct Secrets: Sendable {
   var values: [String] { [publicKey, privateKey].filter { !$0.isEmpty } }
 
   func stand(in text: String) -> Bool {
-    values.contains { text.lowercased().contains($0.lowercased()) }
+    values.contains { standsOut($0) && text.lowercased().contains($0.lowercased()) }
   }
 
   /// The pair to sign with; nil where there is neither key.

@@ -49,7 +49,7 @@ struct CacheLayer: Sendable {
       return standIn(stored, .error(error))
     }
     switch response.status {
-    case 200: return taken(response, to: canonical, instead: stored)
+    case 200: return taken(response, to: canonical, signedBy: request.signature, instead: stored)
     case 304:
       guard tag != nil, let stored else { return dated(response) }
       return kept(stored.confirmed(at: now())).response
@@ -63,16 +63,23 @@ struct CacheLayer: Sendable {
   private func taken(
     _ response: HTTPResponse,
     to canonical: CanonicalRequest,
+    signedBy signature: String?,
     instead older: StoredResponse?
   ) -> HTTPResponse {
+    // A source that quotes what it was asked quotes the signature, too.
+    let quoted = signature.map { BodyScrub(secrets: [$0], parameters: []) }
+    func scrubbed(_ bytes: [UInt8]) -> [UInt8] {
+      let clean = scrub(bytes)
+      return quoted?.apply(to: clean) ?? clean
+    }
     var clean = dated(response)
-    clean.body = scrub(response.body)
+    clean.body = scrubbed(response.body)
     guard isKeepable(clean) else { return clean }
     let stored = StoredResponse(
       clean,
       to: canonical,
       at: clean.receivedAt ?? now(),
-      isHarmless: isHarmless
+      isHarmless: { scrubbed($0) == $0 }
     )
     return kept(stored.continuing(older)).response
   }

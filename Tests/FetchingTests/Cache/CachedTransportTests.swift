@@ -166,4 +166,16 @@ struct CachedTransportTests {
     let disk = String(decoding: scene.folder.bytes(of: scene.entry) ?? [], as: UTF8.self)
     #expect(disk.contains(url) && !disk.contains(CacheScene.key) && !disk.contains("hash="))
   }
+
+  @Test func `what signed a request reaches no disk, wherever its answer quotes it`() async throws {
+    let signature = "00112233445566778899aabbccddeeff"
+    let scene = try CacheScene()
+    scene.answer(200, "you sent \(signature.uppercased()) in hash=\(signature)", tag: signature)
+    let fetched = try await scene.get()
+    #expect(fetched.text == "you sent *** in hash=***")
+    #expect(fetched.headers["ETag"] == nil)
+    #expect(try await scene.get() == fetched)
+    let disk = String(decoding: scene.folder.bytes(of: scene.entry) ?? [], as: UTF8.self)
+    #expect(disk.contains("you sent") && !disk.lowercased().contains(signature))
+  }
 }
