@@ -15,6 +15,24 @@ struct PlanCase: CustomTestStringConvertible, Sendable {
   }
 }
 
+/// A number of names, and which of the first pages and lists are kept.
+struct KeptCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var names: Int
+  var pages: Int
+  var lists: Int
+  var takesPages: Bool
+  var testDescription: String { name }
+
+  init(_ name: String, names: Int, pages: Int, lists: Int, takesPages: Bool) {
+    self.name = name
+    self.names = names
+    self.pages = pages
+    self.lists = lists
+    self.takesPages = takesPages
+  }
+}
+
 private func names(_ names: String...) -> ResolutionNeeds {
   ResolutionNeeds(references: names.map { .name($0) })
 }
@@ -88,6 +106,39 @@ struct RequestPlanTests {
   )
   func `asks for as many pages as there are`(_ size: Int, _ pages: Int) {
     #expect(RequestPlan.wholeCatalogue(size: size).requestCount == pages)
+  }
+
+  static let kept: [KeptCase] = [
+    .init("nothing for few names", names: 16, pages: 0, lists: 0, takesPages: false),
+    .init("nothing for many names", names: 17, pages: 0, lists: 0, takesPages: true),
+    .init("every page", names: 1, pages: 16, lists: 0, takesPages: true),
+    .init("every page and every list", names: 3, pages: 16, lists: 3, takesPages: false),
+    .init("all pages but one", names: 2, pages: 15, lists: 0, takesPages: true),
+    .init("all pages but one, for one name", names: 1, pages: 15, lists: 0, takesPages: false),
+    .init("half of the pages", names: 8, pages: 8, lists: 0, takesPages: false),
+    .init("half of the pages, for one more", names: 9, pages: 8, lists: 0, takesPages: true),
+    .init("every list of many", names: 40, pages: 0, lists: 40, takesPages: false),
+    .init("most lists of many", names: 40, pages: 0, lists: 24, takesPages: false),
+    .init("fewer lists of many", names: 40, pages: 0, lists: 23, takesPages: true),
+    .init("lists and pages", names: 20, pages: 10, lists: 14, takesPages: false),
+    .init("lists and one page more", names: 20, pages: 11, lists: 14, takesPages: true),
+  ]
+
+  @Test(arguments: kept) func `what is kept is no call`(_ c: KeptCase) {
+    let needs = ResolutionNeeds(references: names(count: c.names))
+    let lists = names(count: c.names).compactMap(\.asRequest)
+    let atHand = Set(everyone.prefix(c.pages) + lists.prefix(c.lists))
+    let plan = RequestPlan(needs, isAtHand: { atHand.contains($0) })
+    #expect(plan.requests == (c.takesPages ? everyone : lists))
+  }
+
+  @Test func `everyone is listed page by page, whatever is kept`() {
+    let needs = ResolutionNeeds(references: [.name("Thor")], wholeCatalogue: true)
+    #expect(RequestPlan(needs, isAtHand: { $0 == .startingWith("Thor") }).requests == everyone)
+  }
+
+  @Test func `nothing is asked for nothing, although everyone is kept`() {
+    #expect(RequestPlan(ResolutionNeeds(), isAtHand: { _ in true }).requests == [])
   }
 
   @Test func `never plans half a catalogue for names`() {

@@ -33,14 +33,16 @@ package struct MarvelClient: Sendable {
     )
   }
 
-  /// Whether an answer is the list that was asked for, whole and of this protocol.
-  package static func isWhole(_ response: HTTPResponse) -> Bool {
+  /// Whether an answer is of this protocol, whole, and holds the character that was asked for by id.
+  package static func isWhole(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     let envelope = MarvelEnvelope(
       response: response,
       what: "list of characters",
       redaction: Redaction(secrets: [])
     )
-    return (try? envelope.page()) != nil
+    guard let page = try? envelope.page() else { return false }
+    guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return true }
+    return page.profiles.contains { $0.id == id }
   }
 
   package func characters(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {

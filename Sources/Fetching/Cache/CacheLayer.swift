@@ -9,7 +9,7 @@ struct CacheLayer: Sendable {
   let mode: CacheMode
   let now: @Sendable () -> UnixTime
   let scrub: @Sendable ([UInt8]) -> [UInt8]
-  let isKeepable: @Sendable (HTTPResponse) -> Bool
+  let isKeepable: @Sendable (HTTPResponse, HTTPRequest) -> Bool
   let onKept: @Sendable (HTTPRequest) -> Void
   let onStale: @Sendable (StaleUse) -> Void
   let onUnwritable: @Sendable (String) -> Void
@@ -49,7 +49,7 @@ struct CacheLayer: Sendable {
       return standIn(stored, .error(error))
     }
     switch response.status {
-    case 200: return taken(response, to: canonical, signedBy: request.signature, instead: stored)
+    case 200: return taken(response, to: request, as: canonical, instead: stored)
     case 304:
       guard tag != nil, let stored else { return dated(response) }
       return kept(stored.confirmed(at: now())).response
@@ -62,19 +62,19 @@ struct CacheLayer: Sendable {
 
   private func taken(
     _ response: HTTPResponse,
-    to canonical: CanonicalRequest,
-    signedBy signature: String?,
+    to request: HTTPRequest,
+    as canonical: CanonicalRequest,
     instead older: StoredResponse?
   ) -> HTTPResponse {
     // A source that quotes what it was asked quotes the signature, too.
-    let quoted = signature.map { BodyScrub(secrets: [$0], parameters: []) }
+    let quoted = request.signature.map { BodyScrub(secrets: [$0], parameters: []) }
     func scrubbed(_ bytes: [UInt8]) -> [UInt8] {
       let clean = scrub(bytes)
       return quoted?.apply(to: clean) ?? clean
     }
     var clean = dated(response)
     clean.body = scrubbed(response.body)
-    guard isKeepable(clean) else { return clean }
+    guard isKeepable(clean, request) else { return clean }
     let stored = StoredResponse(
       clean,
       to: canonical,

@@ -9,7 +9,7 @@ extension Transport {
   ///
   /// - Parameters:
   ///   - scrub: Takes secrets out of a text; what it changes never reaches the disk as it was.
-  ///   - isKeepable: Whether a successful answer is what its source meant to send, and may be kept.
+  ///   - isKeepable: Whether a successful answer is what was asked for, and may be kept.
   ///   - onKept: Told of each request that is answered from the disk without asking.
   ///   - onStale: Told once for each cache, when a kept answer first stands in for a source that is down.
   ///   - onUnwritable: Told once for each cache, in a message for people, when an answer cannot be kept.
@@ -19,7 +19,7 @@ extension Transport {
     mode: CacheMode = .normal,
     now: @escaping @Sendable () -> UnixTime,
     scrub: @escaping @Sendable ([UInt8]) -> [UInt8],
-    isKeepable: @escaping @Sendable (HTTPResponse) -> Bool = { _ in true },
+    isKeepable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true },
     onKept: @escaping @Sendable (HTTPRequest) -> Void = { _ in },
     onStale: @escaping @Sendable (StaleUse) -> Void,
     onUnwritable: @escaping @Sendable (String) -> Void

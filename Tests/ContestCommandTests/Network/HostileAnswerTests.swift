@@ -56,6 +56,11 @@ struct HostileAnswerTests {
     .init("deep brackets", .json(String(repeating: "[", count: 1 << 20)), "no JSON"),
     .init("an error that claims 200", .json(#"{"code":500,"status":"Oops"}"#), "Oops"),
     .init(
+      "another character",
+      .json(marvelCharacters([(1_009_364, "Thor")], publicKey: "")),
+      "answered 200 with another record than the one asked for"
+    ),
+    .init(
       "escape sequences",
       .json("\u{1B}]0;owned\u{7}{\"code\":200}\u{1B}[2J"),
       "something that is no JSON"
@@ -68,7 +73,7 @@ struct HostileAnswerTests {
     let scene = try SourceScene { request in
       healed.hasHappened ? .marvelCatalogue(SourceScene.heroes, for: request) : c.answer
     }
-    let run = try await scene.run(["show", "Hulk"])
+    let run = try await scene.run(["show", "1009268"])
     #expect(run.code == 69)
     #expect(run.output == "")
     #expect(run.errors.contains("error: "))
@@ -77,7 +82,7 @@ struct HostileAnswerTests {
     #expect(scene.server.seen.count == c.tries)
     #expect(try scene.keptCount() == 0)
     healed.happen()
-    let again = try await scene.run(["show", "Hulk"])
+    let again = try await scene.run(["show", "1009268"])
     #expect(again.code == 0)
     #expect(try scene.keptCount() == 1)
   }

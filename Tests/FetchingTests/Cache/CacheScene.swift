@@ -57,7 +57,7 @@ final class CacheScene: Sendable {
 
   func transport(
     _ mode: CacheMode = .normal,
-    isKeepable: @escaping @Sendable (HTTPResponse) -> Bool = { _ in true }
+    isKeepable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
   ) -> Transport {
     let scrub = BodyScrub(secrets: [Self.key])
     return below.cached(

@@ -129,7 +129,9 @@ struct CachedTransportTests {
     _ = try await scene.get()
     scene.now = CacheScene.start + 25 * CacheScene.hour
     scene.answer(200, "<html>", tag: "2")
-    let transport = scene.transport { $0.body.first == UInt8(ascii: "{") }
+    let transport = scene.transport { response, request in
+      request == CacheScene.request() && response.body.first == UInt8(ascii: "{")
+    }
     #expect(try await transport.send(CacheScene.request()).text == "<html>")
     #expect(try await scene.get("/a?limit=1", .offline).text == "{}")
   }
