@@ -46,7 +46,7 @@ package struct UnixTime: Sendable, Hashable, Comparable {
 
   /// Howard Hinnant's `civil_from_days` (chrono-compatible low-level date algorithms, 2013).
   private var civilDate: (year: Int, month: Int, day: Int) {
-    let days = Int((seconds - Int64(secondOfDay)) / 86_400) + 719_468
+    let days = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097
     let yearOfEra =
