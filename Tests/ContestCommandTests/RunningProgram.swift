@@ -11,6 +11,8 @@ struct Outcome {
 /// A program at work, whose output is read when it has ended.
 final class RunningProgram {
   let child: Child
+  /// Stays for as long as the program may need it.
+  private let place: Workplace
   /// Standard input, output and error, outside of the folder that the program works in.
   private let files = (0..<3).map { _ in
     FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -21,14 +23,15 @@ final class RunningProgram {
     _ arguments: [String],
     input: String = "",
     environment: [String: String],
-    in folder: URL
+    in place: Workplace
   ) throws {
+    self.place = place
     try Data(input.utf8).write(to: files[0])
     child = try Child(
       program,
       arguments,
       environment: environment,
-      in: folder,
+      in: place.folder,
       input: files[0].path,
       output: .file(files[1]),
       errors: .file(files[2])

@@ -52,7 +52,7 @@ final class Workplace {
       Self.program,
       arguments,
       environment: variables(environment),
-      in: folder
+      in: self
     )
   }
 
@@ -68,7 +68,7 @@ final class Workplace {
       arguments,
       input: input,
       environment: variables(environment),
-      in: folder
+      in: self
     )
     return try running.outcome()
   }

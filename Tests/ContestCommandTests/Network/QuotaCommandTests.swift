@@ -149,7 +149,7 @@ struct QuotaCommandTests {
     try scene.place.write(fourHeroes, to: "t.yaml")
     let arguments = ["run", "t.yaml", "--jobs", "4", "--rate", "1000"]
     let run = try scene.place.start(arguments, environment: scene.settings())
-    #expect(await scene.server.reaches { $0.inFlight == 4 })
+    #expect(scene.waits { $0.inFlight == 4 })
     run.child.signal(SIGKILL)
     #expect(try await run.outcome().code == 128 + SIGKILL)
     #expect(try await scene.run(["cache", "status"]).output.contains("4 of 1,000 requests made"))

@@ -158,7 +158,7 @@ struct SecrecyTests {
       environment: SourceScene.keys
     )
     let run = try scene.place.start(["show", "Hulk", "-v"], environment: scene.settings())
-    #expect(await scene.server.reaches { $0.inFlight == 1 })
+    #expect(scene.waits { $0.inFlight == 1 })
     let search = KeySearch([SourceScene.publicKey, SourceScene.privateKey])
     for (child, word) in [(gateway.child, "serve"), (run.child, "show")] {
       let line = try child.commandLine()

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import Glibc
 import HTTPTypes
 import LoopbackServer
 import Testing
@@ -44,6 +45,16 @@ struct SourceScene {
     #expect(!text.lowercased().contains(Self.publicKey))
     #expect(!text.lowercased().contains(Self.privateKey))
     return outcome
+  }
+
+  /// Waits until the server's counts are as wanted, about 20 seconds at most, and keeps its thread: where
+  /// others wait for one, the program's time-outs would pass first.
+  func waits(for condition: (LoopbackServer) -> Bool) -> Bool {
+    for _ in 0..<10_000 {
+      if condition(server) { return true }
+      usleep(2_000)
+    }
+    return false
   }
 
   /// What was asked for since the server was last told to forget, without credentials, sorted.
