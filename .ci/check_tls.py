@@ -88,7 +88,7 @@ def main():
         expect(run("bundle", address, CURL_CA_BUNDLE=str(folder / "ca.pem")), 0)
         expect(run("wrong-name", address.replace("localhost", "127.0.0.1"),
                    SSL_CERT_FILE=str(folder / "ca.pem")), 69, "cannot be trusted")
-        expect(run("no-file", address, SSL_CERT_FILE=str(folder / "nothing.pem")), 69, "nothing.pem")
+        expect(run("no-file", address, SSL_CERT_FILE=str(folder / "nothing.pem")), 66, "nothing.pem")
         proxy.send_signal(signal.SIGTERM)
         proxy.wait(20)
         lines = log.read_text().splitlines()

@@ -20,6 +20,7 @@ package enum SourceError: Error, Sendable, Hashable {
     case empty
     case noJSON
     case missing(String)
+    case tooManyRecords
     case serverFailure
     case noSuchRoute
     case unexpectedStatus
@@ -94,6 +95,7 @@ extension SourceError.Fault {
     case .empty: "with nothing"
     case .noJSON: "with something that is no JSON"
     case .missing(let member): "without '\(member)'"
+    case .tooManyRecords: "with more records than were asked for"
     case .serverFailure: "for a failure of its own"
     case .noSuchRoute: "for a path that it should know"
     case .unexpectedStatus: "where 200 was expected"

@@ -10,28 +10,6 @@ func cleanText(_ text: String, limit: Int) -> String {
   return String(scalars).printable
 }
 
-/// Returns `text` clean, with every run of white space as one blank, cut to `limit` scalars.
-func singleLine(_ text: String, limit: Int) -> String {
-  var kept = String.UnicodeScalarView()
-  var count = 0
-  var needsBlank = false
-  for scalar in text.unicodeScalars {
-    if scalar.isDeceptive || scalar.properties.isWhitespace {
-      needsBlank = count > 0
-      continue
-    }
-    guard count + (needsBlank ? 1 : 0) < limit else { break }
-    if needsBlank {
-      kept.append(" ")
-      count += 1
-      needsBlank = false
-    }
-    kept.append(scalar)
-    count += 1
-  }
-  return String(kept)
-}
-
 /// Returns what a user wrote, short and in single quotes.
 func quoted(_ text: String) -> String {
   "'" + singleLine(text, limit: 200) + "'"

@@ -7,7 +7,7 @@ internal import Text
 /// Lines of requests on standard error.
 final class AccessLog: Sendable {
   /// Shown in no line, wherever in a request they stand.
-  private let secrets: [[UInt8]]
+  private let redaction: Redaction
   private let state = Mutex(State())
 
   private struct State {
@@ -18,8 +18,7 @@ final class AccessLog: Sendable {
   }
 
   init(hiding secrets: [String]) {
-    // Another one may be a part of any word; as the value of a parameter it is gone before.
-    self.secrets = secrets.filter(standsOut).map { Array($0.utf8) }
+    redaction = Redaction(secrets: secrets)
   }
 
   func write(_ entry: AccessLogEntry) {
@@ -64,11 +63,8 @@ final class AccessLog: Sendable {
   /// Returns a text of the client as one word of printable ASCII.
   private func shown(_ text: String, upTo limit: Int) -> String {
     guard !text.isEmpty else { return "-" }
-    let plain = Array(text.utf8)
-    let decoded = Array(percentDecoded(text).utf8)
-    guard !secrets.contains(where: { plain.holds($0) || decoded.holds($0) }) else { return "***" }
     var word: [UInt8] = []
-    for byte in plain {
+    for byte in redaction.apply(to: text, isData: true).utf8 {
       if (0x21...0x7E).contains(byte) {
         word.append(byte)
       } else {
@@ -79,14 +75,5 @@ final class AccessLog: Sendable {
       if word.count >= limit { return String(decoding: word, as: UTF8.self) + "..." }
     }
     return String(decoding: word, as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func holds(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, count >= part.count else { return false }
-    return (0...(count - part.count)).contains {
-      self[$0] == first && self[$0...].starts(with: part)
-    }
   }
 }

@@ -25,7 +25,7 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
     ]
-      + OutputOptions.plainOptions.lifted(through: \.output),
+      + OutputOptions.options.lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in
@@ -48,7 +48,7 @@ func cacheClearCommand(in surroundings: Surroundings) -> Command {
     examples: [Example("contest cache clear", "Start afresh.")],
     defaults: { CacheOptions() },
     options: [SourceOptions.cacheOption.lifted(through: \.source)]
-      + OutputOptions.plainOptions.lifted(through: \.output),
+      + OutputOptions.options.lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

@@ -66,7 +66,7 @@ func serveCommand(in surroundings: Surroundings) -> Command {
         "Answer 429 beyond N calls a second, minute, hour or day (s, m, h, d; else a rolling day), for "
           + "each key, or with --open for each client. Refused calls count."
       ),
-    ] + OutputOptions.plainOptions.lifted(through: \.output),
+    ] + OutputOptions.options.lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

@@ -21,29 +21,12 @@ struct OutputOptions: Sendable {
   var color = When.auto
   var progress = When.auto
 
-  static let options: [CommandOption<OutputOptions>] =
-    [
-      quiet,
-      .flag("verbose", short: "v", \.isVerbose, "Print each request and each file."),
-      color,
-      .choice("progress", placeholder: "WHEN", \.progress, "Tell how far long work has come."),
-    ].under("Output")
-
-  /// For commands that neither fetch nor write files.
-  static let plainOptions: [CommandOption<OutputOptions>] = [quiet, color].under("Output")
-
-  private static let quiet = CommandOption<OutputOptions>.flag(
-    "quiet",
-    short: "q",
-    \.isQuiet,
-    "Print errors only."
-  )
-  private static let color = CommandOption<OutputOptions>.choice(
-    "color",
-    placeholder: "WHEN",
-    \.color,
-    "Color words on standard error."
-  )
+  static let options: [CommandOption<OutputOptions>] = [
+    .flag("quiet", short: "q", \.isQuiet, "Print errors only."),
+    .flag("verbose", short: "v", \.isVerbose, "Print each request and each file."),
+    .choice("color", placeholder: "WHEN", \.color, "Color words on standard error."),
+    .choice("progress", placeholder: "WHEN", \.progress, "Tell how far long work has come."),
+  ].under("Output")
 }
 
 /// Options of the commands that read or write results.

@@ -30,6 +30,11 @@ final class HTTPDaemon: Sendable {
     _ options: GatewayServer.Options,
     _ service: GatewayService
   ) throws(GatewayServerError) {
+    // With fewer the library would look for a free one without end.
+    var files = rlimit()
+    guard
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0 || files.rlim_cur >= 32
+    else { throw .cannotStart }
     let retained = Unmanaged.passRetained(service)
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,

@@ -9,11 +9,23 @@ package final class JSONDocument {
 
   /// Reads `bytes`.
   ///
-  /// - Parameter rejectsDuplicateKeys: Whether an object may not name a key twice; otherwise the last wins.
+  /// - Parameters:
+  ///   - rejectsDuplicateKeys: Whether an object may not name a key twice; otherwise the last wins.
+  ///   - mostValues: A bound for the values, each of which takes some 100 bytes of memory; a comma within a text
+  ///     counts as one, too.
   package init(
     _ bytes: some Sequence<UInt8>,
-    rejectsDuplicateKeys: Bool = false
+    rejectsDuplicateKeys: Bool = false,
+    mostValues: Int = .max
   ) throws(JSONError) {
+    if mostValues < .max {
+      let signs = bytes.count {
+        $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
+      }
+      guard signs <= mostValues else {
+        throw JSONError(line: 1, column: 1, reason: "more than \(mostValues) values")
+      }
+    }
     var failure = json_error_t()
     let flags =
       Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)

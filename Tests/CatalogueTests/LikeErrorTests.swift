@@ -8,7 +8,7 @@ struct LikeErrorTests {
   static let groups: [[SourceError]] = [
     [.refused(status: 401, reason: "a"), .refused(status: 401, reason: "b")],
     [.refused(status: 403, reason: "a")],
-    [.throttled(reason: ""), .throttled(reason: "later")],
+    [.throttled(reason: "", wait: nil), .throttled(reason: "later", wait: nil)],
     [.rejected(status: 409, reason: "a"), .rejected(status: 409, reason: "b")],
     [.rejected(status: 400, reason: "a")],
     [.notFound(what: "character with the id 1", reason: "")],

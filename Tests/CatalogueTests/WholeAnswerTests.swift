@@ -28,14 +28,26 @@ struct WholeAnswerCase: CustomTestStringConvertible, Sendable {
 }
 
 struct WholeAnswerTests {
-  static let page = envelope([#"{"id":7,"name":"Araña"}"#], total: 1)
+  static let record = #"{"id":7,"name":"Araña"}"#
+  static let page = envelope([record], total: 1)
   static let one = "/v1/public/characters/7"
 
   static let cases: [WholeAnswerCase] = [
     .init("a list", page, true),
     .init("a list behind a byte order mark", "\u{FEFF}" + page, true),
     .init("an empty list", envelope([], total: 0), true),
-    .init("a record that is unusable", envelope([#"{"id":7}"#], total: 1), true),
+    .init(
+      "a record that is unusable among others",
+      envelope([record, #"{"id":8}"#], total: 2),
+      true
+    ),
+    .init("records of which none is usable", envelope([#"{"id":7}"#], total: 1), false),
+    .init("a list that ends before its total", envelope([], total: 50), false),
+    .init(
+      "more records than a page has",
+      envelope(Array(repeating: record, count: 101), total: 101),
+      false
+    ),
     .init("the character", page, to: one, true),
     .init("the character, signed", page, to: one + "?ts=1&apikey=2&hash=3", true),
     .init("the character below a number", page, to: "/v1/5/characters/7", true),

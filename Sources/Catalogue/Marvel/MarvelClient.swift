@@ -1,4 +1,5 @@
 package import HTTPTypes
+internal import Text
 
 /// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {
@@ -41,6 +42,10 @@ package struct MarvelClient: Sendable {
       redaction: Redaction(secrets: [])
     )
     guard let page = try? envelope.page() else { return false }
+    if page.profiles.isEmpty {
+      // A list that ends before its total, or of which nothing can be used, may be better another time.
+      guard page.dropped == 0, page.total ?? 0 <= page.offset ?? 0 else { return false }
+    }
     guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return true }
     return page.profiles.contains { $0.id == id }
   }

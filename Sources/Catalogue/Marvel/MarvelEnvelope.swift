@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import JSON
+internal import Text
 
 /// One answer of the API, before it is known whether it holds characters or an error.
 struct MarvelEnvelope {
@@ -14,7 +15,7 @@ struct MarvelEnvelope {
       response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(body)
+      document = try JSONDocument(body, mostValues: Self.mostValues)
     } catch {
       throw MarvelFailure(answer: nil, envelope: self).error(otherwise: isBlank ? .empty : .noJSON)
     }
@@ -29,6 +30,9 @@ struct MarvelEnvelope {
     guard let results = data["results"]?.elements else {
       throw failure.error(otherwise: .missing("results"))
     }
+    guard results.count <= CharacterQuery.largestLimit else {
+      throw failure.error(otherwise: .tooManyRecords)
+    }
     let profiles = results.compactMap(Profile.init(record:))
     return CharacterPage(
       profiles: profiles,
@@ -40,6 +44,9 @@ struct MarvelEnvelope {
       receivedAt: response.receivedAt
     )
   }
+
+  /// Many times as many as a full page has.
+  private static let mostValues = 1_000_000
 
   /// The start of the body as far as it can be shown.
   var excerpt: String {

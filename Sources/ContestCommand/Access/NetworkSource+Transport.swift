@@ -10,7 +10,7 @@ extension NetworkSource {
   ///
   /// Retries are above the pace, so that each one takes its turn and counts.
   func transport(_ console: Console) -> Transport {
-    let notices = SourceNotices(base: base, console: console)
+    let notices = SourceNotices(source: self, console: console)
     let clock = ContinuousClock()
     let pace = Pace(
       gate: SourceGate(
@@ -37,7 +37,9 @@ extension NetworkSource {
         now: wallClock,
         scrub: { scrub.apply(to: $0) },
         isKeepable: MarvelClient.isWhole,
-        onKept: { console.detail("GET \(base.origin)\($0.targetWithoutCredentials): cached") },
+        onKept: {
+          console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
+        },
         onStale: notices.stale,
         onUnwritable: notices.unwritable
       )
@@ -55,10 +57,10 @@ extension NetworkSource {
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
       do throws(TransportError) {
         let response = try await client.opened().send(request, to: base)
-        console.detail(line + String(response.status))
+        console.detail(shown(line + String(response.status)))
         return response
       } catch {
-        console.detail(line + error.message)
+        console.detail(shown(line + error.message))
         throw error
       }
     }

@@ -1,5 +1,6 @@
 internal import Catalogue
 internal import Fetching
+internal import Files
 internal import HTTPTypes
 internal import Text
 
@@ -43,7 +44,20 @@ struct NetworkSource: Sendable {
     cache = ResponseCache(folder: folder)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    authorities = (value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE"), value("SSL_CERT_DIR"))
+    authorities = (value("SSL_CERT_FILE") ?? value("CURL_CA_BUNDLE"), value("SSL_CERT_DIR"))
+    // A pipe would be waited for beyond every time-out.
+    if base.scheme == .https, let file = authorities.file, fileKind(file) != .file {
+      throw Failure(
+        .missingInput,
+        "SSL_CERT_FILE: there is no file '\(singleLine(file, limit: 200))'",
+        help: "name the certificates of the authorities to trust, or unset it for the system's"
+      )
+    }
+  }
+
+  /// Returns words that came from elsewhere as they may be shown: on one line, and without secrets.
+  func shown(_ words: String) -> String {
+    singleLine(Redaction(secrets: secrets.values).apply(to: words), limit: 400)
   }
 
   /// Takes what must not be kept out of an answer's body.

@@ -5,24 +5,24 @@ internal import Text
 
 /// What is said while a source keeps its callers waiting, each thing once and the rest with `--verbose`.
 final class SourceNotices: Sendable {
-  private let base: BaseURL
+  private let source: NetworkSource
   private let console: Console
   private let hasRetried = Mutex(false)
 
-  init(base: BaseURL, console: Console) {
-    self.base = base
+  init(source: NetworkSource, console: Console) {
+    self.source = source
     self.console = console
   }
 
   func held(for hold: Duration) {
-    console.warning("\(base.origin) asks to wait: nothing is sent for \(seconds(hold))")
+    console.warning("\(source.base.origin) asks to wait: nothing is sent for \(seconds(hold))")
   }
 
   func retrying(_ retry: Retry) {
     let reason =
       switch retry.reason {
-      case .status(let status): "\(base.origin) answered \(status)"
-      case .error(let error): error.message
+      case .status(let status): "\(source.base.origin) answered \(status)"
+      case .error(let error): source.shown(error.message)
       }
     let isFirst = hasRetried.withLock { hasRetried in
       defer { hasRetried = true }
@@ -35,8 +35,8 @@ final class SourceNotices: Sendable {
   func stale(_ use: StaleUse) {
     let reason =
       switch use.cause {
-      case .status(let status): "\(use.source.origin) answered \(status)"
-      case .error(let error): error.message
+      case .status(let status): "\(source.base.origin) answered \(status)"
+      case .error(let error): source.shown(error.message)
       }
     // Also where words are unwanted: a source that is gone for good must not go unnoticed.
     console.warning(
@@ -46,7 +46,7 @@ final class SourceNotices: Sendable {
   }
 
   func unwritable(_ message: String) {
-    console.warning("answers cannot be kept and will be fetched again: \(message)")
+    console.warning("answers cannot be kept and will be fetched again: \(source.shown(message))")
   }
 
   private func seconds(_ duration: Duration) -> String {

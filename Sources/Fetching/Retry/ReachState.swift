@@ -3,7 +3,8 @@ internal import HTTPTypes
 /// Whether a source can be reached, as the requests to it find out.
 ///
 /// The first request that finds it unreachable leads: it alone is tried again, and what comes of it holds for
-/// all. A dead host thus costs one series of retries, however many requests are under way.
+/// all. A dead host thus costs one series of retries, however many requests are under way. A host that takes
+/// requests and has never answered one is given up with the first that used up its tries.
 struct ReachState: Sendable, Equatable {
   private enum Phase: Equatable {
     case reachable
@@ -19,6 +20,7 @@ struct ReachState: Sendable, Equatable {
   }
 
   private var phase = Phase.reachable
+  private var hasAnswered = false
 
   init() {}
 
@@ -33,6 +35,7 @@ struct ReachState: Sendable, Equatable {
 
   /// Takes note of what came of one try of a request.
   mutating func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
+    if case .success = result { hasAnswered = true }
     switch (phase, result) {
     case (.reachable, .failure(.unreachable)):
       phase = .doubtful(lead: request)
@@ -53,6 +56,9 @@ struct ReachState: Sendable, Equatable {
     _ request: Int,
     with result: Result<HTTPResponse, TransportError>
   ) {
+    if case .failure(.timedOut(let host, let seconds)) = result, !hasAnswered {
+      phase = .closed(.timedOut(host: host, seconds: seconds))
+    }
     guard phase == .doubtful(lead: request) else { return }
     if case .failure(.unreachable(let host, let reason)) = result {
       phase = .closed(.unreachable(host: host, reason: reason))

@@ -112,14 +112,14 @@ struct QuotaCommandTests {
     #expect(json.output.contains(#""used":5"#))
     #expect(json.output.contains(#""limit":1000"#))
     let plan = try await scene.run(Self.run("a.yaml", limit: 7) + ["--dry-run"])
-    #expect(plan.code == 0)
+    #expect(plan.code == 75)
+    #expect(plan.errors.contains("error: the quota is too small for this run"))
     #expect(
       plan.output.hasPrefix(
         """
         1 tournament in 1 file
         8 requests to \(scene.address): 5 cached, 3 to be fetched
         2 of 7 requests left in these 24 hours
-        that is too few: the run will stop, and keep what it fetched
 
         """
       )

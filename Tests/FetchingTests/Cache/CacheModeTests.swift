@@ -25,15 +25,12 @@ struct CacheModeTests {
     return scene
   }
 
-  @Test(arguments: [CacheMode.normal, .refresh], down)
-  func `a kept answer stands in for a source that is down`(
-    mode: CacheMode,
-    error: TransportError
-  ) async throws {
+  @Test(arguments: down)
+  func `a kept answer stands in for a source that is down`(error: TransportError) async throws {
     let scene = try await Self.aged()
     scene.fail(error)
     for _ in 1...3 {
-      let answer = try await scene.get("/a?limit=1", mode)
+      let answer = try await scene.get("/a?limit=1", .normal)
       #expect(answer.text == "kept" && answer.receivedAt == CacheScene.start)
     }
     #expect(
@@ -41,6 +38,17 @@ struct CacheModeTests {
         == [StaleUse(source: scene.source, cause: .error(error), validated: CacheScene.start)]
     )
     #expect(scene.requests.count == 4)
+  }
+
+  @Test(arguments: down) func `nothing stands in where answers are to be fetched anew`(
+    error: TransportError
+  ) async throws {
+    let scene = try await Self.aged()
+    scene.fail(error)
+    await #expect(throws: error) { _ = try await scene.get("/a?limit=1", .refresh) }
+    scene.answer(503, "<html>")
+    #expect(try await scene.get("/a?limit=1", .refresh).status == 503)
+    #expect(scene.staleUses == [])
   }
 
   @Test(arguments: [500, 502, 503, 599])

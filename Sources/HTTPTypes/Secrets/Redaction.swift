@@ -1,22 +1,14 @@
-internal import HTTPTypes
-internal import Text
-
 /// Takes credentials out of a text that a server or a library wrote.
-struct Redaction {
-  private struct Secret {
-    let bytes: [UInt8]
-    let standsOut: Bool
-  }
+package struct Redaction: Sendable {
+  private let scrub: BodyScrub
+  /// Those that do not stand out.
+  private let words: [[UInt8]]
 
-  private let secrets: [Secret]
-
-  /// - Parameter secrets: Hidden wherever they stand, in any case, plain or percent-encoded; those that do not stand
-  ///   out only as whole words, as they may be a part of any text.
-  init(secrets: [String]) {
-    self.secrets = Set(secrets + secrets.map(percentEncoded))
-      .filter { !$0.isEmpty }
-      .map { Secret(bytes: $0.utf8.map(\.lowercased), standsOut: standsOut($0)) }
-      .sorted { $0.bytes.count > $1.bytes.count }
+  /// - Parameter secrets: Hidden wherever they stand, however they are escaped; those that do not stand out only as
+  ///   whole words, as they may be a part of any text.
+  package init(secrets: [String]) {
+    scrub = BodyScrub(secrets: secrets, parameters: [])
+    words = secrets.filter { !$0.isEmpty && !standsOut($0) }.map { $0.utf8.map(\.lowercased) }
   }
 
   /// Returns `text` with secrets, whatever is given as a value of a credential parameter, and whatever looks
@@ -25,16 +17,16 @@ struct Redaction {
   /// The answer that closes a source to all requests quotes the signature of one.
   ///
   /// - Parameter isData: Whether the text is to be kept, so that a short secret that is a word of it stays.
-  func apply(to text: String, isData: Bool = false) -> String {
-    let source = Array(text.utf8)
+  package func apply(to text: String, isData: Bool = false) -> String {
+    let source = scrub.apply(to: Array(text.utf8))
     let folded = source.map(\.lowercased)
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
     var index = 0
     while index < source.count {
-      if let secret = secrets.first(where: { hides($0, in: folded, at: index, isData: isData) }) {
+      if !isData, let word = words.first(where: { Self.isWord($0, in: folded, at: index) }) {
         result += Self.mask
-        index += secret.bytes.count
+        index += word.count
       } else if let digits = Self.digest(in: folded, at: index) {
         result += Self.mask
         index = digits.upperBound
@@ -50,13 +42,11 @@ struct Redaction {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func hides(_ secret: Secret, in text: [UInt8], at index: Int, isData: Bool) -> Bool {
-    guard text[index...].starts(with: secret.bytes) else { return false }
-    if secret.standsOut { return true }
-    let end = index + secret.bytes.count
-    let isWord =
-      (index == 0 || !text[index - 1].isWordPart) && (end == text.count || !text[end].isWordPart)
-    return isWord && !isData
+  private static func isWord(_ word: [UInt8], in text: [UInt8], at index: Int) -> Bool {
+    guard text[index...].starts(with: word) else { return false }
+    let end = index + word.count
+    return (index == 0 || !text[index - 1].isWordPart)
+      && (end == text.count || !text[end].isWordPart)
   }
 
   private static let mask = Array("***".utf8)
@@ -89,8 +79,6 @@ struct Redaction {
 }
 
 extension UInt8 {
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-
   /// Whether it is a hexadecimal digit, in lower case.
   fileprivate var isDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 

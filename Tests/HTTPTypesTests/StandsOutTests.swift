@@ -1,5 +1,5 @@
+import HTTPTypes
 import Testing
-import Text
 
 struct StandsOutTests {
   @Test(arguments: [

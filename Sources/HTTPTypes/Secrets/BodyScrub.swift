@@ -1,5 +1,3 @@
-internal import Text
-
 /// Takes credentials out of a body that a source wrote, before anyone keeps it.
 ///
 /// Two things become `***`: the values of parameters that carry a key, whatever they are, and the

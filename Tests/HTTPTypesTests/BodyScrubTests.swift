@@ -1,7 +1,6 @@
-import HTTPTypes
 import Testing
 
-@testable import Fetching
+@testable import HTTPTypes
 
 struct BodyScrubTests {
   static let key = "0123456789abcdef0123456789abcdef"

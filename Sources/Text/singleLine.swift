@@ -1,0 +1,21 @@
+/// Returns `text` without deceptive and control scalars, with every run of white space as one blank, cut to `limit` scalars.
+package func singleLine(_ text: String, limit: Int) -> String {
+  var kept = String.UnicodeScalarView()
+  var count = 0
+  var needsBlank = false
+  for scalar in text.unicodeScalars {
+    if scalar.isDeceptive || scalar.properties.isWhitespace {
+      needsBlank = count > 0
+      continue
+    }
+    guard count + (needsBlank ? 1 : 0) < limit else { break }
+    if needsBlank {
+      kept.append(" ")
+      count += 1
+      needsBlank = false
+    }
+    kept.append(scalar)
+    count += 1
+  }
+  return String(kept)
+}
