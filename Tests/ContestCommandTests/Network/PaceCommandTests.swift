@@ -4,15 +4,17 @@ import Testing
 
 /// The rate and the width of a run, as the server sees them.
 struct PaceCommandTests {
-  /// A catalogue on seventy pages of ten.
+  /// A catalogue on seventy pages of one, which are ready to be sent.
   static func scene() throws -> SourceScene {
-    let all = Array(LargeCatalogue.all.prefix(700))
-    let scene = try SourceScene { request in
-      let offset = request.parameter("offset").flatMap { Int($0) } ?? 0
-      let page = all.dropFirst(offset).prefix(10)
-      return .json(
-        marvelCharacters(page, total: all.count, offset: offset, limit: 10, publicKey: "")
+    let all = Array(LargeCatalogue.all.prefix(70))
+    let pages = all.indices.map { offset in
+      let page = all[offset...offset]
+      return Answer.json(
+        marvelCharacters(page, total: all.count, offset: offset, limit: 1, publicKey: "")
       )
+    }
+    let scene = try SourceScene { request in
+      pages[min(request.parameter("offset").flatMap { Int($0) } ?? 0, all.count - 1)]
     }
     try scene.place.write("name: Best\nroster: {top: 4}\n", to: "t.yaml")
     return scene
