@@ -22,7 +22,7 @@ enum ExitCode: Int32, Sendable {
     "69": "source unreachable or broken, or an address that cannot be listened on",
     "70": "a fault of contest itself",
     "73": "cannot write an output",
-    "75": "the store is locked, or a quota spent: try later",
+    "75": "the store is locked, a quota spent, or the source asks to wait: try later",
     "77": "credentials refused",
   ]
 }
