@@ -11,6 +11,10 @@ package struct BaseURL: Sendable, Hashable {
   package let port: Int
   /// Empty, or a slash first and none last.
   package let pathPrefix: String
+  /// Whether the host is this machine itself, so that nobody else sees what is sent.
+  package let isLoopback: Bool
+  /// Scheme, host and port as a URL has them, the port only where it is not the scheme's own.
+  package let origin: String
 
   /// Reads an address such as `http://127.0.0.1:8080/v1/public`.
   package init(_ text: String) throws(BaseURLError) {
@@ -35,25 +39,21 @@ package struct BaseURL: Sendable, Hashable {
     while path.hasSuffix("/") { path = path.dropLast() }
     guard !path.hasSuffix("/characters") else { throw .wholeRequest }
     pathPrefix = String(path)
-  }
-
-  /// Whether the host is this machine itself, so that nobody else sees what is sent.
-  package var isLoopback: Bool {
-    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
-
-  /// Scheme, host and port as a URL has them, the port only where it is not the scheme's own.
-  package var origin: String {
+    isLoopback = Self.isLoopback(host)
     let name = host.contains(":") ? "[\(host)]" : host
     let isUsual = port == (scheme == .http ? 80 : 443)
-    return "\(scheme.rawValue)://\(name)" + (isUsual ? "" : ":\(port)")
+    origin = "\(scheme.rawValue)://\(name)" + (isUsual ? "" : ":\(port)")
   }
 
   package var text: String { origin + pathPrefix }
 
   private static let longest = 2_048
+
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
 
   private static func authority(
     _ text: Substring,
