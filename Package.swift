@@ -106,10 +106,10 @@ let package = Package(
     .executableTarget(
       name: "contest-bench",
       dependencies: [
-        "Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "Reports", "Store", "Text", "Tournament",
-        "TournamentFile",
+        "Catalogue", "Fetching", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
+        "MarvelGateway", "Reports", "Store", "Text", "Tournament", "TournamentFile",
       ],
-      swiftSettings: safe
+      swiftSettings: strict
     ),
 
     // What tests talk to.

@@ -1,48 +1,45 @@
-internal import JSON
-internal import Text
+internal import Glibc
 
-/// Prints how long the kernels take: a table, or JSON with `--json`.
+/// Prints how long the kernels take, or how fetching and serving compare with aiohttp.
 @main
 struct ContestBench {
   @concurrent
   static func main() async {
-    let wantsJSON = CommandLine.arguments.dropFirst().contains("--json")
-    var timings: [Timing] = []
-    for benchmark in mainJobBenchmarks() { timings.append(await timed(benchmark)) }
-    print(wantsJSON ? json(timings) : table(timings), terminator: "")
-  }
-
-  private static func table(_ timings: [Timing]) -> String {
-    let width = timings.map(\.name.displayWidth).max() ?? 0
-    let head = "".padded(to: width) + "   median ms  fastest ms  per second\n"
-    return head
-      + timings.map { timing in
-        let cells = [timing.median, timing.fastest].map { text($0).aligned(right: 10) }
-        let rate = Int(timing.rate.rounded()).grouped
-        return timing.name.padded(to: width) + "  " + cells.joined(separator: "  ")
-          + "  \(rate) \(timing.unit)\n"
-      }.joined()
-  }
-
-  private static func text(_ milliseconds: Double) -> String {
-    ((milliseconds * 1_000).rounded() / 1_000).plainText
-  }
-
-  private static func json(_ timings: [Timing]) -> String {
-    var json = JSONWriter()
-    json.array { list in
-      for timing in timings {
-        list.line()
-        list.object {
-          $0.member("name", timing.name)
-          $0.member("median_ms", timing.median)
-          $0.member("fastest_ms", timing.fastest)
-          $0.member("units", timing.units)
-          $0.member("unit", timing.unit)
-        }
+    let words = Array(CommandLine.arguments.dropFirst())
+    do throws(BenchError) {
+      if let part = BenchPart(words) {
+        try await part.run()
+      } else if let request = BenchRequest(words) {
+        print(try await text(request), terminator: "")
+      } else {
+        warn("unknown words\n" + BenchRequest.usage)
+        exit(64)
       }
+    } catch {
+      warn(error.message)
+      exit(1)
     }
-    json.end()
-    return json.text
   }
+
+  private static func text(_ request: BenchRequest) async throws(BenchError) -> String {
+    switch request.subject {
+    case .help: return BenchRequest.usage
+    case .kernels:
+      var timings: [Timing] = []
+      for benchmark in mainJobBenchmarks() { timings.append(await timed(benchmark)) }
+      return request.wantsJSON ? json(timings) : table(timings)
+    case .fetch:
+      let peer = Peer(python: request.python, packages: ["aiohttp", "aiolimiter"])
+      return request.text(of: try FetchBenchmark(peer: peer).run())
+    case .serve:
+      let peer = Peer(python: request.python, packages: ["aiohttp"])
+      return request.text(of: try ServeBenchmark(peer: peer).run())
+    }
+  }
+}
+
+/// Writes a line to standard error.
+func warn(_ message: String) {
+  let line = Array("contest-bench: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
 }

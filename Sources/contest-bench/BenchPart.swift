@@ -1,0 +1,66 @@
+internal import GatewayServer
+internal import Glibc
+internal import HTTPTypes
+internal import MarvelGateway
+
+/// What this program does as a child of itself, so that it is measured alone.
+enum BenchPart {
+  /// Holds each answer back for some milliseconds.
+  case fetchServer(delay: Int)
+  case fetchLoad(FetchLoad)
+  case gatewayServer
+
+  /// Fails where the words are those of a user.
+  init?(_ words: [String]) {
+    let numbers = words.compactMap { Int($0) }
+    switch words.first {
+    case "fetch-server" where numbers.count == 1: self = .fetchServer(delay: numbers[0])
+    case "fetch-load" where numbers.count == 3 && words.count == 5:
+      guard let source = try? BaseURL(words[4]) else { return nil }
+      let load = FetchLoad(count: numbers[0], width: numbers[1], rate: numbers[2], source: source)
+      self = .fetchLoad(load)
+    case "gateway-server": self = .gatewayServer
+    default: return nil
+    }
+  }
+
+  /// Servers print their address first, and end with standard input.
+  func run() async throws(BenchError) {
+    switch self {
+    case .fetchServer(let delay):
+      guard var server = FetchServer(delay: .milliseconds(delay)) else {
+        throw BenchError("no port to listen on")
+      }
+      say("http://127.0.0.1:\(server.port)")
+      let tally = server.run()
+      say("\(tally.mostInASecond) \(tally.rate)")
+    case .fetchLoad(let load):
+      do throws(TransportError) {
+        let outcome = try await load.run()
+        say("\(outcome.sum) \(outcome.wall) \(outcome.cpu) \(outcome.growth)")
+      } catch {
+        throw BenchError(error.message)
+      }
+    case .gatewayServer: try serveGateway()
+    }
+  }
+
+  private func serveGateway() throws(BenchError) {
+    var options = GatewayServer.Options()
+    options.port = 0
+    do throws(GatewayServerError) {
+      let server = try GatewayServer(MarvelGateway(access: .open), options)
+      say("http://127.0.0.1:\(server.port)")
+      while readLine() != nil {}
+      server.stop()
+    } catch {
+      throw BenchError("no gateway: \(error)")
+    }
+  }
+
+  /// Prints a line at once, also into a pipe.
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}

@@ -1,0 +1,41 @@
+/// What the user asks for.
+struct BenchRequest {
+  enum Subject: String {
+    case kernels
+    case fetch
+    case serve
+    case help = "--help"
+  }
+
+  var subject = Subject.kernels
+  var wantsJSON = false
+  /// An interpreter with the packages to compare with.
+  var python = "python3"
+
+  static let usage = """
+    Usage: contest-bench [fetch|serve] [--json] [--python PATH]
+
+    """
+
+  /// Fails where a word makes no sense.
+  init?(_ words: [String]) {
+    var words = words[...]
+    if let first = words.first, let subject = Subject(rawValue: first), subject != .kernels {
+      self.subject = subject
+      words.removeFirst()
+    }
+    while let word = words.popFirst() {
+      switch word {
+      case "--json": wantsJSON = true
+      case "--python":
+        guard let path = words.popFirst() else { return nil }
+        python = path
+      default: return nil
+      }
+    }
+  }
+
+  func text(of comparisons: [Comparison]) -> String {
+    wantsJSON ? json(comparisons) : table(comparisons)
+  }
+}

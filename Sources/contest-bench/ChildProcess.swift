@@ -1,0 +1,106 @@
+internal import Glibc
+
+/// A program that runs beside this one, with nothing of its environment but `PATH` and `HOME`.
+struct ChildProcess: ~Copyable {
+  private let number: pid_t
+  private let input: Int32
+  private let output: Int32
+
+  /// What a program leaves behind.
+  struct Ending {
+    var output: String
+    var isGood: Bool
+    /// The most memory that it held at once, in megabytes.
+    var peak: Double
+  }
+
+  /// This program itself, wherever it lies.
+  static let this = "/proc/self/exe"
+
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - input: What it can read, again from the start when it opens `/dev/stdin`; nil for an input that ends
+  ///     with ``end()``.
+  ///   - isSilent: Whether its standard error goes nowhere.
+  init(
+    _ program: String,
+    _ arguments: [String],
+    input text: String? = nil,
+    isSilent: Bool = false
+  ) throws(BenchError) {
+    var (theirInput, ourInput) = (Int32(-1), Int32(-1))
+    if let text {
+      theirInput = try unnamedFile(holding: text)
+    } else {
+      (theirInput, ourInput) = try pipeEnds()
+    }
+    let (ourOutput, theirOutput) = try pipeEnds()
+    defer { for descriptor in [theirInput, theirOutput] { close(descriptor) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
+    posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
+    if isSilent { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    let variables = ["PATH", "HOME"].compactMap { (name: String) in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var settings = variables.map { strdup($0) } + [nil]
+    defer { for text in words + settings { free(text) } }
+    var number = pid_t()
+    let code = posix_spawnp(&number, program, &actions, nil, &words, &settings)
+    guard code == 0 else {
+      for descriptor in [ourInput, ourOutput] where descriptor >= 0 { close(descriptor) }
+      throw BenchError("'\(program)' cannot be started: \(String(cString: strerror(code)))")
+    }
+    (self.number, input, output) = (number, ourInput, ourOutput)
+  }
+
+  /// Waits for the next line of its output, without the line break.
+  func line() -> String {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Ends its input, and waits until it is over.
+  consuming func end() -> Ending {
+    if input >= 0 { close(input) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 12)
+    while true {
+      let count = read(output, &block, block.count)
+      guard count > 0 else { break }
+      bytes += block[..<count]
+    }
+    close(output)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
+    return Ending(
+      output: String(decoding: bytes, as: UTF8.self),
+      isGood: status == 0,
+      peak: Double(usage.ru_maxrss) * 1_024 / 1e6
+    )
+  }
+}
+
+/// Makes a pipe that no child but the one meant for inherits.
+private func pipeEnds() throws(BenchError) -> (reader: Int32, writer: Int32) {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { throw BenchError("no pipe: \(String(cString: strerror(errno)))") }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
+}
+
+private func unnamedFile(holding text: String) throws(BenchError) -> Int32 {
+  guard let file = tmpfile() else {
+    throw BenchError("no temporary file: \(String(cString: strerror(errno)))")
+  }
+  defer { fclose(file) }
+  fputs(text, file)
+  rewind(file)
+  return fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+}

@@ -1,0 +1,31 @@
+/// The Python that runs what others would use instead.
+struct Peer {
+  private let python: String
+
+  /// Fails, with a word to the user, where the interpreter or one of its packages is not there.
+  init?(python: String, packages: [String]) {
+    self.python = python
+    let imports = packages.map { "import \($0)" }.joined(separator: "\n")
+    let isThere: Bool
+    do throws(BenchError) {
+      isThere = try start(imports, isSilent: true).end().isGood
+    } catch {
+      isThere = false
+    }
+    guard !isThere else { return }
+    let wanted = packages.joined(separator: " and ")
+    warn(
+      "'\(python)' has no \(wanted), so only our own figures follow; --python names one that has"
+    )
+    return nil
+  }
+
+  /// Runs a script.
+  func start(
+    _ script: String,
+    _ arguments: [String] = [],
+    isSilent: Bool = false
+  ) throws(BenchError) -> ChildProcess {
+    try ChildProcess(python, ["-c", script] + arguments, isSilent: isSilent)
+  }
+}

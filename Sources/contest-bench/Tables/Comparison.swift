@@ -1,0 +1,97 @@
+internal import JSON
+
+/// One figure of ours beside that of a peer.
+struct Comparison {
+  var name: String
+  var unit: String
+  var ours: Double
+  /// Nil where there is nobody to compare with.
+  var theirs: Double?
+  /// How many times better ours is; the median of the rounds, which need not be that of both figures.
+  var ratio: Double?
+  /// As words, empty where there is none.
+  var goal: String
+
+  /// Which figures are the good ones.
+  enum Better {
+    case less
+    case more
+    /// What counts is the goal, not the ratio.
+    case neither
+  }
+
+  /// Takes the medians of rounds in which both took their turns.
+  init<Sample>(
+    _ name: String,
+    _ unit: String,
+    goal: String = "",
+    better: Better = .less,
+    of rounds: [Round<Sample>],
+    _ figure: (Sample) -> Double
+  ) {
+    self.name = name
+    self.unit = unit
+    self.goal = goal
+    ours = median(rounds.map { figure($0.ours) }) ?? 0
+    theirs = median(rounds.compactMap { $0.theirs.map(figure) })
+    let ratios = rounds.compactMap { round in
+      round.theirs.map {
+        better == .more ? figure(round.ours) / figure($0) : figure($0) / figure(round.ours)
+      }
+    }
+    ratio = better == .neither ? nil : median(ratios)
+  }
+}
+
+/// What one turn of each came to.
+struct Round<Sample> {
+  var ours: Sample
+  var theirs: Sample?
+
+  /// Lets both take turns.
+  static func alternately(
+    _ count: Int,
+    ours: () throws(BenchError) -> Sample,
+    theirs: () throws(BenchError) -> Sample?
+  ) throws(BenchError) -> [Round<Sample>] {
+    var rounds: [Round<Sample>] = []
+    for _ in 0..<count { rounds.append(Round(ours: try ours(), theirs: try theirs())) }
+    return rounds
+  }
+}
+
+func median(_ figures: [Double]) -> Double? {
+  guard !figures.isEmpty else { return nil }
+  let sorted = figures.sorted()
+  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}
+
+func table(_ comparisons: [Comparison]) -> String {
+  var table = Table(head: ["", "", "contest", "aiohttp", "ratio", "goal"])
+  for row in comparisons {
+    table.rows.append([
+      row.name, row.unit, shortText(row.ours), row.theirs.map(shortText) ?? "",
+      row.ratio.map { shortText($0) + "x" } ?? "", row.goal,
+    ])
+  }
+  return table.text
+}
+
+func json(_ comparisons: [Comparison]) -> String {
+  var json = JSONWriter()
+  json.array { list in
+    for row in comparisons {
+      list.line()
+      list.object {
+        $0.member("name", row.name)
+        $0.member("unit", row.unit)
+        $0.member("contest", row.ours)
+        if let theirs = row.theirs { $0.member("aiohttp", theirs) }
+        if let ratio = row.ratio { $0.member("ratio", ratio) }
+        if !row.goal.isEmpty { $0.member("goal", row.goal) }
+      }
+    }
+  }
+  json.end()
+  return json.text
+}

@@ -1,0 +1,24 @@
+internal import Text
+
+/// Columns for people: the first aligned left, the others right.
+struct Table {
+  var head: [String]
+  var rows: [[String]] = []
+
+  var text: String {
+    let lines = [head] + rows
+    let widths = head.indices.map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
+    return lines.map { line in
+      let cells = zip(line, widths).enumerated().map { column, cell in
+        column == 0 ? cell.0.padded(to: cell.1) : cell.0.aligned(right: cell.1)
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+/// Returns a figure with about three digits that count.
+func shortText(_ figure: Double) -> String {
+  let scale = figure.magnitude >= 100 ? 1.0 : figure.magnitude >= 10 ? 10 : 100
+  return ((figure * scale).rounded() / scale).groupedText
+}
