@@ -65,6 +65,13 @@ struct ChildProcess: ~Copyable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Shows how long processors have worked for it, also in the system.
+  var processorClock: clockid_t {
+    var clock = clockid_t()
+    clock_getcpuclockid(number, &clock)
+    return clock
+  }
+
   /// Ends its input, and waits until it is over.
   consuming func end() -> Ending {
     if input >= 0 { close(input) }
@@ -85,6 +92,13 @@ struct ChildProcess: ~Copyable {
       peak: Double(usage.ru_maxrss) * 1_024 / 1e6
     )
   }
+}
+
+/// Returns what a clock shows.
+func seconds(on clock: clockid_t) -> Double {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Makes a pipe that no child but the one meant for inherits.

@@ -27,22 +27,22 @@ struct FetchBenchmark {
 
   private func rateLimit() throws(BenchError) -> [Comparison] {
     let rate = 200
-    let rounds = try alternately(1, FetchTask(count: 5 * rate, width: 32, rate: rate))
-    let name = "1,000 at 200 a second"
+    let rounds = try alternately(3, FetchTask(count: 3 * rate, width: 32, rate: rate))
+    let name = "600 at 200 a second"
     return [
-      Comparison(name, "most in 1 s", goal: "≤ 200", better: .neither, of: rounds, \.mostStarts),
-      Comparison(name, "% of the rate", goal: "≥ 97", better: .neither, of: rounds) {
+      Comparison(worst: name, "most in 1 s", goal: "≤ 200", of: rounds, \.mostStarts),
+      Comparison(worst: name, "% of the rate", goal: "≥ 97", .more, of: rounds) {
         $0.startRate / Double(rate) * 100
       },
     ]
   }
 
+  /// Ours alone, for nobody else promises any.
   private func growth() throws(BenchError) -> [Comparison] {
     let task = FetchTask(count: 200_000, width: 8)
     let round = Round(ours: try FetchSample(of: task, by: ours))
-    return [
-      Comparison("200,000, from the 20,000th on", "growth MB", goal: "≤ 1", of: [round], \.growth)
-    ]
+    let name = "200,000 documents, from the 20,000th on"
+    return [Comparison(worst: name, "growth MB", goal: "≤ 1", of: [round], \.growth)]
   }
 
   private func alternately(

@@ -29,7 +29,7 @@ struct FetchLoad: Sendable {
     let transport = client.transport(to: source)
     let limiter = rate > 0 ? RateLimiter(rate: Double(rate), clock: ContinuousClock()) : nil
     let numbers = DocumentNumbers(count: count)
-    let (start, startCPU) = (ContinuousClock.now, usedCPU())
+    let (start, startCPU) = (ContinuousClock.now, seconds(on: CLOCK_PROCESS_CPUTIME_ID))
     let sum = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<width {
         group.addTask {
@@ -45,7 +45,7 @@ struct FetchLoad: Sendable {
     return Outcome(
       sum: sum,
       wall: (ContinuousClock.now - start) / .seconds(1),
-      cpu: usedCPU() - startCPU,
+      cpu: seconds(on: CLOCK_PROCESS_CPUTIME_ID) - startCPU,
       growth: usedMemory() - numbers.memoryAtTenth
     )
   }
@@ -84,13 +84,6 @@ private func fetch(
   } catch {
     return 0
   }
-}
-
-/// The seconds of all processors that this process has used, in the system too.
-private func usedCPU() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// The bytes of memory that this process has in use (`statm` in proc(5)).

@@ -2,38 +2,38 @@
 struct ServeSample {
   /// Answers a second.
   var rate: Double
-  /// Milliseconds that the slowest answer took; at least wrk's 2,000 where one did not come in time.
+  /// Microseconds of all processors that the server worked for an answer.
+  var work: Double
+  /// Milliseconds that the slowest answer took; at least wrk's limit of 2,000 where one did not come in time.
   var longest: Double
 
-  /// - Parameter script: In Lua, for other requests than one and the same.
-  init(
-    of address: String,
-    connections: Int,
-    seconds: Int,
-    script: String? = nil
-  ) throws(BenchError) {
-    let words =
-      ["-t1", "-c\(connections)", "-d\(seconds)s"] + (script == nil ? [] : ["-s/dev/stdin"])
-    let wrk = try ChildProcess("wrk", words + [address], input: script ?? "")
-    let report = wrk.end().output
+  /// Reads what wrk prints; fails where it got other than good answers.
+  ///
+  /// - Parameter cpu: The seconds that processors worked for the server meanwhile.
+  init?(_ report: String, cpu: Double) {
     let lines = report.split(separator: "\n").map { $0.split(separator: " ") }
-    let rate = lines.first { $0.first == "Requests/sec:" }.flatMap { Double($0[1]) }
-    let longest = lines.first { $0.first == "Latency" }.flatMap { milliseconds($0[3]) }
-    guard let rate, let longest, !report.contains("Non-2xx") else {
-      throw BenchError("wrk got no good answers: \(report)")
+    func word(_ place: Int, ofLineWith word: String) -> Substring? {
+      lines.first { $0.contains { $0 == word } && $0.count > place }?[place]
     }
+    guard !report.contains("Non-2xx"),
+      let count = word(0, ofLineWith: "requests").flatMap({ Double($0) }),
+      let rate = word(1, ofLineWith: "Requests/sec:").flatMap({ Double($0) }),
+      let longest = word(3, ofLineWith: "Latency").flatMap(milliseconds)
+    else { return nil }
+    // Such as `Socket errors: connect 0, read 0, write 0, timeout 7`.
+    let hasTimedOut = word(9, ofLineWith: "timeout").map { $0 != "0" } ?? false
     self.rate = rate
-    let hasTimedOut = report.contains("timeout ") && !report.contains("timeout 0")
+    work = cpu / count * 1e6
     self.longest = hasTimedOut ? max(2_000, longest) : longest
   }
 }
 
-/// Reads what wrk writes of a time, such as `58.64us`.
+/// Reads a time such as `58.64us`.
 private func milliseconds(_ text: Substring) -> Double? {
   let number = Double(text.prefix { $0.isNumber || $0 == "." })
-  let factors = ["us": 0.001, "ms": 1, "s": 1_000, "m": 60_000]
-  guard let number, let factor = factors[String(text.drop { $0.isNumber || $0 == "." })] else {
+  let units = ["us": 0.001, "ms": 1, "s": 1_000, "m": 60_000]
+  guard let number, let unit = units[String(text.drop { $0.isNumber || $0 == "." })] else {
     return nil
   }
-  return number * factor
+  return number * unit
 }

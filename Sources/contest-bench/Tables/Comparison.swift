@@ -7,25 +7,23 @@ struct Comparison {
   var ours: Double
   /// Nil where there is nobody to compare with.
   var theirs: Double?
-  /// How many times better ours is; the median of the rounds, which need not be that of both figures.
+  /// How many times better ours is; nil where only the goal counts.
   var ratio: Double?
-  /// As words, empty where there is none.
+  /// In words; empty where there is none.
   var goal: String
 
   /// Which figures are the good ones.
   enum Better {
     case less
     case more
-    /// What counts is the goal, not the ratio.
-    case neither
   }
 
-  /// Takes the medians of rounds in which both took their turns.
+  /// Takes the medians of rounds; that of the ratios, too, so that it need not be the ratio of the other two.
   init<Sample>(
     _ name: String,
     _ unit: String,
     goal: String = "",
-    better: Better = .less,
+    _ better: Better = .less,
     of rounds: [Round<Sample>],
     _ figure: (Sample) -> Double
   ) {
@@ -34,12 +32,32 @@ struct Comparison {
     self.goal = goal
     ours = median(rounds.map { figure($0.ours) }) ?? 0
     theirs = median(rounds.compactMap { $0.theirs.map(figure) })
-    let ratios = rounds.compactMap { round in
-      round.theirs.map {
-        better == .more ? figure(round.ours) / figure($0) : figure($0) / figure(round.ours)
+    ratio = median(
+      rounds.compactMap { round in
+        round.theirs.map {
+          better == .less ? figure($0) / figure(round.ours) : figure(round.ours) / figure($0)
+        }
       }
-    }
-    ratio = better == .neither ? nil : median(ratios)
+    )
+  }
+
+  /// Takes the worst of the rounds.
+  init<Sample>(
+    worst name: String,
+    _ unit: String,
+    goal: String,
+    _ better: Better = .less,
+    of rounds: [Round<Sample>],
+    _ figure: (Sample) -> Double
+  ) {
+    self.name = name
+    self.unit = unit
+    self.goal = goal
+    let (ours, theirs) = (
+      rounds.map { figure($0.ours) }, rounds.compactMap { $0.theirs.map(figure) }
+    )
+    self.ours = (better == .less ? ours.max() : ours.min()) ?? 0
+    self.theirs = better == .less ? theirs.max() : theirs.min()
   }
 }
 

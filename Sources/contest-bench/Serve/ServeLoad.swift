@@ -1,0 +1,20 @@
+/// What wrk asks of a server.
+struct ServeLoad {
+  var target: String
+  var connections: Int
+  /// In Lua, where it is not one and the same request.
+  var script: String?
+
+  /// Asks, on one thread.
+  func sample(of server: ServedSource) throws(BenchError) -> ServeSample {
+    var words = ["-t1", "-c\(connections)", "-d2s", server.origin + target]
+    if script != nil { words.insert("-s/dev/stdin", at: 0) }
+    let before = seconds(on: server.clock)
+    let report = try ChildProcess("wrk", words, input: script ?? "").end().output
+    let used = seconds(on: server.clock) - before
+    guard let sample = ServeSample(report, cpu: used) else {
+      throw BenchError("wrk got no good answers: \(report)")
+    }
+    return sample
+  }
+}
