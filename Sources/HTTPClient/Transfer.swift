@@ -44,6 +44,7 @@ final class Transfer {
         TransportError(
           code,
           words: String(cString: words),
+          systemError: Int32(clamping: ccurl_number(easy, CURLINFO_OS_ERRNO)),
           elapsed: .now - start,
           order: order
         )

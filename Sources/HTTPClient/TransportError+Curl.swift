@@ -1,4 +1,5 @@
 internal import CLibCurl
+internal import Glibc
 internal import HTTPTypes
 
 extension TransportError {
@@ -6,10 +7,25 @@ extension TransportError {
   ///
   /// - Parameters:
   ///   - words: What libcurl says of it; may be empty.
+  ///   - systemError: The number of the system's last error in it; 0 for none.
   ///   - elapsed: Since the request was begun.
-  init(_ code: CURLcode, words: String, elapsed: Duration, order: TransferOrder) {
+  init(
+    _ code: CURLcode,
+    words: String,
+    systemError: Int32,
+    elapsed: Duration,
+    order: TransferOrder
+  ) {
     let host = order.base.origin
-    let reason = words.isEmpty ? String(cString: ccurl_easy_strerror(code)) : words
+    let plain = String(cString: ccurl_easy_strerror(code))
+    // What is said of a proxy quotes it, with its password.
+    if words.lowercased().contains("proxy"),
+      code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
+    {
+      self = .unusable(reason: "the proxy that the environment names does not work: \(plain)")
+      return
+    }
+    let reason = words.isEmpty ? plain : words
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
       // Which of both struck is told by the clock, and libcurl's may be a millisecond off. Whether a connection
@@ -18,9 +34,13 @@ extension TransportError {
       let isTotal = connect >= total || elapsed > .seconds((connect + total) / 2)
       let seconds = isTotal ? total : connect
       self = .timedOut(host: host, seconds: Int(seconds.rounded(.up)))
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
-      CURLE_PROXY, CURLE_INTERFACE_FAILED:
-      self = .unreachable(host: host, reason: reason)
+    case CURLE_COULDNT_RESOLVE_HOST:
+      self = .unreachable(host: host, reason: "its name cannot be resolved")
+    case CURLE_COULDNT_CONNECT:
+      let words = systemError == 0 ? plain : String(cString: strerror(systemError)).lowercased()
+      self = .unreachable(host: host, reason: words)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
+      self = .unreachable(host: host, reason: plain)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
@@ -28,8 +48,7 @@ extension TransportError {
     case CURLE_OUT_OF_MEMORY:
       // That is what libcurl says to a line of the head that exceeds its own bound of 100 kB.
       self = .tooLarge(limit: order.options.headerLimit)
-    case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN,
-      CURLE_BAD_FUNCTION_ARGUMENT:
+    case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
       self = .unusable(reason: reason)
     default:
       self = .interrupted(host: host, reason: reason)

@@ -50,6 +50,9 @@ package final class ResponseCache: Sendable {
   func store(_ stored: StoredResponse) throws(FileError) {
     guard let head = stored.head else { return }
     let path = entryPath(of: stored.request)
+    if let link = linkedFolder(of: stored.request) {
+      throw .unwritable(path: link, reason: "it is a symbolic link")
+    }
     do throws(FileError) {
       try write(head, stored.body, to: path)
     } catch {
@@ -79,6 +82,7 @@ package final class ResponseCache: Sendable {
   }
 
   private func finding(_ request: CanonicalRequest) -> Finding {
+    guard linkedFolder(of: request) == nil else { return .absent }
     let path = entryPath(of: request)
     let entry: [UInt8]
     do throws(FileError) {
@@ -100,6 +104,12 @@ package final class ResponseCache: Sendable {
   private func entryPath(of request: CanonicalRequest) -> String {
     let digest = request.digest
     return [Self.ownName, String(digest.prefix(2)), digest].reduce(folder, joined)
+  }
+
+  /// The first of the cache's own folders on the way to an entry that is a link, and may lead anywhere.
+  private func linkedFolder(of request: CanonicalRequest) -> String? {
+    let own = joined(folder, Self.ownName)
+    return [own, joined(own, String(request.digest.prefix(2)))].first(where: isLink)
   }
 
   private func drop(_ path: String) {

@@ -20,6 +20,23 @@ struct UnwritableCacheTests {
     #expect(throws: FileError.self) { try scene.cache.clear() }
   }
 
+  @Test(arguments: ["cache/responses-1", "group"])
+  func `a link in place of the cache's own folder is not followed`(_ place: String) async throws {
+    let scene = try CacheScene()
+    scene.answer(200, "body")
+    _ = try await scene.get("/a?limit=1")
+    let path = place == "group" ? parentFolder(of: scene.entry) : place
+    rename(scene.folder(path), scene.folder("outside"))
+    symlink(scene.folder("outside"), scene.folder(path))
+    let files = scene.folder.files
+    #expect(try await scene.get("/a?limit=1").text == "body")
+    #expect(scene.requests.count == 2)
+    #expect(scene.folder.files == files)
+    #expect(
+      scene.messages == ["cannot write '\(scene.folder(path))': it is a symbolic link"]
+    )
+  }
+
   @Test func `a cache folder that is read-only is told once, and what is in it still serves`()
     async
   {
