@@ -6,14 +6,14 @@ package struct TournamentRules: Sendable, Hashable {
   package var summary: String?
   package var source: Source
   package var power: PowerRule
-  package var format: Format
+  /// One or more, each fought when those before it are.
+  package var stages: [Stage]
   package var seeding: Seeding
   package var deciding: DecidingRule
   /// The figures that settle a level battle, in order.
   package var tiebreak: [Figure]
-  /// The criteria that order the table of a round robin.
-  package var standings: [TieBreak]
   package var randomSeed: UInt64
+  package var odds: OddsRule
   package var listedBattles: ListedBattles
 
   package init(
@@ -22,29 +22,37 @@ package struct TournamentRules: Sendable, Hashable {
     summary: String? = nil,
     source: Source = .marvel,
     power: PowerRule = .figure(.comics),
-    format: Format = .roundRobin(legs: 1),
+    stages: [Stage] = [Stage()],
     seeding: Seeding = .power,
     deciding: DecidingRule = .power,
     tiebreak: [Figure] = TournamentRules.defaultTiebreak,
-    standings: [TieBreak] = TieBreak.roundRobinOrder,
     randomSeed: UInt64 = 0,
+    odds: OddsRule = .off,
     listedBattles: ListedBattles = .all
   ) {
+    precondition(!stages.isEmpty)
     self.name = name
     self.slug = slug
     self.summary = summary
     self.source = source
     self.power = power
-    self.format = format
+    self.stages = stages
     self.seeding = seeding
     self.deciding = deciding
     self.tiebreak = tiebreak
-    self.standings = standings
     self.randomSeed = randomSeed
+    self.odds = odds
     self.listedBattles = listedBattles
   }
 
   package static let defaultTiebreak: [Figure] = [.series, .stories, .events]
+
+  /// The word for its format: that of the only stage, or of all.
+  package var formatName: String {
+    var names: [String] = []
+    for stage in stages where names.last != stage.format.name { names.append(stage.format.name) }
+    return names.joined(separator: ", ")
+  }
 }
 
 /// Where the figures of a tournament come from.
@@ -54,23 +62,14 @@ package enum Source: String, CaseIterable, Sendable, Hashable {
   case inline
 }
 
-/// How a tournament is fought.
-package enum Format: Sendable, Hashable {
-  /// Everyone meets everyone, `legs` times.
-  case roundRobin(legs: Int)
-  /// Who loses is out.
-  case singleElimination(thirdPlace: Bool)
-  /// Battles made one by one, by hand.
-  case byHand
-
-  /// The word for files and reports.
-  package var name: String {
-    switch self {
-    case .roundRobin: "round-robin"
-    case .singleElimination: "single-elimination"
-    case .byHand: "arena"
-    }
-  }
+/// Whether and how title odds are worked out.
+package enum OddsRule: Sendable, Hashable {
+  case off
+  /// Exactly where that can be done in time, else by simulation.
+  case exact
+  case simulations(Int)
+  /// By simulation until no standard error is larger.
+  case error(Double)
 }
 
 /// Which battles a report lists.
@@ -79,14 +78,4 @@ package enum ListedBattles: String, CaseIterable, Sendable, Hashable {
   /// Those with a winner.
   case decisive
   case none
-}
-
-extension Format {
-  /// Whether a battle that is level to the end is a draw; else the better seed goes on.
-  package var allowsDraws: Bool {
-    switch self {
-    case .roundRobin, .byHand: true
-    case .singleElimination: false
-    }
-  }
 }

@@ -16,21 +16,21 @@ package struct Battle: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// The winner; nil for a draw and a bye.
+  /// The winner; nil for a draw, a bye, and where nothing is decided.
   package var winner: Int? {
     switch decision.outcome {
     case .home: home
     case .away: away
-    case .draw, .bye: nil
+    case .draw, .bye, .pending: nil
     }
   }
 
-  /// The loser; nil for a draw and a bye.
+  /// The loser; nil for a draw, a bye, and where nothing is decided.
   package var loser: Int? {
     switch decision.outcome {
     case .home: away
     case .away: home
-    case .draw, .bye: nil
+    case .draw, .bye, .pending: nil
     }
   }
 
@@ -48,12 +48,22 @@ package enum MatchID: Sendable, Hashable, CustomStringConvertible {
   case winners(round: Int, match: Int)
   /// `P3`.
   case thirdPlace
+  /// Round and match of the losers' bracket, both from 1: `L4.1`.
+  case losers(round: Int, match: Int)
+  /// 1, and 2 where the first was won by who came from the losers' bracket: `GF1`.
+  case grandFinal(Int)
+  /// The match from 1 among those that play for the places from `first` to `last`: `P9-16.2`; `P5` for two places.
+  case placement(first: Int, last: Int, match: Int)
 
   package var description: String {
     switch self {
     case .table(let round, let board): "R\(round).\(board)"
     case .winners(let round, let match): "W\(round).\(match)"
     case .thirdPlace: "P3"
+    case .losers(let round, let match): "L\(round).\(match)"
+    case .grandFinal(let number): "GF\(number)"
+    case .placement(let first, let last, let match):
+      last == first + 1 ? "P\(first)" : "P\(first)-\(last).\(match)"
     }
   }
 }

@@ -5,6 +5,8 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case draw
   /// One entrant, no opponent, nothing played.
   case bye
+  /// Both are known, and nothing is decided yet.
+  case pending
 }
 
 /// What settled a battle.
@@ -16,6 +18,10 @@ package enum DecisionStep: Sendable, Hashable {
   case figure(Figure)
   /// The better seed, where the format allows no draw.
   case seed
+  /// A draw of lots in which the more powerful had the better chance.
+  case lot
+  /// Scores from elsewhere.
+  case votes
 
   /// The step that ``name`` names.
   package init?(name: String) {
@@ -23,6 +29,8 @@ package enum DecisionStep: Sendable, Hashable {
     case "power": self = .power
     case "games": self = .games
     case "seed": self = .seed
+    case "lot": self = .lot
+    case "votes": self = .votes
     default:
       guard let figure = Figure(rawValue: name) else { return nil }
       self = .figure(figure)
@@ -36,6 +44,8 @@ package enum DecisionStep: Sendable, Hashable {
     case .games: "games"
     case .figure(let figure): figure.rawValue
     case .seed: "seed"
+    case .lot: "lot"
+    case .votes: "votes"
     }
   }
 }
@@ -47,14 +57,23 @@ package struct Decision: Sendable, Hashable {
   package var step: DecisionStep?
   /// The games of a best-of; nil elsewhere.
   package var score: GameScore?
+  /// The scores of a battle that was fought elsewhere.
+  package var votes: VoteScore?
 
-  package init(outcome: Outcome, step: DecisionStep?, score: GameScore? = nil) {
+  package init(
+    outcome: Outcome,
+    step: DecisionStep?,
+    score: GameScore? = nil,
+    votes: VoteScore? = nil
+  ) {
     self.outcome = outcome
     self.step = step
     self.score = score
+    self.votes = votes
   }
 
   package static let bye = Decision(outcome: .bye, step: nil)
+  package static let pending = Decision(outcome: .pending, step: nil)
 }
 
 /// Games won by both sides, in half games: a level game gives one half to each.
@@ -66,4 +85,18 @@ package struct GameScore: Sendable, Hashable {
     self.homeHalves = homeHalves
     self.awayHalves = awayHalves
   }
+}
+
+/// The scores of both sides in a battle that was fought elsewhere; finite.
+package struct VoteScore: Sendable, Hashable {
+  package var home: Double
+  package var away: Double
+
+  package init(home: Double, away: Double) {
+    self.home = home
+    self.away = away
+  }
+
+  /// The same scores from the other side.
+  package var swapped: VoteScore { VoteScore(home: away, away: home) }
 }

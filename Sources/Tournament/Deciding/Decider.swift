@@ -1,21 +1,6 @@
-/// What a battle compares.
-package enum DecidingRule: Sendable, Hashable {
-  case power
-  /// One game a figure; more games win.
-  case bestOf([Figure])
-
-  /// The figures that an entrant must have for the rule to work.
-  package var neededFigures: [Figure] {
-    switch self {
-    case .power: []
-    case .bestOf(let figures): figures
-    }
-  }
-}
-
-/// Settles battles between entrants that are named by their place in seed order, from 0.
+/// Settles battles by figures, between entrants that are named by their place in seed order, from 0.
 ///
-/// A battle that its rule leaves level goes down the tie-breaking figures; a figure that one side lacks
+/// A battle that power or games leave level goes down the tie-breaking figures; a figure that one side lacks
 /// settles nothing. What is level to the end is a draw, or goes to the better seed.
 package struct Decider: Sendable {
   private let entrantCount: Int
@@ -25,15 +10,18 @@ package struct Decider: Sendable {
   private let cells: [Double]
   private let allowsDraws: Bool
 
-  /// - Parameter entrants: In seed order, each with the figures that `rule` needs.
+  /// - Parameters:
+  ///   - entrants: In seed order, each with the figures of the games.
+  ///   - games: One game each, which decide before anything else.
+  ///   - comparesPower: Whether power is the first thing that is looked at after them.
   package init(
     entrants: [Entrant],
-    rule: DecidingRule,
+    games gameFigures: [Figure] = [],
+    comparesPower: Bool,
     tiebreak: [Figure],
     allowsDraws: Bool
   ) {
-    let gameFigures = rule.neededFigures
-    let opening: [DecisionStep] = rule == .power ? [.power] : []
+    let opening: [DecisionStep] = comparesPower ? [.power] : []
     let steps = opening + tiebreak.map(DecisionStep.figure)
     entrantCount = entrants.count
     games = gameFigures.count
@@ -44,7 +32,7 @@ package struct Decider: Sendable {
         + steps.map { step in
           switch step {
           case .figure(let figure): entrant.figures[figure] ?? .nan
-          case .power, .games, .seed: entrant.power
+          case .power, .games, .seed, .lot, .votes: entrant.power
           }
         }
     }

@@ -1,0 +1,23 @@
+/// Draws of lots for battles, each from a generator of its own, so that none depends on another.
+struct Lots: Sendable {
+  let powers: [Double]
+  let sharpness: Double
+  let randomSeed: UInt64
+  /// The tournament's slug, and the stage where it has several.
+  let place: String
+
+  /// Draws, and returns whether home wins: with probability a^s / (a^s + b^s).
+  func favoursHome(_ match: MatchID, home: Int, away: Int) -> Bool {
+    var generator = SplitMix64(
+      seed: randomSeed ^ Self.hash("\(place)/\(match)")
+    )
+    // The 53 high bits, as a fraction from 0 up to 1.
+    let drawn = Double(generator.next() >> 11) * 0x1p-53
+    return drawn < winChance(powers[home], powers[away], sharpness: sharpness)
+  }
+
+  /// FNV-1a in 64 bits (Glenn Fowler, Landon Curt Noll, Phong Vo, 1991).
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

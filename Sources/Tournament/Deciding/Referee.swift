@@ -1,0 +1,103 @@
+/// Settles the battles of one stage, by whatever rule the tournament has.
+package struct Referee: Sendable {
+  private let rule: DecidingRule
+  /// Compares powers, or the games of rounds that have none of their own, or what settles level votes.
+  private let standard: Decider
+  private let special: [SpecialRound: Decider]
+  /// The rounds of the stage's bracket; 0 where it has none.
+  private let roundCount: Int
+  private let votes: Votes?
+  private let lots: Lots?
+
+  /// - Parameters:
+  ///   - entrants: The stage's, in its seed order, each with the figures that the rules need.
+  ///   - votes: Of the same entrants; nothing is decided where the rules want votes and none are given.
+  ///   - roundCount: The rounds of the stage's bracket, by which rounds have names; 0 for none.
+  package init(
+    entrants: [Entrant],
+    rules: TournamentRules,
+    stage: Stage,
+    votes: Votes? = nil,
+    roundCount: Int = 0
+  ) {
+    let allowsDraws = stage.format.allowsDraws
+    func decider(_ games: [Figure]) -> Decider {
+      Decider(
+        entrants: entrants,
+        games: games,
+        comparesPower: rules.deciding == .power,
+        tiebreak: rules.tiebreak,
+        allowsDraws: allowsDraws
+      )
+    }
+    rule = rules.deciding
+    self.roundCount = roundCount
+    self.votes = votes
+    var lots: Lots?
+    switch rules.deciding {
+    case .power, .results:
+      standard = decider([])
+      special = [:]
+    case .bestOf(let plan):
+      standard = decider(plan.standard)
+      special = plan.special.mapValues(decider)
+    case .upset(let sharpness):
+      standard = decider([])
+      special = [:]
+      lots = Lots(
+        powers: entrants.map(\.power),
+        sharpness: sharpness,
+        randomSeed: rules.randomSeed,
+        place: stage.name.isEmpty ? rules.slug : "\(rules.slug)/\(stage.name)"
+      )
+    }
+    self.lots = lots
+  }
+
+  /// The way from figures alone to every battle; nil where rounds, lots or votes have a say.
+  package var plain: Decider? {
+    switch rule {
+    case .power: standard
+    case .bestOf: special.isEmpty ? standard : nil
+    case .upset, .results: nil
+    }
+  }
+
+  /// Settles the battle between two different entrants; it stays pending where votes lack.
+  package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
+    switch rule {
+    case .power, .bestOf:
+      let decider = SpecialRound(match, roundCount: roundCount).flatMap { special[$0] } ?? standard
+      return decider.decide(home: home, away: away)
+    case .upset:
+      let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
+      return Decision(outcome: isHome ? .home : .away, step: .lot)
+    case .results:
+      guard let score = votes?.score(round: round, home: home, away: away) else { return .pending }
+      var decision = standard.decide(home: home, away: away)
+      if score.home != score.away {
+        decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
+      }
+      decision.votes = score
+      return decision
+    }
+  }
+}
+
+extension SpecialRound {
+  /// - Parameter roundCount: The rounds of a single elimination.
+  init?(_ match: MatchID, roundCount: Int) {
+    switch match {
+    case .grandFinal: self = .final
+    case .thirdPlace: self = .thirdPlace
+    case .winners(let round, _):
+      switch roundCount - round {
+      case 0: self = .final
+      case 1: self = .semiFinal
+      case 2: self = .quarterFinal
+      default: return nil
+      }
+    case .table, .losers, .placement: return nil
+    }
+  }
+}
