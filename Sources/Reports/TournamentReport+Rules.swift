@@ -14,7 +14,7 @@ extension TournamentReport {
     items.append("A level battle: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
     if rules.format.allowsDraws {
-      items.append("Order of the table: \(words(rules.standings.map(Self.name), last: ", then "))")
+      items.append("Order of the table: \(words(rules.standings.map(\.label), last: ", then "))")
     }
     page.list(items)
   }
@@ -53,14 +53,6 @@ extension TournamentReport {
     let end = rules.format.allowsDraws ? "a draw" : "the better seed goes on"
     guard !rules.tiebreak.isEmpty else { return end }
     return "settled by \(words(rules.tiebreak.map(\.rawValue), last: ", then ")); else \(end)"
-  }
-
-  private static func name(_ criterion: TieBreak) -> String {
-    switch criterion {
-    case .headToHead: "head to head"
-    case .sonnebornBerger: "Sonneborn-Berger"
-    case .points, .wins, .margin, .seed: criterion.rawValue
-    }
   }
 
   private func seedingText(_ rules: TournamentRules) -> String {

@@ -25,7 +25,7 @@ struct StandingsTests {
     let rows = standings(
       groups: groups,
       records: [Record](repeating: Record(), count: 5),
-      criteria: [:],
+      criteria: [[CriterionValue]](repeating: [], count: 5),
       countsPoints: false
     )
     #expect(rows.map(\.rank) == ranks)
@@ -47,7 +47,16 @@ struct StandingsTests {
   @Test func `criteria that are not asked for split nothing`() {
     var order = Self.order()
     #expect(order.groups(of: [3, 1, 2], by: []) == [[3, 1, 2]])
-    #expect(order.criteria.isEmpty)
+    #expect(order.criteria.allSatisfy { $0.isEmpty })
+  }
+
+  @Test func `a criterion that has to be left out gives way to the next`() {
+    var order = StandingsOrder { criterion, set in
+      criterion == .headToHead && set.count > 2 ? nil : set.map { $0 == 3 ? 1 : 0 }
+    }
+    #expect(order.groups(of: [1, 2, 3], by: [.headToHead, .points, .wins]) == [[3], [1, 2]])
+    #expect(order.criteria[3].map(\.criterion) == [.points])
+    #expect(order.criteria[1].map(\.criterion) == [.points, .wins])
   }
 
   @Test func `nobody alone is looked at`() {
@@ -87,7 +96,7 @@ struct StandingsTests {
 
   /// The values that were looked at, by entrant.
   private static func shown(_ order: StandingsOrder) -> [String] {
-    order.criteria.sorted { $0.key < $1.key }.map { _, values in
+    order.criteria.filter { !$0.isEmpty }.map { values in
       values.map { $0.value == $0.value.rounded() ? "\(Int($0.value))" : "\($0.value)" }
         .joined(separator: " ")
     }

@@ -1,0 +1,47 @@
+/// The contributions of all entrants, one after the other.
+struct ContributionList: Sendable {
+  private(set) var all: [Contribution]
+  /// Where those of each entrant start, and at last their number.
+  private let starts: [Int]
+  /// What margins are differences of, for each entrant; empty where each contribution has its own.
+  private let numbers: [Margin]
+  /// The margin of each contribution; empty where margins are differences.
+  private var margins: [Margin]
+
+  init(all: [Contribution], starts: [Int], numbers: [Margin], margins: [Margin]) {
+    self.all = all
+    self.starts = starts
+    self.numbers = numbers
+    self.margins = margins
+  }
+
+  func range(of entrant: Int) -> Range<Int> {
+    starts[entrant]..<starts[entrant + 1]
+  }
+
+  /// The margins of the contributions of an entrant, in their order.
+  func margins(of entrant: Int) -> [Margin] {
+    guard margins.isEmpty else { return Array(margins[range(of: entrant)]) }
+    return all[range(of: entrant)].map { contribution in
+      contribution.opponent.map { numbers[entrant] - numbers[$0] } ?? .zero
+    }
+  }
+
+  /// Brings the contributions of each entrant into an order that that of the battles does not change.
+  mutating func sort() {
+    for entrant in 0..<(starts.count - 1) {
+      let range = range(of: entrant)
+      guard range.count > 1 else { continue }
+      let isSorted = range.dropLast().allSatisfy { !precedes($0 + 1, $0) }
+      if isSorted { continue }
+      let order = range.sorted(by: precedes)
+      all.replaceSubrange(range, with: order.map { all[$0] })
+      if !margins.isEmpty { margins.replaceSubrange(range, with: order.map { margins[$0] }) }
+    }
+  }
+
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    if all[a] != all[b] || margins.isEmpty { return Contribution.precedes(all[a], all[b]) }
+    return margins[a] < margins[b]
+  }
+}

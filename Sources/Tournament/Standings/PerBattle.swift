@@ -1,0 +1,55 @@
+/// Sums divided by the number of matches, to compare entrants of groups of different size.
+///
+/// Compared by points, then Sonneborn–Berger, then margin; all fractions are exact.
+package struct PerBattle: Sendable, Equatable, Comparable {
+  package var points: Ratio
+  package var sonnebornBerger: Ratio
+  package var margin: Ratio
+
+  package static func < (a: PerBattle, b: PerBattle) -> Bool {
+    if a.points != b.points { return a.points < b.points }
+    if a.sonnebornBerger != b.sonnebornBerger { return a.sonnebornBerger < b.sonnebornBerger }
+    return a.margin < b.margin
+  }
+
+  /// A sum over a number of matches; 0 where there were none.
+  package struct Ratio: Sendable, Equatable, Comparable {
+    private let sum: Int128
+    private let count: Int
+    /// How many of its unit make 1.
+    private let unit: Int
+
+    /// - Parameters:
+    ///   - sum: In parts of which `unit` make 1.
+    ///   - count: At least 0.
+    init(_ sum: Int128, in unit: Int, over count: Int) {
+      self.sum = count == 0 ? 0 : sum
+      self.count = max(count, 1)
+      self.unit = unit
+    }
+
+    package var value: Double { Double(sum) / Double(unit) / Double(count) }
+
+    package static func == (a: Ratio, b: Ratio) -> Bool {
+      precondition(a.unit == b.unit, "ratios of different criteria are compared")
+      return a.sum * Int128(b.count) == b.sum * Int128(a.count)
+    }
+
+    package static func < (a: Ratio, b: Ratio) -> Bool {
+      precondition(a.unit == b.unit, "ratios of different criteria are compared")
+      return a.sum * Int128(b.count) < b.sum * Int128(a.count)
+    }
+  }
+}
+
+extension ScoreTable {
+  /// Returns the sums of an entrant by match, where byes count as matches because they bring points.
+  package func perBattle(of entrant: Int) -> PerBattle {
+    let count = matchCount(of: entrant)
+    return PerBattle(
+      points: .init(Int128(scores[entrant]), in: 2, over: count),
+      sonnebornBerger: .init(Int128(sonnebornBerger(of: entrant)), in: 4, over: count),
+      margin: .init(margin(of: entrant).billionths, in: 1_000_000_000, over: count)
+    )
+  }
+}

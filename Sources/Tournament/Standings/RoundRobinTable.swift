@@ -1,0 +1,152 @@
+/// A complete round robin of which only sums are stored.
+///
+/// Where battles follow one order of strength, the sums follow from sorting, in O(n log n); otherwise each
+/// pair is settled.
+struct RoundRobinTable: Sendable {
+  let legs: Int
+  /// What margins are differences of, for each entrant.
+  let numbers: [Margin]
+  /// Nil where pairs have to be settled one by one.
+  let strengths: StrengthOrder?
+  private let entrantCount: Int
+  private let decider: Decider
+
+  /// - Parameters:
+  ///   - entrants: At least 2, in seed order.
+  ///   - decider: Settles all battles of a pair alike, whatever its sides.
+  ///   - numbers: What margins are differences of; nil for the powers.
+  init(entrants: [Entrant], decider: Decider, legs: Int, numbers: [Double]? = nil) {
+    entrantCount = entrants.count
+    self.decider = decider
+    self.legs = legs
+    self.numbers = (numbers ?? entrants.map(\.power)).map { Margin($0) }
+    strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs) }
+  }
+
+  func standings(by list: [TieBreak]) -> [Standing] {
+    ScoreTable(self).standings(by: list)
+  }
+
+  /// The rounds, those of rest included.
+  var roundCount: Int { legs * (circle - 1) }
+
+  /// The battles of each entrant.
+  var battleCount: Int { legs * (entrantCount - 1) }
+
+  /// Returns how each entrant fared.
+  func records() -> [Record] {
+    if let strengths { return (0..<entrantCount).map(strengths.record) }
+    var records = [Record](repeating: Record(), count: entrantCount)
+    for a in 0..<entrantCount {
+      for b in (a + 1)..<entrantCount {
+        let won = settled(a, b)
+        records[a].count(halfPoints: won)
+        records[b].count(halfPoints: 2 - won)
+      }
+    }
+    for entrant in 0..<entrantCount { records[entrant] *= legs }
+    return records
+  }
+
+  /// The contributions of an entrant in the order of rounds.
+  func contributions(of entrant: Int) -> [Contribution] {
+    if let strengths {
+      return contributions(of: entrant) { strengths.halfPoints(entrant, $0) }
+    }
+    return contributions(of: entrant) { settled(entrant, $0) }
+  }
+
+  private func contributions(of entrant: Int, halfPoints: (Int) -> Int) -> [Contribution] {
+    var won: [Contribution] = []
+    won.reserveCapacity(battleCount)
+    for turn in 0..<(circle - 1) {
+      let opponent = opponent(of: entrant, turn: turn)
+      guard opponent < entrantCount else { continue }
+      won.append(
+        Contribution(round: turn + 1, opponent: opponent, halfPoints: halfPoints(opponent))
+      )
+    }
+    for leg in 0..<legs where leg > 0 {
+      won += won.prefix(entrantCount - 1).map { first in
+        Contribution(
+          round: first.round + leg * (circle - 1),
+          opponent: first.opponent,
+          halfPoints: first.halfPoints
+        )
+      }
+    }
+    return won
+  }
+
+  /// The margins of the contributions of an entrant, in their order.
+  func margins(of entrant: Int) -> [Margin] {
+    contributions(of: entrant).map { contribution in
+      contribution.opponent.map { numbers[entrant] - numbers[$0] } ?? .zero
+    }
+  }
+
+  /// The Sonneborn–Berger sum of an entrant in quarter points, given the half points of all.
+  func quarters(of entrant: Int, scores: [Int]) -> Int {
+    if let strengths { return strengths.quarters(of: entrant) }
+    let sum = (0..<entrantCount).reduce(0) { sum, other in
+      other == entrant ? sum : sum + settled(entrant, other) * scores[other]
+    }
+    return legs * sum
+  }
+
+  /// The half points that each member of a set won of the others.
+  func headToHead(in set: [Int]) -> [Int] {
+    if let strengths { return strengths.headToHead(in: set) }
+    return set.map { member in
+      legs * set.reduce(0) { $1 == member ? $0 : $0 + settled(member, $1) }
+    }
+  }
+
+  /// The places of the circle: the entrants, and one for resting where their number is odd.
+  private var circle: Int { entrantCount + entrantCount % 2 }
+
+  /// Whom ``RoundRobinSchedule`` puts opposite an entrant; the number of entrants for nobody.
+  private func opponent(of entrant: Int, turn: Int) -> Int {
+    let moving = circle - 1
+    let place = entrant == 0 ? 0 : 1 + (entrant - 1 + turn) % moving
+    let opposite = circle - 1 - place
+    return opposite == 0 ? 0 : 1 + (opposite - 1 - turn % moving + moving) % moving
+  }
+
+  /// The half points of one battle of `entrant` against `opponent`.
+  private func settled(_ entrant: Int, _ opponent: Int) -> Int {
+    let outcome = decider.decide(home: entrant, away: opponent).outcome
+    return Credit(outcome, byeHalfPoints: 0)?.home ?? 0
+  }
+}
+
+extension ScoreTable {
+  /// Makes the table of a complete round robin; where battles follow one order of strength, in O(n log n).
+  ///
+  /// - Parameters:
+  ///   - entrants: At least 2, in seed order.
+  ///   - decider: Settles all battles of a pair alike, whatever its sides.
+  ///   - numbers: What margins are differences of, for each entrant; nil for the powers.
+  package init(
+    roundRobin entrants: [Entrant],
+    decider: Decider,
+    legs: Int,
+    numbers: [Double]? = nil
+  ) {
+    self.init(
+      RoundRobinTable(entrants: entrants, decider: decider, legs: legs, numbers: numbers)
+    )
+  }
+
+  init(_ table: RoundRobinTable) {
+    let records = table.records()
+    self.init(
+      entrantCount: records.count,
+      roundCount: table.roundCount,
+      headToHeadRule: .always,
+      scores: records.map(\.halfPoints),
+      records: records,
+      matches: .roundRobin(table, numberSum: table.numbers.reduce(.zero, +))
+    )
+  }
+}

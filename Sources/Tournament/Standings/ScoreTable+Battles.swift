@@ -1,0 +1,124 @@
+extension ScoreTable {
+  /// Makes the table of any battles: a round robin played in part, Swiss rounds, groups, a gauntlet.
+  ///
+  /// - Parameters:
+  ///   - roundCount: The rounds that count, where there are more than the battles tell of.
+  ///   - byeHalfPoints: What a bye brings, in half points.
+  ///   - battles: In any order.
+  package init(
+    entrantCount: Int,
+    roundCount: Int = 0,
+    byeHalfPoints: Int = 2,
+    headToHead: HeadToHeadRule,
+    margins rule: MarginRule,
+    battles: [Battle]
+  ) {
+    self.init(
+      entrantCount: entrantCount,
+      roundCount: roundCount,
+      byeHalfPoints: byeHalfPoints,
+      headToHead: headToHead,
+      margins: rule,
+      battles: .played(battles)
+    )
+  }
+
+  /// Makes the table of any battles, each of which is looked at once.
+  package init(
+    entrantCount: Int,
+    roundCount: Int = 0,
+    byeHalfPoints: Int = 2,
+    headToHead: HeadToHeadRule,
+    margins rule: MarginRule,
+    battles: BattleList
+  ) {
+    var tallies = Tallies(entrantCount: entrantCount, battleCount: battles.count, margins: rule)
+    battles.forEach { tallies.add($0, byeHalfPoints: byeHalfPoints) }
+    let contributions = tallies.contributions()
+    var (scores, records) = (
+      [Int](repeating: 0, count: entrantCount), [Record](repeating: Record(), count: entrantCount)
+    )
+    for entrant in 0..<entrantCount {
+      var (score, record) = (0, Record())
+      for contribution in contributions.all[contributions.range(of: entrant)] {
+        score += contribution.halfPoints
+        if !contribution.isBye { record.count(halfPoints: contribution.halfPoints) }
+      }
+      (scores[entrant], records[entrant]) = (score, record)
+    }
+    self.init(
+      entrantCount: entrantCount,
+      roundCount: max(roundCount, tallies.lastRound),
+      headToHeadRule: headToHead,
+      scores: scores,
+      records: records,
+      matches: .listed(contributions)
+    )
+  }
+}
+
+/// The battles that count, one after the other, before they are sorted by entrant.
+private struct Tallies {
+  private(set) var lastRound = 0
+  private var sides: [(entrant: Int32, contribution: Contribution)] = []
+  /// For each entrant, how many of the sides are its own.
+  private var counts: [Int]
+  private let marginOfBattle: ((Battle) -> Double)?
+  /// The margin of each side; empty where margins are differences.
+  private var margins: [Margin] = []
+  private let numbers: [Margin]
+
+  init(entrantCount: Int, battleCount: Int, margins rule: MarginRule) {
+    counts = Array(repeating: 0, count: entrantCount)
+    switch rule {
+    case .difference(let values):
+      numbers = values.map { Margin($0) }
+      marginOfBattle = nil
+    case .perBattle(let margin):
+      numbers = []
+      marginOfBattle = margin
+    }
+    sides.reserveCapacity(2 * battleCount)
+  }
+
+  mutating func add(_ battle: Battle, byeHalfPoints: Int) {
+    let outcome = battle.decision.outcome
+    guard let credit = Credit(outcome, byeHalfPoints: byeHalfPoints) else { return }
+    let opponent = credit.isPlayed ? battle.away : nil
+    lastRound = max(lastRound, battle.round)
+    add(battle.home, battle.round, opponent, credit.home)
+    if let opponent { add(opponent, battle.round, battle.home, credit.away) }
+    guard let marginOfBattle else { return }
+    let margin = opponent == nil ? .zero : Margin(marginOfBattle(battle))
+    margins.append(margin)
+    if opponent != nil { margins.append(.zero - margin) }
+  }
+
+  private mutating func add(_ entrant: Int, _ round: Int, _ opponent: Int?, _ halfPoints: Int) {
+    let contribution = Contribution(round: round, opponent: opponent, halfPoints: halfPoints)
+    sides.append((Int32(entrant), contribution))
+    counts[entrant] += 1
+  }
+
+  /// The contributions entrant by entrant, each in the order of rounds.
+  func contributions() -> ContributionList {
+    var starts = [0]
+    starts.reserveCapacity(counts.count + 1)
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    var next = starts
+    var all = [Contribution](
+      repeating: .init(round: 0, opponent: nil, halfPoints: 0),
+      count: sides.count
+    )
+    var marginOfEach = [Margin](repeating: .zero, count: margins.count)
+    for (number, side) in sides.enumerated() {
+      let entrant = Int(side.entrant)
+      all[next[entrant]] = side.contribution
+      if !margins.isEmpty { marginOfEach[next[entrant]] = margins[number] }
+      next[entrant] += 1
+    }
+    var list = ContributionList(all: all, starts: starts, numbers: numbers, margins: marginOfEach)
+    list.sort()
+    return list
+  }
+}

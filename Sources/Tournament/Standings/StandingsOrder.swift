@@ -1,0 +1,113 @@
+/// Orders a field by a list of criteria, each applied within the sets that the ones before left tied.
+///
+/// Where head-to-head splits a set, it is applied again within each smaller set before the next
+/// criterion is looked at.
+struct StandingsOrder {
+  /// Returns the value of each member of a tied set by a criterion, higher is better; nil where the
+  /// criterion has to be left out for that set.
+  let values: (_ criterion: TieBreak, _ set: [Int]) -> [Double]?
+  /// The values that each entrant was compared by, in order.
+  private(set) var criteria: [[CriterionValue]] = []
+
+  init(values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Double]?) {
+    self.values = values
+  }
+
+  /// Returns `set` in groups, best first; those within a group share a place.
+  mutating func groups(of set: [Int], by list: [TieBreak]) -> [[Int]] {
+    let width = (set.max() ?? -1) + 1
+    if criteria.count < width {
+      criteria += repeatElement([], count: width - criteria.count)
+    }
+    var groups: [[Int]] = []
+    var waiting = [(set: set, list: list[...])]
+    while let (set, list) = waiting.popLast() {
+      guard set.count > 1, let criterion = list.first else {
+        groups.append(set)
+        continue
+      }
+      guard let values = values(criterion, set) else {
+        waiting.append((set, list.dropFirst()))
+        continue
+      }
+      note(criterion, values, of: set, fewest: list.count)
+      let isSplit = values.contains { $0 != values[0] }
+      let rest = Self.rest(of: list, isSplit: isSplit)
+      guard isSplit else {
+        waiting.append((set, rest))
+        continue
+      }
+      for group in Self.split(set, by: values).reversed() { waiting.append((group, rest)) }
+    }
+    return groups
+  }
+
+  /// Returns what is still to be looked at in each part of a set after the first criterion of `list`.
+  static func rest(of list: ArraySlice<TieBreak>, isSplit: Bool) -> ArraySlice<TieBreak> {
+    isSplit && list.first == .headToHead ? list : list.dropFirst()
+  }
+
+  /// The value as reports show it.
+  static func shown(_ value: Double, of criterion: TieBreak) -> Double {
+    criterion == .seed ? -value : value
+  }
+
+  private mutating func note(
+    _ criterion: TieBreak,
+    _ values: [Double],
+    of set: [Int],
+    fewest: Int
+  ) {
+    for (member, value) in zip(set, values) {
+      if criteria[member].isEmpty { criteria[member].reserveCapacity(fewest) }
+      criteria[member].append(CriterionValue(criterion, Self.shown(value, of: criterion)))
+    }
+  }
+
+  private static func split(_ set: [Int], by values: [Double]) -> [[Int]] {
+    let scored = zip(set, values).sorted { a, b in
+      a.1 == b.1 ? a.0 < b.0 : a.1 > b.1
+    }
+    var split: [[Int]] = []
+    var last: Double?
+    for (member, value) in scored {
+      if value == last {
+        split[split.count - 1].append(member)
+      } else {
+        split.append([member])
+      }
+      last = value
+    }
+    return split
+  }
+}
+
+/// Returns a standing for each member of `groups`: the members of a group share its first place.
+///
+/// - Parameter scores: The half points of each entrant, where they are not those of its record.
+func standings(
+  groups: [[Int]],
+  records: [Record],
+  scores: [Int]? = nil,
+  criteria: [[CriterionValue]],
+  countsPoints: Bool
+) -> [Standing] {
+  var rows: [Standing] = []
+  rows.reserveCapacity(records.count)
+  for group in groups {
+    let rank = rows.count + 1
+    for entrant in group {
+      let halfPoints = scores?[entrant] ?? records[entrant].halfPoints
+      rows.append(
+        Standing(
+          entrant: entrant,
+          rank: rank,
+          record: records[entrant],
+          halfPoints: countsPoints ? halfPoints : nil,
+          criteria: criteria[entrant]
+        )
+      )
+    }
+  }
+  return rows
+}

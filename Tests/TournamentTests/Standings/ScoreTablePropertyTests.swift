@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Tournament
+
+/// What holds in any table.
+struct ScoreTablePropertyTests {
+  static let sizes = Array(2...64)
+
+  @Test(arguments: sizes) func `sums over all entrants follow from the battles`(_ count: Int) {
+    var drawn = RandomTournaments(seed: UInt64(count))
+    let all = Array(0..<count)
+    for tournament in [
+      drawn.roundRobin(of: count, played: 2), drawn.gauntlet(of: count, champions: 1 + count / 3),
+    ] {
+      let table = tournament.table
+      func sum(_ criterion: TieBreak) -> Double {
+        table.values(of: criterion, in: all)?.reduce(0, +) ?? .nan
+      }
+      let points = table.scores.map { Double($0) / 2 }
+      let played = tournament.battles.count
+      #expect(sum(.points) == Double(played))
+      #expect(sum(.headToHead) == Double(played))
+      #expect(sum(.wins) == Double(tournament.battles.count { $0.winner != nil }))
+      #expect(sum(.margin) == 0)
+      // Each battle gives each side the points of the other.
+      #expect(
+        sum(.buchholz) == all.reduce(0) { $0 + points[$1] * Double(table.matchCount(of: $1)) }
+      )
+      #expect(
+        sum(.sonnebornBerger)
+          == tournament.battles.reduce(0) { sum, battle in
+            guard let away = battle.away else { return sum }
+            let (home, other) = (points[battle.home], points[away])
+            return switch battle.decision.outcome {
+            case .home: sum + other
+            case .away: sum + home
+            case .draw, .bye: sum + (home + other) / 2
+            }
+          }
+      )
+      #expect(
+        sum(.progressive)
+          == Double(tournament.battles.reduce(0) { $0 + table.roundCount - $1.round + 1 })
+      )
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `Buchholz is the same within a score of a complete round robin`(_ count: Int) {
+    var drawn = RandomTournaments(seed: UInt64(count))
+    let table = drawn.roundRobin(of: count, legs: 2).table
+    for set in Dictionary(grouping: 0..<count, by: { table.scores[$0] }).values {
+      #expect(Set(table.values(of: .buchholz, in: set) ?? []).count == 1)
+    }
+  }
+
+  @Test(arguments: sizes) func `cuts only take away`(_ count: Int) throws {
+    var drawn = RandomTournaments(seed: UInt64(count))
+    let table = drawn.swiss(of: count, rounds: 5).table
+    let all = Array(0..<count)
+    let all3: [TieBreak] = [.buchholz, .buchholzCut1, .buchholzCut2]
+    let values = try all3.map { try #require(table.values(of: $0, in: all)) }
+    let median = try #require(table.values(of: .medianBuchholz, in: all))
+    let koya = try #require(table.values(of: .koya, in: all))
+    for entrant in all {
+      #expect(values[0][entrant] >= values[1][entrant])
+      #expect(values[1][entrant] >= values[2][entrant])
+      #expect(values[1][entrant] >= median[entrant])
+      #expect(koya[entrant] <= Double(table.scores[entrant]) / 2)
+    }
+  }
+
+  @Test(arguments: 2...24) func `the order of the battles changes nothing`(_ count: Int) {
+    var drawn = RandomTournaments(seed: UInt64(count))
+    for var tournament in drawn.mixed(of: count) {
+      let list = drawn.fields.criteria()
+      // Tenths have no exact sums in binary.
+      tournament.powers = tournament.powers.map { $0 * 0.4 + 0.1 }
+      let before = tournament.table
+      drawn.fields.generator.shuffle(&tournament.battles)
+      let after = tournament.table
+      #expect(before.standings(by: list) == after.standings(by: list))
+      #expect(
+        (0..<count).allSatisfy { before.contributions(of: $0) == after.contributions(of: $0) }
+      )
+      #expect((0..<count).allSatisfy { before.margins(of: $0) == after.margins(of: $0) })
+    }
+  }
+
+  @Test func `the order of the battles does not part their margins from them`() {
+    var drawn = RandomTournaments(seed: 9)
+    var tournament = drawn.roundRobin(of: 9, legs: 3)
+    func table() -> ScoreTable {
+      ScoreTable(
+        entrantCount: 9,
+        headToHead: .always,
+        margins: .perBattle { Double($0.round * 10 + $0.home) / 7 },
+        battles: tournament.battles
+      )
+    }
+    let before = table()
+    drawn.fields.generator.shuffle(&tournament.battles)
+    let after = table()
+    for entrant in 0..<9 {
+      #expect(before.margins(of: entrant) == after.margins(of: entrant))
+      #expect(before.contributions(of: entrant) == after.contributions(of: entrant))
+    }
+  }
+
+  @Test(arguments: sizes) func `seeds, and naming home and away, do not matter`(_ count: Int) {
+    var drawn = RandomTournaments(seed: UInt64(count))
+    var tournament = drawn.swiss(of: count, rounds: 4)
+    var names = Array(0..<count)
+    drawn.fields.generator.shuffle(&names)
+    let before = tournament.table
+    tournament.battles = tournament.battles.map { battle in
+      var renamed = battle
+      renamed.home = names[battle.away ?? battle.home]
+      renamed.away = battle.away == nil ? nil : names[battle.home]
+      renamed.decision.outcome =
+        [.home: .away, .away: .home][battle.decision.outcome] ?? battle.decision.outcome
+      return renamed
+    }
+    let powers = tournament.powers
+    for (old, new) in names.enumerated() { tournament.powers[new] = powers[old] }
+    let after = tournament.table
+    let list = TieBreak.swissOrder.dropLast()
+    let ranks = Dictionary(
+      uniqueKeysWithValues: after.standings(by: Array(list)).map { ($0.entrant, $0) }
+    )
+    for standing in before.standings(by: Array(list)) {
+      var expected = standing
+      expected.entrant = names[standing.entrant]
+      #expect(ranks[expected.entrant] == expected)
+    }
+  }
+}
