@@ -1,0 +1,31 @@
+extension Explanation {
+  /// Explains the places of two entrants of a knockout, or of any stage that gives places by its battles.
+  ///
+  /// - Parameters:
+  ///   - places: The place of each entrant, from 1.
+  ///   - battles: In an order in which each entrant played its own.
+  package init(of a: Int, _ b: Int, places: [Int], battles: [Battle]) {
+    let (exitA, exitB) = (
+      Exit(of: a, places: places, battles: battles), Exit(of: b, places: places, battles: battles)
+    )
+    var reason = Reason.exits(a: exitA, b: exitB)
+    if let match = exitA.match, match == exitB.match {
+      reason = .lastBattle(match, a: exitA, b: exitB)
+    }
+    let ahead = places[a] == places[b] ? nil : places[a] < places[b] ? a : b
+    self.init(a: a, b: b, ahead: ahead, reason: reason)
+  }
+}
+
+extension Explanation.Exit {
+  fileprivate init(of entrant: Int, places: [Int], battles: [Battle]) {
+    let last = battles.last { $0.winner == entrant || $0.loser == entrant }
+    let isWin = last.map { $0.winner == entrant } ?? false
+    self.init(
+      place: places[entrant],
+      match: last?.match,
+      opponent: last.flatMap { isWin ? $0.loser : $0.winner },
+      isWin: isWin
+    )
+  }
+}

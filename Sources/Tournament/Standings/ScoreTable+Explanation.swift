@@ -1,0 +1,115 @@
+extension ScoreTable {
+  /// Explains the places of two different entrants in the standings by the same list.
+  ///
+  /// - Parameters:
+  ///   - set: Those who were placed, the two among them; nil for all.
+  ///   - mostTerms: Sums of more terms than this come without them.
+  package func explanation(
+    of a: Int,
+    _ b: Int,
+    by list: [TieBreak],
+    in set: [Int]? = nil,
+    mostTerms: Int = 64
+  ) -> Explanation {
+    var tied = (set ?? Array(0..<entrantCount)).sorted()
+    var (rest, level) = (list[...], [Explanation.Level]())
+    while let criterion = rest.first, let (i, j) = places(of: a, b, in: tied) {
+      guard let values = values(of: criterion, in: tied) else {
+        level.append(.init(criterion: criterion, value: nil, setSize: tied.count))
+        rest = rest.dropFirst()
+        continue
+      }
+      guard values[i] == values[j] else {
+        return Explanation(
+          a: a,
+          b: b,
+          ahead: values[i] > values[j] ? a : b,
+          level: level,
+          reason: .criterion(
+            criterion,
+            set: tied,
+            a: sum(of: criterion, for: a, values[i], in: tied, mostTerms: mostTerms),
+            b: sum(of: criterion, for: b, values[j], in: tied, mostTerms: mostTerms)
+          )
+        )
+      }
+      let value = StandingsOrder.shown(values[i], of: criterion)
+      level.append(.init(criterion: criterion, value: value, setSize: tied.count))
+      let equal = zip(tied, values).filter { $0.1 == values[i] }.map(\.0)
+      rest = StandingsOrder.rest(of: rest, isSplit: equal.count < tied.count)
+      tied = equal
+    }
+    return Explanation(a: a, b: b, ahead: nil, level: level, reason: .shared)
+  }
+
+  private func places(of a: Int, _ b: Int, in set: [Int]) -> (Int, Int)? {
+    guard a != b, let i = set.firstIndex(of: a), let j = set.firstIndex(of: b) else { return nil }
+    return (i, j)
+  }
+
+  private func sum(
+    of criterion: TieBreak,
+    for entrant: Int,
+    _ value: Double,
+    in set: [Int],
+    mostTerms: Int
+  ) -> Explanation.Sum {
+    let terms = terms(of: criterion, for: entrant, in: set)
+    return Explanation.Sum(
+      value: StandingsOrder.shown(value, of: criterion),
+      terms: terms.count > mostTerms ? [] : terms,
+      termCount: terms.count
+    )
+  }
+
+  /// What adds up to the value of a criterion; nothing for a seed.
+  func terms(of criterion: TieBreak, for entrant: Int, in set: [Int]) -> [Explanation.Term] {
+    let own = contributions(of: entrant)
+    var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
+      Explanation.Term(
+        round: contribution.round,
+        opponent: contribution.opponent,
+        halfPoints: contribution.halfPoints,
+        opponentHalfPoints: opponentScore(contribution, of: entrant),
+        value: value,
+        isCut: false
+      )
+    }
+    if let cut = criterion.cut(of: terms.count) {
+      // Of equal contributions the earliest are cut first.
+      let order = terms.indices.sorted { (terms[$0].value, $0) < (terms[$1].value, $1) }
+      for (place, term) in order.enumerated() { terms[term].isCut = !cut.contains(place) }
+    }
+    switch criterion {
+    case .headToHead:
+      let members = Set(set)
+      terms.removeAll { $0.opponent.map { !members.contains($0) } ?? true }
+    case .koya: terms = zip(own, terms).filter { countsForKoya($0.0) }.map(\.1)
+    case .wins, .margin: terms.removeAll { $0.opponent == nil }
+    case .seed: terms = []
+    case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
+      .progressive:
+      break
+    }
+    return terms
+  }
+
+  /// What each contribution of an entrant would add to a sum.
+  private func addends(
+    of criterion: TieBreak,
+    for entrant: Int,
+    _ own: ArraySlice<Contribution>
+  ) -> [Double] {
+    switch criterion {
+    case .points, .headToHead, .koya: own.map { Double($0.halfPoints) / 2 }
+    case .sonnebornBerger:
+      own.map { Double($0.halfPoints * opponentScore($0, of: entrant)) / 4 }
+    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
+      own.map { Double(opponentScore($0, of: entrant)) / 2 }
+    case .progressive: own.map { Double($0.halfPoints * (roundCount - $0.round + 1)) / 2 }
+    case .wins: own.map { $0.halfPoints == 2 ? 1 : 0 }
+    case .margin: margins(of: entrant).map(\.value)
+    case .seed: own.map { _ in 0 }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import Tournament
+
+struct KnockoutExplanationTests {
+  /// Eight entrants, of whom the better seed always wins.
+  static let bracket = SingleElimination(entrantCount: 8, thirdPlace: true) { home, away in
+    Decision(outcome: home < away ? .home : .away, step: .power)
+  }
+
+  @Test(arguments: [(0, 1, "W3.1"), (3, 2, "P3")])
+  func `the last battle of both decides`(_ a: Int, _ b: Int, _ match: String) {
+    let found = explanation(a, b)
+    guard case .lastBattle(let id, let exitA, let exitB) = found.reason else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(id.description == match)
+    #expect(found.ahead == min(a, b))
+    #expect([exitA.place, exitB.place] == [a + 1, b + 1])
+    #expect([exitA.isWin, exitB.isWin] == [a < b, b < a])
+    #expect([exitA.opponent, exitB.opponent] == [b, a])
+  }
+
+  @Test func `who was out later stands above`() {
+    let found = explanation(6, 1)
+    #expect(found.ahead == 1)
+    #expect(
+      found.reason
+        == .exits(
+          a: .init(place: 5, match: .winners(round: 1, match: 3), opponent: 1, isWin: false),
+          b: .init(place: 2, match: .winners(round: 3, match: 1), opponent: 0, isWin: false)
+        )
+    )
+  }
+
+  @Test func `those who went out in one round share a place`() {
+    let found = explanation(4, 7)
+    #expect(found.ahead == nil)
+    #expect(found.level.isEmpty)
+    #expect(
+      found.reason
+        == .exits(
+          a: .init(place: 5, match: .winners(round: 1, match: 2), opponent: 3, isWin: false),
+          b: .init(place: 5, match: .winners(round: 1, match: 1), opponent: 0, isWin: false)
+        )
+    )
+  }
+
+  @Test func `a bye is no battle`() {
+    let found = Explanation(
+      of: 0,
+      1,
+      places: [1, 2],
+      battles: [.test(1, 1, 0, nil, 0), .test(1, 2, 1, nil, 0)]
+    )
+    #expect(found.ahead == 0)
+    #expect(
+      found.reason
+        == .exits(
+          a: .init(place: 1, match: nil, opponent: nil, isWin: false),
+          b: .init(place: 2, match: nil, opponent: nil, isWin: false)
+        )
+    )
+  }
+
+  private func explanation(_ a: Int, _ b: Int) -> Explanation {
+    Explanation(of: a, b, places: Self.bracket.places, battles: Self.bracket.battles)
+  }
+}
