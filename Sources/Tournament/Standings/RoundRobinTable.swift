@@ -39,12 +39,19 @@ struct RoundRobinTable: Sendable {
     var records = [Record](repeating: Record(), count: entrantCount)
     for a in 0..<entrantCount {
       for b in (a + 1)..<entrantCount {
-        let won = settled(a, b)
-        records[a].count(halfPoints: won)
-        records[b].count(halfPoints: 2 - won)
+        switch settled(a, b) {
+        case 2:
+          records[a].wins += legs
+          records[b].losses += legs
+        case 0:
+          records[a].losses += legs
+          records[b].wins += legs
+        default:
+          records[a].draws += legs
+          records[b].draws += legs
+        }
       }
     }
-    for entrant in 0..<entrantCount { records[entrant] *= legs }
     return records
   }
 
@@ -88,8 +95,9 @@ struct RoundRobinTable: Sendable {
   /// The Sonneborn–Berger sum of an entrant in quarter points, given the half points of all.
   func quarters(of entrant: Int, scores: [Int]) -> Int {
     if let strengths { return strengths.quarters(of: entrant) }
-    let sum = (0..<entrantCount).reduce(0) { sum, other in
-      other == entrant ? sum : sum + settled(entrant, other) * scores[other]
+    var sum = 0
+    for other in 0..<entrantCount where other != entrant {
+      sum += settled(entrant, other) * scores[other]
     }
     return legs * sum
   }

@@ -50,19 +50,11 @@ package struct Record: Sendable, Hashable {
     a.losses += b.losses
   }
 
-  /// As many battles over again.
-  static func *= (record: inout Record, times: Int) {
-    record.wins *= times
-    record.draws *= times
-    record.losses *= times
-  }
-
   /// Counts a battle that brought 2, 1 or 0 half points.
   mutating func count(halfPoints: Int) {
-    switch halfPoints {
-    case 2: wins += 1
-    case 1: draws += 1
-    default: losses += 1
-    }
+    // Without branches, which a processor would foretell wrongly half of the time.
+    wins += halfPoints >> 1
+    draws += halfPoints & 1
+    losses += (2 - halfPoints) >> 1
   }
 }
