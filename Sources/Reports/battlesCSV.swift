@@ -74,8 +74,8 @@ extension CSVText {
       number(round)
       raw(".")
       number(match)
-    case .thirdPlace:
-      raw("P3")
+    case .thirdPlace, .losers, .grandFinal, .placement:
+      raw(match.description)
     }
   }
 }
