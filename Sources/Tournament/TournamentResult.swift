@@ -32,13 +32,14 @@ package struct TournamentResult: Sendable {
         .standings(by: rules.standings)
       battles = .scheduled(RoundRobinSchedule(entrantCount: entrants.count, legs: legs), decider)
     case .singleElimination(let thirdPlace):
-      let bracket = SingleElimination(
+      let bracket = Bracket.singleElimination(
         entrantCount: entrants.count,
-        thirdPlace: thirdPlace,
-        decide: decider.decide
+        placement: thirdPlace ? .third : .shared
       )
-      standings = Self.standings(of: bracket)
-      battles = .played(bracket.battles)
+      let play = KnockoutPlay(bracket) { _, _, home, away in decider.decide(home: home, away: away)
+      }
+      standings = Self.standings(of: play)
+      battles = .played(play.battles)
     case .byHand:
       preconditionFailure("battles made by hand are given, not scheduled")
     }
@@ -86,19 +87,18 @@ package struct TournamentResult: Sendable {
     standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] }
   }
 
-  private static func standings(of bracket: SingleElimination) -> [Standing] {
-    let records = records(of: bracket.battles, entrantCount: bracket.places.count)
-    return bracket.places.enumerated()
-      .sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
-      .map { entrant, place in
-        Standing(
-          entrant: entrant,
-          rank: place,
-          record: records[entrant],
-          halfPoints: nil,
-          criteria: []
-        )
-      }
+  private static func standings(of play: KnockoutPlay) -> [Standing] {
+    let records = records(of: play.battles, entrantCount: play.places.count)
+    return play.ranking.compactMap { entrant in
+      guard let place = play.places[entrant] else { return nil }
+      return Standing(
+        entrant: entrant,
+        rank: place,
+        record: records[entrant],
+        halfPoints: nil,
+        criteria: []
+      )
+    }
   }
 
   private static func records(of battles: [Battle], entrantCount: Int) -> [Record] {

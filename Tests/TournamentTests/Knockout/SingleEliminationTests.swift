@@ -50,25 +50,21 @@ struct SingleEliminationTests {
   ]
 
   @Test(arguments: cases) func `plays where the better seeds win`(_ c: KnockoutCase) {
-    let knockout = SingleElimination(
-      entrantCount: c.count,
-      thirdPlace: c.thirdPlace,
-      decide: betterSeedWins
-    )
+    let knockout = playKnockout(c.count, thirdPlace: c.thirdPlace, betterSeedWins)
     let rounds = Dictionary(grouping: knockout.battles, by: \.round).sorted { $0.key < $1.key }
     #expect(rounds.map { $1.map(\.sides).joined(separator: " ") } == c.rounds)
     #expect(knockout.places == c.places)
   }
 
   @Test func `losers of a round share a place in a field of 33`() {
-    let knockout = SingleElimination(entrantCount: 33, thirdPlace: false, decide: betterSeedWins)
+    let knockout = playKnockout(33, thirdPlace: false, betterSeedWins)
     let sizes = [(1, 1), (2, 1), (3, 2), (5, 4), (9, 8), (17, 16), (33, 1)]
     #expect(knockout.places == sizes.flatMap { Array(repeating: $0, count: $1) })
   }
 
   @Test(arguments: [(true, [1, 2, 3, 4]), (false, [1, 2, 4, 3])])
   func `the third place goes to the winner of its match`(_ betterWins: Bool, _ places: [Int]) {
-    let knockout = SingleElimination(entrantCount: 4, thirdPlace: true) { home, away in
+    let knockout = playKnockout(4, thirdPlace: true) { home, away in
       home == 2 && away == 3 && !betterWins
         ? Decision(outcome: .away, step: .power) : betterSeedWins(home, away)
     }
@@ -76,7 +72,7 @@ struct SingleEliminationTests {
   }
 
   @Test func `the match for the third place comes last and is P3`() throws {
-    let knockout = SingleElimination(entrantCount: 8, thirdPlace: true, decide: betterSeedWins)
+    let knockout = playKnockout(8, thirdPlace: true, betterSeedWins)
     let last = try #require(knockout.battles.last)
     #expect(last.match.description == "P3")
     #expect(last.round == 3)
@@ -84,13 +80,13 @@ struct SingleEliminationTests {
   }
 
   @Test func `matches are named by round and place from the top`() {
-    let knockout = SingleElimination(entrantCount: 6, thirdPlace: true, decide: betterSeedWins)
+    let knockout = playKnockout(6, thirdPlace: true, betterSeedWins)
     let names = knockout.battles.map(\.match.description)
     #expect(names == ["W1.1", "W1.2", "W1.3", "W1.4", "W2.1", "W2.2", "W3.1", "P3"])
   }
 
   @Test func `who had a bye can win the tournament`() {
-    let knockout = SingleElimination(entrantCount: 5, thirdPlace: false) { home, away in
+    let knockout = playKnockout(5, thirdPlace: false) { home, away in
       away == 2 ? Decision(outcome: .away, step: .power) : betterSeedWins(home, away)
     }
     #expect(knockout.places == [2, 3, 1, 3, 5])
@@ -98,19 +94,15 @@ struct SingleEliminationTests {
 
   @Test func `nobody is knocked out alone`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SingleElimination(entrantCount: 1, thirdPlace: false) { _, _ in .bye }
+      _ = playKnockout(1, thirdPlace: false) { _, _ in .bye }
     }
   }
 
   @Test func `a knockout takes no draws`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SingleElimination(entrantCount: 2, thirdPlace: false) { _, _ in
+      _ = playKnockout(2, thirdPlace: false) { _, _ in
         Decision(outcome: .draw, step: nil)
       }
     }
   }
-}
-
-func betterSeedWins(_ home: Int, _ away: Int) -> Decision {
-  Decision(outcome: home < away ? .home : .away, step: .power)
 }

@@ -5,24 +5,36 @@ package struct Bracket: Sendable, Hashable {
   package var entrantCount: Int
   /// In an order in which they can be played: what feeds a match stands before it.
   package var matches: [Match]
+  /// Rounds whose sides are dealt anew by seed when all are known, as ranges of ``matches`` that ascend.
+  ///
+  /// The feeds of such a round say who comes, and where each would sit if the better seed always won. Its
+  /// matches are a power of two in number and feed none of each other.
+  package var reseeded: [Range<Int>]
 
-  package init(entrantCount: Int, matches: [Match]) {
+  package init(entrantCount: Int, matches: [Match], reseeded: [Range<Int>] = []) {
     self.entrantCount = entrantCount
     self.matches = matches
+    self.reseeded = reseeded
   }
+
+  /// Whether it is known beforehand which matches can meet in which; dealing a single match anew only
+  /// chooses who is at home.
+  package var isFixed: Bool { reseeded.allSatisfy { $0.count == 1 } }
 
   /// One match; it is no battle where a side stays empty.
   package struct Match: Sendable, Hashable {
     package var id: MatchID
-    /// From 1, within its half of the bracket.
+    /// From 1, within its half of the bracket; placement matches count with the main bracket.
     package var round: Int
     package var home: Feed
     package var away: Feed
     /// The place, from 1, that the match gives its winner; nil where the winner plays on.
     package var winnerPlace: Int?
-    /// The place that the match gives its loser; nil where the loser plays on.
+    /// The place that the match gives its loser, perhaps shared; nil where the loser plays on.
     package var loserPlace: Int?
     /// The index of a match that has to be won by its away side for this one to be played.
+    ///
+    /// The places that this one gives then stand instead of those of that match.
     package var afterUpsetOf: Int?
 
     package init(

@@ -1,0 +1,101 @@
+extension Bracket {
+  /// How the winner of the winners' bracket and that of the losers' bracket are ranked.
+  package enum GrandFinal: String, CaseIterable, Sendable, Hashable {
+    /// Not by a match: the one of the winners' bracket is first.
+    case none
+    /// By one match.
+    case single
+    /// By a second match if the one of the losers' bracket wins the first, for then both have lost once.
+    case reset
+  }
+
+  /// Returns a knockout in which who loses twice is out; two entrants play a single match.
+  ///
+  /// - Parameter entrantCount: At least 2; the best seeds get the byes.
+  package static func doubleElimination(
+    entrantCount: Int,
+    grandFinal: GrandFinal = .reset
+  ) -> Bracket {
+    precondition(entrantCount >= 2)
+    return doubleElimination(
+      slots: seededSlots(entrantCount: entrantCount),
+      grandFinal: grandFinal
+    )
+  }
+
+  /// Returns a double elimination whose first round is given.
+  ///
+  /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
+  package static func doubleElimination(
+    slots: [Int?],
+    grandFinal: GrandFinal = .reset
+  ) -> Bracket {
+    guard slots.count > 2 else { return singleElimination(slots: slots) }
+    var builder = BracketBuilder()
+    builder.matches.reserveCapacity(2 * slots.count)
+    var sides = BracketBuilder.sides(of: slots)
+    var losers: [[BracketBuilder.Side]] = []
+    while sides.count > 1 {
+      let round = losers.count + 1
+      let played = builder.addRound(sides, round: round) { .winners(round: round, match: $0) }
+      losers.append(played.losers)
+      sides = played.winners
+    }
+    let winnersFinal = builder.matches.count - 1
+    builder.addLosersBracket(losers, size: slots.count)
+    builder.addGrandFinal(grandFinal, winnersFinal: winnersFinal)
+    return Bracket(entrantCount: slots.count { $0 != nil }, matches: builder.matches)
+  }
+}
+
+extension BracketBuilder {
+  /// Adds the losers' bracket: the survivors meet each other and then, in every second round, those who
+  /// come from the winners' bracket.
+  ///
+  /// - Parameter dropping: The losers of each winners' round, by its matches.
+  fileprivate mutating func addLosersBracket(_ dropping: [[Side]], size: Int) {
+    var rounds: [Round] = []
+    func nextRound(_ sides: [Side], in builder: inout BracketBuilder) -> [Side] {
+      let number = rounds.count + 1
+      let round = builder.addRound(sides, round: number) { .losers(round: number, match: $0) }
+      rounds.append(round)
+      return round.winners
+    }
+    var alive = dropping[0]
+    for winnersRound in 2...dropping.count {
+      alive = nextRound(alive, in: &self)
+      let mask = losersBracketMask(size: size, round: winnersRound)
+      let dropped = dropping[winnersRound - 1]
+      let sides = alive.indices.flatMap { [dropped[$0 ^ mask], alive[$0]] }
+      alive = nextRound(sides, in: &self)
+    }
+    var place = 3
+    for round in rounds.reversed() {
+      setLoserPlace(place, of: round.matches)
+      place += round.battleCount
+    }
+  }
+
+  /// Adds the matches between the winners of both brackets, of which the last match added is the losers'.
+  fileprivate mutating func addGrandFinal(_ kind: Bracket.GrandFinal, winnersFinal: Int) {
+    let losersFinal = matches.count - 1
+    guard kind != .none else {
+      matches[winnersFinal].winnerPlace = 1
+      matches[losersFinal].winnerPlace = 2
+      return
+    }
+    for number in 1...(kind == .reset ? 2 : 1) {
+      matches.append(
+        Bracket.Match(
+          id: .grandFinal(number),
+          round: number,
+          home: .winner(winnersFinal),
+          away: .winner(losersFinal),
+          winnerPlace: 1,
+          loserPlace: 2,
+          afterUpsetOf: number == 1 ? nil : losersFinal + 1
+        )
+      )
+    }
+  }
+}

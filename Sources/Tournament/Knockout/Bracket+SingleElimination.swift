@@ -1,0 +1,111 @@
+extension Bracket {
+  /// Which places below the final are played for.
+  package enum Placement: String, CaseIterable, Sendable, Hashable {
+    /// None: those who lose in the same round share a place.
+    case shared
+    /// The losers of the semi-finals meet, where there are two.
+    case third
+    /// All: the losers of each round play a bracket of their own, and so on in that one.
+    case full
+  }
+
+  /// Returns a knockout in which who loses once is out.
+  ///
+  /// - Parameters:
+  ///   - entrantCount: At least 2; the best seeds get the byes.
+  ///   - reseeds: Whether after each round the best survivor by seed meets the worst, and so on.
+  package static func singleElimination(
+    entrantCount: Int,
+    placement: Placement = .shared,
+    reseeds: Bool = false
+  ) -> Bracket {
+    precondition(entrantCount >= 2)
+    return singleElimination(
+      slots: seededSlots(entrantCount: entrantCount),
+      placement: placement,
+      reseeds: reseeds
+    )
+  }
+
+  /// Returns a knockout whose first round is given.
+  ///
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is empty. Each
+  ///   entrant from 0 on has one, and no two that meet are both empty.
+  package static func singleElimination(
+    slots: [Int?],
+    placement: Placement = .shared,
+    reseeds: Bool = false
+  ) -> Bracket {
+    var builder = BracketBuilder()
+    builder.matches.reserveCapacity(placement == .full ? slots.count * 8 : slots.count)
+    let layout = KnockoutLayout(placement: placement, reseeds: reseeds)
+    layout.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
+    return Bracket(
+      entrantCount: slots.count { $0 != nil },
+      matches: builder.matches,
+      reseeded: builder.reseeded
+    )
+  }
+}
+
+/// How a knockout and the brackets of its losers are laid out.
+private struct KnockoutLayout {
+  var placement: Bracket.Placement
+  var reseeds: Bool
+
+  /// Adds the bracket that plays for the places from `bestPlace` on, then those of its losers, best first.
+  func add(
+    _ field: [BracketBuilder.Side],
+    bestPlace: Int,
+    firstRound: Int,
+    to builder: inout BracketBuilder
+  ) {
+    var sides = field
+    var round = firstRound
+    var lower: [(losers: [BracketBuilder.Side], bestPlace: Int, firstRound: Int)] = []
+    while sides.count > 1 {
+      let worstPlace = bestPlace + sides.count { $0.favourite != nil } - 1
+      let isFirst = round == firstRound
+      if reseeds, !isFirst { sides = BracketBuilder.dealt(sides) }
+      let played = builder.addRound(
+        sides,
+        round: round,
+        isReseeded: isFirst ? bestPlace > 1 : reseeds
+      ) { match in
+        id(bestPlace: bestPlace, worstPlace: worstPlace, round: round, match: match)
+      }
+      let losersPlace = worstPlace - played.battleCount + 1
+      round += 1
+      if playsOn(losers: played.battleCount, bestPlace: losersPlace) {
+        lower.append((played.losers, losersPlace, round))
+      } else {
+        builder.setLoserPlace(losersPlace, of: played.matches)
+      }
+      sides = played.winners
+    }
+    builder.matches[builder.matches.count - 1].winnerPlace = bestPlace
+    for bracket in lower.reversed() {
+      add(
+        BracketBuilder.dealt(bracket.losers),
+        bestPlace: bracket.bestPlace,
+        firstRound: bracket.firstRound,
+        to: &builder
+      )
+    }
+  }
+
+  private func playsOn(losers: Int, bestPlace: Int) -> Bool {
+    guard losers >= 2 else { return false }
+    return switch placement {
+    case .shared: false
+    case .third: bestPlace == 3
+    case .full: true
+    }
+  }
+
+  private func id(bestPlace: Int, worstPlace: Int, round: Int, match: Int) -> MatchID {
+    if bestPlace == 1 { return .winners(round: round, match: match) }
+    if bestPlace == 3, worstPlace == 4 { return .thirdPlace }
+    return .placement(first: bestPlace, last: worstPlace, match: match)
+  }
+}

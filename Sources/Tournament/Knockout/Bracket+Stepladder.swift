@@ -1,0 +1,20 @@
+extension Bracket {
+  /// Returns a ladder: the last seed meets the one before, the winner of each match meets the next better
+  /// seed, and the last match is for the first place.
+  ///
+  /// - Parameter entrantCount: At least 2.
+  package static func stepladder(entrantCount: Int) -> Bracket {
+    precondition(entrantCount >= 2)
+    let matches = (1..<entrantCount).map { round in
+      Match(
+        id: .table(round: round, board: 1),
+        round: round,
+        home: round == 1 ? .seed(entrantCount - 1) : .winner(round - 2),
+        away: .seed(entrantCount - 1 - round),
+        winnerPlace: round == entrantCount - 1 ? 1 : nil,
+        loserPlace: entrantCount + 1 - round
+      )
+    }
+    return Bracket(entrantCount: entrantCount, matches: matches)
+  }
+}

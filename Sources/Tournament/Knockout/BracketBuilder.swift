@@ -1,0 +1,94 @@
+/// Lays out a bracket round by round.
+struct BracketBuilder {
+  var matches: [Bracket.Match] = []
+  private(set) var reseeded: [Range<Int>] = []
+
+  /// A side of a match to come.
+  struct Side {
+    var feed: Bracket.Feed
+    /// Who it is if the better seed always wins; nil where nobody comes, whoever wins.
+    var favourite: Int?
+
+    static let empty = Side(feed: .empty, favourite: nil)
+  }
+
+  /// What goes on from a round, match by match.
+  struct Round {
+    /// Indices in ``BracketBuilder/matches``.
+    var matches: Range<Int>
+    var winners: [Side]
+    /// Empty for a match that is no battle.
+    var losers: [Side]
+
+    /// How many of its matches are battles.
+    var battleCount: Int { losers.count { $0.favourite != nil } }
+  }
+
+  /// Returns the sides of a first round.
+  ///
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is empty. Each
+  ///   entrant from 0 on has one, and no two that meet are both empty.
+  static func sides(of slots: [Int?]) -> [Side] {
+    precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
+    var seen = Array(repeating: false, count: slots.compactMap(\.self).count)
+    return slots.enumerated().map { place, entrant in
+      guard let entrant else {
+        precondition(slots[place ^ 1] != nil)
+        return .empty
+      }
+      precondition(!seen[entrant])
+      seen[entrant] = true
+      return Side(feed: .seed(entrant), favourite: entrant)
+    }
+  }
+
+  /// Returns the sides in the slots of a bracket that is just large enough, the best seed first.
+  static func dealt(_ sides: [Side]) -> [Side] {
+    let present = sides.compactMap { side in side.favourite.map { (seed: $0, side) } }
+    let bySeed = present.sorted { $0.seed < $1.seed }.map(\.1)
+    return seededSlots(entrantCount: bySeed.count).map { place in
+      place.map { bySeed[$0] } ?? .empty
+    }
+  }
+
+  /// Adds a round in which each two sides in turn meet.
+  ///
+  /// - Parameter id: Names a match by its number in the round, from 1.
+  mutating func addRound(
+    _ sides: [Side],
+    round: Int,
+    isReseeded: Bool = false,
+    id: (_ match: Int) -> MatchID
+  ) -> Round {
+    let start = matches.count
+    let count = sides.count / 2
+    var winners: [Side] = []
+    var losers: [Side] = []
+    winners.reserveCapacity(count)
+    losers.reserveCapacity(count)
+    for number in 0..<count {
+      let (home, away) = (sides[2 * number], sides[2 * number + 1])
+      let index = matches.count
+      matches.append(
+        Bracket.Match(id: id(number + 1), round: round, home: home.feed, away: away.feed)
+      )
+      if let one = home.favourite, let other = away.favourite {
+        winners.append(Side(feed: .winner(index), favourite: min(one, other)))
+        losers.append(Side(feed: .loser(index), favourite: max(one, other)))
+      } else {
+        let present = home.favourite ?? away.favourite
+        winners.append(
+          present.map { Side(feed: .winner(index), favourite: $0) } ?? .empty
+        )
+        losers.append(.empty)
+      }
+    }
+    let range = start..<matches.count
+    if isReseeded { reseeded.append(range) }
+    return Round(matches: range, winners: winners, losers: losers)
+  }
+
+  mutating func setLoserPlace(_ place: Int, of range: Range<Int>) {
+    for index in range { matches[index].loserPlace = place }
+  }
+}

@@ -1,0 +1,121 @@
+/// A bracket, played as far as there are results.
+package struct KnockoutPlay: Sendable {
+  package let bracket: Bracket
+  /// How each match of the bracket stands, by its index there.
+  package private(set) var matches: [Match] = []
+  /// What was fought, and the byes of the winners' bracket, in the order of the bracket.
+  package private(set) var battles: [Battle] = []
+  /// What is still to be fought, in the order of the bracket; not what only an upset would add.
+  package private(set) var open: [Fixture] = []
+  /// The place of each entrant by seed order, from 1; nil while it is open.
+  ///
+  /// Those who share one share the best: after two fifths comes the seventh.
+  package private(set) var places: [Int?]
+
+  /// Plays the bracket.
+  ///
+  /// - Parameter decide: Settles the battle of two entrants, never by a draw; nil while it has no result.
+  package init(
+    _ bracket: Bracket,
+    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+  ) {
+    self.bracket = bracket
+    places = Array(repeating: nil, count: bracket.entrantCount)
+    matches.reserveCapacity(bracket.matches.count)
+    battles.reserveCapacity(bracket.matches.count)
+    var reseeded = bracket.reseeded[...]
+    var dealt: ArraySlice<Side> = []
+    for (index, match) in bracket.matches.enumerated() {
+      if reseeded.first?.lowerBound == index { dealt = deal(reseeded.removeFirst())[...] }
+      let home = dealt.popFirst() ?? side(match.home)
+      let away = dealt.popFirst() ?? side(match.away)
+      matches.append(play(match, home, away, decide))
+    }
+  }
+
+  /// The entrants by place, equal places by seed; those whose place is open come first.
+  package var ranking: [Int] {
+    places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
+  }
+
+  package var champion: Int? { places.firstIndex(of: 1) }
+
+  private mutating func play(
+    _ match: Bracket.Match,
+    _ home: Side,
+    _ away: Side,
+    _ decide: (MatchID, Int, Int, Int) -> Decision?
+  ) -> Match {
+    func state(_ status: Status, winner: Side, loser: Side) -> Match {
+      Match(home: home, away: away, winner: winner, loser: loser, status: status)
+    }
+    if let first = match.afterUpsetOf {
+      guard matches[first].status == .fought, matches[first].winner == matches[first].away else {
+        return state(.notCalled, winner: .nobody, loser: .nobody)
+      }
+      for case .entrant(let entrant) in [home, away] { places[entrant] = nil }
+    }
+    switch (home, away) {
+    case (.entrant(let one), .entrant(let other)):
+      guard let decision = decide(match.id, match.round, one, other) else {
+        open.append(Fixture(match: match.id, round: match.round, home: one, away: other))
+        return state(.pending, winner: .unknown, loser: .unknown)
+      }
+      settle(match, home: one, away: other, by: decision)
+      return decision.outcome == .home
+        ? state(.fought, winner: home, loser: away) : state(.fought, winner: away, loser: home)
+    case (.nobody, .nobody):
+      return state(.vacant, winner: .nobody, loser: .nobody)
+    case (.nobody, let present), (let present, .nobody):
+      addBye(of: present, in: match)
+      return state(.walkover, winner: present, loser: .nobody)
+    case (let one, let other):
+      open.append(
+        Fixture(match: match.id, round: match.round, home: one.entrant, away: other.entrant)
+      )
+      return state(.waiting, winner: .unknown, loser: .unknown)
+    }
+  }
+
+  private mutating func settle(
+    _ match: Bracket.Match,
+    home: Int,
+    away: Int,
+    by decision: Decision
+  ) {
+    precondition(decision.outcome == .home || decision.outcome == .away)
+    let (winner, loser) = decision.outcome == .home ? (home, away) : (away, home)
+    battles.append(
+      Battle(match: match.id, round: match.round, home: home, away: away, decision: decision)
+    )
+    if let place = match.winnerPlace { places[winner] = place }
+    if let place = match.loserPlace { places[loser] = place }
+  }
+
+  /// Lists the walkover if it is a bye of the winners' bracket.
+  private mutating func addBye(of side: Side, in match: Bracket.Match) {
+    guard case .winners = match.id, let entrant = side.entrant else { return }
+    battles.append(
+      Battle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye)
+    )
+  }
+
+  private func side(_ feed: Bracket.Feed) -> Side {
+    switch feed {
+    case .seed(let entrant): .entrant(entrant)
+    case .empty: .nobody
+    case .winner(let index): matches[index].winner
+    case .loser(let index): matches[index].loser
+    }
+  }
+
+  /// Returns the sides of a round, dealt by seed where all are known.
+  private func deal(_ range: Range<Int>) -> [Side] {
+    let coming = bracket.matches[range].flatMap { [side($0.home), side($0.away)] }
+    guard !coming.contains(.unknown) else { return coming.map { $0 == .nobody ? $0 : .unknown } }
+    let bySeed = coming.compactMap(\.entrant).sorted()
+    return bracketSlots(size: coming.count).map { seed in
+      seed <= bySeed.count ? .entrant(bySeed[seed - 1]) : .nobody
+    }
+  }
+}
