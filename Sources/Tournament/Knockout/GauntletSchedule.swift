@@ -1,0 +1,54 @@
+/// The best seeds against all others: each champion meets each challenger once, no two of a side meet.
+///
+/// Iterating makes each pairing as it is asked for. Champions are at home; entrants are numbered from 0.
+package struct GauntletSchedule: Sequence, Sendable {
+  package let entrantCount: Int
+  package let championCount: Int
+
+  /// - Parameters:
+  ///   - entrantCount: At least 2.
+  ///   - championCount: At least 1, and fewer than the entrants.
+  package init(entrantCount: Int, championCount: Int) {
+    precondition(championCount >= 1 && championCount < entrantCount)
+    self.entrantCount = entrantCount
+    self.championCount = championCount
+  }
+
+  package var challengerCount: Int { entrantCount - championCount }
+
+  package var roundCount: Int { Swift.max(championCount, challengerCount) }
+
+  package var battleCount: Int { championCount * challengerCount }
+
+  package func makeIterator() -> Iterator { Iterator(schedule: self) }
+
+  package struct Iterator: IteratorProtocol, Sendable {
+    fileprivate let schedule: GauntletSchedule
+    private var round = 0
+    private var board = 0
+
+    fileprivate init(schedule: GauntletSchedule) {
+      self.schedule = schedule
+    }
+
+    package mutating func next() -> RoundRobinSchedule.Pairing? {
+      let (champions, challengers) = (schedule.championCount, schedule.challengerCount)
+      if board == Swift.min(champions, challengers) {
+        board = 0
+        round += 1
+      }
+      guard round < schedule.roundCount else { return nil }
+      // The smaller side keeps its boards, the larger one moves past it.
+      let moved = (board + round) % schedule.roundCount
+      let champion = champions <= challengers ? board : moved
+      let challenger = champions <= challengers ? moved : board
+      board += 1
+      return RoundRobinSchedule.Pairing(
+        round: round + 1,
+        board: board,
+        home: champion,
+        away: champions + challenger
+      )
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// One after the other challenges the king, who stays on a win and on a draw.
+package struct KingOfTheHill: Sendable {
+  /// In the order of the list, the king at home.
+  package private(set) var battles: [Battle] = []
+  /// The next challenge and those after it, where a result is missing.
+  package private(set) var open: [Fixture] = []
+  /// One after the other; the first of the list begins.
+  package private(set) var reigns: [Reign]
+  /// The place of each entrant by seed order, from 1; nil while a result is missing.
+  ///
+  /// The last king is first, and each king stands above the one that it dethroned; those who were never
+  /// king share the place after them.
+  package private(set) var places: [Int?]
+
+  package struct Reign: Sendable, Hashable {
+    /// By the place in seed order, from 0.
+    package var king: Int
+    /// The round of the battle that won the throne; 0 for the first reign.
+    package var since: Int
+    /// The challenges that were held off.
+    package var defences: Int
+
+    package init(king: Int, since: Int, defences: Int = 0) {
+      self.king = king
+      self.since = since
+      self.defences = defences
+    }
+  }
+
+  /// Plays until a result is missing.
+  ///
+  /// - Parameters:
+  ///   - list: Each entrant from 0 on once, at least 2, in the order in which they come.
+  ///   - decide: Settles the battle of two entrants; nil while it has no result.
+  package init(
+    list: [Int],
+    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+  ) {
+    precondition(list.count >= 2)
+    var reign = Reign(king: list[0], since: 0)
+    reigns = []
+    places = Array(repeating: nil, count: list.count)
+    for round in 1..<list.count {
+      let match = MatchID.table(round: round, board: 1)
+      let challenger = list[round]
+      guard open.isEmpty, let decision = decide(match, round, reign.king, challenger) else {
+        let king = open.isEmpty ? reign.king : nil
+        open.append(Fixture(match: match, round: round, home: king, away: challenger))
+        continue
+      }
+      battles.append(
+        Battle(match: match, round: round, home: reign.king, away: challenger, decision: decision)
+      )
+      if decision.outcome == .away {
+        reigns.append(reign)
+        reign = Reign(king: challenger, since: round)
+      } else {
+        reign.defences += 1
+      }
+    }
+    reigns.append(reign)
+    guard open.isEmpty else { return }
+    places = Array(repeating: reigns.count + 1, count: list.count)
+    for (place, reign) in reigns.reversed().enumerated() { places[reign.king] = place + 1 }
+  }
+}
