@@ -18,7 +18,7 @@ struct Notable {
     let powers = result.entrants.map(\.power)
     var counts = [Int](repeating: 0, count: Self.steps.count)
     result.battles.forEach { battle in
-      guard let away = battle.away else { return }
+      guard let away = battle.away, battle.isFought else { return }
       let (step, winner) = (battle.decision.step, battle.winner)
       if step != nil || winner == nil { counts[Self.index(step)] += 1 }
       guard let winner, let loser = battle.loser else { return }
@@ -49,7 +49,8 @@ struct Notable {
   }
 
   private static let steps: [DecisionStep?] =
-    [.power, .games] + Figure.allCases.map(DecisionStep.figure) + [.seed, nil]
+    [.power, .games] + Figure.allCases.map(DecisionStep.figure)
+    + [.seed, .lot, .votes, nil]
 
   private static func index(_ step: DecisionStep?) -> Int {
     switch step {
@@ -57,7 +58,9 @@ struct Notable {
     case .games?: 1
     case .figure(let figure)?: 2 + figure.index
     case .seed?: 2 + Figure.allCases.count
-    case nil: 3 + Figure.allCases.count
+    case .lot?: 3 + Figure.allCases.count
+    case .votes?: 4 + Figure.allCases.count
+    case nil: 5 + Figure.allCases.count
     }
   }
 }

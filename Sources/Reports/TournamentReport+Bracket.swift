@@ -6,9 +6,9 @@ extension TournamentReport {
   private static let largestListedRound = 64
 
   /// Writes the matches of a knockout, the final first.
-  func writeBracket(to page: inout Markdown) {
-    guard case .played(let battles) = result.battles else { return }
-    page.heading(2, "Bracket")
+  func writeBracket(of stage: StageResult, to page: inout Markdown) {
+    guard case .played(let battles) = stage.battles else { return }
+    if result.rules.stages.count == 1 { page.heading(2, "Bracket") }
     let seedWidth = String(result.entrants.count).utf8.count
     let drawing = BracketDrawing(battles) { entrant in
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
@@ -32,7 +32,7 @@ extension TournamentReport {
     }
   }
 
-  private func writeMatches(_ matches: [Battle], to page: inout Markdown) {
+  func writeMatches(_ matches: [Battle], to page: inout Markdown) {
     page.table(
       [
         .words("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),

@@ -6,27 +6,28 @@ extension TournamentReport {
   private static let largestCrossTable = 20
 
   /// Writes who won what from whom, in the order of the ranking.
-  func writeCrossTable(to page: inout Markdown) {
-    page.heading(2, "Cross table")
-    let order = result.standings.map(\.entrant)
+  func writeCrossTable(of stage: StageResult, to page: inout Markdown) {
+    page.heading(result.rules.stages.count == 1 ? 2 : 3, "Cross table")
+    let order = stage.standings.map(\.entrant)
     guard order.count <= Self.largestCrossTable else {
       page.block(
         "With \(order.count.grouped) entrants the cross table would not be readable; all "
-          + "\(counted(result.battles.count, "battle")) are in [battles.csv](battles.csv)."
+          + "\(counted(stage.battles.count, "battle")) are in [battles.csv](battles.csv)."
       )
       return
     }
     page.block("The points that each row's entrant won against those in the columns.")
     var halves = Array(
-      repeating: [Int](repeating: 0, count: order.count),
-      count: order.count
+      repeating: [Int](repeating: 0, count: result.entrants.count),
+      count: result.entrants.count
     )
-    result.battles.forEach { battle in
+    stage.battles.forEach { battle in
       guard let away = battle.away else { return }
       switch battle.decision.outcome {
       case .home: halves[battle.home][away] += 2
       case .away: halves[away][battle.home] += 2
-      case .draw, .bye:
+      case .pending, .bye: break
+      case .draw:
         halves[battle.home][away] += 1
         halves[away][battle.home] += 1
       }

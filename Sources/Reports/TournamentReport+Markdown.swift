@@ -17,11 +17,8 @@ extension TournamentReport {
     writeChampion(to: &page, notable: notable)
     page.heading(2, "Ranking")
     writeRanking(to: &page)
-    switch result.rules.format {
-    case .singleElimination: writeBracket(to: &page)
-    case .roundRobin: writeCrossTable(to: &page)
-    case .byHand: writeBattles(to: &page)
-    }
+    if isArena { writeBattles(to: &page) }
+    for stage in result.stages { write(stage, to: &page) }
     writeNotable(notable, to: &page)
     writeRules(to: &page)
     writeSources(to: &page)
@@ -33,7 +30,7 @@ extension TournamentReport {
   func power(_ entrant: Int) -> String { result.entrants[entrant].power.groupedText }
 
   private func writeChampion(to page: inout Markdown, notable: Notable) {
-    guard result.rules.format != .byHand else {
+    guard !isArena else {
       page.block("Battles made by hand with `contest battle`; of each pair the latest counts.")
       return
     }
@@ -101,6 +98,8 @@ extension TournamentReport {
         case nil: "Nothing, all being level: \(counted(count, "draw"))"
         case .power?: "Power: \(counted(count, "battle"))"
         case .games?: "More games won: \(counted(count, "battle"))"
+        case .lot?: "Lots: \(counted(count, "battle"))"
+        case .votes?: "Votes: \(counted(count, "battle"))"
         case .seed?: "The better seed, all figures being level: \(counted(count, "battle"))"
         case .figure(let figure)?:
           "The number of \(figure.rawValue), all before being level: \(counted(count, "battle"))"
@@ -127,7 +126,8 @@ extension TournamentReport {
     switch battle.decision.step {
     case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"
     case .seed?: return text + ", decided by the seeds"
-    case .power?, .games?, nil: return text
+    case .lot?: return text + ", drawn by lot"
+    case .power?, .games?, .votes?, nil: return text
     }
   }
 

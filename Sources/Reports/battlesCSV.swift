@@ -8,6 +8,7 @@ extension TournamentReport {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let sides = result.entrants.map { SideCells($0) }
+    let stages = result.rules.stages.map { csvCell($0.name) }
     let listed = result.rules.listedBattles
     var text = CSVText()
     text.header(
@@ -20,7 +21,9 @@ extension TournamentReport {
       number += 1
       guard listed == .all || listed == .decisive && battle.winner != nil else { return }
       text.number(number)
-      text.raw(",,")
+      text.comma()
+      text.raw(stages[battle.stage])
+      text.comma()
       text.number(battle.round)
       text.comma()
       text.match(battle.match)

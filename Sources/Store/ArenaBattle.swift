@@ -68,7 +68,7 @@ package struct ArenaBattle: Sendable, Equatable {
     switch outcome {
     case .home: turned.outcome = .away
     case .away: turned.outcome = .home
-    case .draw, .bye: break
+    case .draw, .bye, .pending: break
     }
     return turned
   }
@@ -89,7 +89,11 @@ extension Store {
       }
     }
     let listed = newest.values.map(\.entrant).sorted { $0.identity < $1.identity }
-    let rules = TournamentRules(name: "Arena", slug: slug, format: .byHand)
+    let rules = TournamentRules(
+      name: "Arena",
+      slug: slug,
+      stages: [Stage(format: .byHand)]
+    )
     return TournamentResult(rules: rules, entrants: listed) { entrants in
       let seeds = Dictionary(
         entrants.enumerated().map { ($0.element.identity, $0.offset) },

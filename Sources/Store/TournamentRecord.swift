@@ -40,7 +40,7 @@ package struct TournamentRecord: Sendable, Equatable {
     slug = result.rules.slug
     name = result.rules.name.storable
     source = result.rules.source.rawValue
-    format = result.rules.format.name
+    format = result.rules.formatName
     battleCount = result.battles.foughtCount
     entrants = result.standings.map { EntrantRecord($0, of: result) }
     history = []

@@ -17,6 +17,10 @@ indirect enum Schema: Sendable {
   case list(Schema, fewest: Int, most: Int)
   case mapping([KeySpec], exactlyOneOf: [String] = [])
   case anyOf([Schema])
+  /// A name or names for each of some places.
+  case byPlace
+  /// A number from 0 to 1 for each of some names.
+  case byName
 
   func members(_ json: inout JSONWriter) {
     switch self {
@@ -60,6 +64,33 @@ indirect enum Schema: Sendable {
       json.member("uniqueItems", true)
     case .mapping(let keys, let alternatives):
       writeMapping(keys, exactlyOneOf: alternatives, to: &json)
+    case .byPlace:
+      json.member("type", "object")
+      json.key("patternProperties")
+      json.object {
+        $0.key("^[1-9][0-9]*$");
+        $0.object { place in
+          Schema.anyOf([
+            .text(longest: TournamentFileLimits.nameLength),
+            .list(
+              .text(longest: TournamentFileLimits.nameLength),
+              fewest: 1,
+              most: TournamentFileLimits.characters
+            ),
+          ]).members(&place)
+        }
+      }
+      json.member("additionalProperties", false)
+      json.member("minProperties", 1)
+    case .byName:
+      json.member("type", "object")
+      json.key("additionalProperties")
+      json.object {
+        $0.member("type", "number")
+        $0.member("minimum", 0)
+        $0.member("maximum", 1)
+      }
+      json.member("minProperties", 1)
     case .anyOf(let options):
       json.key("anyOf")
       json.array { list in

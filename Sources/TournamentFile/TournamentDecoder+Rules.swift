@@ -16,26 +16,26 @@ extension TournamentDecoder {
       rules.source = source
     }
     if let power = members["power"].flatMap({ powerRule(of: $0) }) { rules.power = power }
-    if let format = format(members) { rules.format = format }
+    if let stages = stages(members) { rules.stages = stages }
     if let node = members["seeding"],
       let word = reader.word(node, key: "seeding", words: Seeding.allCases.map(\.rawValue)),
       let seeding = Seeding(rawValue: word)
     {
       rules.seeding = seeding
+    } else if members["seeding"] == nil, case .kingOfTheHill? = rules.stages.first?.format {
+      // Challengers come in the order of the list.
+      rules.seeding = .listed
     }
-    if let deciding = members["decide"].flatMap({ decidingRule(of: $0) }) {
-      rules.deciding = deciding
-    }
+    if let deciding = decidingRule(members) { rules.deciding = deciding }
     if let node = members["tiebreak"],
       let figures = reader.words(node, key: "tiebreak", as: Figure.self, fewest: 0)
     {
       rules.tiebreak = figures
     }
-    if let order = members["standings"].flatMap({ standings(of: $0) }) { rules.standings = order }
     if let node = members["random_seed"], let seed = reader.unsigned(node, key: "random_seed") {
       rules.randomSeed = seed
     }
-    if let node = members["odds"] { readOdds(node) }
+    if let odds = members["odds"].flatMap({ odds(of: $0) }) { rules.odds = odds }
     if let battles = members["reports"].flatMap({ listedBattles(of: $0) }) {
       rules.listedBattles = battles
     }
@@ -63,80 +63,6 @@ extension TournamentDecoder {
       weights[figure] = reader.number(value, key: figure.rawValue, limit: largestWeight)
     }
     return reader.diagnostics.count == known ? .weighted(weights) : nil
-  }
-
-  /// Reads the format and the options that belong to one format alone.
-  private mutating func format(_ members: Members) -> Format? {
-    let legs = members["legs"].flatMap {
-      reader.integer($0, what: "'legs'", in: 1...TournamentFileLimits.legs)
-    }
-    let thirdPlace = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
-    var word = supportedFormats[0]
-    if let node = members["format"] {
-      let given = reader.word(node, key: "format", words: supportedFormats, later: laterFormats)
-      guard let given else { return nil }
-      word = given
-    }
-    for (key, owner) in formatOptions where owner != word {
-      guard let node = members.key(key) else { continue }
-      reader.report(
-        "'\(key)' is an option of '\(owner)', and the format is '\(word)'",
-        at: node,
-        help: "leave '\(key)' out, or write 'format: \(owner)'"
-      )
-    }
-    return word == "round-robin"
-      ? .roundRobin(legs: legs ?? 1)
-      : .singleElimination(thirdPlace: thirdPlace ?? false)
-  }
-
-  /// Reads the criteria of the table.
-  private mutating func standings(of node: YAMLNode) -> [TieBreak]? {
-    reader.words(
-      node,
-      key: "standings",
-      as: TieBreak.self,
-      fewest: 1,
-      later: laterCriteria
-    )
-  }
-
-  private mutating func decidingRule(of node: YAMLNode) -> DecidingRule? {
-    guard case .mapping = node.kind else {
-      let word = reader.word(
-        node,
-        key: "decide",
-        words: ["power"],
-        later: laterDecideKeys,
-        or: "a mapping with 'best_of'",
-        help: "write 'decide: {best_of: [comics, series, stories]}'"
-      )
-      return word.map { _ in .power }
-    }
-    let members = reader.members(
-      of: node,
-      what: "'decide'",
-      keys: decideKeys.map(\.name),
-      later: laterDecideKeys,
-      example: "'decide: {best_of: [comics, series, stories]}'"
-    )
-    return members?["best_of"].flatMap {
-      reader.words($0, key: "best_of", as: Figure.self, fewest: 1)
-    }.map(DecidingRule.bestOf)
-  }
-
-  /// YAML 1.1 editors take `off` for a truth value and may write it back as `false`.
-  private mutating func readOdds(_ node: YAMLNode) {
-    if node.text == "off" || NodeReader.plain(node) == "false" { return }
-    if case .mapping = node.kind {
-      reader.report(
-        "'odds' with settings is not supported yet",
-        at: node,
-        help: "write 'odds: off'"
-      )
-    } else {
-      _ = reader.word(node, key: "odds", words: ["off"], later: ["exact"])
-    }
   }
 
   private mutating func listedBattles(of node: YAMLNode) -> ListedBattles? {

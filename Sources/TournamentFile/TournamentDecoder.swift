@@ -45,6 +45,7 @@ struct TournamentDecoder {
     let knownBeforeRules = reader.diagnostics.count
     readRules(members, into: &rules)
     let onMissing = onMissing(members)
+    let expectations = expectations(members)
     let areRulesSound = reader.diagnostics.count == knownBeforeRules
     let entries = readEntries(members, rules: rules)
     if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
@@ -57,6 +58,7 @@ struct TournamentDecoder {
       entries: entries,
       roster: roster,
       onMissing: onMissing,
+      expectations: expectations,
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place
     )

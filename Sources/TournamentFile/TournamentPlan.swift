@@ -7,6 +7,7 @@ package struct TournamentPlan: Sendable {
   package var entries: [Entry]
   package var roster: Roster?
   package var onMissing: OnMissing
+  package var expectations: [Expectation]
   /// Where its name stands.
   package var place: SourcePlace
   /// Where the roster stands, or else the name.
@@ -75,5 +76,11 @@ package enum TournamentFileLimits {
   package static let nameLength = 200
   package static let descriptionLength = 5_000
   package static let legs = 100
+  package static let rounds = 1_000
+  package static let stages = 20
+  package static let groups = 1_000
+  package static let simulations = 1_000_000_000
+  /// In Unicode scalars.
+  package static let pathLength = 1_000
   package static let bytes = 4 << 20
 }

@@ -32,10 +32,11 @@ package func tournamentSchema() -> String {
 
 /// What one key says about others.
 private let rulesAcrossKeys =
-  supportedFormats.map { format in
-    let foreign = formatOptions.filter { $0.owner != format }.map { "\"\($0.key)\":false" }
+  formatWords.map { format in
+    let foreign = formatOptions.filter { !$0.owners.contains(format) }
+      .map { "\"\($0.key)\":false" }
     // The default format is also meant where none is named.
-    let required = format == supportedFormats[0] ? "" : #","required":["format"]"#
+    let required = format == formatWords[0] ? "" : #","required":["format"]"#
     return #"{"if":{"properties":{"format":{"const":"\#(format)"}}\#(required)},"#
       + #""then":{"properties":{\#(foreign.joined(separator: ","))}}}"#
   } + [

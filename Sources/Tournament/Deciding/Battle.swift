@@ -1,5 +1,7 @@
 /// One match of a tournament; entrants are named by their place in seed order, from 0.
 package struct Battle: Sendable, Hashable {
+  /// The index of its stage.
+  package var stage: Int
   package var match: MatchID
   /// From 1, within its stage or bracket.
   package var round: Int
@@ -8,7 +10,15 @@ package struct Battle: Sendable, Hashable {
   package var away: Int?
   package var decision: Decision
 
-  package init(match: MatchID, round: Int, home: Int, away: Int?, decision: Decision) {
+  package init(
+    stage: Int = 0,
+    match: MatchID,
+    round: Int,
+    home: Int,
+    away: Int?,
+    decision: Decision
+  ) {
+    self.stage = stage
     self.match = match
     self.round = round
     self.home = home

@@ -63,6 +63,15 @@ package struct Referee: Sendable {
     }
   }
 
+  /// Whether a battle may have no result yet.
+  package var mayBePending: Bool { if case .results = rule { true } else { false } }
+
+  /// Settles the battle as ``decide(_:round:home:away:)`` does; nil where it stays pending.
+  func result(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision? {
+    let decision = decide(match, round: round, home: home, away: away)
+    return decision.outcome == .pending ? nil : decision
+  }
+
   /// Settles the battle between two different entrants; it stays pending where votes lack.
   package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
     switch rule {

@@ -38,6 +38,20 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
+  /// The same battles, with the entrants named by their place in `field`.
+  func among(_ field: [Int]) -> Votes {
+    guard field != Array(field.indices) else { return self }
+    var places: [Int: Int] = [:]
+    for (place, entrant) in field.enumerated() { places[entrant] = place }
+    var votes = Votes([])
+    for (meeting, score) in scores {
+      guard let a = places[meeting.lower], let b = places[meeting.higher] else { continue }
+      let renamed = Meeting(round: meeting.round, lower: min(a, b), higher: max(a, b))
+      votes.scores[renamed] = a < b ? score : score.swapped
+    }
+    return votes
+  }
+
   /// The scores of a battle: those given for its round, else those given for any; nil where it has none.
   package func score(round: Int, home: Int, away: Int) -> VoteScore? {
     var meeting = Meeting(round: round, lower: min(home, away), higher: max(home, away))

@@ -33,6 +33,16 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
+  /// What was fought, the byes of the winners' bracket, and what both sides wait for, in the order of the bracket.
+  package var listed: [Battle] {
+    guard !open.isEmpty else { return battles }
+    let pending = Dictionary(
+      uniqueKeysWithValues: open.compactMap(Battle.init(pending:)).map { ($0.match, $0) }
+    )
+    let known = Dictionary(uniqueKeysWithValues: battles.map { ($0.match, $0) })
+    return bracket.matches.compactMap { known[$0.id] ?? pending[$0.id] }
+  }
+
   /// The entrants by place, equal places by seed; those whose place is open come first.
   package var ranking: [Int] {
     places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }

@@ -2,40 +2,17 @@
 package struct GroupRow: Sendable, Hashable {
   /// By its place in seed order, from 0.
   package var entrant: Int
-  package var battles: Int
-  /// Points in halves.
-  package var halfPoints: Int
-  /// The Sonneborn–Berger sum in quarters.
-  package var sonnebornBergerQuarters: Int
-  /// The sum of the differences over all battles.
-  package var margin: Double
+  package var perBattle: PerBattle
 
-  package init(
-    entrant: Int,
-    battles: Int,
-    halfPoints: Int,
-    sonnebornBergerQuarters: Int,
-    margin: Double
-  ) {
+  package init(entrant: Int, perBattle: PerBattle) {
     self.entrant = entrant
-    self.battles = battles
-    self.halfPoints = halfPoints
-    self.sonnebornBergerQuarters = sonnebornBergerQuarters
-    self.margin = margin
+    self.perBattle = perBattle
   }
 
   /// Whether it did better than one of another group: by points, Sonneborn–Berger and margin, each per
   /// battle, then by seed.
   package func isBetter(than other: GroupRow) -> Bool {
-    // The larger of two fractions, without dividing: n/a > m/b where n·b > m·a.
-    let (mine, its) = (max(battles, 1), max(other.battles, 1))
-    let points = (halfPoints * its, other.halfPoints * mine)
-    if points.0 != points.1 { return points.0 > points.1 }
-    let quarters = (sonnebornBergerQuarters * its, other.sonnebornBergerQuarters * mine)
-    if quarters.0 != quarters.1 { return quarters.0 > quarters.1 }
-    let margins = (margin * Double(its), other.margin * Double(mine))
-    if margins.0 != margins.1 { return margins.0 > margins.1 }
-    return entrant < other.entrant
+    perBattle == other.perBattle ? entrant < other.entrant : perBattle > other.perBattle
   }
 }
 

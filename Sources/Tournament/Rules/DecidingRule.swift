@@ -44,4 +44,14 @@ package enum SpecialRound: String, CaseIterable, Sendable, Hashable {
   case semiFinal = "semi_final"
   case quarterFinal = "quarter_final"
   case thirdPlace = "third_place"
+
+  /// What it is called in a sentence.
+  package var title: String {
+    switch self {
+    case .final: "the final"
+    case .semiFinal: "the semi-finals"
+    case .quarterFinal: "the quarter-finals"
+    case .thirdPlace: "the match for the third place"
+    }
+  }
 }

@@ -5,7 +5,7 @@ package enum Format: Sendable, Hashable {
   /// Who loses is out.
   case singleElimination(KnockoutRules)
   /// Who loses twice is out.
-  case doubleElimination(GrandFinal)
+  case doubleElimination(Bracket.GrandFinal)
   /// As many rounds as are needed, each among those of like score.
   case swiss(SwissRules)
   /// Each of the first `champions` seeds meets everyone behind them once.
@@ -50,15 +50,12 @@ package enum Format: Sendable, Hashable {
 
 /// What a single elimination has besides its bracket.
 package struct KnockoutRules: Sendable, Hashable {
-  package var thirdPlace: Bool
-  /// Whether the losers of each round play for their places, down to the last one.
-  package var placesAll: Bool
+  package var placement: Bracket.Placement
   /// Whether those left are paired anew before each round, the best with the last.
   package var reseeds: Bool
 
-  package init(thirdPlace: Bool = false, placesAll: Bool = false, reseeds: Bool = false) {
-    self.thirdPlace = thirdPlace
-    self.placesAll = placesAll
+  package init(placement: Bracket.Placement = .shared, reseeds: Bool = false) {
+    self.placement = placement
     self.reseeds = reseeds
   }
 }

@@ -57,14 +57,6 @@ package struct Stage: Sendable, Hashable {
   }
 }
 
-/// How a field is divided into groups.
-package enum GroupDraw: String, CaseIterable, Sendable, Hashable {
-  /// To and fro by seed.
-  case snake
-  /// One of each pot of neighbouring seeds, drawn with the random seed.
-  case pots
-}
-
 extension TieBreak {
   /// The criteria that order the table of a format unless a file says otherwise.
   package static func order(for format: Format) -> [TieBreak] {

@@ -45,6 +45,7 @@ struct Credit {
     case .away: (home, away) = (0, 2)
     case .draw: (home, away) = (1, 1)
     case .bye: (home, away, isPlayed) = (byeHalfPoints, 0, false)
+    case .pending: return nil
     }
   }
 }

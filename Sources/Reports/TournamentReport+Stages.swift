@@ -1,0 +1,61 @@
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// Whether this is the report of the battles made by hand.
+  var isArena: Bool { result.rules.stages[0].format == .byHand }
+
+  /// Writes how a stage went: tables of its groups, its bracket, or its cross table.
+  func write(_ stage: StageResult, to page: inout Markdown) {
+    let rules = result.rules.stages[stage.index]
+    if !rules.name.isEmpty { page.heading(2, Markdown.escaped(rules.name)) }
+    switch rules.format {
+    case .singleElimination: writeBracket(of: stage, to: &page)
+    case .doubleElimination, .ladder, .kingOfTheHill: writeRounds(of: stage, to: &page)
+    case .roundRobin where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
+    case .roundRobin:
+      for (index, table) in stage.groupStandings.enumerated() {
+        page.heading(3, "Group \(groupName(index))")
+        writeTable(table, to: &page)
+      }
+    case .swiss, .gauntlet:
+      if result.stages.count > 1 { writeTable(stage.standings, to: &page) }
+      writeRounds(of: stage, to: &page)
+    case .byHand: break
+    }
+  }
+
+  /// `A` to `Z`, then numbers.
+  func groupName(_ index: Int) -> String {
+    index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1)
+  }
+
+  private func writeTable(_ table: [Standing], to page: inout Markdown) {
+    page.table(
+      [
+        .number("Rank"), .words("Name"), .number("Played"), .number("Won"), .number("Drawn"),
+        .number("Lost"), .number("Points"),
+      ],
+      rows: table.map { row in
+        [
+          String(row.rank), name(row.entrant), String(row.record.played),
+          String(row.record.wins), String(row.record.draws), String(row.record.losses),
+          row.halfPoints.map(pointsText) ?? "",
+        ]
+      }
+    )
+  }
+
+  /// Writes all matches, round by round.
+  private func writeRounds(of stage: StageResult, to page: inout Markdown) {
+    guard case .played(let battles) = stage.battles else { return }
+    guard battles.count <= Self.largestListing else {
+      page.block("\(counted(battles.count, "match")); see [battles.csv](battles.csv).")
+      return
+    }
+    page.heading(3, "Matches")
+    writeMatches(battles, to: &page)
+  }
+
+  private static let largestListing = 200
+}

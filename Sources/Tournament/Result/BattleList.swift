@@ -1,0 +1,88 @@
+/// The battles of a tournament in the order of their match names.
+package enum BattleList: Sendable {
+  case played([Battle])
+  /// Settled one by one as they are asked for; a large field's battles are never held in memory.
+  case scheduled(RoundRobinSchedule, Referee)
+  /// One after the other.
+  indirect case joined([BattleList])
+
+  /// The battles that were fought: all matches but the byes and those that are pending.
+  package var foughtCount: Int {
+    switch self {
+    case .played(let battles): battles.count(where: \.isFought)
+    case .scheduled(let schedule, let referee):
+      referee.mayBePending ? count(where: \.isFought) : schedule.battleCount
+    case .joined(let lists): lists.reduce(0) { $0 + $1.foughtCount }
+    }
+  }
+
+  /// All matches, byes and pending ones included.
+  package var count: Int {
+    switch self {
+    case .played(let battles): battles.count
+    case .scheduled(let schedule, _): schedule.battleCount
+    case .joined(let lists): lists.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  package var hasPending: Bool {
+    switch self {
+    case .played(let battles): battles.contains { $0.decision.outcome == .pending }
+    case .scheduled(_, let referee):
+      referee.mayBePending && count { $0.decision.outcome == .pending } > 0
+    case .joined(let lists): lists.contains(where: \.hasPending)
+    }
+  }
+
+  package func forEach<Failure: Error>(
+    _ body: (Battle) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch self {
+    case .played(let battles):
+      for battle in battles { try body(battle) }
+    case .scheduled(let schedule, let referee):
+      for pairing in schedule {
+        let match = MatchID.table(round: pairing.round, board: pairing.board)
+        try body(
+          Battle(
+            match: match,
+            round: pairing.round,
+            home: pairing.home,
+            away: pairing.away,
+            decision: referee.decide(
+              match,
+              round: pairing.round,
+              home: pairing.home,
+              away: pairing.away
+            )
+          )
+        )
+      }
+    case .joined(let lists):
+      for list in lists { try list.forEach(body) }
+    }
+  }
+
+  private func count(where condition: (Battle) -> Bool) -> Int {
+    var count = 0
+    forEach { if condition($0) { count += 1 } }
+    return count
+  }
+}
+
+extension Battle {
+  /// Whether two met, and it is known how that ended.
+  package var isFought: Bool { away != nil && decision.outcome != .pending }
+
+  /// Makes a battle without a result; nil where a side is not known yet.
+  init?(pending fixture: Fixture) {
+    guard let home = fixture.home, let away = fixture.away else { return nil }
+    self.init(
+      match: fixture.match,
+      round: fixture.round,
+      home: home,
+      away: away,
+      decision: .pending
+    )
+  }
+}

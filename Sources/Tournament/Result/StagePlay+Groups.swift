@@ -1,0 +1,78 @@
+extension StagePlay {
+  /// Plays a round robin in each group; the boards of a round are numbered through all groups.
+  func groupStage(_ rule: Stage.Groups, legs: Int) -> StageResult {
+    let groups = rule.draw.groups(
+      entrantCount: field.count,
+      groupCount: rule.count,
+      randomSeed: rules.randomSeed
+    ).map { $0.sorted() }
+    let referee = referee()
+    var boards: [Int: Int] = [:]
+    var battles: [Battle] = []
+    for group in groups {
+      for pairing in RoundRobinSchedule(entrantCount: group.count, legs: legs) {
+        let board = boards[pairing.round, default: 0] + 1
+        boards[pairing.round] = board
+        let match = MatchID.table(round: pairing.round, board: board)
+        let (home, away) = (group[pairing.home], group[pairing.away])
+        battles.append(
+          Battle(
+            match: match,
+            round: pairing.round,
+            home: home,
+            away: away,
+            decision: referee.decide(match, round: pairing.round, home: home, away: away)
+          )
+        )
+      }
+    }
+    // By round and board, as matches are listed everywhere.
+    battles = battles.enumerated().sorted {
+      ($0.element.round, $0.offset) < ($1.element.round, $1.offset)
+    }
+    .map(\.element)
+    return groupResult(groups, battles)
+  }
+
+  private func groupResult(_ groups: [[Int]], _ battles: [Battle]) -> StageResult {
+    let scores = ScoreTable(
+      entrantCount: field.count,
+      headToHead: .always,
+      margins: margins,
+      battles: battles
+    )
+    let tables = groups.map { scores.standings(by: stage.standings, of: $0) }
+    let rows = tables.map { table in
+      table.map { GroupRow(entrant: $0.entrant, perBattle: scores.perBattle(of: $0.entrant)) }
+    }
+    let standings = Dictionary(
+      uniqueKeysWithValues: tables.joined().map { ($0.entrant, $0) }
+    )
+    let order = acrossGroups(rows)
+    let all = order.enumerated().compactMap { place, entrant in
+      standings[entrant].map { standing in
+        var standing = standing
+        standing.rank = place + 1
+        return standing
+      }
+    }
+    return StageResult(
+      standings: renamed(all),
+      groups: groups.map { $0.map { field[$0] } },
+      groupStandings: tables.map(renamed),
+      groupRows: rows,
+      battles: .played(battles.map(renamed)),
+      of: self
+    )
+  }
+
+  /// All members by place in their groups, then by how they did.
+  private func acrossGroups(_ rows: [[GroupRow]]) -> [Int] {
+    let longest = rows.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { place in
+      rows.compactMap { place < $0.count ? $0[place] : nil }
+        .sorted { $0.isBetter(than: $1) }
+        .map(\.entrant)
+    }
+  }
+}

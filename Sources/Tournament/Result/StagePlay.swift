@@ -1,0 +1,234 @@
+/// Plays one stage.
+struct StagePlay {
+  let index: Int
+  let stage: Stage
+  let rules: TournamentRules
+  /// The tournament's, in seed order.
+  let entrants: [Entrant]
+  /// Who takes part, in the seed order of the stage, by place in `entrants`.
+  let field: [Int]
+  /// The first round of a knockout, by place in `field`, where it is drawn already.
+  var slots: [Int?]?
+  var clashes: [Int] = []
+  let votes: Votes?
+
+  func result() -> StageResult {
+    switch stage.format {
+    case .roundRobin(let legs):
+      return stage.groups.map { groupStage($0, legs: legs) } ?? roundRobin(legs: legs)
+    case .gauntlet(let champions):
+      let schedule = GauntletSchedule(entrantCount: field.count, championCount: champions)
+      return table(of: scheduled(schedule))
+    case .singleElimination(let knockout):
+      let bracket = Bracket.singleElimination(
+        slots: slots ?? seededSlots(entrantCount: field.count),
+        placement: knockout.placement,
+        reseeds: knockout.reseeds
+      )
+      return knockoutResult(
+        bracket,
+        roundCount: (slots ?? seededSlots(entrantCount: field.count)).count.trailingZeroBitCount
+      )
+    case .doubleElimination(let grandFinal):
+      let bracket = Bracket.doubleElimination(
+        slots: slots ?? seededSlots(entrantCount: field.count),
+        grandFinal: grandFinal
+      )
+      return knockoutResult(bracket, roundCount: 0)
+    case .ladder:
+      return knockoutResult(.stepladder(entrantCount: field.count), roundCount: 0)
+    case .kingOfTheHill:
+      return kingOfTheHill()
+    case .swiss(let swiss):
+      return swissResult(swiss)
+    case .byHand:
+      preconditionFailure("battles made by hand are given, not scheduled")
+    }
+  }
+
+  /// The stage's entrants in its seed order.
+  var members: [Entrant] { field.map { entrants[$0] } }
+
+  func referee(roundCount: Int = 0) -> Referee {
+    Referee(
+      entrants: members,
+      rules: rules,
+      stage: stage,
+      votes: votes?.among(field),
+      roundCount: roundCount
+    )
+  }
+
+  var margins: MarginRule {
+    if case .bestOf(let plan) = rules.deciding { return .normalised(plan.figures, of: members) }
+    if case .results = rules.deciding {
+      return .perBattle { $0.decision.votes.map { $0.home - $0.away } ?? 0 }
+    }
+    return .difference(members.map(\.power))
+  }
+
+  /// A battle with the tournament's names for its entrants.
+  func renamed(_ battle: Battle) -> Battle {
+    var battle = battle
+    battle.stage = index
+    battle.home = field[battle.home]
+    battle.away = battle.away.map { field[$0] }
+    return battle
+  }
+
+  func renamed(_ standings: [Standing]) -> [Standing] {
+    standings.map { standing in
+      var standing = standing
+      standing.entrant = field[standing.entrant]
+      return standing
+    }
+  }
+
+  private func scheduled(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [Battle] {
+    let referee = referee()
+    return schedule.map { pairing in
+      let match = MatchID.table(round: pairing.round, board: pairing.board)
+      return Battle(
+        match: match,
+        round: pairing.round,
+        home: pairing.home,
+        away: pairing.away,
+        decision: referee.decide(
+          match,
+          round: pairing.round,
+          home: pairing.home,
+          away: pairing.away
+        )
+      )
+    }
+  }
+
+  /// The result of battles, named by place in `field`, that points order.
+  private func table(of battles: [Battle]) -> StageResult {
+    let scores = ScoreTable(
+      entrantCount: field.count,
+      headToHead: .always,
+      margins: margins,
+      battles: battles
+    )
+    return StageResult(
+      standings: renamed(scores.standings(by: stage.standings)),
+      battles: .played(battles.map(renamed)),
+      of: self
+    )
+  }
+
+  private func roundRobin(legs: Int) -> StageResult {
+    let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
+    let referee = referee()
+    // Only the first stage has the tournament's own names, so that its battles need not be kept.
+    guard index == 0, field == Array(entrants.indices) else {
+      return table(of: scheduled(schedule))
+    }
+    let battles = BattleList.scheduled(schedule, referee)
+    let scores =
+      referee.plain.map {
+        ScoreTable(roundRobin: members, decider: $0, legs: legs, numbers: numbers)
+      }
+      ?? ScoreTable(
+        entrantCount: field.count,
+        headToHead: .always,
+        margins: margins,
+        battles: battles
+      )
+    return StageResult(
+      standings: scores.standings(by: stage.standings),
+      battles: battles,
+      of: self
+    )
+  }
+
+  private var numbers: [Double]? {
+    if case .difference(let numbers) = margins { numbers } else { nil }
+  }
+
+  private func kingOfTheHill() -> StageResult {
+    let referee = referee()
+    let play = KingOfTheHill(list: Array(field.indices)) { match, round, home, away in
+      referee.result(match, round: round, home: home, away: away)
+    }
+    let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
+    return StageResult(
+      standings: placed(play.places, battles: play.battles),
+      battles: .played((play.battles + pending).map(renamed)),
+      reigns: play.reigns,
+      of: self
+    )
+  }
+
+  private func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
+    let referee = referee(roundCount: roundCount)
+    let play = KnockoutPlay(bracket) { match, round, home, away in
+      referee.result(match, round: round, home: home, away: away)
+    }
+    return StageResult(
+      standings: placed(play.places, battles: play.battles),
+      battles: .played(play.listed.map(renamed)),
+      bracket: play,
+      of: self
+    )
+  }
+
+  /// Standings by place; those whose place is open share the first.
+  private func placed(_ places: [Int?], battles: [Battle]) -> [Standing] {
+    let records = battleRecords(battles, entrantCount: field.count)
+    let rows = places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
+    return renamed(
+      rows.map { entrant in
+        Standing(
+          entrant: entrant,
+          rank: places[entrant] ?? 1,
+          record: records[entrant],
+          halfPoints: nil,
+          criteria: []
+        )
+      }
+    )
+  }
+}
+
+extension StageResult {
+  init(
+    standings: [Standing],
+    groups: [[Int]] = [],
+    groupStandings: [[Standing]] = [],
+    groupRows: [[GroupRow]] = [],
+    battles: BattleList,
+    bracket: KnockoutPlay? = nil,
+    reigns: [KingOfTheHill.Reign] = [],
+    missingRounds: Int = 0,
+    of play: StagePlay
+  ) {
+    index = play.index
+    field = play.field
+    self.groups = groups
+    self.standings = standings
+    self.groupStandings = groupStandings
+    self.groupRows = groupRows
+    self.battles = battles
+    self.bracket = bracket
+    self.reigns = reigns
+    clashes = play.clashes
+    self.missingRounds = missingRounds
+    isComplete = !battles.hasPending && (bracket?.open.isEmpty ?? true) && missingRounds == 0
+  }
+}
+
+/// Returns how each entrant fared in battles.
+func battleRecords(_ battles: [Battle], entrantCount: Int) -> [Record] {
+  var records = [Record](repeating: Record(), count: entrantCount)
+  for battle in battles {
+    if let winner = battle.winner { records[winner].wins += 1 }
+    if let loser = battle.loser { records[loser].losses += 1 }
+    if battle.decision.outcome == .draw, let away = battle.away {
+      records[battle.home].draws += 1
+      records[away].draws += 1
+    }
+  }
+  return records
+}

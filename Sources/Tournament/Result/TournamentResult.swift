@@ -1,0 +1,122 @@
+/// A tournament that was played, as far as there are results: who took part, how they stand, and every battle.
+package struct TournamentResult: Sendable {
+  package let rules: TournamentRules
+  /// In seed order.
+  package let entrants: [Entrant]
+  /// Those that could begin, in their order.
+  package let stages: [StageResult]
+  /// Best first: who came into a later stage stands above who did not.
+  package let standings: [Standing]
+  package let battles: BattleList
+  /// Whether no result is missing.
+  package let isComplete: Bool
+
+  /// Seeds the entrants and plays the tournament.
+  ///
+  /// - Parameters:
+  ///   - entrants: At least 2, in the order of the file, each with the figures that the rules need.
+  ///   - votes: Makes the battles that were fought elsewhere out of the entrants in seed order.
+  package init(
+    rules: TournamentRules,
+    entrants listed: [Entrant],
+    votes: ([Entrant]) -> Votes? = { _ in nil }
+  ) {
+    precondition(listed.count >= 2)
+    let entrants = seeded(
+      listed,
+      by: rules.seeding,
+      tiebreak: rules.tiebreak,
+      randomSeed: rules.randomSeed
+    )
+    self.init(seeded: entrants, rules: rules, votes: votes(entrants))
+  }
+
+  /// Plays the tournament.
+  ///
+  /// - Parameter entrants: At least 2, in seed order.
+  package init(seeded entrants: [Entrant], rules: TournamentRules, votes: Votes? = nil) {
+    var stages: [StageResult] = []
+    for (index, stage) in rules.stages.enumerated() {
+      guard stages.count == index,
+        let play = StagePlay(
+          index: index,
+          stage: stage,
+          rules: rules,
+          entrants: entrants,
+          after: stages,
+          votes: votes
+        )
+      else { break }
+      stages.append(play.result())
+    }
+    self.rules = rules
+    self.entrants = entrants
+    self.stages = stages
+    standings =
+      stages.count == 1 && rules.stages.count == 1
+      ? stages[0].standings : Self.standings(of: stages)
+    battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
+    isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
+  }
+
+  /// Makes a result of battles that were fought already; points order the table, then wins, then seeds.
+  ///
+  /// - Parameter fight: Returns the battles of the entrants, who are handed to it in seed order.
+  package init(
+    rules: TournamentRules,
+    entrants listed: [Entrant],
+    fight: ([Entrant]) -> [Battle]
+  ) {
+    let entrants = seeded(
+      listed,
+      by: rules.seeding,
+      tiebreak: rules.tiebreak,
+      randomSeed: rules.randomSeed
+    )
+    let fought = fight(entrants)
+    let table = ScoreTable(
+      entrantCount: entrants.count,
+      headToHead: .always,
+      margins: .difference(entrants.map(\.power)),
+      battles: fought
+    )
+    self.rules = rules
+    self.entrants = entrants
+    stages = []
+    standings = table.standings(by: [.points, .wins, .seed])
+    battles = .played(fought)
+    isComplete = true
+  }
+
+  /// Those who finished first: one, unless the table leaves the first place shared; none while results are missing.
+  package var champions: [Entrant] {
+    isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
+  }
+
+  /// Those of later stages first, each at the place of the last stage that it came into.
+  private static func standings(of stages: [StageResult]) -> [Standing] {
+    var records: [Int: Record] = [:]
+    for standing in stages.flatMap(\.standings) {
+      records[standing.entrant, default: Record()] += standing.record
+    }
+    var rows: [Standing] = []
+    var placed: Set<Int> = []
+    for stage in stages.reversed() {
+      let above = rows.count
+      var rankInStage = 0
+      var last: Int?
+      var here = 0
+      for var standing in stage.standings where !placed.contains(standing.entrant) {
+        if standing.rank != last { rankInStage = here + 1 }
+        last = standing.rank
+        here += 1
+        standing.rank = above + rankInStage
+        standing.record = records[standing.entrant] ?? standing.record
+        standing.halfPoints = nil
+        rows.append(standing)
+      }
+      placed.formUnion(stage.field)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,1 @@
+package enum SwissPairing: String, CaseIterable, Sendable, Hashable { case dutch, monrad }

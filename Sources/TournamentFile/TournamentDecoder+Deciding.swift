@@ -1,0 +1,110 @@
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads what decides battles: 'decide', or the games of a knockout beside its format.
+  mutating func decidingRule(_ members: Members) -> DecidingRule? {
+    let decided = members["decide"].flatMap { decidingRule(of: $0) }
+    guard let node = members["best_of"] else { return decided }
+    if let other = members.key("decide") {
+      reader.report(
+        "'decide' and 'best_of' both say what decides a battle",
+        at: other,
+        help: "leave one of the two out"
+      )
+      return nil
+    }
+    return gamePlan(of: node).map(DecidingRule.bestOf)
+  }
+
+  private mutating func decidingRule(of node: YAMLNode) -> DecidingRule? {
+    guard case .mapping = node.kind else {
+      let word = reader.word(
+        node,
+        key: "decide",
+        words: ["power"],
+        or: "a mapping with 'best_of', 'upset' or 'results'",
+        help: "write 'decide: {best_of: [comics, series, stories]}'"
+      )
+      return word.map { _ in .power }
+    }
+    let members = reader.members(
+      of: node,
+      what: "'decide'",
+      keys: decideKeys.map(\.name),
+      example: "'decide: {best_of: [comics, series, stories]}'"
+    )
+    guard let members else { return nil }
+    let given = decideKeys.map(\.name).filter { members[$0] != nil }
+    guard given.count <= 1 else {
+      reader.report(
+        "'decide' has \(NodeReader.list(given.map { "'\($0)'" })): choose one",
+        at: node
+      )
+      return nil
+    }
+    if let games = members["best_of"] { return gamePlan(of: games).map(DecidingRule.bestOf) }
+    if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
+    if let file = members["results"] {
+      return reader.text(file, key: "results", longest: TournamentFileLimits.pathLength)
+        .map(DecidingRule.results)
+    }
+    return nil
+  }
+
+  /// Reads games: a list of figures, or lists by round.
+  private mutating func gamePlan(of node: YAMLNode) -> GamePlan? {
+    guard case .mapping = node.kind else {
+      return reader.words(node, key: "best_of", as: Figure.self, fewest: 1).map {
+        GamePlan(standard: $0)
+      }
+    }
+    let members = reader.members(
+      of: node,
+      what: "'best_of'",
+      keys: gameKeys.map(\.name),
+      example: "'best_of: {default: [comics], final: [comics, series, stories]}'"
+    )
+    guard let members else { return nil }
+    guard let standard = members["default"] else {
+      if members.lacks("default") {
+        reader.report(
+          "'best_of' lacks 'default', the games of every other round",
+          at: node,
+          help: "add 'default: [comics]'"
+        )
+      }
+      return nil
+    }
+    let known = reader.diagnostics.count
+    var special: [SpecialRound: [Figure]] = [:]
+    for round in SpecialRound.allCases {
+      guard let games = members[round.rawValue] else { continue }
+      special[round] = reader.words(games, key: round.rawValue, as: Figure.self, fewest: 1)
+    }
+    let games = reader.words(standard, key: "default", as: Figure.self, fewest: 1)
+    guard let games, reader.diagnostics.count == known else { return nil }
+    return GamePlan(standard: games, special: special)
+  }
+
+  private mutating func sharpness(of node: YAMLNode) -> Double? {
+    let members = reader.members(
+      of: node,
+      what: "'upset'",
+      keys: ["sharpness"],
+      example: "'upset: {sharpness: 1}'"
+    )
+    guard let members, let value = members["sharpness"] else { return nil }
+    guard let sharpness = reader.number(value, key: "sharpness", limit: largestSharpness) else {
+      return nil
+    }
+    guard sharpness > 0 else {
+      reader.report("'sharpness' must be above 0, found \(NodeReader.found(value))", at: value)
+      return nil
+    }
+    return sharpness
+  }
+}
+
+/// The largest sharpness of an upset; beyond, the more powerful wins for certain.
+let largestSharpness: Double = 100

@@ -1,0 +1,84 @@
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads what is expected of a tournament.
+  mutating func expectations(_ members: Members) -> [Expectation] {
+    guard let node = members["expect"] else { return [] }
+    let found = reader.members(
+      of: node,
+      what: "'expect'",
+      keys: expectKeys.map(\.name),
+      example: "'expect: {champion: Hulk}'"
+    )
+    guard let found else { return [] }
+    var expectations: [Expectation] = []
+    if let champion = found["champion"] {
+      expectations += expected(champion, key: "champion", .champion)
+    }
+    for (key, claim) in [("top", Expectation.Claim.top), ("places", Expectation.Claim.place)] {
+      guard let table = found[key] else { continue }
+      for (place, names) in numbered(table, key: key) {
+        expectations += listed(names, key: key).flatMap { expected($0, key: key, claim(place)) }
+      }
+    }
+    if let table = found["at_least"] { expectations += odds(of: table) }
+    return expectations
+  }
+
+  private mutating func expected(
+    _ node: YAMLNode,
+    key: String,
+    _ claim: Expectation.Claim
+  ) -> [Expectation] {
+    reader.text(node, key: key, longest: TournamentFileLimits.nameLength)
+      .map { [Expectation(claim: claim, name: $0, place: reader.place(node))] } ?? []
+  }
+
+  /// A name, or a list of names.
+  private mutating func listed(_ node: YAMLNode, key: String) -> [YAMLNode] {
+    guard case .sequence = node.kind else { return [node] }
+    return reader.items(
+      node,
+      key: key,
+      count: 1...TournamentFileLimits.characters,
+      help: "write a name, or several in brackets"
+    ) ?? []
+  }
+
+  /// Reads a mapping from places to what is expected there.
+  private mutating func numbered(_ node: YAMLNode, key: String) -> [(Int, YAMLNode)] {
+    guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
+      reader.report(
+        "'\(key)' must be a mapping from places to names, found \(NodeReader.found(node))",
+        at: node,
+        help: "write '\(key): {3: [Hulk, Thor]}'"
+      )
+      return []
+    }
+    return entries.compactMap { entry in
+      reader.integer(entry.key, what: "a place", in: 1...TournamentFileLimits.characters)
+        .map { ($0, entry.value) }
+    }
+  }
+
+  /// Reads a mapping from names to the least title odds.
+  private mutating func odds(of node: YAMLNode) -> [Expectation] {
+    guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
+      reader.report(
+        "'at_least' must be a mapping from names to odds, found \(NodeReader.found(node))",
+        at: node,
+        help: "write 'at_least: {Hulk: 0.25}'"
+      )
+      return []
+    }
+    return entries.flatMap { entry -> [Expectation] in
+      guard let odds = reader.number(entry.value, key: "at_least", limit: 1) else { return [] }
+      guard odds >= 0 else {
+        reader.report("odds lie between 0 and 1", at: entry.value)
+        return []
+      }
+      return expected(entry.key, key: "at_least", .titleOdds(odds))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import Tournament
+internal import YAML
+
+/// The formats that a file can ask for, the default first.
+let formatWords = [
+  "round-robin", "single-elimination", "double-elimination", "swiss", "gauntlet", "ladder",
+  "king-of-the-hill",
+]
+
+/// The keys that belong to some formats alone.
+let formatOptions: [(key: String, owners: [String])] = [
+  ("legs", ["round-robin"]),
+  ("standings", ["round-robin", "swiss", "gauntlet"]),
+  ("third_place", ["single-elimination"]),
+  ("placement", ["single-elimination"]),
+  ("reseed", ["single-elimination"]),
+  ("best_of", ["single-elimination", "double-elimination", "ladder"]),
+  ("grand_final", ["double-elimination"]),
+  ("rounds", ["swiss"]),
+  ("pairing", ["swiss"]),
+  ("bye_points", ["swiss"]),
+  ("champions", ["gauntlet"]),
+]
+
+extension TournamentDecoder {
+  /// Reads the format of a stage or of the whole tournament, with the options that belong to it.
+  mutating func stage(_ members: Members) -> Stage? {
+    guard let format = format(members) else { return nil }
+    var stage = Stage(format: format)
+    if let node = members["standings"], let order = standings(of: node, format) {
+      stage.standings = order
+    }
+    return stage
+  }
+
+  private mutating func format(_ members: Members) -> Format? {
+    var word = formatWords[0]
+    if let node = members["format"] {
+      guard let given = reader.word(node, key: "format", words: formatWords) else { return nil }
+      word = given
+    }
+    refuseOptions(members, notOf: word)
+    switch word {
+    case "single-elimination": return .singleElimination(knockout(members))
+    case "double-elimination":
+      let final = choice(members, "grand_final", as: Bracket.GrandFinal.self)
+      return .doubleElimination(final ?? .reset)
+    case "swiss": return .swiss(swiss(members))
+    case "gauntlet":
+      let count = integer(members, "champions", in: 1...TournamentFileLimits.characters)
+      return .gauntlet(champions: count ?? 1)
+    case "ladder": return .ladder
+    case "king-of-the-hill": return .kingOfTheHill
+    default:
+      return .roundRobin(legs: integer(members, "legs", in: 1...TournamentFileLimits.legs) ?? 1)
+    }
+  }
+
+  private mutating func refuseOptions(_ members: Members, notOf word: String) {
+    for (key, owners) in formatOptions where !owners.contains(word) {
+      guard let node = members.key(key) else { continue }
+      let names = NodeReader.list(owners.map { "'\($0)'" }, last: "or")
+      reader.report(
+        "'\(key)' is an option of \(names), and the format is '\(word)'",
+        at: node,
+        help: "leave '\(key)' out, or write 'format: \(owners[0])'"
+      )
+    }
+  }
+
+  private mutating func knockout(_ members: Members) -> KnockoutRules {
+    let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") } ?? false
+    let placement = choice(members, "placement", as: Bracket.Placement.self)
+    if hasThird, let node = members.key("placement"), placement != .third {
+      reader.report(
+        "'third_place: true' and 'placement' say two different things",
+        at: node,
+        help: "leave one of the two out"
+      )
+    }
+    return KnockoutRules(
+      placement: placement ?? (hasThird ? .third : .shared),
+      reseeds: members["reseed"].flatMap { reader.flag($0, key: "reseed") } ?? false
+    )
+  }
+
+  private mutating func swiss(_ members: Members) -> SwissRules {
+    SwissRules(
+      rounds: integer(members, "rounds", in: 1...TournamentFileLimits.rounds),
+      pairing: choice(members, "pairing", as: SwissPairing.self) ?? .dutch,
+      byeHalfPoints: byeHalfPoints(members) ?? 2
+    )
+  }
+
+  private mutating func byeHalfPoints(_ members: Members) -> Int? {
+    guard let node = members["bye_points"],
+      let points = reader.number(node, key: "bye_points", limit: 1)
+    else { return nil }
+    guard [0, 0.5, 1].contains(points) else {
+      reader.report("'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))", at: node)
+      return nil
+    }
+    return Int(2 * points)
+  }
+
+  /// Reads the criteria of a table.
+  private mutating func standings(of node: YAMLNode, _ format: Format) -> [TieBreak]? {
+    guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else {
+      return nil
+    }
+    if case .roundRobin = format, let useless = order.first(where: \.needsOpponents) {
+      reader.report(
+        "'\(useless.rawValue)' says nothing in a round robin, where all meet the same opponents",
+        at: node,
+        help: "leave it out"
+      )
+      return nil
+    }
+    return order
+  }
+
+  mutating func integer(
+    _ members: Members,
+    _ key: String,
+    in range: ClosedRange<Int>
+  ) -> Int? {
+    members[key].flatMap { reader.integer($0, what: "'\(key)'", in: range) }
+  }
+
+  mutating func choice<Word: RawRepresentable & CaseIterable>(
+    _ members: Members,
+    _ key: String,
+    as type: Word.Type
+  ) -> Word? where Word.RawValue == String {
+    members[key].flatMap { reader.word($0, key: key, words: Word.allCases.map(\.rawValue)) }
+      .flatMap(Word.init(rawValue:))
+  }
+}
+
+extension TieBreak {
+  /// Whether it sums the points of opponents, which are the same for all who meet the same.
+  fileprivate var needsOpponents: Bool {
+    switch self {
+    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads whether and how title odds are worked out.
+  mutating func odds(of node: YAMLNode) -> OddsRule? {
+    // YAML 1.1 editors take `off` for a truth value and may write it back as `false`.
+    if node.text == "off" || NodeReader.plain(node) == "false" { return .off }
+    guard case .mapping = node.kind else {
+      return reader.word(
+        node,
+        key: "odds",
+        words: ["off", "exact"],
+        or: "a mapping with 'simulations' or 'error'"
+      ).map { $0 == "exact" ? .exact : .off }
+    }
+    let members = reader.members(
+      of: node,
+      what: "'odds'",
+      keys: oddsKeys.map(\.name),
+      example: "'odds: {simulations: 100000}'"
+    )
+    guard let members else { return nil }
+    if members["simulations"] != nil, let other = members.key("error") {
+      reader.report(
+        "'simulations' and 'error' both say when to stop",
+        at: other,
+        help: "leave one of the two out"
+      )
+      return nil
+    }
+    if members["simulations"] != nil {
+      return integer(members, "simulations", in: 1...TournamentFileLimits.simulations)
+        .map(OddsRule.simulations)
+    }
+    guard let node = members["error"], let error = reader.number(node, key: "error", limit: 0.5)
+    else { return nil }
+    guard error >= leastOddsError else {
+      reader.report("'error' must be at least \(leastOddsError)", at: node)
+      return nil
+    }
+    return .error(error)
+  }
+}
+
+/// A quarter of a billion simulations.
+let leastOddsError = 0.00005
