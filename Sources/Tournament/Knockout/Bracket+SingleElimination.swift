@@ -53,6 +53,14 @@ private struct KnockoutLayout {
   var placement: Bracket.Placement
   var reseeds: Bool
 
+  /// Those who lost in the same round and play on for their places.
+  private struct Losers {
+    /// By the matches that they lost.
+    var sides: [BracketBuilder.Side]
+    var bestPlace: Int
+    var firstRound: Int
+  }
+
   /// Adds the bracket that plays for the places from `bestPlace` on, then those of its losers, best first.
   func add(
     _ field: [BracketBuilder.Side],
@@ -60,9 +68,26 @@ private struct KnockoutLayout {
     firstRound: Int,
     to builder: inout BracketBuilder
   ) {
+    let playingOn = addRounds(field, bestPlace: bestPlace, firstRound: firstRound, to: &builder)
+    for losers in playingOn.reversed() {
+      add(
+        BracketBuilder.dealt(losers.sides),
+        bestPlace: losers.bestPlace,
+        firstRound: losers.firstRound,
+        to: &builder
+      )
+    }
+  }
+
+  private func addRounds(
+    _ field: [BracketBuilder.Side],
+    bestPlace: Int,
+    firstRound: Int,
+    to builder: inout BracketBuilder
+  ) -> [Losers] {
     var sides = field
     var round = firstRound
-    var lower: [(losers: [BracketBuilder.Side], bestPlace: Int, firstRound: Int)] = []
+    var playingOn: [Losers] = []
     while sides.count > 1 {
       let worstPlace = bestPlace + sides.count { $0.favourite != nil } - 1
       let isFirst = round == firstRound
@@ -77,21 +102,16 @@ private struct KnockoutLayout {
       let losersPlace = worstPlace - played.battleCount + 1
       round += 1
       if playsOn(losers: played.battleCount, bestPlace: losersPlace) {
-        lower.append((played.losers, losersPlace, round))
+        playingOn.append(
+          Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round)
+        )
       } else {
         builder.setLoserPlace(losersPlace, of: played.matches)
       }
       sides = played.winners
     }
     builder.matches[builder.matches.count - 1].winnerPlace = bestPlace
-    for bracket in lower.reversed() {
-      add(
-        BracketBuilder.dealt(bracket.losers),
-        bestPlace: bracket.bestPlace,
-        firstRound: bracket.firstRound,
-        to: &builder
-      )
-    }
+    return playingOn
   }
 
   private func playsOn(losers: Int, bestPlace: Int) -> Bool {

@@ -68,9 +68,9 @@ package struct KnockoutDraw: Sendable, Hashable {
       guard let one = slots[top], let other = slots[top + 1] else { continue }
       let lower = max(one, other)
       let candidates = Array((lower + 1)..<field.count) + (0..<lower).reversed()
+      // None of these is of their group: it has one member of a place.
       let chosen = candidates.first { candidate in
         field[candidate].place == field[lower].place
-          && !areGroupMates(candidate, slotOf[lower] ^ 1)
           && !areGroupMates(lower, slotOf[candidate] ^ 1)
       }
       guard let chosen else { continue }

@@ -119,10 +119,13 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  /// Returns the sides of a round, dealt by seed where all are known.
+  /// Returns the sides of a round, dealt by seed where all are known; until then only a single match shows
+  /// whom it has.
   private func deal(_ range: Range<Int>) -> [Side] {
     let coming = bracket.matches[range].flatMap { [side($0.home), side($0.away)] }
-    guard !coming.contains(.unknown) else { return coming.map { $0 == .nobody ? $0 : .unknown } }
+    guard !coming.contains(.unknown) else {
+      return coming.count == 2 ? coming : coming.map { $0 == .nobody ? $0 : .unknown }
+    }
     let bySeed = coming.compactMap(\.entrant).sorted()
     return bracketSlots(size: coming.count).map { seed in
       seed <= bySeed.count ? .entrant(bySeed[seed - 1]) : .nobody

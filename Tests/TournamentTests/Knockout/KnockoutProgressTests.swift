@@ -68,6 +68,19 @@ struct KnockoutProgressTests {
     #expect(play.ranking == [0, 1, 2, 3, 4])
   }
 
+  @Test func `the match for the third place shows whom it has`() {
+    let play = KnockoutPlay(.singleElimination(entrantCount: 4, placement: .third)) {
+      $0 == .winners(round: 1, match: 1) ? nil : betterSeedWins($2, $3)
+    }
+    #expect(
+      play.open == [
+        Fixture(match: .winners(round: 1, match: 1), round: 1, home: 0, away: 3),
+        Fixture(match: .winners(round: 2, match: 1), round: 2, home: nil, away: 1),
+        Fixture(match: .thirdPlace, round: 2, home: 2, away: nil),
+      ]
+    )
+  }
+
   @Test func `slots may be given`() {
     let bracket = Bracket.singleElimination(slots: [2, nil, 0, 1], placement: .third)
     let play = KnockoutPlay(bracket) { betterSeedWins($2, $3) }
