@@ -28,7 +28,6 @@ struct TournamentDecoder {
       of: document.root,
       what: "a tournament",
       keys: tournamentKeys.map(\.name),
-      later: laterKeys,
       example: "'name: My Cup', and 'characters:' with a list of names"
     )
     guard let members else { return nil }

@@ -1,1 +1,0 @@
-package enum SwissPairing: String, CaseIterable, Sendable, Hashable { case dutch, monrad }
