@@ -1,0 +1,105 @@
+/// What the pairs of a bracket are worth, so that the greatest sum is the best round by the first rules.
+///
+/// The places, from the most significant: the pairs of the bracket; of those, each score of the members
+/// moved down; the same for the score group below; members who floated down before and do not now, and
+/// pairs that do not repeat an upfloat, one and two rounds ago; the same by score. A count that the
+/// ones before settle has no place.
+struct BracketWeights<Weight: MatchingWeight> {
+  private let bracket: ScoreBracket
+  private let pair: Weight
+  private let nextPair: Weight
+  /// What a member adds to a pair of the bracket, and to one of the score group below.
+  private var gains: [Weight]
+  private var nextGains: [Weight]
+  /// What an upfloat like one and two rounds ago costs, by higher member.
+  private var upfloatCosts: [[Weight]]
+  private let exchange: Weight
+  private let headNumber: Weight
+
+  /// - Returns: Nil where the weight has too few places.
+  init?(_ bracket: ScoreBracket) {
+    let groups = bracket.movedByScore
+    let residents = bracket.residents
+    func count(_ float: SwissFloat, _ ago: Int, in members: [Int]) -> Int {
+      members.count { bracket.hasFloated(float, $0, roundsAgo: ago) }
+    }
+    func meeting(_ others: Range<Int>, in members: Range<Int>) -> [Int] {
+      members.filter { member in others.contains { bracket.allows(member, $0) } }
+    }
+    let fit = groups.map { meeting(residents, in: $0) }
+    var capacities = [residents.count] + fit.map(\.count) + [bracket.next.count]
+    capacities += (groups + [residents]).map { meeting(bracket.next, in: $0).count }
+    let upfloats = [1, 2].map { count(.up, $0, in: Array(residents)) }
+    for ago in [1, 2] {
+      capacities += [count(.down, ago, in: Array(residents)), upfloats[ago - 1]]
+    }
+    for ago in [1, 2] {
+      capacities += fit.map { count(.down, ago, in: $0) }
+      capacities += fit.map { min($0.count, upfloats[ago - 1]) }
+    }
+    capacities += [residents.count / 2, residents.count * residents.count / 2]
+    guard let places = Weight.places(capacities: capacities) else { return nil }
+    var rest = places[...]
+    self.bracket = bracket
+    gains = bracket.seats.map { _ in .zero }
+    nextGains = gains
+    upfloatCosts = [gains, gains]
+    pair = rest.removeFirst()
+    for group in groups { Self.add(rest.removeFirst(), to: &gains, of: group) }
+    nextPair = rest.removeFirst()
+    for group in groups + [residents] { Self.add(rest.removeFirst(), to: &nextGains, of: group) }
+    for ago in [1, 2] {
+      let floatDown = rest.removeFirst()
+      for member in residents where bracket.hasFloated(.down, member, roundsAgo: ago) {
+        gains[member] += floatDown
+      }
+      Self.add(rest.removeFirst(), to: &upfloatCosts[ago - 1], of: bracket.moved)
+    }
+    for ago in [1, 2] {
+      for group in groups {
+        let floatDown = rest.removeFirst()
+        for member in group where bracket.hasFloated(.down, member, roundsAgo: ago) {
+          gains[member] += floatDown
+        }
+      }
+      for group in groups { Self.add(rest.removeFirst(), to: &upfloatCosts[ago - 1], of: group) }
+    }
+    exchange = rest.removeFirst()
+    headNumber = rest.removeFirst()
+  }
+
+  private static func add(_ place: Weight, to list: inout [Weight], of members: Range<Int>) {
+    for member in members { list[member] += place }
+  }
+
+  /// For each member half of what a pair with its like would weigh, twice.
+  var potentials: [Weight] {
+    bracket.seats.indices.map { member in
+      if bracket.residents.contains(member) { return pair + gains[member].times(2) }
+      return bracket.next.contains(member) ? nextPair : .zero
+    }
+  }
+
+  /// Returns the weight of a pair; nil where it is not allowed.
+  func weight(_ higher: Int, _ lower: Int) -> Weight? {
+    guard bracket.allows(higher, lower) else { return nil }
+    if bracket.residents.contains(lower) {
+      var weight = pair + gains[higher] + gains[lower]
+      guard bracket.moved.contains(higher) else { return weight }
+      for ago in [1, 2] where bracket.hasFloated(.up, lower, roundsAgo: ago) {
+        weight -= upfloatCosts[ago - 1][higher]
+      }
+      return weight
+    }
+    return bracket.next.contains(lower) ? nextPair + nextGains[higher] : .zero
+  }
+
+  /// What it costs that a resident is the higher member of a pair of residents.
+  ///
+  /// - Parameters:
+  ///   - number: Its place among the residents who are paired with each other or not at all, from 0.
+  ///   - pairCount: The pairs among those.
+  func headCost(number: Int, pairCount: Int) -> Weight {
+    headNumber.times(number) + (number >= pairCount ? exchange : .zero)
+  }
+}

@@ -1,0 +1,68 @@
+/// A score group, those moved down to it, and everyone below: those who are still unpaired.
+///
+/// Its members are numbered from 0 in rank order; first come those moved down, last the bye, if any.
+struct ScoreBracket {
+  let draw: SwissDraw
+  /// The ranks of the members; that of the bye comes after all ranks.
+  let seats: [Int]
+  /// Those left unpaired by the groups above.
+  let moved: Range<Int>
+  /// The score group itself.
+  let residents: Range<Int>
+  /// The score group below; empty for the last.
+  let next: Range<Int>
+
+  /// - Parameters:
+  ///   - unpaired: In rank order.
+  ///   - group: The ranks of the residents.
+  ///   - next: Those of the score group below.
+  init(draw: SwissDraw, unpaired: [Int], group: Range<Int>, next: Range<Int>) {
+    self.draw = draw
+    seats = unpaired
+    let first = unpaired.prefix { $0 < group.lowerBound }.count
+    moved = 0..<first
+    residents = first..<first + group.count
+    self.next = residents.upperBound..<residents.upperBound + next.count
+  }
+
+  func score(_ member: Int) -> Int { draw.field.scores[seats[member]] }
+
+  /// - Parameter roundsAgo: 1 or 2.
+  func hasFloated(_ float: SwissFloat, _ member: Int, roundsAgo: Int) -> Bool {
+    draw.field.floats[roundsAgo - 1][seats[member]] == float
+  }
+
+  /// Whether two may be paired; those moved down had their chance among themselves.
+  func allows(_ higher: Int, _ lower: Int) -> Bool {
+    !moved.contains(lower) && draw.allows(seats[higher], seats[lower])
+  }
+
+  /// The members moved down, those of one score together, the highest score first.
+  var movedByScore: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for member in moved {
+      if let last = groups.last, score(last.lowerBound) == score(member) {
+        groups[groups.count - 1] = last.lowerBound..<member + 1
+      } else {
+        groups.append(member..<member + 1)
+      }
+    }
+    return groups
+  }
+}
+
+extension ScoreBracket {
+  /// Returns the best pairs whose lower member is a resident.
+  func pairs() -> [(Int, Int)] {
+    guard hasPairs else { return [] }
+    if let weights = BracketWeights<Int128>(self) { return BracketPairing(self, weights).pairs }
+    guard let weights = BracketWeights<WideWeight>(self) else {
+      preconditionFailure("a wide weight has any number of places")
+    }
+    return BracketPairing(self, weights).pairs
+  }
+
+  private var hasPairs: Bool {
+    residents.contains { lower in (0..<lower).contains { allows($0, lower) } }
+  }
+}

@@ -1,0 +1,112 @@
+/// A Swiss tournament that was played as far as its results go.
+package struct Swiss: Sendable {
+  /// Round by round in board order, the bye last.
+  package private(set) var battles: [Battle] = []
+  /// Of the last round, the battles without a result.
+  package private(set) var undecided: [Fixture] = []
+  /// The points of each entrant in halves, by seed order: of all results there are, and of byes.
+  package private(set) var halfPoints: [Int]
+  /// The rounds in which every battle has a result.
+  package private(set) var roundCount = 0
+  package private(set) var end = End.complete
+
+  /// Why there are no more rounds.
+  package enum End: Sendable, Hashable {
+    case complete
+    /// No legal round exists after those played.
+    case deadEnd
+    /// Battles of the last round have no result.
+    case undecided
+  }
+
+  /// A battle before it is fought; entrants are named by their place in seed order, from 0.
+  package struct Fixture: Sendable, Hashable {
+    package var match: MatchID
+    package var round: Int
+    /// The side with the better rank before the round.
+    package var home: Int
+    package var away: Int
+
+    package init(match: MatchID, round: Int, home: Int, away: Int) {
+      self.match = match
+      self.round = round
+      self.home = home
+      self.away = away
+    }
+  }
+
+  /// Plays the tournament.
+  ///
+  /// - Parameters:
+  ///   - entrantCount: At least 2.
+  ///   - rounds: 0 or more.
+  ///   - byeHalfPoints: From 0 to 2.
+  ///   - decide: The result of a battle, whose home side is ahead by rank; nil where there is none yet.
+  package init(
+    entrantCount: Int,
+    rounds: Int,
+    pairing: SwissPairing = .dutch,
+    byeHalfPoints: Int = 2,
+    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+  ) {
+    precondition(rounds >= 0 && (0...2).contains(byeHalfPoints))
+    var field = SwissField(entrantCount: entrantCount)
+    halfPoints = Array(repeating: 0, count: entrantCount)
+    for number in 1..<rounds + 1 {
+      guard let round = swissRound(of: field, by: pairing) else {
+        end = .deadEnd
+        return
+      }
+      let before = halfPoints
+      play(round, number: number, byeHalfPoints: byeHalfPoints, decide: decide)
+      guard undecided.isEmpty else {
+        end = .undecided
+        return
+      }
+      field.record(round, halfPoints: zip(halfPoints, before).map { $0 - $1 })
+      roundCount = number
+    }
+  }
+
+  /// The rounds that leave one entrant without a loss if there are no draws.
+  ///
+  /// - Parameter entrants: At least 2.
+  package static func usualRoundCount(entrants: Int) -> Int {
+    bracketSize(entrants: entrants).trailingZeroBitCount
+  }
+
+  private mutating func play(
+    _ round: SwissRound,
+    number: Int,
+    byeHalfPoints: Int,
+    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+  ) {
+    for (index, pair) in round.pairs.enumerated() {
+      let match = MatchID.table(round: number, board: index + 1)
+      let (home, away) = (pair.higher, pair.lower)
+      guard let decision = decide(match, number, home, away) else {
+        undecided.append(Fixture(match: match, round: number, home: home, away: away))
+        continue
+      }
+      battles.append(
+        Battle(match: match, round: number, home: home, away: away, decision: decision)
+      )
+      score(decision, home, away)
+    }
+    guard let bye = round.bye else { return }
+    let match = MatchID.table(round: number, board: round.pairs.count + 1)
+    battles.append(Battle(match: match, round: number, home: bye, away: nil, decision: .bye))
+    halfPoints[bye] += byeHalfPoints
+  }
+
+  private mutating func score(_ decision: Decision, _ home: Int, _ away: Int) {
+    switch decision.outcome {
+    case .home: halfPoints[home] += 2
+    case .away: halfPoints[away] += 2
+    case .draw:
+      halfPoints[home] += 1
+      halfPoints[away] += 1
+    case .bye: preconditionFailure("a battle of two is no bye")
+    }
+  }
+}

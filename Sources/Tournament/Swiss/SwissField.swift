@@ -1,0 +1,76 @@
+/// What the pairing of a Swiss round depends on; entrants are named by their place in seed order, from 0.
+package struct SwissField: Sendable, Hashable {
+  package let entrantCount: Int
+  /// The rounds recorded so far.
+  package private(set) var roundCount = 0
+  private var scores: [Int]
+  private var byes: [Bool]
+  /// A row for each entrant.
+  private var met: [Bool]
+  /// The last two rounds, the latest first.
+  private var floats: [[SwissFloat]]
+
+  /// - Parameter entrantCount: At least 2.
+  package init(entrantCount: Int) {
+    precondition(entrantCount >= 2)
+    self.entrantCount = entrantCount
+    scores = Array(repeating: 0, count: entrantCount)
+    byes = Array(repeating: false, count: entrantCount)
+    met = Array(repeating: false, count: entrantCount * entrantCount)
+    floats = Array(repeating: Array(repeating: .none, count: entrantCount), count: 2)
+  }
+
+  /// The points of an entrant in halves, those of byes included.
+  package func halfPoints(of entrant: Int) -> Int { scores[entrant] }
+
+  package func hasMet(_ a: Int, _ b: Int) -> Bool { met[a * entrantCount + b] }
+
+  package func hadBye(_ entrant: Int) -> Bool { byes[entrant] }
+
+  /// Returns how an entrant floated some rounds ago; `none` before the first round.
+  ///
+  /// - Parameter roundsAgo: 1 or 2.
+  package func float(of entrant: Int, roundsAgo: Int) -> SwissFloat {
+    floats[roundsAgo - 1][entrant]
+  }
+
+  /// The entrants by score, equal scores by seed.
+  package var rankOrder: [Int] {
+    (0..<entrantCount).sorted { (-scores[$0], $0) < (-scores[$1], $1) }
+  }
+
+  /// Records a round that was played.
+  ///
+  /// - Parameters:
+  ///   - round: Everyone in it at most once.
+  ///   - halfPoints: What each entrant gets from it, the bye included; by place in seed order.
+  package mutating func record(_ round: SwissRound, halfPoints: [Int]) {
+    precondition(halfPoints.count == entrantCount)
+    var drift = [SwissFloat](repeating: .none, count: entrantCount)
+    for pair in round.pairs {
+      met[pair.higher * entrantCount + pair.lower] = true
+      met[pair.lower * entrantCount + pair.higher] = true
+      let (a, b) = (scores[pair.higher], scores[pair.lower])
+      if a != b {
+        drift[pair.higher] = a > b ? .down : .up
+        drift[pair.lower] = a > b ? .up : .down
+      }
+    }
+    if let bye = round.bye {
+      byes[bye] = true
+      drift[bye] = .down
+    }
+    floats = [drift, floats[0]]
+    for entrant in 0..<entrantCount { scores[entrant] += halfPoints[entrant] }
+    roundCount += 1
+  }
+}
+
+/// How the opponent of an entrant stood before the round.
+package enum SwissFloat: Sendable, Hashable {
+  case none
+  /// The opponent had more points.
+  case up
+  /// The opponent had fewer points, or the entrant had the bye.
+  case down
+}

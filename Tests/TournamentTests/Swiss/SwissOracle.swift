@@ -1,0 +1,175 @@
+import Tournament
+
+/// The rule of the pairing taken at its word: all legal rounds, and the one with the smallest key.
+///
+/// It reads the rounds played from scratch and shares nothing with the pairing it is held against.
+struct SwissOracle {
+  struct Played {
+    var round: SwissRound
+    /// By place in seed order.
+    var halfPoints: [Int]
+  }
+
+  /// The scores, by rank.
+  private let scores: [Int]
+  /// The entrants by rank.
+  private let order: [Int]
+  private let met: Set<[Int]>
+  private let rested: Set<Int>
+  /// By rank, one and two rounds ago: 1 for up, -1 for down.
+  private let floats: [[Int]]
+
+  init(entrantCount: Int, history: [Played]) {
+    var totals = [Int](repeating: 0, count: entrantCount)
+    var met: Set<[Int]> = []
+    var rested: Set<Int> = []
+    var floats: [[Int]] = []
+    for played in history {
+      var drift = [Int](repeating: 0, count: entrantCount)
+      for pair in played.round.pairs {
+        met.formUnion([[pair.higher, pair.lower], [pair.lower, pair.higher]])
+        drift[pair.higher] = (totals[pair.lower] - totals[pair.higher]).signum()
+        drift[pair.lower] = -drift[pair.higher]
+      }
+      if let bye = played.round.bye {
+        rested.insert(bye)
+        drift[bye] = -1
+      }
+      floats.insert(drift, at: 0)
+      for entrant in totals.indices { totals[entrant] += played.halfPoints[entrant] }
+    }
+    let order = totals.indices.sorted {
+      totals[$0] == totals[$1] ? $0 < $1 : totals[$0] > totals[$1]
+    }
+    self.order = order
+    scores = order.map { totals[$0] }
+    self.met = met
+    self.rested = rested
+    self.floats = floats.prefix(2).map { drift in order.map { drift[$0] } }
+  }
+
+  /// All legal rounds.
+  var legalRounds: [SwissRound] { candidates.map(round) }
+
+  /// The legal round with the smallest key; nil where there is none.
+  var bestRound: SwissRound? {
+    var left = candidates
+    Self.keepLeast(&left) { [$0.bye.map { scores[$0] } ?? 0] }
+    for group in Set(scores).sorted(by: >) {
+      Self.keepLeast(&left) { block(group, $0) }
+    }
+    precondition(left.count <= 1, "the key names one round")
+    return left.first.map(round)
+  }
+
+  /// The legal round in which the highest always takes the first it can; nil where there is none.
+  var neighbourRound: SwissRound? {
+    var left = candidates
+    Self.keepLeast(&left) { [$0.bye.map { scores[$0] } ?? 0] }
+    Self.keepLeast(&left) { candidate in
+      order.indices.map { rank in
+        candidate.pairs.first { $0.contains(rank) }?.first { $0 != rank } ?? order.count
+      }
+    }
+    return left.first.map(round)
+  }
+
+  /// Pairs of ranks, the higher first, in order.
+  private struct Candidate {
+    var pairs: [[Int]] = []
+    var bye: Int?
+  }
+
+  private func round(_ candidate: Candidate) -> SwissRound {
+    SwissRound(
+      pairs: candidate.pairs.map { SwissRound.Pair(higher: order[$0[0]], lower: order[$0[1]]) },
+      bye: candidate.bye.map { order[$0] }
+    )
+  }
+
+  private static func keepLeast(_ left: inout [Candidate], key: (Candidate) -> [Int]) {
+    let keys = left.map(key)
+    guard let least = keys.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }
+    left = zip(left, keys).filter { $0.1 == least }.map(\.0)
+  }
+
+  private var candidates: [Candidate] {
+    var found: [Candidate] = []
+    func extend(_ candidate: Candidate, _ free: ArraySlice<Int>) {
+      guard let first = free.first else {
+        found.append(candidate)
+        return
+      }
+      let others = free.dropFirst()
+      for other in others where !met.contains([order[first], order[other]]) {
+        var next = candidate
+        next.pairs.append([first, other])
+        extend(next, others.filter { $0 != other }[...])
+      }
+      if order.count % 2 == 1, candidate.bye == nil, !rested.contains(order[first]) {
+        var next = candidate
+        next.bye = first
+        extend(next, others)
+      }
+    }
+    extend(Candidate(), Array(order.indices)[...])
+    return found
+  }
+
+  /// The block of one score group, its items 1 to 8.
+  private func block(_ group: Int, _ candidate: Candidate) -> [Int] {
+    let pairs = candidate.pairs.filter { scores[$0[1]] == group }
+    var key = pairCounts(pairs)
+    if let next = scores.filter({ $0 < group }).max() {
+      key += pairCounts(candidate.pairs.filter { scores[$0[1]] == next })
+    }
+    key += floatMemory(pairs)
+    let moved = pairs.filter { scores[$0[0]] > group }
+    key += moved.map { $0[0] } + moved.map { $0[1] }
+    let taken = Set(moved.map { $0[1] })
+    let rest = order.indices.filter { scores[$0] == group && !taken.contains($0) }
+    let numbered = pairs.filter { scores[$0[0]] == group }.map { pair in
+      pair.map { member in rest.count { $0 < member } }
+    }
+    return key + exchanges(numbered)
+  }
+
+  /// Items 1 and 2.
+  private func pairCounts(_ pairs: [[Int]]) -> [Int] {
+    [-pairs.count] + byScore { score in -pairs.count { scores[$0[0]] == score } }
+  }
+
+  private func byScore(_ value: (Int) -> Int) -> [Int] {
+    Set(scores).sorted(by: >).map(value)
+  }
+
+  /// Item 5.
+  private func floatMemory(_ pairs: [[Int]]) -> [Int] {
+    var key: [Int] = []
+    func isOther(_ pair: [Int], _ float: [Int]) -> Bool {
+      !(scores[pair[0]] > scores[pair[1]] && float[pair[1]] == 1)
+    }
+    for float in floats {
+      let spared = pairs.flatMap { pair in
+        scores[pair[0]] > scores[pair[1]] ? [pair[1]] : pair
+      }
+      key.append(-spared.count { float[$0] == -1 })
+      key.append(-pairs.count { isOther($0, float) })
+    }
+    for float in floats {
+      key += byScore { score in -pairs.joined().count { scores[$0] == score && float[$0] == -1 } }
+      key += byScore { score in -pairs.count { scores[$0[0]] == score && isOther($0, float) } }
+    }
+    return key
+  }
+
+  /// Items 7 and 8.
+  private func exchanges(_ pairs: [[Int]]) -> [Int] {
+    let heads = pairs.map { $0[0] }
+    let up = heads.filter { $0 >= pairs.count }.sorted()
+    let down = (0..<pairs.count).filter { !heads.contains($0) }.sorted(by: >)
+    let distance = up.reduce(0, +) - down.reduce(0, +)
+    let partners = pairs.sorted { $0[0] < $1[0] }.map { $0[1] }
+    return [up.count, distance] + down.map { -$0 } + up + partners
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import Tournament
+
+/// What holds of every Swiss tournament, whoever wins.
+struct SwissPropertyTests {
+  @Test(arguments: 2...64) func `rounds are legal and found`(_ count: Int) {
+    for pairing in SwissPairing.allCases {
+      var random = RandomSwiss(seed: UInt64(count))
+      var field = SwissField(entrantCount: count)
+      for number in 0...Swiss.usualRoundCount(entrants: count) {
+        guard let round = swissRound(of: field, by: pairing) else {
+          // Larger fields always have one more than the usual rounds.
+          #expect(count < 8 && number >= count / 2)
+          break
+        }
+        expectLegal(round, field)
+        let drawsInTen = count % 7
+        let results = random.results(of: round, entrantCount: count, drawsInTen: drawsInTen)
+        field.record(round, halfPoints: results)
+      }
+    }
+  }
+
+  @Test func `large fields are paired`() {
+    for pairing in SwissPairing.allCases {
+      var field = SwissField(entrantCount: 101)
+      for _ in 0..<2 {
+        guard let round = swissRound(of: field, by: pairing) else {
+          Issue.record("no round")
+          return
+        }
+        expectLegal(round, field)
+        var halfPoints = [Int](repeating: 0, count: 101)
+        for pair in round.pairs { halfPoints[pair.higher] = 2 }
+        field.record(round, halfPoints: halfPoints)
+      }
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 2, through: 64, by: 2)))
+  func `the first round pairs the upper half with the lower`(_ count: Int) {
+    let round = swissRound(of: SwissField(entrantCount: count), by: .dutch)
+    #expect(round?.pairs.map(\.higher) == Array(0..<count / 2))
+    #expect(round?.pairs.map(\.lower) == Array(count / 2..<count))
+  }
+
+  /// Without draws and byes as many as can be stay among their like: half the field wins.
+  @Test(arguments: [4, 8, 16, 32, 64]) func `equal scores meet while groups are even`(_ count: Int)
+  {
+    let swiss = Swiss(entrantCount: count, rounds: Swiss.usualRoundCount(entrants: count)) {
+      _,
+      _,
+      _,
+      _ in
+      Decision(outcome: .home, step: .power)
+    }
+    let scores = Set(swiss.halfPoints)
+    #expect(swiss.end == .complete)
+    #expect(swiss.halfPoints.count { $0 == 2 * swiss.roundCount } == 1)
+    #expect(scores.count == swiss.roundCount + 1)
+  }
+
+  private func expectLegal(
+    _ round: SwissRound,
+    _ field: SwissField,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let count = field.entrantCount
+    let everyone = round.pairs.flatMap { [$0.higher, $0.lower] } + [round.bye].compactMap(\.self)
+    #expect(everyone.sorted() == Array(0..<count), sourceLocation: location)
+    #expect((round.bye != nil) == (count % 2 == 1), sourceLocation: location)
+    if let bye = round.bye { #expect(!field.hadBye(bye), sourceLocation: location) }
+    let ranks = field.rankOrder.enumerated().sorted { $0.element < $1.element }.map(\.offset)
+    for pair in round.pairs {
+      #expect(!field.hasMet(pair.higher, pair.lower), sourceLocation: location)
+      #expect(ranks[pair.higher] < ranks[pair.lower], sourceLocation: location)
+    }
+    let boards = round.pairs.map { ranks[$0.higher] }
+    #expect(boards == boards.sorted(), sourceLocation: location)
+  }
+}
