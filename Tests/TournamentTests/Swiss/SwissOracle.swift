@@ -14,20 +14,22 @@ struct SwissOracle {
   private let scores: [Int]
   /// The entrants by rank.
   private let order: [Int]
-  private let met: Set<[Int]>
+  /// By place in seed order.
+  private let met: [[Bool]]
   private let rested: Set<Int>
   /// By rank, one and two rounds ago: 1 for up, -1 for down.
   private let floats: [[Int]]
 
   init(entrantCount: Int, history: [Played]) {
     var totals = [Int](repeating: 0, count: entrantCount)
-    var met: Set<[Int]> = []
+    var met = totals.map { _ in totals.map { _ in false } }
     var rested: Set<Int> = []
     var floats: [[Int]] = []
     for played in history {
       var drift = [Int](repeating: 0, count: entrantCount)
       for pair in played.round.pairs {
-        met.formUnion([[pair.higher, pair.lower], [pair.lower, pair.higher]])
+        met[pair.higher][pair.lower] = true
+        met[pair.lower][pair.higher] = true
         drift[pair.higher] = (totals[pair.lower] - totals[pair.higher]).signum()
         drift[pair.lower] = -drift[pair.higher]
       }
@@ -101,7 +103,7 @@ struct SwissOracle {
         return
       }
       let others = free.dropFirst()
-      for other in others where !met.contains([order[first], order[other]]) {
+      for other in others where !met[order[first]][order[other]] {
         var next = candidate
         next.pairs.append([first, other])
         extend(next, others.filter { $0 != other }[...])

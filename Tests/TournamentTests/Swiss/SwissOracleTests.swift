@@ -2,47 +2,80 @@ import Testing
 import Tournament
 
 struct SwissHistories: CustomTestStringConvertible, Sendable {
+  enum Kind {
+    /// Every round is the best one.
+    case plain
+    /// The first rounds pair anyone with anyone.
+    case wild
+    /// The same, and all battles are drawn: one large score group in which many have met.
+    case level
+  }
+
+  var kind: Kind
   var entrants: Int
   var tournaments: Int
-  /// Whether the first rounds pair anyone with anyone.
-  var isWild: Bool
-  var testDescription: String { "\(tournaments) of \(entrants)\(isWild ? ", wild" : "")" }
+  var testDescription: String { "\(tournaments) of \(entrants), \(kind)" }
 }
 
 /// Holds the pairings against all legal rounds.
 struct SwissOracleTests {
-  static let cases: [SwissHistories] = [false, true].flatMap { isWild in
-    [(2, 4), (3, 10), (4, 20), (5, 20), (6, 20), (7, 12), (8, 12), (9, 1), (10, 1)].map {
-      SwissHistories(entrants: $0, tournaments: $1, isWild: isWild)
+  static let cases: [SwissHistories] =
+    [(2, 4), (3, 8), (4, 15), (5, 15), (6, 15), (7, 8), (8, 8), (9, 1), (10, 1)].map {
+      SwissHistories(kind: .plain, entrants: $0, tournaments: $1)
     }
-  }
+    + [(3, 5), (4, 10), (5, 20), (6, 30), (7, 20), (8, 30), (9, 8), (10, 5)].map {
+      SwissHistories(kind: .wild, entrants: $0, tournaments: $1)
+    }
+    + [(6, 10), (7, 15), (8, 15), (9, 20), (10, 25), (11, 5), (12, 10)].map {
+      SwissHistories(kind: .level, entrants: $0, tournaments: $1)
+    }
 
   /// Each position of a tournament is compared, the dead end that ends it too.
   @Test(arguments: cases) func `agrees with all legal rounds compared`(_ c: SwissHistories) {
     var random = RandomSwiss(seed: UInt64(c.entrants))
     for _ in 0..<c.tournaments {
-      var history: [SwissOracle.Played] = []
-      var field = SwissField(entrantCount: c.entrants)
-      let drawsInTen = random.number(in: 0...9)
-      let byeHalfPoints = random.number(in: 0...2)
-      let wildRounds = c.isWild ? random.number(in: 1...c.entrants) : 0
-      while true {
-        let oracle = SwissOracle(entrantCount: c.entrants, history: history)
-        let best = oracle.bestRound
-        #expect(swissRound(of: field, by: .dutch) == best)
-        #expect(swissRound(of: field, by: .monrad) == oracle.neighbourRound)
-        guard let best else { break }
-        let isWild = history.count < wildRounds
-        let round = isWild ? random.anyRound(entrantCount: c.entrants) : best
-        let halfPoints = random.results(
+      var tournament = TournamentInProgress(entrants: c.entrants)
+      let byeHalfPoints = c.kind == .level ? 1 : random.number(in: 0...2)
+      let drawsInTen = c.kind == .level ? 10 : random.number(in: 0...9)
+      func results(_ round: SwissRound) -> [Int] {
+        random.results(
           of: round,
           entrantCount: c.entrants,
           drawsInTen: drawsInTen,
           byeHalfPoints: byeHalfPoints
         )
-        history.append(SwissOracle.Played(round: round, halfPoints: halfPoints))
-        field.record(round, halfPoints: halfPoints)
       }
+      if c.kind != .plain {
+        for _ in 0..<random.number(in: c.entrants / 3...c.entrants - 2) {
+          let round = random.anyRound(entrantCount: c.entrants)
+          tournament.record(round, results(round))
+        }
+      }
+      while let round = tournament.expectedRound() { tournament.record(round, results(round)) }
     }
+  }
+}
+
+/// A tournament as the pairing and as the oracle know it.
+private struct TournamentInProgress {
+  private var history: [SwissOracle.Played] = []
+  private var field: SwissField
+
+  init(entrants: Int) {
+    field = SwissField(entrantCount: entrants)
+  }
+
+  mutating func record(_ round: SwissRound, _ halfPoints: [Int]) {
+    history.append(SwissOracle.Played(round: round, halfPoints: halfPoints))
+    field.record(round, halfPoints: halfPoints)
+  }
+
+  /// Returns the best round after comparing what the pairings make of the position.
+  func expectedRound() -> SwissRound? {
+    let oracle = SwissOracle(entrantCount: field.entrantCount, history: history)
+    let best = oracle.bestRound
+    #expect(swissRound(of: field, by: .dutch) == best)
+    #expect(swissRound(of: field, by: .monrad) == oracle.neighbourRound)
+    return best
   }
 }

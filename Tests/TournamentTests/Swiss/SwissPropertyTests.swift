@@ -71,11 +71,10 @@ struct SwissPropertyTests {
     #expect((round.bye != nil) == (count % 2 == 1), sourceLocation: location)
     if let bye = round.bye { #expect(!field.hadBye(bye), sourceLocation: location) }
     let ranks = field.rankOrder.enumerated().sorted { $0.element < $1.element }.map(\.offset)
-    for pair in round.pairs {
-      #expect(!field.hasMet(pair.higher, pair.lower), sourceLocation: location)
-      #expect(ranks[pair.higher] < ranks[pair.lower], sourceLocation: location)
-    }
-    let boards = round.pairs.map { ranks[$0.higher] }
+    let pairs = round.pairs
+    #expect(!pairs.contains { field.hasMet($0.higher, $0.lower) }, sourceLocation: location)
+    #expect(pairs.allSatisfy { ranks[$0.higher] < ranks[$0.lower] }, sourceLocation: location)
+    let boards = pairs.map { ranks[$0.higher] }
     #expect(boards == boards.sorted(), sourceLocation: location)
   }
 }
