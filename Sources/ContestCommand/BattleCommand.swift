@@ -55,7 +55,7 @@ private func battle(
   }
   let decider = Decider(
     entrants: [home, away],
-    rule: .power,
+    comparesPower: true,
     tiebreak: TournamentRules.defaultTiebreak,
     allowsDraws: true
   )
@@ -111,7 +111,7 @@ private func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
     let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
     text += "\(winner.name) wins, level in comics, by \(figure.rawValue): "
     text += figures.joined(separator: " to ") + "\n"
-  case .power?, .games?, .seed?:
+  case .power?, .games?, .seed?, .lot?, .votes?:
     text += "\(winner.name) wins by power\n"
   case nil:
     text += "a draw: level in every figure\n"

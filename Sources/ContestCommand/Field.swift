@@ -25,6 +25,7 @@ struct Field {
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
+    if failure == nil { checkStages(plan) }
     if failure == nil { checkBattles(plan) }
   }
 
@@ -201,11 +202,17 @@ struct Field {
     }
   }
 
+  /// Whether the stages work for so many.
+  private mutating func checkStages(_ plan: TournamentPlan) {
+    guard let problem = plan.rules.problem(entrantCount: entrants.count) else { return }
+    report(.badData, Diagnostic(problem.message, at: plan.rosterPlace, help: problem.help))
+  }
+
   /// Whether the battles can be listed: a file of a few lines must not fill a disk.
   private mutating func checkBattles(_ plan: TournamentPlan) {
-    guard case .roundRobin(let legs) = plan.rules.format, plan.rules.listedBattles != .none else {
-      return
-    }
+    guard case .roundRobin(let legs) = plan.rules.stages[0].format,
+      plan.rules.stages[0].groups == nil, plan.rules.listedBattles != .none
+    else { return }
     let battles = legs * entrants.count * (entrants.count - 1) / 2
     guard battles > Self.mostListedBattles else { return }
     report(

@@ -8,7 +8,7 @@ extension TournamentReport {
   /// Writes the matches of a knockout, the final first.
   func writeBracket(of stage: StageResult, to page: inout Markdown) {
     guard case .played(let battles) = stage.battles else { return }
-    if result.rules.stages.count == 1 { page.heading(2, "Bracket") }
+    if !hasStages { page.heading(2, "Bracket") }
     let seedWidth = String(result.entrants.count).utf8.count
     let drawing = BracketDrawing(battles) { entrant in
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
@@ -18,18 +18,26 @@ extension TournamentReport {
     let lastRound = battles.map(\.round).max() ?? 0
     for round in stride(from: lastRound, through: 1, by: -1) {
       let size = 1 << (lastRound - round + 1)
-      let matches = battles.filter { $0.round == round && $0.match != .thirdPlace }
+      let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
       page.heading(3, Self.roundName(size))
       if size > Self.largestListedRound * 2 {
         page.block("\(counted(matches.count, "match")); see [battles.csv](battles.csv).")
         continue
       }
       writeMatches(matches, to: &page)
-      if round == lastRound, let third = battles.last, third.match == .thirdPlace {
+      if round == lastRound, let third = battles.first(where: { $0.match == .thirdPlace }) {
         page.heading(3, "Third place")
         writeMatches([third], to: &page)
       }
     }
+    let others = battles.filter { !$0.match.isOfBracket && $0.match != .thirdPlace }
+    guard !others.isEmpty else { return }
+    page.heading(3, "Other places")
+    guard others.count <= Self.largestListedRound * 2 else {
+      page.block("\(counted(others.count, "match")); see [battles.csv](battles.csv).")
+      return
+    }
+    writeMatches(others, to: &page)
   }
 
   func writeMatches(_ matches: [Battle], to page: inout Markdown) {
@@ -71,4 +79,9 @@ extension TournamentReport {
     default: "Round of \(size.grouped)"
     }
   }
+}
+
+extension MatchID {
+  /// Whether the match leads to the title.
+  fileprivate var isOfBracket: Bool { if case .winners = self { true } else { false } }
 }

@@ -7,7 +7,7 @@ extension TournamentReport {
 
   /// Writes who won what from whom, in the order of the ranking.
   func writeCrossTable(of stage: StageResult, to page: inout Markdown) {
-    page.heading(result.rules.stages.count == 1 ? 2 : 3, "Cross table")
+    page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
     guard order.count <= Self.largestCrossTable else {
       page.block(

@@ -115,7 +115,7 @@ extension TournamentReport {
     let second = battle.loser ?? away
     let verb = battle.winner == nil ? "draws with" : "beats"
     var text = "\(name(first)) (\(power(first))) \(verb) \(name(second)) (\(power(second)))"
-    if let score = battle.decision.score {
+    if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
       let (x, y) =
         first == battle.home
         ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)

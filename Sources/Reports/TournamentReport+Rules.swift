@@ -5,31 +5,81 @@ extension TournamentReport {
   /// Writes how the tournament was fought, so that the report can be understood without its file.
   func writeRules(to page: inout Markdown) {
     let rules = result.rules
-    guard rules.format != .byHand else { return }
+    guard !isArena else { return }
     page.heading(2, "Rules")
-    var items = ["Format: \(formatText(rules.format))", "Power: \(powerText(rules.power))"]
-    if case .bestOf(let figures) = rules.deciding {
-      items.append("A battle is one game for each of: \(words(figures.map(\.rawValue)))")
+    var items: [String] = []
+    for stage in rules.stages {
+      items.append(
+        stageText(stage, result.stages.first { $0.index == rules.stages.firstIndex(of: stage) })
+      )
     }
+    items.append("Power: \(powerText(rules.power))")
+    items += decidingTexts(rules.deciding)
     items.append("A level battle: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
-    if rules.format.allowsDraws {
-      items.append("Order of the table: \(words(rules.standings.map(\.label), last: ", then "))")
+    for stage in rules.stages where stage.format.hasTable {
+      let label =
+        rules.stages.count == 1 ? "the table" : "the table of \(Markdown.escaped(stage.name))"
+      items.append("Order of \(label): \(words(stage.standings.map(\.label), last: ", then "))")
     }
     page.list(items)
   }
 
-  private func formatText(_ format: Format) -> String {
-    let entrants = counted(result.entrants.count, "entrant")
+  private func stageText(_ stage: Stage, _ played: StageResult?) -> String {
+    let count = played?.field.count ?? result.entrants.count
+    let label = stage.name.isEmpty ? "Format" : "\(Markdown.escaped(stage.name))"
+    var text = "\(label): \(formatText(stage.format, of: counted(count, "entrant")))"
+    if let groups = stage.groups {
+      text +=
+        ", in \(groups.count.grouped) groups" + (groups.draw == .pots ? " drawn from pots" : "")
+    }
+    return text
+  }
+
+  private func decidingTexts(_ rule: DecidingRule) -> [String] {
+    switch rule {
+    case .power: return []
+    case .bestOf(let plan):
+      let special = SpecialRound.allCases.compactMap { round in
+        plan.special[round].map { "in \(round.title): \(words($0.map(\.rawValue)))" }
+      }
+      return ["A battle is one game for each of: \(words(plan.standard.map(\.rawValue)))"] + special
+    case .upset(let sharpness):
+      let power = sharpness == 1 ? "" : " to the power of \(sharpness.plainText)"
+      return [
+        "A battle is drawn by lot, with chances in proportion to the powers\(power) and the random seed "
+          + "\(result.rules.randomSeed)"
+      ]
+    case .results(let file): return ["Battles were fought elsewhere: \(Markdown.escaped(file))"]
+    }
+  }
+
+  private func formatText(_ format: Format, of entrants: String) -> String {
     switch format {
     case .roundRobin(let legs):
       let often = legs == 1 ? "once" : legs == 2 ? "twice" : "\(legs) times"
       return "round robin of \(entrants), each pair meeting \(often)"
-    case .singleElimination(let thirdPlace):
-      return "single elimination of \(entrants)"
-        + (thirdPlace && result.entrants.count > 3 ? ", with a match for the third place" : "")
-    case .byHand:
-      return "battles made by hand"
+    case .singleElimination(let knockout):
+      var text = "single elimination of \(entrants)"
+      switch knockout.placement {
+      case .third where result.entrants.count > 3: text += ", with a match for the third place"
+      case .full: text += ", with matches for every place"
+      case .shared, .third: break
+      }
+      return text + (knockout.reseeds ? ", paired anew by seed each round" : "")
+    case .doubleElimination(let final):
+      return "double elimination of \(entrants), "
+        + (final == .none ? "without a grand final" : "with a grand final")
+        + (final == .reset ? ", which a second match follows where both have lost once" : "")
+    case .swiss(let swiss):
+      return "Swiss system of \(entrants), \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing"
+    case .gauntlet(let champions):
+      return
+        "gauntlet of \(entrants), each of the first \(counted(champions, "seed")) against all others"
+    case .ladder: return "ladder of \(entrants), from the last seed up"
+    case .kingOfTheHill:
+      return "king of the hill among \(entrants), challenging in the order of seeds"
+    case .byHand: return "battles made by hand"
     }
   }
 
@@ -50,7 +100,13 @@ extension TournamentReport {
   }
 
   private func levelText(_ rules: TournamentRules) -> String {
-    let end = rules.format.allowsDraws ? "a draw" : "the better seed goes on"
+    let draws = rules.stages.map(\.format.allowsDraws)
+    let end =
+      draws.allSatisfy { $0 }
+      ? "a draw"
+      : draws.contains(true)
+        ? "a draw where the stage has a table, else the better seed goes on"
+        : "the better seed goes on"
     guard !rules.tiebreak.isEmpty else { return end }
     return "settled by \(words(rules.tiebreak.map(\.rawValue), last: ", then ")); else \(end)"
   }

@@ -8,10 +8,13 @@ extension TournamentReport {
   /// Writes how a stage went: tables of its groups, its bracket, or its cross table.
   func write(_ stage: StageResult, to page: inout Markdown) {
     let rules = result.rules.stages[stage.index]
-    if !rules.name.isEmpty { page.heading(2, Markdown.escaped(rules.name)) }
+    if hasStages { page.heading(2, Markdown.escaped(rules.name)) }
     switch rules.format {
     case .singleElimination: writeBracket(of: stage, to: &page)
-    case .doubleElimination, .ladder, .kingOfTheHill: writeRounds(of: stage, to: &page)
+    case .doubleElimination, .ladder: writeRounds(of: stage, to: &page)
+    case .kingOfTheHill:
+      writeReigns(of: stage, to: &page)
+      writeRounds(of: stage, to: &page)
     case .roundRobin where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
     case .roundRobin:
       for (index, table) in stage.groupStandings.enumerated() {
@@ -19,10 +22,25 @@ extension TournamentReport {
         writeTable(table, to: &page)
       }
     case .swiss, .gauntlet:
-      if result.stages.count > 1 { writeTable(stage.standings, to: &page) }
+      if hasStages { writeTable(stage.standings, to: &page) }
       writeRounds(of: stage, to: &page)
     case .byHand: break
     }
+  }
+
+  var hasStages: Bool { result.rules.stages.count > 1 }
+
+  /// The level of what stands in a stage, or in the page where that is the only one.
+  var sectionLevel: Int { hasStages ? 3 : 2 }
+
+  private func writeReigns(of stage: StageResult, to page: inout Markdown) {
+    page.heading(sectionLevel, "Reigns")
+    page.list(
+      stage.reigns.map { reign in
+        let since = reign.since == 0 ? "from the start" : "from round \(reign.since.grouped)"
+        return "\(name(stage.field[reign.king])) \(since), \(counted(reign.defences, "defence"))"
+      }
+    )
   }
 
   /// `A` to `Z`, then numbers.
@@ -53,7 +71,7 @@ extension TournamentReport {
       page.block("\(counted(battles.count, "match")); see [battles.csv](battles.csv).")
       return
     }
-    page.heading(3, "Matches")
+    page.heading(sectionLevel, "Matches")
     writeMatches(battles, to: &page)
   }
 

@@ -53,10 +53,9 @@ extension TournamentReport {
           }
         }
       }
-      switch rules.format {
-      case .roundRobin(let legs): object.member("legs", legs)
-      case .singleElimination(let thirdPlace): object.member("third_place", thirdPlace)
-      case .byHand: break
+      object.key("stages")
+      object.array { list in
+        for stage in rules.stages { list.object { stage.write(to: &$0) } }
       }
       object.member("seeding", rules.seeding.rawValue)
       object.key("random_seed")
@@ -64,13 +63,23 @@ extension TournamentReport {
       object.key("decide")
       switch rules.deciding {
       case .power: object.value("power")
-      case .bestOf(let figures):
-        object.object { $0.list("best_of", figures.map(\.rawValue)) }
+      case .bestOf(let plan):
+        object.object { decide in
+          decide.list("best_of", plan.standard.map(\.rawValue))
+          for round in SpecialRound.allCases {
+            if let games = plan.special[round] {
+              decide.list(round.rawValue, games.map(\.rawValue))
+            }
+          }
+        }
+      case .upset(let sharpness):
+        object.object {
+          $0.key("upset")
+          $0.object { $0.member("sharpness", sharpness) }
+        }
+      case .results(let file): object.object { $0.member("results", file) }
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
-      if rules.format.allowsDraws {
-        object.list("standings", rules.standings.map(\.rawValue))
-      }
       object.list("left_out", skipped)
     }
   }
@@ -100,6 +109,7 @@ extension TournamentReport {
       result.battles.forEach { battle in
         list.line()
         list.object { object in
+          if result.rules.stages.count > 1 { object.member("stage", battle.stage + 1) }
           object.member("match", battle.match.description)
           object.member("round", battle.round)
           object.member("home", battle.home + 1)
@@ -116,6 +126,31 @@ extension TournamentReport {
         }
       }
     }
+  }
+}
+
+extension Stage {
+  fileprivate func write(to json: inout JSONWriter) {
+    if !name.isEmpty { json.member("name", name) }
+    json.member("format", format.name)
+    switch format {
+    case .roundRobin(let legs): json.member("legs", legs)
+    case .singleElimination(let knockout):
+      json.member("placement", knockout.placement.rawValue)
+      json.member("reseed", knockout.reseeds)
+    case .doubleElimination(let final): json.member("grand_final", final.rawValue)
+    case .swiss(let swiss):
+      if let rounds = swiss.rounds { json.member("rounds", rounds) }
+      json.member("pairing", swiss.pairing.rawValue)
+      json.member("bye_points", Double(swiss.byeHalfPoints) / 2)
+    case .gauntlet(let champions): json.member("champions", champions)
+    case .ladder, .kingOfTheHill, .byHand: break
+    }
+    if let groups {
+      json.member("groups", groups.count)
+      json.member("draw", groups.draw.rawValue)
+    }
+    if format.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }
 

@@ -35,7 +35,11 @@ struct PageTests {
   }
 
   @Test func `two who met twice with one result are told of once`() {
-    let rules = TournamentRules(name: "Cup", slug: "cup", format: .roundRobin(legs: 3))
+    let rules = TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [Stage(format: .roundRobin(legs: 3))]
+    )
     let field = [entrant(1, "A", comics: 2), entrant(2, "B", comics: 1)]
     let page = TournamentReport(rules, field).markdown
     #expect(page.split(separator: "\n").filter { $0 == "- A (2) beats B (1)" }.count == 1)
@@ -52,7 +56,7 @@ struct PageTests {
     let rules = TournamentRules(
       name: "Cup",
       slug: "cup",
-      format: .singleElimination(thirdPlace: false)
+      stages: [Stage(format: .singleElimination(KnockoutRules()))]
     )
     let page = TournamentReport(rules, BattlesCSVTests.field(count)).markdown
     let drawing = page.split(separator: "```text\n").dropFirst().first?.split(separator: "```")

@@ -62,7 +62,7 @@ enum Sample {
       name: "Spring Cup",
       slug: "spring-cup",
       summary: "Who is the best?\nNobody knows.\n\n- yet",
-      format: .roundRobin(legs: 2)
+      stages: [Stage(format: .roundRobin(legs: 2))]
     ),
     field,
     before: [field[0], field[2], field[1].with(power: 5_000), field[4]],
@@ -76,7 +76,7 @@ enum Sample {
       slug: "best-of-three",
       power: .weighted([.comics: 1, .series: 0.5]),
       seeding: .listed,
-      deciding: .bestOf([.comics, .series, .events]),
+      deciding: .bestOf(GamePlan(standard: [.comics, .series, .events])),
       tiebreak: [.comics],
       listedBattles: .decisive
     ),
@@ -92,7 +92,7 @@ enum Sample {
     TournamentRules(
       name: "The Long Way",
       slug: "the-long-way",
-      format: .singleElimination(thirdPlace: true),
+      stages: [Stage(format: .singleElimination(KnockoutRules(placement: .third)))],
       seeding: .random,
       tiebreak: [],
       randomSeed: 7
@@ -106,7 +106,7 @@ enum Sample {
       name: "Drinks",
       slug: "drinks",
       source: .inline,
-      standings: [.points]
+      stages: [Stage(standings: [.points])]
     ),
     ["Coffee", "Water"].map {
       Entrant(identity: .init(source: "inline", key: $0.lowercased()), name: $0, power: 11.5)
@@ -151,7 +151,7 @@ enum Sample {
       name: "# [x](javascript:alert(1)) | <h1>",
       slug: "hostile",
       summary: hostileNames.joined(separator: "\n"),
-      format: .singleElimination(thirdPlace: false)
+      stages: [Stage(format: .singleElimination(KnockoutRules()))]
     ),
     hostileNames.enumerated().map {
       entrant($0.offset + 1, $0.element, comics: Double(100 - $0.offset))

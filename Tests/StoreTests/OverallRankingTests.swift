@@ -66,7 +66,7 @@ struct OverallRankingTests {
 
   @Test func `a title shared is a title for each`() {
     var store = Store()
-    let rules = TournamentRules(name: "Cup", slug: "cup", standings: [.points])
+    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(standings: [.points])])
     let field = [entrant(1, "A", comics: 1), entrant(2, "B", comics: 1)]
     store.save(TournamentResult(rules: rules, entrants: field), provenance: day(1))
     #expect(store.overallRanking.map(\.titles) == [1, 1])

@@ -25,7 +25,7 @@ func cup(
   format: Format = .roundRobin(legs: 1)
 ) -> TournamentResult {
   TournamentResult(
-    rules: TournamentRules(name: "The Cup", slug: slug, format: format),
+    rules: TournamentRules(name: "The Cup", slug: slug, stages: [Stage(format: format)]),
     entrants: entrants
   )
 }
@@ -68,7 +68,8 @@ extension Store {
       let names = Int.random(in: 2...9, using: &generator)
       for change in 0..<Int.random(in: 1...3, using: &generator) {
         let formats: [Format] = [
-          .roundRobin(legs: 2), .roundRobin(legs: 1), .singleElimination(thirdPlace: true),
+          .roundRobin(legs: 2), .roundRobin(legs: 1),
+          .singleElimination(KnockoutRules(placement: .third)),
         ]
         let entrants = (0..<names).map { Entrant.drawn(number: $0, from: &generator) }
         let format = formats.randomElement(using: &generator) ?? formats[0]

@@ -62,6 +62,7 @@ extension StagePlay {
       groupStandings: tables.map(renamed),
       groupRows: rows,
       battles: .played(battles.map(renamed)),
+      table: scores,
       of: self
     )
   }

@@ -1,5 +1,39 @@
 extension StagePlay {
   func swissResult(_ swiss: SwissRules) -> StageResult {
-    preconditionFailure("to come with the pairing")
+    let referee = referee()
+    let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: field.count)
+    let play = Swiss(
+      entrantCount: field.count,
+      rounds: rounds,
+      pairing: swiss.pairing,
+      byeHalfPoints: swiss.byeHalfPoints
+    ) { match, round, home, away in
+      referee.result(match, round: round, home: home, away: away)
+    }
+    let scores = ScoreTable(
+      entrantCount: field.count,
+      byeHalfPoints: swiss.byeHalfPoints,
+      headToHead: .everyPairMet,
+      margins: margins,
+      battles: play.battles
+    )
+    let battles = play.battles + play.undecided.compactMap(Battle.init(pending:))
+    return StageResult(
+      standings: renamed(scores.standings(by: stage.standings)),
+      battles: .played(battles.inMatchOrder.map(renamed)),
+      table: scores,
+      missingRounds: play.end == .deadEnd ? rounds - play.roundCount : 0,
+      of: self
+    )
+  }
+}
+
+extension [Battle] {
+  /// By round, then by board.
+  fileprivate var inMatchOrder: [Battle] {
+    func board(_ battle: Battle) -> Int {
+      if case .table(_, let board) = battle.match { board } else { 0 }
+    }
+    return sorted { ($0.round, board($0)) < ($1.round, board($1)) }
   }
 }

@@ -21,17 +21,14 @@ struct StagePlay {
       return table(of: scheduled(schedule))
     case .singleElimination(let knockout):
       let bracket = Bracket.singleElimination(
-        slots: slots ?? seededSlots(entrantCount: field.count),
+        slots: firstRound,
         placement: knockout.placement,
         reseeds: knockout.reseeds
       )
-      return knockoutResult(
-        bracket,
-        roundCount: (slots ?? seededSlots(entrantCount: field.count)).count.trailingZeroBitCount
-      )
+      return knockoutResult(bracket, roundCount: firstRound.count.trailingZeroBitCount)
     case .doubleElimination(let grandFinal):
       let bracket = Bracket.doubleElimination(
-        slots: slots ?? seededSlots(entrantCount: field.count),
+        slots: firstRound,
         grandFinal: grandFinal
       )
       return knockoutResult(bracket, roundCount: 0)
@@ -45,6 +42,9 @@ struct StagePlay {
       preconditionFailure("battles made by hand are given, not scheduled")
     }
   }
+
+  /// The first round of a knockout from top to bottom: as drawn, or by seed.
+  private var firstRound: [Int?] { slots ?? seededSlots(entrantCount: field.count) }
 
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
@@ -114,6 +114,7 @@ struct StagePlay {
     return StageResult(
       standings: renamed(scores.standings(by: stage.standings)),
       battles: .played(battles.map(renamed)),
+      table: scores,
       of: self
     )
   }
@@ -139,56 +140,13 @@ struct StagePlay {
     return StageResult(
       standings: scores.standings(by: stage.standings),
       battles: battles,
+      table: scores,
       of: self
     )
   }
 
   private var numbers: [Double]? {
     if case .difference(let numbers) = margins { numbers } else { nil }
-  }
-
-  private func kingOfTheHill() -> StageResult {
-    let referee = referee()
-    let play = KingOfTheHill(list: Array(field.indices)) { match, round, home, away in
-      referee.result(match, round: round, home: home, away: away)
-    }
-    let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
-    return StageResult(
-      standings: placed(play.places, battles: play.battles),
-      battles: .played((play.battles + pending).map(renamed)),
-      reigns: play.reigns,
-      of: self
-    )
-  }
-
-  private func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
-    let referee = referee(roundCount: roundCount)
-    let play = KnockoutPlay(bracket) { match, round, home, away in
-      referee.result(match, round: round, home: home, away: away)
-    }
-    return StageResult(
-      standings: placed(play.places, battles: play.battles),
-      battles: .played(play.listed.map(renamed)),
-      bracket: play,
-      of: self
-    )
-  }
-
-  /// Standings by place; those whose place is open share the first.
-  private func placed(_ places: [Int?], battles: [Battle]) -> [Standing] {
-    let records = battleRecords(battles, entrantCount: field.count)
-    let rows = places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
-    return renamed(
-      rows.map { entrant in
-        Standing(
-          entrant: entrant,
-          rank: places[entrant] ?? 1,
-          record: records[entrant],
-          halfPoints: nil,
-          criteria: []
-        )
-      }
-    )
   }
 }
 
@@ -199,6 +157,7 @@ extension StageResult {
     groupStandings: [[Standing]] = [],
     groupRows: [[GroupRow]] = [],
     battles: BattleList,
+    table: ScoreTable? = nil,
     bracket: KnockoutPlay? = nil,
     reigns: [KingOfTheHill.Reign] = [],
     missingRounds: Int = 0,
@@ -211,24 +170,11 @@ extension StageResult {
     self.groupStandings = groupStandings
     self.groupRows = groupRows
     self.battles = battles
+    self.table = table
     self.bracket = bracket
     self.reigns = reigns
     clashes = play.clashes
     self.missingRounds = missingRounds
     isComplete = !battles.hasPending && (bracket?.open.isEmpty ?? true) && missingRounds == 0
   }
-}
-
-/// Returns how each entrant fared in battles.
-func battleRecords(_ battles: [Battle], entrantCount: Int) -> [Record] {
-  var records = [Record](repeating: Record(), count: entrantCount)
-  for battle in battles {
-    if let winner = battle.winner { records[winner].wins += 1 }
-    if let loser = battle.loser { records[loser].losses += 1 }
-    if battle.decision.outcome == .draw, let away = battle.away {
-      records[battle.home].draws += 1
-      records[away].draws += 1
-    }
-  }
-  return records
 }

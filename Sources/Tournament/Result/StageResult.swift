@@ -13,6 +13,8 @@ package struct StageResult: Sendable {
   /// The table of each group.
   package let groupStandings: [[Standing]]
   package let battles: BattleList
+  /// What orders the table, where there is one; its entrants are named by their place in ``field``.
+  package let table: ScoreTable?
   /// How the bracket went, where there is one; its entrants are named by their place in ``field``.
   package let bracket: KnockoutPlay?
   /// The reigns of a king of the hill.

@@ -19,22 +19,6 @@ package struct Swiss: Sendable {
     case undecided
   }
 
-  /// A battle before it is fought; entrants are named by their place in seed order, from 0.
-  package struct Fixture: Sendable, Hashable {
-    package var match: MatchID
-    package var round: Int
-    /// The side with the better rank before the round.
-    package var home: Int
-    package var away: Int
-
-    package init(match: MatchID, round: Int, home: Int, away: Int) {
-      self.match = match
-      self.round = round
-      self.home = home
-      self.away = away
-    }
-  }
-
   /// Plays the tournament.
   ///
   /// - Parameters:
@@ -106,7 +90,7 @@ package struct Swiss: Sendable {
     case .draw:
       halfPoints[home] += 1
       halfPoints[away] += 1
-    case .bye: preconditionFailure("a battle of two is no bye")
+    case .bye, .pending: preconditionFailure("a battle of two that has a result is neither")
     }
   }
 }

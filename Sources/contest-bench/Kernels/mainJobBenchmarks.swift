@@ -34,10 +34,10 @@ func mainJobBenchmarks() -> [Benchmark] {
       power: Double(number * 7_919 % 5_003)
     )
   }
-  rules.deciding = .bestOf([.comics, .series, .stories])
+  rules.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
   let bestOf = rules
   rules.deciding = .power
-  rules.format = .singleElimination(thirdPlace: true)
+  rules.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
   let knockout = rules
   let field = Array(many.prefix(1_024))
   let plain = TournamentRules(name: "Many", slug: "many")

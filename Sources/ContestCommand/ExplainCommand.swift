@@ -1,0 +1,104 @@
+internal import Catalogue
+internal import CommandLineKit
+internal import Files
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+struct ExplainOptions: Sendable {
+  var path = ""
+  var first = ""
+  var second = ""
+  var only: String?
+  var seed: UInt64?
+  var fetch = FetchOptions()
+  var output = OutputOptions()
+}
+
+func explainCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "explain",
+    "Tell why A stands above B: the first criterion at which they differ, and its sums.",
+    discussion: """
+      The tournaments of FILE that both take part in are played as 'run' plays them; nothing is written. \
+      Names are those of the ranking, or ids.
+      """,
+    examples: [
+      Example(
+        "contest explain Tournaments/first-family.yaml Thing \"Human Torch\"",
+        "Two of a table."
+      )
+    ],
+    defaults: { ExplainOptions() },
+    options: [
+      .string("only", placeholder: "NAME", \.only, "Look at only the tournament of this name."),
+      .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+    ] + FetchOptions.options.lifted(through: \.fetch)
+      + OutputOptions.options.lifted(through: \.output),
+    positionals: [
+      .one("FILE", \.path, "A file or folder of tournaments."),
+      .one("A", \.first, "An entrant."), .one("B", \.second, "Another one."),
+    ],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await explain(options, in: surroundings, console)
+      }
+    }
+  )
+}
+
+private func explain(
+  _ options: ExplainOptions,
+  in surroundings: Surroundings,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  var set = TournamentSet(paths: [options.path])
+  if let only = options.only { try set.keep(only: only) }
+  console.show(set.diagnostics, sources: set.sources)
+  for error in set.unreadable { console.error(error.message) }
+  if set.plans.isEmpty, let failure = set.failure { return failure }
+  let access = try CharacterAccess(surroundings, options.fetch.source, console)
+  let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
+  var texts: [String] = []
+  var failure: ExitCode?
+  var diagnostics: [Diagnostic] = []
+  for var plan in set.plans {
+    if let seed = options.seed { plan.rules.randomSeed = seed }
+    let field = Field(plan, from: catalogue)
+    guard field.failure == nil else {
+      diagnostics += field.diagnostics + field.unavailable.map(\.diagnostic)
+      failure = failure ?? field.failure
+      continue
+    }
+    let result = TournamentResult(rules: plan.rules, entrants: field.entrants)
+    guard let a = result.entrant(named: options.first),
+      let b = result.entrant(named: options.second)
+    else { continue }
+    guard a != b else {
+      throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same")
+    }
+    texts.append(result.explanationText(a, b))
+  }
+  guard !texts.isEmpty else {
+    console.show(diagnostics, sources: set.sources)
+    if let failure { return failure }
+    throw Failure(
+      .badData,
+      "no tournament of '\(options.path)' has both '\(options.first)' and '\(options.second)'",
+      help: "write the names as its ranking shows them, or their ids"
+    )
+  }
+  let code = console.print(texts.joined(separator: "\n"))
+  return set.failure ?? code
+}
+
+extension TournamentResult {
+  /// The entrant that somebody means: by the name that is printed, its own name, or its id.
+  fileprivate func entrant(named typed: String) -> Int? {
+    let wanted = typed.trimmed.folded
+    return entrants.firstIndex { $0.displayName.trimmed.folded == wanted }
+      ?? entrants.firstIndex { $0.name.trimmed.folded == wanted }
+      ?? entrants.firstIndex { $0.identity.id.map(String.init) == wanted }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Reports
+internal import Text
+internal import Tournament
+
+extension TournamentResult {
+  /// Why one of two entrants stands above the other, in a few lines.
+  func explanationText(_ a: Int, _ b: Int) -> String {
+    guard let explanation = explanation(of: a, b) else { return "" }
+    let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
+    let (rankA, rankB) = (ranks[a] ?? 0, ranks[b] ?? 0)
+    let (upper, lower) = rankA <= rankB ? (a, b) : (b, a)
+    var lines: [String]
+    if rankA == rankB {
+      lines = ["\(rules.name): \(name(a)) and \(name(b)) share place \(rankA.grouped)"]
+    } else {
+      lines = [
+        "\(rules.name): \(name(upper)) (place \(min(rankA, rankB).grouped)) stands above "
+          + "\(name(lower)) (place \(max(rankA, rankB).grouped))"
+      ]
+    }
+    let stage = rules.stages[explanation.stage]
+    let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
+    switch explanation.reason {
+    case .reached(let entrant):
+      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+    case .groups(let one, let other):
+      lines += groupLines(a, one, b, other)
+    case .within(let inner):
+      lines += levelLines(inner)
+      lines += reasonLines(inner, place: place)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ entrant: Int) -> String { entrants[entrant].displayName.printable }
+
+  private func levelLines(_ explanation: Explanation) -> [String] {
+    explanation.level.map { level in
+      let among =
+        level.setSize == entrants.count ? "" : ", among \(level.setSize.grouped) that were level"
+      guard let value = level.value else {
+        return
+          "  \(level.criterion.label): left out, as not all of the \(level.setSize.grouped) have met"
+      }
+      return "  \(level.criterion.label): \(value.groupedText) each\(among)"
+    }
+  }
+
+  private func groupLines(
+    _ a: Int,
+    _ one: PlaceExplanation.GroupPlace,
+    _ b: Int,
+    _ other: PlaceExplanation.GroupPlace
+  ) -> [String] {
+    [(a, one), (b, other)].map { entrant, place in
+      let sums = place.perBattle
+      return "  \(name(entrant)): place \(place.place.grouped) of its group; a battle: "
+        + "\(sums.points.value.shortText) points, \(sums.sonnebornBerger.value.shortText) "
+        + "Sonneborn-Berger, \(sums.margin.value.shortText) margin"
+    }
+  }
+
+  private func reasonLines(_ explanation: Explanation, place: String) -> [String] {
+    switch explanation.reason {
+    case .shared: return ["  no criterion parts them\(place)"]
+    case .criterion(let criterion, let set, let a, let b):
+      let among = set.count == entrants.count ? "" : ", among \(set.count.grouped) that were level"
+      var lines = ["  \(criterion.label)\(place)\(among):"]
+      for (entrant, sum) in [(explanation.a, a), (explanation.b, b)] {
+        lines.append("    \(name(entrant)): \(shown(sum.value, criterion))")
+        lines += sum.terms.map { "      " + text(of: $0, criterion) }
+        if sum.terms.isEmpty, sum.termCount > 1 {
+          lines.append("      over \(counted(sum.termCount, "battle"))")
+        }
+      }
+      return lines
+    case .lastBattle(let match, let a, let b):
+      let winner = a.isWin ? explanation.a : explanation.b
+      let loser = a.isWin ? explanation.b : explanation.a
+      return ["  \(name(winner)) beat \(name(loser)) in \(match), the last battle of both\(place)"]
+        + (a.place == b.place ? ["  which leaves them level"] : [])
+    case .exits(let a, let b):
+      return [(explanation.a, a), (explanation.b, b)].map { entrant, exit in
+        guard let match = exit.match, let opponent = exit.opponent else {
+          return "  \(name(entrant)): no battle\(place)"
+        }
+        return
+          "  \(name(entrant)): last \(exit.isWin ? "beat" : "lost to") \(name(opponent)) in \(match)\(place)"
+      }
+    }
+  }
+
+  private func shown(_ value: Double, _ criterion: TieBreak) -> String {
+    criterion == .seed ? "seed \(value.groupedText)" : value.groupedText
+  }
+
+  private func text(of term: Explanation.Term, _ criterion: TieBreak) -> String {
+    let round = "round \(term.round.grouped)"
+    let cut = term.isCut ? ", cut" : ""
+    guard let opponent = term.opponent else {
+      return "\(round): a bye, \(term.value.groupedText)\(cut)"
+    }
+    let verb = term.halfPoints == 2 ? "beat" : term.halfPoints == 1 ? "drew with" : "lost to"
+    let points = (Double(term.opponentHalfPoints) / 2).groupedText
+    let unit = (1...2).contains(term.opponentHalfPoints) ? "point" : "points"
+    return
+      "\(round): \(verb) \(name(opponent)), who has \(points) \(unit): \(term.value.groupedText)\(cut)"
+  }
+}
+
+extension Double {
+  /// With three decimals at most.
+  fileprivate var shortText: String { ((self * 1_000).rounded() / 1_000).groupedText }
+}

@@ -1,0 +1,116 @@
+/// Why one entrant of a tournament stands above another.
+///
+/// Entrants are named by their place in the tournament's seed order, from 0.
+package struct PlaceExplanation: Sendable, Hashable {
+  /// The index of the stage that decided it.
+  package var stage: Int
+  package var reason: Reason
+
+  package enum Reason: Sendable, Hashable {
+    /// Both came into the stage, and how they did there tells.
+    case within(Explanation)
+    /// They played in other groups: the places in them, and what was won a battle where those are equal.
+    case groups(a: GroupPlace, b: GroupPlace)
+    /// Only one of them came into the stage.
+    case reached(Int)
+  }
+
+  /// How one of them did in its group.
+  package struct GroupPlace: Sendable, Hashable {
+    /// From 0.
+    package var group: Int
+    /// From 1.
+    package var place: Int
+    package var perBattle: PerBattle
+  }
+}
+
+extension TournamentResult {
+  /// Explains the places of two different entrants; nil for battles made by hand.
+  package func explanation(of a: Int, _ b: Int) -> PlaceExplanation? {
+    guard
+      let stage = stages.last(where: { $0.field.contains(a) || $0.field.contains(b) }),
+      let local = stage.field.firstIndex(of: a).map({ ($0, stage.field.firstIndex(of: b)) })
+        ?? stage.field.firstIndex(of: b).map({ ($0, nil) })
+    else { return nil }
+    guard let other = local.1 else {
+      return PlaceExplanation(
+        stage: stage.index,
+        reason: .reached(stage.field.contains(a) ? a : b)
+      )
+    }
+    return PlaceExplanation(
+      stage: stage.index,
+      reason: stage.reason(local.0, other, by: rules.stages[stage.index].standings)
+    )
+  }
+}
+
+extension StageResult {
+  /// - Parameters: The two by their place in ``field``.
+  fileprivate func reason(_ a: Int, _ b: Int, by list: [TieBreak]) -> PlaceExplanation.Reason {
+    if let one = groupPlace(of: a), let other = groupPlace(of: b) {
+      guard one.group == other.group, let table else { return .groups(a: one, b: other) }
+      let members = groupRows[one.group].map(\.entrant)
+      return .within(renamed(table.explanation(of: a, b, by: list, in: members)))
+    }
+    if let table { return .within(renamed(table.explanation(of: a, b, by: list))) }
+    var places = Array(repeating: field.count, count: field.count)
+    var seats: [Int: Int] = [:]
+    for (seat, entrant) in field.enumerated() { seats[entrant] = seat }
+    for standing in standings {
+      if let seat = seats[standing.entrant] { places[seat] = standing.rank }
+    }
+    var fought: [Battle] = []
+    battles.forEach { battle in
+      guard let home = seats[battle.home] else { return }
+      var battle = battle
+      battle.home = home
+      battle.away = battle.away.flatMap { seats[$0] }
+      fought.append(battle)
+    }
+    return .within(renamed(Explanation(of: a, b, places: places, battles: fought)))
+  }
+
+  private func groupPlace(of entrant: Int) -> PlaceExplanation.GroupPlace? {
+    for (group, rows) in groupRows.enumerated() {
+      guard let place = rows.firstIndex(where: { $0.entrant == entrant }) else { continue }
+      return .init(group: group, place: place + 1, perBattle: rows[place].perBattle)
+    }
+    return nil
+  }
+
+  /// The explanation with the tournament's names for its entrants.
+  private func renamed(_ explanation: Explanation) -> Explanation {
+    func renamed(_ sum: Explanation.Sum) -> Explanation.Sum {
+      var sum = sum
+      for index in sum.terms.indices {
+        sum.terms[index].opponent = sum.terms[index].opponent.map { field[$0] }
+      }
+      return sum
+    }
+    func renamed(_ exit: Explanation.Exit) -> Explanation.Exit {
+      var exit = exit
+      exit.opponent = exit.opponent.map { field[$0] }
+      return exit
+    }
+    var result = explanation
+    result.a = field[explanation.a]
+    result.b = field[explanation.b]
+    result.ahead = explanation.ahead.map { field[$0] }
+    switch explanation.reason {
+    case .criterion(let criterion, let set, let a, let b):
+      result.reason = .criterion(
+        criterion,
+        set: set.map { field[$0] },
+        a: renamed(a),
+        b: renamed(b)
+      )
+    case .shared: break
+    case .lastBattle(let match, let a, let b):
+      result.reason = .lastBattle(match, a: renamed(a), b: renamed(b))
+    case .exits(let a, let b): result.reason = .exits(a: renamed(a), b: renamed(b))
+    }
+    return result
+  }
+}

@@ -1,0 +1,59 @@
+extension StagePlay {
+  func kingOfTheHill() -> StageResult {
+    let referee = referee()
+    let play = KingOfTheHill(list: Array(field.indices)) { match, round, home, away in
+      referee.result(match, round: round, home: home, away: away)
+    }
+    let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
+    return StageResult(
+      standings: placed(play.places, battles: play.battles),
+      battles: .played((play.battles + pending).map(renamed)),
+      reigns: play.reigns,
+      of: self
+    )
+  }
+
+  func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
+    let referee = referee(roundCount: roundCount)
+    let play = KnockoutPlay(bracket) { match, round, home, away in
+      referee.result(match, round: round, home: home, away: away)
+    }
+    return StageResult(
+      standings: placed(play.places, battles: play.battles),
+      battles: .played(play.listed.map(renamed)),
+      bracket: play,
+      of: self
+    )
+  }
+
+  /// Standings by place; those whose place is open share the first.
+  private func placed(_ places: [Int?], battles: [Battle]) -> [Standing] {
+    let records = battleRecords(battles, entrantCount: field.count)
+    let rows = places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
+    return renamed(
+      rows.map { entrant in
+        Standing(
+          entrant: entrant,
+          rank: places[entrant] ?? 1,
+          record: records[entrant],
+          halfPoints: nil,
+          criteria: []
+        )
+      }
+    )
+  }
+}
+
+/// Returns how each entrant fared in battles.
+private func battleRecords(_ battles: [Battle], entrantCount: Int) -> [Record] {
+  var records = [Record](repeating: Record(), count: entrantCount)
+  for battle in battles {
+    if let winner = battle.winner { records[winner].wins += 1 }
+    if let loser = battle.loser { records[loser].losses += 1 }
+    if battle.decision.outcome == .draw, let away = battle.away {
+      records[battle.home].draws += 1
+      records[away].draws += 1
+    }
+  }
+  return records
+}

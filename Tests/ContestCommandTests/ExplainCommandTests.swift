@@ -1,0 +1,105 @@
+import Testing
+
+struct ExplainCommandTests {
+  static let file = """
+    name: Table
+    source: inline
+    characters:
+      - {name: Ant, power: 3}
+      - {name: Bee, power: 2}
+      - {name: Cat, power: 2}
+      - {name: Dog, power: 1}
+    tiebreak: []
+    ---
+    name: Cup
+    source: inline
+    characters:
+      - {name: Ant, power: 3}
+      - {name: Bee, power: 2}
+      - {name: Cat, power: 2.5}
+      - {name: Eel, power: 1}
+    format: single-elimination
+    ---
+    name: Stages
+    source: inline
+    characters:
+      - {name: Ant, power: 5}
+      - {name: Bee, power: 4}
+      - {name: Cat, power: 3}
+      - {name: Fox, power: 2}
+      - {name: Gnu, power: 1}
+    stages:
+      - {name: Pools, groups: 2, advance: {top: 1}}
+      - {name: Final, format: single-elimination}
+    """
+
+  static let cases: [(String, String, String)] = [
+    (
+      "Bee", "Dog",
+      """
+      Table: Bee (place 2) stands above Dog (place 4)
+        points:
+          Bee: 1.5
+            round 1: drew with Cat, who has 1.5 points: 0.5
+            round 2: beat Dog, who has 0 points: 1
+            round 3: lost to Ant, who has 3 points: 0
+          Dog: 0
+            round 1: lost to Ant, who has 3 points: 0
+            round 2: lost to Bee, who has 1.5 points: 0
+            round 3: lost to Cat, who has 1.5 points: 0
+
+      """
+    ),
+    (
+      "eel", "Cat",
+      """
+      Cup: Cat (place 2) stands above eel (place 3)
+        eel: last lost to Ant in W1.1
+        Cat: last lost to Ant in W2.1
+
+      """.replacing("eel", with: "Eel")
+    ),
+    (
+      "Cat", "Fox",
+      """
+      Stages: Fox (place 3) stands above Cat (place 4)
+        Cat: place 2 of its group; a battle: 0 points, 0 Sonneborn-Berger, -1 margin
+        Fox: place 2 of its group; a battle: 0.5 points, 0 Sonneborn-Berger, -1 margin
+
+      """
+    ),
+  ]
+
+  @Test(arguments: cases) func `why one stands above the other is told with its sums`(
+    _ c: (String, String, String)
+  ) throws {
+    let place = try Workplace()
+    try place.write(Self.file, to: "t.yaml")
+    let run = try place.run(["explain", "t.yaml", c.0, c.1])
+    #expect(run.output == c.2)
+    #expect(run.code == 0)
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `every tournament with both is told of`() throws {
+    let place = try Workplace()
+    try place.write(Self.file, to: "t.yaml")
+    let run = try place.run(["explain", "t.yaml", "Bee", "ant"])
+    #expect(run.output.contains("Table: Ant (place 1) stands above Bee (place 2)\n"))
+    #expect(run.output.contains("Cup: Ant (place 1) stands above Bee (place 3)\n"))
+    #expect(run.output.contains("Stages: Ant (place 1) stands above Bee (place 2)\n"))
+    #expect(run.output.contains("  Ant beat Bee in W1.1, the last battle of both in 'Final'\n"))
+  }
+
+  @Test(arguments: [
+    (["Ant", "Nobody"], "no tournament of 't.yaml' has both 'Ant' and 'Nobody'"),
+    (["Ant", "ANT"], "'Ant' and 'ANT' are one and the same"),
+  ])
+  func `names that are none are told`(_ names: [String], _ says: String) throws {
+    let place = try Workplace()
+    try place.write(Self.file, to: "t.yaml")
+    let run = try place.run(["explain", "t.yaml"] + names)
+    #expect(run.code == 65)
+    #expect(run.errors.contains(says))
+  }
+}
