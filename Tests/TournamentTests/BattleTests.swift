@@ -16,6 +16,7 @@ struct BattleTests {
     .init(outcome: .away, winner: 5, loser: 2, advancing: 5),
     .init(outcome: .draw, winner: nil, loser: nil, advancing: nil),
     .init(outcome: .bye, away: nil, winner: nil, loser: nil, advancing: 2),
+    .init(outcome: .pending, winner: nil, loser: nil, advancing: nil),
   ]
 
   static let names: [(MatchID, String)] = [

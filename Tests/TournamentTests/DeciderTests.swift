@@ -28,18 +28,18 @@ struct DecisionCase: CustomTestStringConvertible, Sendable {
   }
 
   func decider(
-    _ rule: DecidingRule,
+    games: [Figure],
     _ tiebreak: [Figure],
     allowsDraws: Bool = true
   ) -> Decider {
     let entrants = [home, away].map { Entrant("", $0[0] ?? 0, figures: Array($0.dropFirst())) }
-    return Decider(entrants: entrants, rule: rule, tiebreak: tiebreak, allowsDraws: allowsDraws)
+    return Decider(entrants, games: games, tiebreak: tiebreak, allowsDraws: allowsDraws)
   }
 }
 
 struct DeciderTests {
   static let tiebreak: [Figure] = [.series, .stories]
-  static let bestOfThree = DecidingRule.bestOf([.comics, .series, .stories])
+  static let bestOfThree: [Figure] = [.comics, .series, .stories]
 
   /// By power, then series, then stories.
   static let powers: [DecisionCase] = [
@@ -94,47 +94,47 @@ struct DeciderTests {
   ]
 
   @Test(arguments: powers) func `settles by power, then figures`(_ c: DecisionCase) {
-    expect(c, .power, Self.tiebreak)
+    expect(c, Self.tiebreak)
   }
 
   @Test(arguments: games) func `settles by games, then figures`(_ c: DecisionCase) {
-    expect(c, Self.bestOfThree, [.events])
+    expect(c, games: Self.bestOfThree, [.events])
   }
 
   @Test func `tie-breaking figures count in the order asked for`() {
     let c = DecisionCase("", [1, 0, 5, 1], [1, 0, 4, 9], .away, .figure(.stories))
-    expect(c, .power, [.stories, .series])
+    expect(c, [.stories, .series])
   }
 
   @Test func `without tie-breaking figures equal powers draw`() {
-    expect(DecisionCase("", [1, 0, 5, 1], [1, 0, 4, 9], .draw), .power, [])
+    expect(DecisionCase("", [1, 0, 5, 1], [1, 0, 4, 9], .draw), [])
   }
 
   @Test func `an even number of games can end level`() {
     let c = DecisionCase("", [0, 1, 0], [0, 0, 1], .draw, halves: (2, 2))
-    expect(c, .bestOf([.comics, .series]), [])
+    expect(c, games: [.comics, .series], [])
   }
 
   @Test func `a best-of needs its figures, and power none`() {
     #expect(DecidingRule.power.neededFigures == [])
-    #expect(Self.bestOfThree.neededFigures == [.comics, .series, .stories])
+    #expect(DecidingRule.games(Self.bestOfThree).neededFigures == Self.bestOfThree)
   }
 
   /// Checks the decision from both sides, with and without draws.
   private func expect(
     _ c: DecisionCase,
-    _ rule: DecidingRule,
+    games: [Figure] = [],
     _ tiebreak: [Figure],
     at location: SourceLocation = #_sourceLocation
   ) {
     let expected = Decision(outcome: c.outcome, step: c.step, score: c.score)
-    let drawing = c.decider(rule, tiebreak)
+    let drawing = c.decider(games: games, tiebreak)
     #expect(drawing.decide(home: 0, away: 1) == expected, sourceLocation: location)
     #expect(drawing.decide(home: 1, away: 0) == expected.mirrored, sourceLocation: location)
 
     var settled = expected
     if c.outcome == .draw { (settled.outcome, settled.step) = (.home, .seed) }
-    let settling = c.decider(rule, tiebreak, allowsDraws: false)
+    let settling = c.decider(games: games, tiebreak, allowsDraws: false)
     #expect(settling.decide(home: 0, away: 1) == settled, sourceLocation: location)
     #expect(settling.decide(home: 1, away: 0) == settled.mirrored, sourceLocation: location)
   }
@@ -147,7 +147,7 @@ extension Decision {
     switch outcome {
     case .home: mirrored.outcome = .away
     case .away: mirrored.outcome = .home
-    case .draw, .bye: break
+    case .draw, .bye, .pending: break
     }
     mirrored.score = score.map {
       GameScore(homeHalves: $0.awayHalves, awayHalves: $0.homeHalves)

@@ -2,7 +2,9 @@ import Testing
 import Tournament
 
 struct DecisionTests {
-  @Test(arguments: [.power, .games, .seed] + Figure.allCases.map(DecisionStep.figure))
+  @Test(
+    arguments: [.power, .games, .seed, .lot, .votes] + Figure.allCases.map(DecisionStep.figure)
+  )
   func `a step is found by its name`(_ step: DecisionStep) {
     #expect(DecisionStep(name: step.name) == step)
   }
@@ -13,7 +15,8 @@ struct DecisionTests {
   }
 
   @Test func `every step has a name of its own`() {
-    let steps: [DecisionStep] = [.power, .games, .seed] + Figure.allCases.map(DecisionStep.figure)
+    let steps: [DecisionStep] =
+      [.power, .games, .seed, .lot, .votes] + Figure.allCases.map(DecisionStep.figure)
     #expect(Set(steps.map(\.name)).count == steps.count)
   }
 }

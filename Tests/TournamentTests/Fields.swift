@@ -24,18 +24,65 @@ extension TournamentRules {
     seeding: Seeding = .power,
     deciding: DecidingRule = .power,
     tiebreak: [Figure] = [],
-    standings: [TieBreak] = TieBreak.roundRobinOrder,
+    standings: [TieBreak]? = nil,
+    randomSeed: UInt64 = 0
+  ) -> TournamentRules {
+    .test(
+      stages: [Stage(format: format, standings: standings)],
+      seeding: seeding,
+      deciding: deciding,
+      tiebreak: tiebreak,
+      randomSeed: randomSeed
+    )
+  }
+
+  static func test(
+    slug: String = "test-cup",
+    stages: [Stage],
+    seeding: Seeding = .power,
+    deciding: DecidingRule = .power,
+    tiebreak: [Figure] = [],
     randomSeed: UInt64 = 0
   ) -> TournamentRules {
     TournamentRules(
       name: "Test Cup",
-      slug: "test-cup",
-      format: format,
+      slug: slug,
+      stages: stages,
       seeding: seeding,
       deciding: deciding,
       tiebreak: tiebreak,
-      standings: standings,
       randomSeed: randomSeed
+    )
+  }
+}
+
+extension Format {
+  static func knockout(thirdPlace: Bool) -> Format {
+    .singleElimination(KnockoutRules(placement: thirdPlace ? .third : .shared))
+  }
+}
+
+extension DecidingRule {
+  /// The same games in all rounds.
+  static func games(_ figures: [Figure]) -> DecidingRule {
+    .bestOf(GamePlan(standard: figures))
+  }
+}
+
+extension Decider {
+  /// By games where there are any, else by power.
+  init(
+    _ entrants: [Entrant],
+    games: [Figure] = [],
+    tiebreak: [Figure] = [],
+    allowsDraws: Bool = true
+  ) {
+    self.init(
+      entrants: entrants,
+      games: games,
+      comparesPower: games.isEmpty,
+      tiebreak: tiebreak,
+      allowsDraws: allowsDraws
     )
   }
 }

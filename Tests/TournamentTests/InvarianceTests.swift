@@ -4,12 +4,12 @@ import Tournament
 /// The same input gives the same result, and the order of the file matters only where it is asked for.
 struct InvarianceTests {
   static let formats: [Format] = [
-    .roundRobin(legs: 1), .roundRobin(legs: 2), .singleElimination(thirdPlace: false),
-    .singleElimination(thirdPlace: true),
+    .roundRobin(legs: 1), .roundRobin(legs: 2), .knockout(thirdPlace: false),
+    .knockout(thirdPlace: true),
   ]
 
   static let rules: [TournamentRules] = formats.flatMap { format in
-    [DecidingRule.power, .bestOf([.comics, .series, .stories])].flatMap { deciding in
+    [DecidingRule.power, .games([.comics, .series, .stories])].flatMap { deciding in
       Seeding.allCases.map { seeding in
         .test(
           format,
@@ -56,10 +56,10 @@ struct InvarianceTests {
     }
   }
 
-  @Test(arguments: rules.filter { $0.format.allowsDraws })
+  @Test(arguments: rules.filter { $0.stages[0].format.allowsDraws })
   func `places that seeds do not part do not depend on the file`(_ rules: TournamentRules) {
     var rules = rules
-    rules.standings.removeAll { $0 == .seed }
+    rules.stages[0].standings.removeAll { $0 == .seed }
     forRandomFields(values: 0...1, known: [.series: .some]) { entrants, shuffled in
       let (a, b) = (
         TournamentResult(rules: rules, entrants: entrants),

@@ -4,7 +4,7 @@ import Tournament
 struct StrengthCase: CustomTestStringConvertible, Sendable {
   var name: String
   var entrants: [Entrant]
-  var rule = DecidingRule.power
+  var games: [Figure] = []
   var tiebreak: [Figure] = [.series]
   var allowsDraws = true
   /// Seeds from 0; nil where battles follow no order of strength.
@@ -49,7 +49,7 @@ struct StrengthGroupTests {
     .init(
       name: "no order of games",
       entrants: [.init("a", 1, 1), .init("b", 1, 1)],
-      rule: .bestOf([.comics]),
+      games: [.comics],
       tiebreak: [],
       groups: nil
     ),
@@ -63,8 +63,8 @@ struct StrengthGroupTests {
 
   @Test(arguments: cases) func `groups by strength`(_ c: StrengthCase) {
     let decider = Decider(
-      entrants: c.entrants,
-      rule: c.rule,
+      c.entrants,
+      games: c.games,
       tiebreak: c.tiebreak,
       allowsDraws: c.allowsDraws
     )
@@ -80,12 +80,7 @@ struct StrengthGroupTests {
         values: 0...2,
         knowing: [.series: knowledge]
       )
-      let decider = Decider(
-        entrants: entrants,
-        rule: .power,
-        tiebreak: [.series, .stories],
-        allowsDraws: true
-      )
+      let decider = Decider(entrants, tiebreak: [.series, .stories])
       let groups = try #require(decider.strengthGroups)
       #expect(groups.joined().sorted() == Array(entrants.indices))
       for (place, group) in groups.enumerated() {

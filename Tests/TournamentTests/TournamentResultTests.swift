@@ -27,7 +27,7 @@ struct TournamentResultTests {
 
   @Test func `a knockout has places, records and no points`() {
     let result = TournamentResult(
-      rules: .test(.singleElimination(thirdPlace: false)),
+      rules: .test(.knockout(thirdPlace: false)),
       entrants: (1...5).map { .init("\($0)", Double($0)) }
     )
     #expect(result.entrants.map(\.name) == ["5", "4", "3", "2", "1"])
@@ -42,7 +42,7 @@ struct TournamentResultTests {
 
   @Test func `a level knockout goes to the better seeds`() {
     let result = TournamentResult(
-      rules: .test(.singleElimination(thirdPlace: true), seeding: .listed),
+      rules: .test(.knockout(thirdPlace: true), seeding: .listed),
       entrants: ["a", "b", "c", "d"].map { .init($0, 7) }
     )
     #expect(result.standings.map { result.entrants[$0.entrant].name } == ["a", "b", "c", "d"])
@@ -114,9 +114,9 @@ struct TournamentResultTests {
     #expect(count == 3)
   }
 
-  @Test(arguments: [Format.roundRobin(legs: 1), .singleElimination(thirdPlace: true), .byHand])
+  @Test(arguments: [Format.roundRobin(legs: 1), .knockout(thirdPlace: true), .byHand])
   func `a format tells whether it has draws`(_ format: Format) {
-    #expect(format.allowsDraws == (format != .singleElimination(thirdPlace: true)))
+    #expect(format.allowsDraws == (format != .knockout(thirdPlace: true)))
   }
 
   @Test func `a tournament of one is refused`() async {

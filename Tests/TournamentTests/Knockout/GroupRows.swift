@@ -1,13 +1,14 @@
-import Tournament
+@testable import Tournament
 
 extension GroupRow {
   init(_ entrant: Int, of battles: Int = 3, points: Int, quarters: Int = 0, margin: Double = 0) {
     self.init(
       entrant: entrant,
-      battles: battles,
-      halfPoints: points,
-      sonnebornBergerQuarters: quarters,
-      margin: margin
+      perBattle: PerBattle(
+        points: .init(Int128(points), in: 2, over: battles),
+        sonnebornBerger: .init(Int128(quarters), in: 4, over: battles),
+        margin: .init(Margin(margin).billionths, in: 1_000_000_000, over: battles)
+      )
     )
   }
 }

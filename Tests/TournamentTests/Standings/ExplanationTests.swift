@@ -144,7 +144,7 @@ struct ExplanationTests {
   @Test func `agrees with the standings of a large round robin`() {
     var fields = RandomFields(seed: 3)
     let entrants = fields.field(of: 200, values: 0...20)
-    let decider = Decider(entrants: entrants, rule: .power, tiebreak: [], allowsDraws: true)
+    let decider = Decider(entrants)
     let table = ScoreTable(roundRobin: entrants, decider: decider, legs: 1)
     let standings = table.standings(by: TieBreak.roundRobinOrder)
     for (a, b) in zip(standings, standings.dropFirst()) {

@@ -3,9 +3,7 @@ import Tournament
 
 struct KnockoutExplanationTests {
   /// Eight entrants, of whom the better seed always wins.
-  static let bracket = SingleElimination(entrantCount: 8, thirdPlace: true) { home, away in
-    Decision(outcome: home < away ? .home : .away, step: .power)
-  }
+  static let knockout = playKnockout(8, thirdPlace: true, betterSeedWins)
 
   @Test(arguments: [(0, 1, "W3.1"), (3, 2, "P3")])
   func `the last battle of both decides`(_ a: Int, _ b: Int, _ match: String) {
@@ -64,6 +62,11 @@ struct KnockoutExplanationTests {
   }
 
   private func explanation(_ a: Int, _ b: Int) -> Explanation {
-    Explanation(of: a, b, places: Self.bracket.places, battles: Self.bracket.battles)
+    Explanation(
+      of: a,
+      b,
+      places: Self.knockout.places.compactMap(\.self),
+      battles: Self.knockout.battles
+    )
   }
 }

@@ -42,6 +42,7 @@ struct NaiveTable {
     case .away: (battle.round, opponent, isHome ? .zero : Fraction(1))
     case .draw: (battle.round, opponent, .half)
     case .bye: (battle.round, nil, byePoints)
+    case .pending: nil
     }
   }
 
@@ -123,7 +124,7 @@ extension NaiveTable {
   /// A complete round robin.
   ///
   /// - Parameter won: The half points of row against column in each battle of the two.
-  init(won: [[Int]], powers: [Double], legs: Int = 1) {
+  init(won: [[Int]], powers: [Fraction], legs: Int = 1) {
     let schedule = RoundRobinSchedule(entrantCount: won.count, legs: legs)
     self.init(
       entrantCount: won.count,
@@ -140,7 +141,7 @@ extension NaiveTable {
           )
         )
       },
-      powers: powers.map { Fraction(thousandths: $0) }
+      powers: powers
     )
   }
 
@@ -150,9 +151,24 @@ extension NaiveTable {
       won: entrants.indices.map { a in
         entrants.indices.map { a == $0 ? 0 : 1 + duel(entrants[a], entrants[$0], rules) }
       },
-      powers: entrants.map(\.power),
+      powers: marginNumbers(of: entrants, rules.deciding),
       legs: legs
     )
+  }
+}
+
+/// Of a best-of, each figure by the largest that anyone has; else powers.
+private func marginNumbers(of entrants: [Entrant], _ rule: DecidingRule) -> [Fraction] {
+  guard case .bestOf(let plan) = rule else {
+    return entrants.map { Fraction(thousandths: $0.power) }
+  }
+  let largest = plan.standard.map { figure in
+    entrants.map { Int(($0.figures[figure] ?? 0).magnitude) }.max() ?? 0
+  }
+  return entrants.map { entrant in
+    zip(plan.standard, largest).map { figure, largest in
+      largest == 0 ? .zero : Fraction(Int(entrant.figures[figure] ?? 0), largest)
+    }.sum
   }
 }
 
@@ -165,7 +181,8 @@ private func duel(_ a: Entrant, _ b: Entrant, _ rules: TournamentRules) -> Int {
   let first =
     switch rules.deciding {
     case .power: sign(a.power, b.power)
-    case .bestOf(let games): games.reduce(0) { $0 + compare($1) }.signum()
+    case .bestOf(let plan): plan.standard.reduce(0) { $0 + compare($1) }.signum()
+    case .upset, .results: preconditionFailure("these do not follow from two entrants")
     }
   return ([first] + rules.tiebreak.map(compare)).first { $0 != 0 } ?? 0
 }

@@ -27,10 +27,9 @@ struct RoundRobinClosedFormTests {
 
   @Test func `takes other numbers for margins`() {
     let entrants = [Entrant("a", 3), Entrant("b", 2), Entrant("c", 1)]
-    let decider = decider(entrants, games: [])
     let table = ScoreTable(
       roundRobin: entrants,
-      decider: decider,
+      decider: Decider(entrants),
       legs: 1,
       numbers: [0.5, 0.25, 1]
     )
@@ -66,24 +65,24 @@ struct RoundRobinClosedFormTests {
     legs: Int,
     games: [Figure]
   ) -> (ScoreTable, ScoreTable) {
-    let decider = decider(entrants, games: games)
     let schedule = RoundRobinSchedule(entrantCount: entrants.count, legs: legs)
+    let rules = TournamentRules.test(
+      .roundRobin(legs: legs),
+      deciding: games.isEmpty ? .power : .games(games)
+    )
+    let referee = Referee(entrants: entrants, rules: rules, stage: rules.stages[0])
     let listed = ScoreTable(
       entrantCount: entrants.count,
       roundCount: schedule.roundCount,
       headToHead: .always,
       margins: .difference(entrants.map(\.power)),
-      battles: .scheduled(schedule, decider)
+      battles: .scheduled(schedule, referee)
     )
-    return (ScoreTable(roundRobin: entrants, decider: decider, legs: legs), listed)
-  }
-
-  private func decider(_ entrants: [Entrant], games: [Figure]) -> Decider {
-    Decider(
-      entrants: entrants,
-      rule: games.isEmpty ? .power : .bestOf(games),
-      tiebreak: [],
-      allowsDraws: true
+    let table = ScoreTable(
+      roundRobin: entrants,
+      decider: Decider(entrants, games: games),
+      legs: legs
     )
+    return (table, listed)
   }
 }

@@ -21,19 +21,19 @@ struct RoundRobinOracleTests {
     .init(name: "drawn", seeding: .random),
     .init(name: "figures known of some", values: 0...1, known: [.series: .some, .stories: .some]),
     .init(name: "a figure known of nobody", values: 0...1, known: [.series: .none]),
-    .init(name: "best of three", deciding: .bestOf([.comics, .series, .stories])),
+    .init(name: "best of three", deciding: .games([.comics, .series, .stories])),
     .init(
       name: "best of three with many ties",
-      deciding: .bestOf([.comics, .series, .stories]),
+      deciding: .games([.comics, .series, .stories]),
       values: 0...1
     ),
     .init(
       name: "best of three with level games parted by what is known of some",
-      deciding: .bestOf([.comics, .series, .stories]),
+      deciding: .games([.comics, .series, .stories]),
       values: 0...2,
       known: [.events: .some]
     ),
-    .init(name: "best of two", deciding: .bestOf([.comics, .stories]), values: 0...2),
+    .init(name: "best of two", deciding: .games([.comics, .stories]), values: 0...2),
   ]
 
   @Test(arguments: cases) func `agrees in the usual order`(_ c: DrawnTournaments) {
@@ -71,7 +71,7 @@ struct RoundRobinOracleTests {
       )
       let result = TournamentResult(rules: rules, entrants: entrants)
       let naive = NaiveTable(result.entrants, rules, legs: legs)
-      let groups = naive.groups(by: rules.standings)
+      let groups = naive.groups(by: rules.stages[0].standings)
       let found = Dictionary(grouping: result.standings, by: \.rank).sorted { $0.key < $1.key }
       #expect(found.map { $1.map(\.entrant) } == groups, sourceLocation: location)
       #expect(result.standings.map(\.entrant) == groups.flatMap(\.self), sourceLocation: location)
