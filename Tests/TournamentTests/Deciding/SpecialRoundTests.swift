@@ -1,0 +1,91 @@
+import Testing
+import Tournament
+
+/// A final that compares other figures than the rest of the tournament.
+struct SpecialRoundTests {
+  /// Comics favour the better seeds everywhere; each special round is about one figure that favours the others.
+  static let entrants = (0..<8).map { seed in
+    Entrant("\(seed)", 0, Double(-seed), Double(seed), Double(seed), Double(seed))
+  }
+
+  static let rounds: [(SpecialRound, Set<String>)] = [
+    (.final, ["W3.1"]),
+    (.semiFinal, ["W2.1", "W2.2"]),
+    (.quarterFinal, ["W1.1", "W1.2", "W1.3", "W1.4"]),
+    (.thirdPlace, ["P3"]),
+  ]
+
+  @Test(arguments: rounds)
+  func `a round of a single elimination has its own games`(
+    _ round: SpecialRound,
+    _ matches: Set<String>
+  ) {
+    let battles = play(.knockout(thirdPlace: true), [round: [.events]])
+    #expect(matchesWonByWorse(battles) == matches)
+  }
+
+  @Test func `rounds without games of their own have the usual ones`() {
+    #expect(matchesWonByWorse(play(.knockout(thirdPlace: true), [:])).isEmpty)
+    let all = Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) })
+    let battles = play(.knockout(thirdPlace: true), all)
+    #expect(matchesWonByWorse(battles) == Set(battles.map(\.match.description)))
+  }
+
+  @Test(arguments: [Bracket.GrandFinal.single, .reset])
+  func `the final of a double elimination is its grand final`(_ final: Bracket.GrandFinal) {
+    let battles = play(.doubleElimination(final), [.final: [.events]])
+    #expect(matchesWonByWorse(battles) == (final == .reset ? ["GF1", "GF2"] : ["GF1"]))
+  }
+
+  @Test(arguments: [SpecialRound.semiFinal, .quarterFinal, .thirdPlace])
+  func `a double elimination has no other special round`(_ round: SpecialRound) {
+    #expect(matchesWonByWorse(play(.doubleElimination(.reset), [round: [.events]])).isEmpty)
+  }
+
+  @Test func `a table has no special rounds`() {
+    let all = Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) })
+    for format in [Format.roundRobin(legs: 1), .swiss(SwissRules()), .gauntlet(champions: 2)] {
+      #expect(matchesWonByWorse(play(format, all)).isEmpty)
+    }
+  }
+
+  @Test(arguments: [2, 3, 5, 8, 33])
+  func `the last round is the final whatever the field`(_ count: Int) {
+    let entrants = (0..<count).map { Entrant("\($0)", 0, Double(-$0), 0, 0, Double($0)) }
+    let result = TournamentResult(
+      seeded: entrants,
+      rules: .test(
+        .knockout(thirdPlace: false),
+        deciding: .bestOf(GamePlan(standard: [.comics], special: [.final: [.events]]))
+      )
+    )
+    #expect(result.champions.map(\.name) == ["1"])
+  }
+
+  @Test func `a plan needs the figures of all its rounds`() {
+    let plan = GamePlan(
+      standard: [.stories],
+      special: [.final: [.comics, .stories], .semiFinal: [.series]]
+    )
+    #expect(DecidingRule.bestOf(plan).neededFigures == [.comics, .series, .stories])
+  }
+
+  private func play(_ format: Format, _ special: [SpecialRound: [Figure]]) -> [Battle] {
+    TournamentResult(
+      seeded: Self.entrants,
+      rules: .test(
+        format,
+        deciding: .bestOf(GamePlan(standard: [.comics], special: special))
+      )
+    ).battles.all
+  }
+
+  private func matchesWonByWorse(_ battles: [Battle]) -> Set<String> {
+    Set(
+      battles.compactMap { battle in
+        guard let winner = battle.winner, let loser = battle.loser else { return nil }
+        return winner > loser ? battle.match.description : nil
+      }
+    )
+  }
+}
