@@ -1,0 +1,111 @@
+import Testing
+import Tournament
+
+struct GroupsThenKnockoutTests {
+  static let groupCounts = [2, 3, 4, 5, 8]
+
+  /// Groups, of each of which the first two go on to a knockout.
+  static func stages(_ groups: Int, draw: GroupDraw = .snake, top: Int = 2) -> [Stage] {
+    [
+      Stage(name: "Groups", groups: Stage.Groups(count: groups, draw: draw)),
+      Stage(
+        name: "Final",
+        format: .knockout(thirdPlace: true),
+        intakes: [.init(stage: 0, choice: .best(top: top, bestOfRest: 0))]
+      ),
+    ]
+  }
+
+  static func played(_ groups: Int) -> [TournamentResult] {
+    (2 * groups...64).map { count in
+      count % 3 == 0
+        ? TournamentResult(comparing: stages(groups), of: count, seed: UInt64(count))
+        : TournamentResult(drawing: stages(groups), of: count, seed: UInt64(count))
+    }
+  }
+
+  @Test(arguments: groupCounts) func `who went on stands before who did not`(_ groups: Int) {
+    for result in Self.played(groups) {
+      expectWellFormed(result)
+      let final = Set(result.stages[1].field)
+      #expect(final.count == 2 * groups)
+      #expect(Set(result.standings.prefix(2 * groups).map(\.entrant)) == final)
+      #expect(
+        result.standings.prefix(2 * groups).map(\.rank) == result.stages[1].standings.map(\.rank)
+      )
+      let rest = result.standings.dropFirst(2 * groups).map(\.entrant)
+      let before = result.stages[0].standings.map(\.entrant).filter { !final.contains($0) }
+      #expect(rest == before)
+    }
+  }
+
+  @Test(arguments: groupCounts)
+  func `the first two of each group go on, and do not meet at once`(_ groups: Int) {
+    for result in Self.played(groups) {
+      let first = result.stages[0]
+      let expected = first.groupStandings.flatMap { $0.prefix(2).map(\.entrant) }
+      #expect(Set(result.stages[1].field) == Set(expected))
+      let groupOf = Dictionary(
+        uniqueKeysWithValues: first.groups.enumerated().flatMap { group, members in
+          members.map { ($0, group) }
+        }
+      )
+      for battle in result.stages[1].battles.all where battle.round == 1 {
+        guard let away = battle.away, battle.match != .thirdPlace else { continue }
+        #expect(groupOf[battle.home] != groupOf[away])
+      }
+      #expect(result.stages[1].clashes.isEmpty)
+    }
+  }
+
+  @Test(arguments: [2, 4, 8])
+  func `group mates meet again only in the match for the first or the third place`(_ groups: Int) {
+    for result in Self.played(groups) {
+      let mates = result.stages[0].groups.map(Set.init)
+      for battle in result.stages[1].battles.all {
+        guard let away = battle.away else { continue }
+        let isLast = battle.match == .thirdPlace || battle.round == result.lastRound
+        #expect(isLast || !mates.contains { $0.isSuperset(of: [battle.home, away]) })
+      }
+    }
+  }
+
+  @Test(arguments: [GroupDraw.snake, .pots])
+  func `all play in one group each, with those of it alone`(_ draw: GroupDraw) {
+    for count in 8...40 {
+      let result = TournamentResult(drawing: Self.stages(4, draw: draw), of: count)
+      let groups = result.stages[0].groups
+      #expect(groups.joined().sorted() == Array(0..<count))
+      #expect(Set(groups.map(\.count)).isSubset(of: [count / 4, count / 4 + 1]))
+      let battles = result.stages[0].battles.all
+      #expect(battles.count == groups.reduce(0) { $0 + $1.count * ($1.count - 1) / 2 })
+      #expect(
+        battles.allSatisfy { battle in
+          groups.contains { $0.contains(battle.home) && $0.contains(battle.away ?? -1) }
+        }
+      )
+      for (group, table) in zip(groups, result.stages[0].groupStandings) {
+        #expect(table.map(\.entrant).sorted() == group.sorted())
+        #expect(isCompetitionRanking(table.map(\.rank)))
+      }
+    }
+  }
+
+  @Test func `the best seconds fill up the knockout`() {
+    var stages = Self.stages(3, top: 1)
+    stages[1].intakes[0].choice = .best(top: 1, bestOfRest: 1)
+    for count in 6...30 {
+      let result = TournamentResult(drawing: stages, of: count, seed: UInt64(count))
+      expectWellFormed(result)
+      let tables = result.stages[0].groupStandings
+      #expect(Set(result.stages[1].field.prefix(3)) == Set(tables.map { $0[0].entrant }))
+      #expect(result.stages[1].field.count == 4)
+      #expect(tables.contains { $0[1].entrant == result.stages[1].field[3] })
+      #expect(result.stages[0].standings[3].entrant == result.stages[1].field[3])
+    }
+  }
+}
+
+extension TournamentResult {
+  fileprivate var lastRound: Int { stages[1].battles.all.map(\.round).max() ?? 0 }
+}

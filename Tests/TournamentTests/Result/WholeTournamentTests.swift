@@ -1,0 +1,67 @@
+import Testing
+import Tournament
+
+struct WholeTournamentTests {
+  static let formats: [Format] = [
+    .swiss(SwissRules()), .swiss(SwissRules(pairing: .monrad, byeHalfPoints: 0)),
+    .gauntlet(champions: 1), .ladder, .kingOfTheHill,
+    .roundRobin(legs: 1), .roundRobin(legs: 2),
+    .knockout(thirdPlace: true), .knockout(thirdPlace: false),
+    .singleElimination(KnockoutRules(placement: .full)),
+    .singleElimination(KnockoutRules(reseeds: true)),
+    .doubleElimination(.none), .doubleElimination(.single), .doubleElimination(.reset),
+  ]
+
+  @Test(arguments: formats) func `everyone is ranked once`(_ format: Format) {
+    for count in 2...33 {
+      let stages = [Stage(format: format)]
+      expectWellFormed(TournamentResult(drawing: stages, of: count, seed: UInt64(count)))
+      expectWellFormed(TournamentResult(comparing: stages, of: count, seed: UInt64(count)))
+    }
+  }
+
+  @Test(arguments: 2...33) func `the number of battles is that of the format`(_ count: Int) {
+    func fought(_ format: Format) -> Int {
+      TournamentResult(drawing: [Stage(format: format)], of: count).battles.foughtCount
+    }
+    #expect(fought(.roundRobin(legs: 2)) == count * (count - 1))
+    #expect(fought(.knockout(thirdPlace: false)) == count - 1)
+    #expect(fought(.knockout(thirdPlace: true)) == count - (count >= 4 ? 0 : 1))
+    #expect(fought(.doubleElimination(.single)) == (count == 2 ? 1 : 2 * count - 2))
+    #expect(fought(.ladder) == count - 1)
+    #expect(fought(.kingOfTheHill) == count - 1)
+    #expect(fought(.gauntlet(champions: 1)) == count - 1)
+    let rounds = Swiss.usualRoundCount(entrants: count)
+    #expect(fought(.swiss(SwissRules())) == rounds * (count / 2))
+  }
+
+  @Test(arguments: formats) func `the strongest wins where power decides`(_ format: Format) {
+    for count in [2, 3, 7, 16, 33] {
+      let result = TournamentResult(
+        rules: .test(format),
+        entrants: (1...count).map { Entrant("\($0)", Double($0)) }
+      )
+      #expect(result.champions.map(\.name) == ["\(count)"])
+      expectWellFormed(result)
+    }
+  }
+
+  @Test func `a Swiss system that cannot go on is not complete`() {
+    let stage = Stage(format: .swiss(SwissRules(rounds: 4)))
+    let result = TournamentResult(drawing: [stage], of: 4)
+    #expect(result.stages.map(\.missingRounds) == [1])
+    #expect(!result.isComplete)
+    #expect(result.champions.isEmpty)
+    #expect(result.battles.foughtCount == 6)
+  }
+
+  @Test func `the reigns of a king of the hill are told`() {
+    let values: [Double] = [5, 9, 7, 9, 3]
+    let result = TournamentResult(
+      rules: .test(.kingOfTheHill, seeding: .listed),
+      entrants: values.enumerated().map { Entrant("\($0)", $1) }
+    )
+    #expect(result.champions.map(\.name) == ["1"])
+    #expect(result.stages[0].reigns.count == 2)
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+import Tournament
+
+struct ProblemCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var stages: [Stage]
+  var count: Int
+  var stage = 0
+  /// Nil where all is well.
+  var message: String?
+  var help: String?
+  var testDescription: String { name }
+}
+
+struct StageProblemTests {
+  static func taking(
+    _ choice: Stage.Choice,
+    from first: Stage = Stage(name: "Groups"),
+    _ format: Format = .ladder
+  ) -> [Stage] {
+    [first, Stage(name: "Final", format: format, intakes: [.init(stage: 0, choice: choice)])]
+  }
+
+  static func groups(_ count: Int) -> Stage {
+    Stage(name: "Groups", groups: Stage.Groups(count: count))
+  }
+
+  static func swiss(_ rounds: Int?) -> [Stage] {
+    [Stage(format: .swiss(SwissRules(rounds: rounds)))]
+  }
+
+  static let problems: [ProblemCase] = [
+    .init(
+      name: "one entrant",
+      stages: taking(.best(top: 1, bestOfRest: 0)),
+      count: 5,
+      stage: 1,
+      message: "'Final' has 1 entrants, and needs at least 2"
+    ),
+    .init(
+      name: "8 rounds of Swiss for 4",
+      stages: swiss(8),
+      count: 4,
+      message: "8 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
+      help: "write 'rounds: 2'"
+    ),
+    .init(
+      name: "6 rounds of Swiss for 5",
+      stages: swiss(6),
+      count: 5,
+      message: "6 rounds of a Swiss system are too many for 5 entrants: after 5 all have met",
+      help: "write 'rounds: 3'"
+    ),
+    .init(
+      name: "too many groups",
+      stages: [groups(4)],
+      count: 7,
+      message: "4 groups need at least 8 entrants, and 'Groups' has 7",
+      help: "write 'groups: 3' or fewer"
+    ),
+    .init(
+      name: "as many champions as entrants",
+      stages: [Stage(format: .gauntlet(champions: 4))],
+      count: 4,
+      message: "a gauntlet of 4 champions needs more than 4 entrants, and the tournament has 4"
+    ),
+    .init(
+      name: "more of each group than the smallest has",
+      stages: taking(.best(top: 3, bestOfRest: 0), from: groups(3)),
+      count: 8,
+      stage: 1,
+      message: "'Final' cannot take 3 of each group of 'Groups', of which one has 2",
+      help: "let fewer go on from 'Groups'"
+    ),
+    .init(
+      name: "more of the rest than there are groups",
+      stages: taking(.best(top: 1, bestOfRest: 4), from: groups(3)),
+      count: 9,
+      stage: 1,
+      message: "'Final' cannot take 4 more of 'Groups', where 3 groups have one in place 2",
+      help: "let fewer go on from 'Groups'"
+    ),
+    .init(
+      name: "more of the rest than there are larger groups",
+      stages: taking(.best(top: 2, bestOfRest: 3), from: groups(3)),
+      count: 8,
+      stage: 1,
+      message: "'Final' cannot take 3 more of 'Groups', where 2 groups have one in place 3",
+      help: "let fewer go on from 'Groups'"
+    ),
+    .init(
+      name: "places beyond the field",
+      stages: taking(.places(3...6)),
+      count: 5,
+      stage: 1,
+      message: "'Final' cannot take place 6 of 'Groups', which has 5 entrants",
+      help: "let fewer go on from 'Groups'"
+    ),
+    .init(
+      name: "more than there are",
+      stages: taking(.best(top: 6, bestOfRest: 0)),
+      count: 5,
+      stage: 1,
+      message: "'Final' cannot take the first 6 of 'Groups', which has 5 entrants",
+      help: "let fewer go on from 'Groups'"
+    ),
+    .init(
+      name: "too many rounds for those who go on",
+      stages: taking(.places(1...4), .swiss(SwissRules(rounds: 4))),
+      count: 40,
+      stage: 1,
+      message: "4 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
+      help: "write 'rounds: 2'"
+    ),
+  ]
+
+  static let fine: [ProblemCase] = [
+    .init(name: "two", stages: [Stage()], count: 2),
+    .init(name: "all rounds of Swiss for 4", stages: swiss(3), count: 4),
+    .init(name: "some rounds of Swiss for 5", stages: swiss(3), count: 5),
+    .init(name: "the usual rounds of Swiss for 2", stages: swiss(nil), count: 2),
+    .init(name: "groups of two", stages: [groups(4)], count: 8),
+    .init(name: "one challenger", stages: [Stage(format: .gauntlet(champions: 3))], count: 4),
+    .init(
+      name: "all of each group",
+      stages: taking(.best(top: 2, bestOfRest: 0), from: groups(3)),
+      count: 6
+    ),
+    .init(
+      name: "all of the rest",
+      stages: taking(.best(top: 2, bestOfRest: 2), from: groups(3)),
+      count: 8
+    ),
+    .init(name: "the last places", stages: taking(.places(4...5)), count: 5),
+    .init(name: "all", stages: taking(.best(top: 4, bestOfRest: 1)), count: 5),
+  ]
+
+  @Test(arguments: problems) func `says what does not work`(_ c: ProblemCase) {
+    let problem = TournamentRules.test(stages: c.stages).problem(entrantCount: c.count)
+    #expect(problem?.stage == c.stage)
+    #expect(problem?.message == c.message)
+    #expect(problem?.help == c.help)
+  }
+
+  @Test(arguments: fine) func `what works is played to the end`(_ c: ProblemCase) {
+    #expect(TournamentRules.test(stages: c.stages).problem(entrantCount: c.count) == nil)
+    expectWellFormed(TournamentResult(drawing: c.stages, of: c.count))
+  }
+
+  /// Whether results leave a way to them is known only when they are played.
+  @Test func `as many rounds of Swiss as an odd field can have are let through`() {
+    #expect(TournamentRules.test(stages: Self.swiss(5)).problem(entrantCount: 5) == nil)
+  }
+
+  @Test(arguments: 2...20) func `what is let through is what the groups have`(_ count: Int) {
+    for (groupCount, top, rest) in Self.choices {
+      let stages = Self.taking(
+        .best(top: top, bestOfRest: rest),
+        from: Self.groups(groupCount),
+        .knockout(thirdPlace: false)
+      )
+      let sizes = (0..<groupCount).map { (count + $0) / groupCount }
+      let isFine = sizes.allSatisfy { $0 >= max(top, 2) } && sizes.count { $0 > top } >= rest
+      let problem = TournamentRules.test(stages: stages).problem(entrantCount: count)
+      #expect((problem == nil) == isFine)
+      guard isFine else { continue }
+      let result = TournamentResult(drawing: stages, of: count)
+      #expect(result.isComplete)
+      #expect(result.stages[1].field.count == top * groupCount + rest)
+    }
+  }
+
+  /// Groups, how many of each go on, and how many of the rest.
+  static let choices = (2...5).flatMap { groups in
+    (1...3).flatMap { top in (0...2).map { (groups, top, $0) } }
+  }
+}
