@@ -31,7 +31,8 @@ struct StagePlay {
         slots: firstRound,
         grandFinal: grandFinal
       )
-      return knockoutResult(bracket, roundCount: 0)
+      // The only match of two is their final; else only the grand final has a name.
+      return knockoutResult(bracket, roundCount: field.count == 2 ? 1 : 0)
     case .ladder:
       return knockoutResult(.stepladder(entrantCount: field.count), roundCount: 0)
     case .kingOfTheHill:

@@ -14,7 +14,6 @@ extension TournamentRules {
   package func problem(entrantCount: Int) -> StageProblem? {
     var sizes: [Int] = []
     for (index, stage) in stages.enumerated() {
-      var size = stage.intakes.isEmpty ? entrantCount : 0
       for intake in stage.intakes {
         let source = stages[intake.stage]
         if let words = source.refusal(intake.choice, of: sizes[intake.stage]) {
@@ -24,8 +23,8 @@ extension TournamentRules {
             help: "let fewer go on from \(source.label)"
           )
         }
-        size += source.count(of: intake.choice)
       }
+      let size = stage.intakes.isEmpty ? entrantCount : leastCount(of: stage.intakes[...])
       if let (message, help) = stage.problem(entrantCount: size) {
         return StageProblem(stage: index, message: message, help: help)
       }
@@ -35,15 +34,37 @@ extension TournamentRules {
   }
 }
 
+extension TournamentRules {
+  /// How many are taken over in any case: whom two stages bring may be the same.
+  private func leastCount(of intakes: ArraySlice<Stage.Intake>) -> Int {
+    guard let first = intakes.first else { return 0 }
+    let others = intakes.dropFirst()
+    let apart = others.filter { areApart($0, first) }
+    let with = stages[first.stage].places(of: first.choice).count + leastCount(of: apart[...])
+    return apart.count == others.count ? with : max(with, leastCount(of: others))
+  }
+
+  /// Whether nobody can come from both.
+  private func areApart(_ a: Stage.Intake, _ b: Stage.Intake) -> Bool {
+    if a.stage == b.stage {
+      let source = stages[a.stage]
+      return !source.places(of: a.choice).overlaps(source.places(of: b.choice))
+    }
+    let (earlier, later) = a.stage < b.stage ? (a, b) : (b, a)
+    let origins = stages[later.stage].intakes
+    return !origins.isEmpty && origins.allSatisfy { areApart($0, earlier) }
+  }
+}
+
 extension Stage {
   /// What it is called in a sentence.
   package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
 
-  /// How many a choice of this stage's entrants takes.
-  fileprivate func count(of choice: Choice) -> Int {
+  /// The places of this stage's table that a choice takes.
+  fileprivate func places(of choice: Choice) -> ClosedRange<Int> {
     switch choice {
-    case .best(let top, let rest): top * (groups?.count ?? 1) + rest
-    case .places(let places): places.count
+    case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
+    case .places(let places): places
     }
   }
 

@@ -49,13 +49,17 @@ struct SpecialRoundTests {
     }
   }
 
-  @Test(arguments: [2, 3, 5, 8, 33])
-  func `the last round is the final whatever the field`(_ count: Int) {
+  static let finals = [2, 3, 5, 8, 33].flatMap { count in
+    [Format.knockout(thirdPlace: false), .doubleElimination(.single)].map { (count, $0) }
+  }
+
+  @Test(arguments: finals)
+  func `the last match is the final whatever the field`(_ count: Int, _ format: Format) {
     let entrants = (0..<count).map { Entrant("\($0)", 0, Double(-$0), 0, 0, Double($0)) }
     let result = TournamentResult(
       seeded: entrants,
       rules: .test(
-        .knockout(thirdPlace: false),
+        format,
         deciding: .bestOf(GamePlan(standard: [.comics], special: [.final: [.events]]))
       )
     )
