@@ -8,14 +8,18 @@ indirect enum Schema: Sendable {
   case integer(ClosedRange<Int>)
   case unsigned
   case number(limit: Double)
+  case numberWithin(ClosedRange<Double>)
+  /// 0, ½ or 1.
+  case points
   case flag
   /// True alone.
   case always
   /// `off`, which editors of YAML 1.1 take for false.
   case switchedOff
-  /// Distinct items.
-  case list(Schema, fewest: Int, most: Int)
-  case mapping([KeySpec], exactlyOneOf: [String] = [])
+  /// Distinct items, unless they may repeat.
+  case list(Schema, fewest: Int, most: Int, mayRepeat: Bool = false)
+  /// - `rules`: What one key says about others, as members of schemas of their own.
+  case mapping([KeySpec], exactlyOneOf: [String] = [], rules: [String] = [])
   case anyOf([Schema])
   /// A name or names for each of some places.
   case byPlace
@@ -45,6 +49,13 @@ indirect enum Schema: Sendable {
       json.member("type", "number")
       json.member("minimum", -limit)
       json.member("maximum", limit)
+    case .numberWithin(let range):
+      json.member("type", "number")
+      json.member("minimum", range.lowerBound)
+      json.member("maximum", range.upperBound)
+    case .points:
+      json.key("enum")
+      json.raw("[0,0.5,1]")
     case .flag:
       json.member("type", "boolean")
     case .always:
@@ -55,27 +66,37 @@ indirect enum Schema: Sendable {
         $0.value("off")
         $0.value(false)
       }
-    case .list(let element, let fewest, let most):
+    case .list(let element, let fewest, let most, let mayRepeat):
       json.member("type", "array")
       json.key("items")
       json.object { element.members(&$0) }
       json.member("minItems", fewest)
       json.member("maxItems", most)
-      json.member("uniqueItems", true)
-    case .mapping(let keys, let alternatives):
+      if !mayRepeat { json.member("uniqueItems", true) }
+    case .mapping(let keys, let alternatives, let rules):
       writeMapping(keys, exactlyOneOf: alternatives, to: &json)
+      guard !rules.isEmpty else { return }
+      json.line()
+      json.key("allOf")
+      json.array { list in
+        for rule in rules {
+          list.line()
+          list.raw(rule)
+        }
+      }
     case .byPlace:
       json.member("type", "object")
       json.key("patternProperties")
       json.object {
-        $0.key("^[1-9][0-9]*$");
+        $0.key("^[1-9][0-9]*$")
         $0.object { place in
           Schema.anyOf([
             .text(longest: TournamentFileLimits.nameLength),
             .list(
               .text(longest: TournamentFileLimits.nameLength),
               fewest: 1,
-              most: TournamentFileLimits.characters
+              most: TournamentFileLimits.characters,
+              mayRepeat: true
             ),
           ]).members(&place)
         }

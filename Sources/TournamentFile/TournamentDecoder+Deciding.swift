@@ -38,7 +38,7 @@ extension TournamentDecoder {
     let given = decideKeys.map(\.name).filter { members[$0] != nil }
     guard given.count <= 1 else {
       reader.report(
-        "'decide' has \(NodeReader.list(given.map { "'\($0)'" })): choose one",
+        "'decide' has \(NodeReader.list(given)): choose one",
         at: node
       )
       return nil
@@ -94,17 +94,30 @@ extension TournamentDecoder {
       keys: ["sharpness"],
       example: "'upset: {sharpness: 1}'"
     )
-    guard let members, let value = members["sharpness"] else { return nil }
+    guard let members else { return nil }
+    guard let value = members["sharpness"] else {
+      if members.lacks("sharpness") {
+        reader.report("'upset' needs 'sharpness'", at: node, help: "write 'upset: {sharpness: 1}'")
+      }
+      return nil
+    }
     guard let sharpness = reader.number(value, key: "sharpness", limit: largestSharpness) else {
       return nil
     }
     guard sharpness > 0 else {
-      reader.report("'sharpness' must be above 0, found \(NodeReader.found(value))", at: value)
+      reader.report(
+        "'sharpness' must be above 0, found \(NodeReader.found(value))",
+        at: value,
+        help: "write 1 for chances in proportion to the powers, less for more upsets"
+      )
       return nil
     }
     return sharpness
   }
 }
+
+/// The least sharpness of an upset: files have six decimals.
+let leastSharpness: Double = 0.000001
 
 /// The largest sharpness of an upset; beyond, the more powerful wins for certain.
 let largestSharpness: Double = 100

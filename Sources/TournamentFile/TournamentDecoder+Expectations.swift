@@ -73,9 +73,12 @@ extension TournamentDecoder {
       return []
     }
     return entries.flatMap { entry -> [Expectation] in
-      guard let odds = reader.number(entry.value, key: "at_least", limit: 1) else { return [] }
-      guard odds >= 0 else {
-        reader.report("odds lie between 0 and 1", at: entry.value)
+      guard let odds = reader.number(entry.value, key: "at_least") else { return [] }
+      guard (0...1).contains(odds) else {
+        reader.report(
+          "odds lie between 0 and 1, found \(NodeReader.found(entry.value))",
+          at: entry.value
+        )
         return []
       }
       return expected(entry.key, key: "at_least", .titleOdds(odds))

@@ -59,7 +59,7 @@ extension TournamentDecoder {
   private mutating func refuseOptions(_ members: Members, notOf word: String) {
     for (key, owners) in formatOptions where !owners.contains(word) {
       guard let node = members.key(key) else { continue }
-      let names = NodeReader.list(owners.map { "'\($0)'" }, last: "or")
+      let names = NodeReader.list(owners, last: "or")
       reader.report(
         "'\(key)' is an option of \(names), and the format is '\(word)'",
         at: node,
@@ -139,7 +139,7 @@ extension TournamentDecoder {
 
 extension TieBreak {
   /// Whether it sums the points of opponents, which are the same for all who meet the same.
-  fileprivate var needsOpponents: Bool {
+  var needsOpponents: Bool {
     switch self {
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
     default: false

@@ -36,7 +36,11 @@ extension TournamentDecoder {
     guard let node = members["error"], let error = reader.number(node, key: "error", limit: 0.5)
     else { return nil }
     guard error >= leastOddsError else {
-      reader.report("'error' must be at least \(leastOddsError)", at: node)
+      reader.report(
+        "'error' must be a standard error from 0.00005 to 0.5, found \(NodeReader.found(node))",
+        at: node,
+        help: "write 'error: 0.001'"
+      )
       return nil
     }
     return .error(error)

@@ -2,6 +2,16 @@ internal import Text
 internal import Tournament
 internal import YAML
 
+/// Who goes on from a stage, as far as its own lines tell.
+private enum Advance {
+  case choice(Stage.Choice)
+  case unsaid
+  /// Something about the stage was reported.
+  case unknown
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
 extension TournamentDecoder {
   /// Reads the stages: the list of them, or the only one, whose options stand beside the name.
   mutating func stages(_ members: Members) -> [Stage]? {
@@ -27,41 +37,80 @@ extension TournamentDecoder {
     else { return nil }
     let known = reader.diagnostics.count
     var stages: [Stage] = []
-    var advances: [Stage.Choice?] = []
+    var advances: [Advance] = []
     for item in items {
+      let before = reader.diagnostics.count
       let (stage, advance) = namedStage(item, after: stages, advances)
-      stages.append(stage ?? Stage(name: "?"))
-      advances.append(advance)
+      stages.append(stage)
+      // One mistake deserves one message, not another for each stage that follows.
+      advances.append(reader.diagnostics.count == before ? advance : .unknown)
     }
+    refuseIdleAdvances(items, advances, of: stages)
     return reader.diagnostics.count == known ? stages : nil
   }
 
   private mutating func namedStage(
     _ node: YAMLNode,
     after stages: [Stage],
-    _ advances: [Stage.Choice?]
-  ) -> (Stage?, Stage.Choice?) {
+    _ advances: [Advance]
+  ) -> (Stage, Advance) {
     let members = reader.members(
       of: node,
       what: "a stage",
       keys: stageKeys.map(\.name),
       example: "'{name: Groups, format: round-robin, groups: 4}'"
     )
-    guard let members else { return (nil, nil) }
-    guard let title = members["name"] else {
-      if members.lacks("name") { reader.report("a stage needs a 'name'", at: node) }
-      return (nil, nil)
-    }
-    guard let name = reader.text(title, key: "name", longest: TournamentFileLimits.nameLength),
-      var stage = stage(members)
-    else { return (nil, nil) }
-    if stages.contains(where: { $0.name.folded == name.folded }) {
-      reader.report("two stages are called '\(name)'", at: title, help: "choose another name")
-    }
-    stage.name = name
+    guard let members else { return (Stage(), .unknown) }
+    let name = stageName(members, node, after: stages)
+    guard var stage = stage(members) else { return (Stage(name: name ?? ""), .unknown) }
+    stage.name = name ?? ""
     stage.groups = groups(members, of: stage)
     stage.intakes = intakes(members, node, after: stages, advances)
-    return (stage, members["advance"].flatMap { advance(of: $0, isGrouped: stage.groups != nil) })
+    guard let key = members["advance"] else { return (stage, .unsaid) }
+    let choice = advance(of: key, isGrouped: members["groups"] != nil)
+    return (stage, choice.map(Advance.choice) ?? .unknown)
+  }
+
+  private mutating func stageName(
+    _ members: Members,
+    _ node: YAMLNode,
+    after stages: [Stage]
+  ) -> String? {
+    guard let title = members["name"] else {
+      if members.lacks("name") {
+        reader.report("a stage needs a 'name'", at: node, help: "add 'name: Groups'")
+      }
+      return nil
+    }
+    let name = reader.text(title, key: "name", longest: TournamentFileLimits.nameLength)
+    if let name, stages.contains(where: { $0.name.folded == name.folded }) {
+      reader.report("two stages are called '\(name)'", at: title, help: "choose another name")
+    }
+    return name
+  }
+
+  /// Reports stages that say who goes on where nobody does.
+  private mutating func refuseIdleAdvances(
+    _ items: [YAMLNode],
+    _ advances: [Advance],
+    of stages: [Stage]
+  ) {
+    for (index, stage) in stages.enumerated() {
+      guard case .choice(let choice) = advances[index] else { continue }
+      // Where a later stage is not sound, it may be the one.
+      guard !advances.dropFirst(index).contains(where: \.isUnknown) else { continue }
+      let isTaken = stages.contains { later in
+        later.intakes.contains { $0.stage == index && $0.choice == choice }
+      }
+      guard !isTaken, case .mapping(let entries) = items[index].kind,
+        let key = entries.first(where: { $0.key.text == "advance" })?.key
+      else { continue }
+      reader.report(
+        "no stage takes those who 'advance' from '\(stage.name)'",
+        at: key,
+        help: "leave 'advance' out"
+      )
+    }
   }
 
   private mutating func groups(_ members: Members, of stage: Stage) -> Stage.Groups? {
@@ -117,11 +166,11 @@ extension TournamentDecoder {
     _ members: Members,
     _ node: YAMLNode,
     after stages: [Stage],
-    _ advances: [Stage.Choice?]
+    _ advances: [Advance]
   ) -> [Stage.Intake] {
     guard let from = members["from"] else {
       guard let last = stages.indices.last else { return [] }
-      return [intake(of: last, advances, at: node)].compactMap { $0 }
+      return [intake(of: last, among: stages, advances, at: node)].compactMap { $0 }
     }
     guard
       let items = reader.items(
@@ -131,36 +180,55 @@ extension TournamentDecoder {
         help: "write 'from: [NAME]' with the name of an earlier stage"
       )
     else { return [] }
-    return items.compactMap { item in
-      guard case .mapping = item.kind else {
-        return named(item, among: stages).flatMap { intake(of: $0, advances, at: item) }
+    var intakes: [Stage.Intake] = []
+    for item in items {
+      var found: Stage.Intake?
+      if case .mapping = item.kind {
+        found = placesIntake(item, after: stages, advances)
+      } else {
+        found = named(item, among: stages).flatMap {
+          intake(of: $0, among: stages, advances, at: item)
+        }
       }
-      return placesIntake(item, after: stages, advances)
+      guard let found else { continue }
+      if intakes.contains(where: found.overlaps) {
+        reader.report(
+          "'from' takes some of '\(stages[found.stage].name)' twice",
+          at: item,
+          help: "leave one of the two out, or name places that do not overlap"
+        )
+      }
+      intakes.append(found)
     }
+    return intakes
   }
 
   private mutating func intake(
     of stage: Int,
-    _ advances: [Stage.Choice?],
+    among stages: [Stage],
+    _ advances: [Advance],
     at node: YAMLNode
   ) -> Stage.Intake? {
-    guard let choice = advances[stage] else {
+    switch advances[stage] {
+    case .choice(let choice): return Stage.Intake(stage: stage, choice: choice)
+    case .unknown: return nil
+    case .unsaid:
+      let name = stages[stage].name
       reader.report(
-        "it is not said who goes on to this stage",
+        "nothing says who goes on from '\(name)' to this stage",
         at: node,
-        help:
-          "add 'advance: {top: 2}' to the stage before, or write 'from: [{stage: NAME, places: [1, 8]}]'"
+        help: "add 'advance: {top: 2}' to '\(name)', or write "
+          + "'from: [{stage: \(name), places: [1, 8]}]'"
       )
       return nil
     }
-    return Stage.Intake(stage: stage, choice: choice)
   }
 
   /// Reads an intake that says itself whom it takes: those with some places of a stage's table.
   private mutating func placesIntake(
     _ node: YAMLNode,
     after stages: [Stage],
-    _ advances: [Stage.Choice?]
+    _ advances: [Advance]
   ) -> Stage.Intake? {
     let members = reader.members(
       of: node,
@@ -174,9 +242,17 @@ extension TournamentDecoder {
       }
       return nil
     }
-    guard let places = members["places"] else { return intake(of: stage, advances, at: node) }
+    guard let places = members["places"] else {
+      return intake(of: stage, among: stages, advances, at: node)
+    }
     let example = "write 'places: [5, 12]' for the fifth to the twelfth"
-    guard let bounds = reader.items(places, key: "places", count: 2...2, help: example) else {
+    guard case .sequence(let bounds) = places.kind, bounds.count == 2 else {
+      reader.report(
+        "'places' must be a list of two, the first and the last, found "
+          + NodeReader.found(places),
+        at: places,
+        help: example
+      )
       return nil
     }
     let range = 1...TournamentFileLimits.characters
@@ -194,16 +270,27 @@ extension TournamentDecoder {
       stages.firstIndex { $0.name.folded == name.trimmed.folded }
     }
     if index == nil {
-      let names = stages.map(\.name)
+      let names = stages.map(\.name).filter { !$0.isEmpty }
       reader.report(
         "\(NodeReader.found(node)) is no earlier stage",
         at: node,
-        help: names.isEmpty
+        help: stages.isEmpty
           ? "the first stage takes the whole field: leave 'from' out"
           : reader.nearest(to: node.text, among: names).map { "did you mean '\($0)'?" }
-            ?? "there are: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+            ?? "the earlier \(names.count == 1 ? "stage is" : "stages are") \(NodeReader.list(names))"
       )
     }
     return index
+  }
+}
+
+extension Stage.Intake {
+  /// Whether the two may take the same entrants of a stage.
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    guard stage == other.stage else { return false }
+    guard case .places(let own) = choice, case .places(let others) = other.choice else {
+      return true
+    }
+    return own.overlaps(others)
   }
 }

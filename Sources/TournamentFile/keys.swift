@@ -48,7 +48,7 @@ let tournamentKeys: [KeySpec] =
     KeySpec(
       "stages",
       "Several stages instead of one format, each fought when those before it are.",
-      .list(.mapping(stageKeys), fewest: 1, most: TournamentFileLimits.stages)
+      .list(.mapping(stageKeys, rules: stageRules), fewest: 1, most: TournamentFileLimits.stages)
     ),
     KeySpec(
       "seeding",
@@ -151,15 +151,7 @@ let decideKeys: [KeySpec] = [
   KeySpec(
     "upset",
     "A draw of lots in which the more powerful has the better chance.",
-    .mapping([
-      KeySpec(
-        "sharpness",
-        "How much the power counts: the chances are as the powers raised to it.",
-        .number(limit: largestSharpness),
-        isRequired: true,
-        examples: [1]
-      )
-    ])
+    .mapping(upsetKeys)
   ),
   KeySpec(
     "results",
@@ -167,6 +159,16 @@ let decideKeys: [KeySpec] = [
     .text(longest: TournamentFileLimits.pathLength),
     examples: ["votes.csv"]
   ),
+]
+
+let upsetKeys: [KeySpec] = [
+  KeySpec(
+    "sharpness",
+    "How much the power counts: the chances are as the powers raised to it.",
+    .numberWithin(leastSharpness...largestSharpness),
+    isRequired: true,
+    examples: [1]
+  )
 ]
 
 let reportKeys: [KeySpec] = [
@@ -276,7 +278,7 @@ let formatKeys: [KeySpec] = [
     .word(SwissPairing.allCases.map(\.rawValue)),
     default: .word(SwissPairing.dutch.rawValue)
   ),
-  KeySpec("bye_points", "What a bye brings in a Swiss system.", .number(limit: 1), default: 1),
+  KeySpec("bye_points", "What a bye brings in a Swiss system.", .points, default: 1),
   KeySpec(
     "champions",
     "How many meet everyone else in a gauntlet.",
@@ -350,13 +352,17 @@ let intakeKeys: [KeySpec] = [
   KeySpec(
     "places",
     "The first and the last place of its table that come here.",
-    .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2)
+    .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2, mayRepeat: true)
   ),
 ]
 
 let oddsKeys: [KeySpec] = [
   KeySpec("simulations", "So many simulations.", .integer(1...TournamentFileLimits.simulations)),
-  KeySpec("error", "Simulations until no standard error is larger.", .number(limit: 0.5)),
+  KeySpec(
+    "error",
+    "Simulations until no standard error is larger.",
+    .numberWithin(leastOddsError...0.5)
+  ),
 ]
 
 let expectKeys: [KeySpec] = [

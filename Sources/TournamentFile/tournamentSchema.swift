@@ -1,4 +1,5 @@
 internal import JSON
+internal import Tournament
 
 /// Returns the JSON Schema (2020-12) of one tournament: of each document of a tournament file.
 package func tournamentSchema() -> String {
@@ -32,19 +33,53 @@ package func tournamentSchema() -> String {
 
 /// What one key says about others.
 private let rulesAcrossKeys =
-  formatWords.map { format in
-    let foreign = formatOptions.filter { !$0.owners.contains(format) }
-      .map { "\"\($0.key)\":false" }
-    // The default format is also meant where none is named.
-    let required = format == formatWords[0] ? "" : #","required":["format"]"#
-    return #"{"if":{"properties":{"format":{"const":"\#(format)"}}\#(required)},"#
-      + #""then":{"properties":{\#(foreign.joined(separator: ","))}}}"#
-  } + [
+  [
+    #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
+    #"{"if":{"required":["stages"]},"then":{"properties":{\#(forbidden(optionsOfStages))}}}"#,
+    #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false}}]}}}"#,
+    #"{"not":{"required":["best_of","decide"]}}"#,
     #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
     #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
       + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
       + #""properties":{"id":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
+
+/// What one key of a stage says about others.
+let stageRules =
+  formatRules(andOthers: ["groups"]) + [
+    #"{"dependentRequired":{"draw":["groups"]}}"#,
+    #"{"if":{"not":{"required":["groups"]}},"#
+      + #""then":{"properties":{"advance":{"properties":{"best_of_rest":{"const":0}}}}}}"#,
+  ]
+
+/// Which options go with which format, and with each other.
+///
+/// - Parameter others: More options of a round robin.
+private func formatRules(andOthers others: [String] = []) -> [String] {
+  let options = formatOptions + others.map { (key: $0, owners: [formatWords[0]]) }
+  return formatWords.map { format in
+    var rules = forbidden(options.filter { !$0.owners.contains(format) }.map(\.key))
+    var required = #","required":["format"]"#
+    if format == formatWords[0] {
+      // The default format is also meant where none is named.
+      required = ""
+      let useless = TieBreak.allCases.filter(\.needsOpponents).map { "\"\($0.rawValue)\"" }
+      rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}"#
+    }
+    return #"{"if":{"properties":{"format":{"const":"\#(format)"}}\#(required)},"#
+      + #""then":{"properties":{\#(rules)}}}"#
+  } + [
+    #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
+      + #""then":{"properties":{"placement":{"const":"third"}}}}"#
+  ]
+}
+
+/// The options of a format that belong to a stage where there are stages.
+private let optionsOfStages = ["format"] + formatOptions.map(\.key).filter { $0 != "best_of" }
+
+private func forbidden(_ keys: [String]) -> String {
+  keys.map { "\"\($0)\":false" }.joined(separator: ",")
+}
 
 /// That a character has a figure of its own.
 private let requiredFigures =

@@ -32,7 +32,7 @@ struct DocumentTests {
     let plan = try #require(plans(in: Self.example).first)
     var rules = TournamentRules(name: "Earth's Mightiest", slug: "earths-mightiest")
     rules.summary = "Who carries the Avengers?"
-    rules.format = .singleElimination(thirdPlace: true)
+    rules.stages[0].format = .singleElimination(KnockoutRules(placement: .third))
     rules.randomSeed = 42
     #expect(plan.rules == rules)
     #expect(
@@ -85,7 +85,7 @@ struct DocumentTests {
           series: 9
       """
     let plan = try #require(plans(in: text).first)
-    #expect(plan.rules.deciding == .bestOf([.series, .events]))
+    #expect(plan.rules.deciding == .bestOf(GamePlan(standard: [.series, .events])))
     #expect(
       plan.entries.map(\.subject) == [
         EntryTests.own("A", comics: 1, series: 2, events: 3),

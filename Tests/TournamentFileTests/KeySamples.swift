@@ -6,10 +6,13 @@ import Testing
 struct KeySample: Sendable {
   var good: [String]
   var bad: [String]
+  /// What the schema takes, and the decoder once something acts on it.
+  var later: [String]
 
-  init(_ good: [String], not bad: [String]) {
+  init(_ good: [String], not bad: [String], later: [String] = []) {
     self.good = good
     self.bad = bad
+    self.later = later
   }
 }
 
@@ -47,18 +50,33 @@ struct KeyTable: Sendable {
       "description": text,
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
-      "format": KeySample(["round-robin", "single-elimination"], not: noWord + ["swiss"]),
+      "format": KeySample(formatWords, not: noWord + ["arena"]),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "seeding": KeySample(["power", "listed", "random"], not: noWord),
+      "stages": KeySample(
+        ["[{name: A}]", "[{name: A, advance: {top: 1}}, {name: B}]"],
+        not: ["", "word", "[]", "[A]", "{name: A}", "[{name: A, from: [A]}]"]
+          + ["[{name: A}], format: swiss", "[{name: A}], legs: 2"]
+      ),
       "decide": KeySample(["power", "{best_of: [comics]}"], not: ["", "word", "[power]", "{}"]),
       "tiebreak": KeySample(["[]", "[events, comics]"], not: noFigures),
       "standings": KeySample(
         ["[points, seed]"],
-        not: ["", "[]", "points", "[wins, wins]", "[koya]"]
+        not: ["", "[]", "points", "[wins, wins]", "[elo]", "[points, buchholz]"]
+          + ["[median_buchholz]", "[buchholz_cut1]", "[buchholz_cut2]"]
       ),
       "on_missing": KeySample(["error", "skip"], not: noWord),
       "random_seed": KeySample(["0", "42"], not: noNumber + ["-1", "1.5"]),
-      "odds": KeySample(["off", "false"], not: noWord + ["exact"]),
+      "odds": KeySample(
+        ["off", "false"],
+        not: noWord,
+        later: ["exact", "{simulations: 1000}", "{error: 0.001}"]
+      ),
+      "expect": KeySample(
+        [],
+        not: ["", "Hulk", "[Hulk]", "{}", "{a: b}"],
+        later: ["{champion: Hulk}"]
+      ),
       "reports": KeySample(["{battles: none}"], not: ["", "all", "[battles]", "{}", "{a: b}"]),
     ]
   )
@@ -70,9 +88,212 @@ struct KeyTable: Sendable {
     samples: [
       "third_place": KeySample(
         ["true", "false"],
-        not: ["", "1", "maybe", "\"true\"", "[]", "{a: b}"]
-      )
+        not: ["", "1", "maybe", "\"true\"", "[]", "{a: b}"] + ["true, placement: full"]
+      ),
+      "placement": KeySample(["shared", "third", "third, third_place: true", "full"], not: noWord),
+      "reseed": flag,
+      "best_of": KeySample(
+        ["[comics]", "{default: [comics], final: [events, series]}"],
+        not: noFigures + ["[]", "{}", "{final: [comics]}", "[comics], decide: power"]
+      ),
     ]
+  )
+
+  static let doubleElimination = KeyTable(
+    name: "a double elimination",
+    keys: tournamentKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], format: double-elimination, %}",
+    samples: ["grand_final": KeySample(["none", "single", "reset"], not: noWord)]
+  )
+
+  static let swiss = KeyTable(
+    name: "a Swiss system",
+    keys: tournamentKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], format: swiss, %}",
+    samples: [
+      "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
+      "pairing": KeySample(["dutch", "monrad"], not: noWord),
+      "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+    ]
+  )
+
+  static let gauntlet = KeyTable(
+    name: "a gauntlet",
+    keys: tournamentKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], format: gauntlet, %}",
+    samples: ["champions": count]
+  )
+
+  static let stage = KeyTable(
+    name: "a stage",
+    keys: stageKeys,
+    file: "{name: Cup, roster: {top: 8}, stages: [{name: A, %}, "
+      + "{name: Z, from: [{stage: A, places: [1, 2]}]}]}",
+    samples: [
+      "format": KeySample(formatWords, not: noWord + ["swiss, legs: 2"]),
+      "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
+      "standings": KeySample(["[points]"], not: ["", "[]", "points", "[buchholz]"]),
+      "groups": KeySample(["2", "1000"], not: noInteger + ["1", "1001", "2, format: swiss"]),
+      "draw": KeySample(["snake, groups: 2", "pots, groups: 2"], not: noWord + ["snake"]),
+    ]
+  )
+
+  static let knockoutStage = KeyTable(
+    name: "a knockout stage",
+    keys: stageKeys,
+    file: "{name: Cup, roster: {top: 8}, stages: [{name: A, format: single-elimination, %}]}",
+    samples: [
+      "third_place": KeySample(
+        ["true", "false"],
+        not: ["", "1", "maybe", "true, placement: full"]
+      ),
+      "placement": KeySample(["shared", "third", "full"], not: noWord),
+      "reseed": flag,
+    ]
+  )
+
+  static let otherStages = [
+    KeyTable(
+      name: "a stage of a double elimination",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{name: A, format: double-elimination, %}]}",
+      samples: ["grand_final": KeySample(["none", "single", "reset"], not: noWord)]
+    ),
+    KeyTable(
+      name: "a stage of a Swiss system",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{name: A, format: swiss, %}]}",
+      samples: [
+        "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
+        "pairing": KeySample(["dutch", "monrad"], not: noWord),
+        "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+      ]
+    ),
+    KeyTable(
+      name: "a stage of a gauntlet",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{name: A, format: gauntlet, %}]}",
+      samples: ["champions": count]
+    ),
+    KeyTable(
+      name: "the only stage",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{%}]}",
+      samples: ["name": text]
+    ),
+    KeyTable(
+      name: "the first stage",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{name: A, %}, {name: B}]}",
+      samples: [
+        "advance": KeySample(
+          ["{top: 2}", "{top: 2, best_of_rest: 0}", "{top: 1, best_of_rest: 1}, groups: 2"],
+          not: ["", "2", "[2]", "{}", "{a: b}", "{best_of_rest: 1}", "{top: 1, best_of_rest: 1}"]
+        )
+      ]
+    ),
+    KeyTable(
+      name: "the last stage",
+      keys: stageKeys,
+      file: "{name: Cup, roster: {top: 8}, stages: [{name: A}, {name: B, %}]}",
+      samples: [
+        "from": KeySample(
+          ["[{stage: A, places: [1, 2]}]"],
+          not: ["", "A", "[]", "[[A]]", "{stage: A}", "[{places: [1, 2]}]"]
+        )
+      ]
+    ),
+  ]
+
+  static let advance = KeyTable(
+    name: "'advance'",
+    keys: advanceKeys,
+    file: "{name: Cup, roster: {top: 8}, stages: [{name: A, groups: 2, advance: {%}}, {name: B}]}",
+    samples: [
+      "top": count,
+      "best_of_rest": KeySample(
+        ["0, top: 1", "1000, top: 1"],
+        not: (noNumber + ["-1", "1.5", "1001"]).map { "\($0), top: 1" } + ["1"]
+      ),
+    ]
+  )
+
+  static let intake = KeyTable(
+    name: "an item of 'from'",
+    keys: intakeKeys,
+    file: "{name: Cup, roster: {top: 8}, stages: [{name: A}, {name: B, from: [{%}]}]}",
+    samples: [
+      "stage": KeySample(
+        ["A, places: [1, 2]", "a, places: [1, 2]"],
+        not: noText.map { "\($0), places: [1, 2]" }
+      ),
+      "places": KeySample(
+        ["[3, 4], stage: A", "[3, 3], stage: A"],
+        not: ["", "3", "[3]", "[1, 2, 3]", "[0, 1]", "{3: 4}"].map { "\($0), stage: A" } + [
+          "[3, 4]"
+        ]
+      ),
+    ]
+  )
+
+  static let games = KeyTable(
+    name: "games by round",
+    keys: gameKeys,
+    file: "{name: Cup, roster: {top: 8}, decide: {best_of: {%}}}",
+    samples: [
+      "default": lists,
+      "final": specialGames,
+      "semi_final": specialGames,
+      "quarter_final": specialGames,
+      "third_place": specialGames,
+    ]
+  )
+
+  private static let lists = KeySample(["[comics]", "[events, series]"], not: noFigures + ["[]"])
+  private static let specialGames = KeySample(
+    lists.good.map { "\($0), default: [comics]" },
+    not: lists.bad.map { "\($0), default: [comics]" } + ["[comics]"]
+  )
+  private static let flag = KeySample(["true", "false"], not: ["", "1", "maybe", "[]", "{a: b}"])
+
+  static let odds = KeyTable(
+    name: "'odds'",
+    keys: oddsKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], odds: {%}}",
+    samples: [
+      "simulations": KeySample(
+        [],
+        not: noInteger + ["1000000001", "10, error: 0.1"],
+        later: ["1", "1000000000"]
+      ),
+      "error": KeySample(
+        [],
+        not: noNumber + ["0", "-0.1", "0.00001", "0.6"],
+        later: ["0.00005", "0.5"]
+      ),
+    ]
+  )
+
+  static let expect = KeyTable(
+    name: "'expect'",
+    keys: expectKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], expect: {%}}",
+    samples: [
+      "champion": KeySample([], not: noText, later: text.good),
+      "top": places,
+      "places": places,
+      "at_least": KeySample(
+        [],
+        not: ["", "0.5", "[Hulk]", "{}"] + ["many", "1.5", "-0.1", "[1]"].map { "{Hulk: \($0)}" },
+        later: ["{Hulk: 0}", "{Hulk: 0.25, Thor: 1}"]
+      ),
+    ]
+  )
+
+  private static let places = KeySample(
+    [],
+    not: ["", "Hulk", "[Hulk]", "{}", "{0: Hulk}", "{first: Hulk}", "{1: []}", "{1: [[Hulk]]}"],
+    later: ["{1: Hulk}", "{1: [Hulk], 2: [Hulk, Thor]}"]
   )
 
   static let start = KeyTable(
@@ -132,7 +353,23 @@ struct KeyTable: Sendable {
     name: "'decide'",
     keys: decideKeys,
     file: "{name: Cup, characters: [Hulk, Thor], decide: {%}}",
-    samples: ["best_of": KeySample(["[comics]", "[events, series]"], not: noFigures + ["[]"])]
+    samples: [
+      "best_of": KeySample(
+        ["[comics]", "[events, series]", "{default: [comics], final: [comics, series]}"],
+        not: noFigures + ["[]", "[comics], upset: {sharpness: 1}"]
+      ),
+      "upset": KeySample(["{sharpness: 1}"], not: ["", "1", "[1]", "{}", "{a: 1}"]),
+      "results": KeySample([], not: noText, later: ["votes.csv"]),
+    ]
+  )
+
+  static let upset = KeyTable(
+    name: "'upset'",
+    keys: upsetKeys,
+    file: "{name: Cup, characters: [Hulk, Thor], decide: {upset: {%}}}",
+    samples: [
+      "sharpness": KeySample(["1", "0.5", "100"], not: noNumber + ["0", "-1", "100.5"])
+    ]
   )
 
   static let reports = KeyTable(
@@ -156,9 +393,12 @@ struct KeyTable: Sendable {
     samples: ["comics": number, "series": number, "stories": number, "events": number]
   )
 
-  static let all = [
-    tournament, knockout, start, character, subject, roster, deciding, reports, weights, figures,
-  ]
+  static let all =
+    [
+      tournament, knockout, doubleElimination, swiss, gauntlet, start, character, subject, roster,
+      stage, knockoutStage, advance, intake, deciding, games, upset, odds, expect, reports, weights,
+      figures,
+    ] + otherStages
 }
 
 extension KeyTable: CustomTestStringConvertible {

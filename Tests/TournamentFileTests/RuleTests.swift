@@ -34,30 +34,34 @@ struct RuleTests {
       $0.power = .weighted([.comics: -1000, .series: 1000, .stories: 0.001, .events: 0.5])
     },
     RuleCase("power:\n  events: 0") { $0.power = .weighted([.events: 0]) },
-    RuleCase("format: round-robin") { $0.format = .roundRobin(legs: 1) },
-    RuleCase("legs: 2") { $0.format = .roundRobin(legs: 2) },
-    RuleCase("format: round-robin\nlegs: 100") { $0.format = .roundRobin(legs: 100) },
-    RuleCase("format: single-elimination") { $0.format = .singleElimination(thirdPlace: false) },
+    RuleCase("format: round-robin") { $0.stages[0].format = .roundRobin(legs: 1) },
+    RuleCase("legs: 2") { $0.stages[0].format = .roundRobin(legs: 2) },
+    RuleCase("format: round-robin\nlegs: 100") { $0.stages[0].format = .roundRobin(legs: 100) },
+    RuleCase("format: single-elimination") {
+      $0.stages = [Stage(format: .singleElimination(KnockoutRules()))]
+    },
     RuleCase("format: 'single-elimination'\nthird_place: true") {
-      $0.format = .singleElimination(thirdPlace: true)
+      $0.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
     },
     RuleCase("third_place: Yes\nformat: single-elimination") {
-      $0.format = .singleElimination(thirdPlace: true)
+      $0.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
     },
     RuleCase("third_place: off\nformat: single-elimination") {
-      $0.format = .singleElimination(thirdPlace: false)
+      $0.stages = [Stage(format: .singleElimination(KnockoutRules()))]
     },
     RuleCase("seeding: power") { $0.seeding = .power },
     RuleCase("seeding: listed") { $0.seeding = .listed },
     RuleCase("seeding: random") { $0.seeding = .random },
     RuleCase("decide: power") { $0.deciding = .power },
     RuleCase("decide: {best_of: [comics, series, stories]}") {
-      $0.deciding = .bestOf([.comics, .series, .stories])
+      $0.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
     },
     RuleCase("tiebreak: [series, stories, events]") { _ in },
     RuleCase("tiebreak: []") { $0.tiebreak = [] },
     RuleCase("tiebreak:\n- events\n- comics") { $0.tiebreak = [.events, .comics] },
-    RuleCase("standings: [points, wins, seed]") { $0.standings = [.points, .wins, .seed] },
+    RuleCase("standings: [points, wins, seed]") {
+      $0.stages[0].standings = [.points, .wins, .seed]
+    },
     RuleCase("standings: [points, head_to_head, sonneborn_berger, wins, margin, seed]") { _ in },
     RuleCase("random_seed: 42") { $0.randomSeed = 42 },
     RuleCase("random_seed: 18446744073709551615") { $0.randomSeed = .max },

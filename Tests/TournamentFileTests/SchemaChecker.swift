@@ -48,6 +48,8 @@ struct SchemaChecker {
     case ("maximum", .number(let number)): return number <= bound
     case ("minLength", .text(let text)): return Double(text.unicodeScalars.count) >= bound
     case ("maxLength", .text(let text)): return Double(text.unicodeScalars.count) <= bound
+    case ("prefixItems", .list(let items)):
+      return zip(items, rule.items).allSatisfy { accepts($0, $1) }
     case ("minItems", .list(let items)): return Double(items.count) >= bound
     case ("maxItems", .list(let items)): return Double(items.count) <= bound
     case ("uniqueItems", .list(let items)):
@@ -60,15 +62,37 @@ struct SchemaChecker {
       return members.allSatisfy { key, value in
         rule.members[key].map { accepts(value, $0) } ?? true
       }
+    case ("patternProperties", .object(let members)):
+      return rule.members.allSatisfy { pattern, schema in
+        members.allSatisfy { !matches($0.key, pattern) || accepts($0.value, schema) }
+      }
+    case ("dependentRequired", .object(let members)):
+      return rule.members.allSatisfy { key, others in
+        members[key] == nil
+          || others.items.allSatisfy { other in members.keys.contains { other == .text($0) } }
+      }
     case ("additionalProperties", .object(let members)):
-      return members.keys.allSatisfy { schema["properties"]?.members[$0] != nil }
+      let patterns = schema["patternProperties"]?.members.keys.map { $0 } ?? []
+      return members.allSatisfy { key, value in
+        schema["properties"]?.members[key] != nil || patterns.contains { matches(key, $0) }
+          || accepts(value, rule)
+      }
     case ("minimum", _), ("maximum", _), ("minLength", _), ("maxLength", _), ("minItems", _),
       ("maxItems", _), ("uniqueItems", _), ("items", _), ("minProperties", _), ("required", _),
-      ("properties", _), ("additionalProperties", _):
+      ("properties", _), ("additionalProperties", _), ("patternProperties", _),
+      ("dependentRequired", _), ("prefixItems", _):
       return true
     default:
       Issue.record("the checker does not know '\(keyword)'")
       return false
     }
+  }
+
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    guard let regex = try? Regex(pattern) else {
+      Issue.record("'\(pattern)' is no regular expression")
+      return false
+    }
+    return text.contains(regex)
   }
 }
