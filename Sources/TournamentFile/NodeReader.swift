@@ -40,12 +40,14 @@ struct NodeReader {
   /// - Parameters:
   ///   - what: What the mapping is, for messages, such as `a tournament`.
   ///   - later: Keys that are part of the format but not read yet.
+  ///   - elsewhere: What to do about keys that belong to another mapping.
   ///   - example: What to write instead of something else or nothing.
   mutating func members(
     of node: YAMLNode,
     what: String,
     keys: [String],
     later: Set<String> = [],
+    elsewhere: [String: String] = [:],
     example: String
   ) -> Members? {
     guard case .mapping(let entries) = node.kind else {
@@ -68,6 +70,10 @@ struct NodeReader {
         continue
       }
       guard !keys.contains(key) else { continue }
+      if let help = elsewhere[key] {
+        report("'\(key)' is no key of \(what)", at: entries[index].key, help: help)
+        continue
+      }
       let meant = refuse(key, entries[index].key, what: what, keys: keys, later: later)
       if let meant { members.addMeant(meant) }
     }

@@ -101,12 +101,12 @@ extension TournamentDecoder {
       }
       return nil
     }
-    guard let sharpness = reader.number(value, key: "sharpness", limit: largestSharpness) else {
+    guard let sharpness = reader.number(value, key: "sharpness") else {
       return nil
     }
-    guard sharpness > 0 else {
+    guard sharpness > 0, sharpness <= largestSharpness else {
       reader.report(
-        "'sharpness' must be above 0, found \(NodeReader.found(value))",
+        "'sharpness' must be above 0 and at most 100, found \(NodeReader.found(value))",
         at: value,
         help: "write 1 for chances in proportion to the powers, less for more upsets"
       )

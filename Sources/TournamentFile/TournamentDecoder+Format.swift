@@ -24,8 +24,10 @@ let formatOptions: [(key: String, owners: [String])] = [
 
 extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with the options that belong to it.
-  mutating func stage(_ members: Members) -> Stage? {
-    guard let format = format(members) else { return nil }
+  ///
+  /// - Parameter isListed: Whether it is an item of 'stages', which have no games of their own.
+  mutating func stage(_ members: Members, isListed: Bool = false) -> Stage? {
+    guard let format = format(members, isListed: isListed) else { return nil }
     var stage = Stage(format: format)
     if let node = members["standings"], let order = standings(of: node, format) {
       stage.standings = order
@@ -33,13 +35,16 @@ extension TournamentDecoder {
     return stage
   }
 
-  private mutating func format(_ members: Members) -> Format? {
+  private mutating func format(_ members: Members, isListed: Bool) -> Format? {
     var word = formatWords[0]
     if let node = members["format"] {
-      guard let given = reader.word(node, key: "format", words: formatWords) else { return nil }
+      guard let given = reader.word(node, key: "format", words: formatWords) else {
+        readOptions(members)
+        return nil
+      }
       word = given
     }
-    refuseOptions(members, notOf: word)
+    refuseOptions(members, notOf: word, isListed: isListed)
     switch word {
     case "single-elimination": return .singleElimination(knockout(members))
     case "double-elimination":
@@ -56,8 +61,25 @@ extension TournamentDecoder {
     }
   }
 
-  private mutating func refuseOptions(_ members: Members, notOf word: String) {
+  /// Reads the options of every format, for what is wrong with them whatever the format is.
+  private mutating func readOptions(_ members: Members) {
+    _ = integer(members, "legs", in: 1...TournamentFileLimits.legs)
+    _ = integer(members, "champions", in: 1...TournamentFileLimits.characters)
+    _ = choice(members, "grand_final", as: Bracket.GrandFinal.self)
+    _ = knockout(members)
+    _ = swiss(members)
+    _ = members["standings"].flatMap {
+      reader.words($0, key: "standings", as: TieBreak.self, fewest: 1)
+    }
+  }
+
+  private mutating func refuseOptions(
+    _ members: Members,
+    notOf word: String,
+    isListed: Bool
+  ) {
     for (key, owners) in formatOptions where !owners.contains(word) {
+      if isListed, key == "best_of" { continue }
       guard let node = members.key(key) else { continue }
       let names = NodeReader.list(owners, last: "or")
       reader.report(
@@ -94,7 +116,7 @@ extension TournamentDecoder {
 
   private mutating func byeHalfPoints(_ members: Members) -> Int? {
     guard let node = members["bye_points"],
-      let points = reader.number(node, key: "bye_points", limit: 1)
+      let points = reader.number(node, key: "bye_points")
     else { return nil }
     guard [0, 0.5, 1].contains(points) else {
       reader.report("'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))", at: node)

@@ -33,9 +33,9 @@ extension TournamentDecoder {
       return integer(members, "simulations", in: 1...TournamentFileLimits.simulations)
         .map(OddsRule.simulations)
     }
-    guard let node = members["error"], let error = reader.number(node, key: "error", limit: 0.5)
+    guard let node = members["error"], let error = reader.number(node, key: "error")
     else { return nil }
-    guard error >= leastOddsError else {
+    guard (leastOddsError...0.5).contains(error) else {
       reader.report(
         "'error' must be a standard error from 0.00005 to 0.5, found \(NodeReader.found(node))",
         at: node,

@@ -58,11 +58,14 @@ extension TournamentDecoder {
       of: node,
       what: "a stage",
       keys: stageKeys.map(\.name),
+      elsewhere: ["best_of": "write it beside 'stages'; it holds for all of them"],
       example: "'{name: Groups, format: round-robin, groups: 4}'"
     )
     guard let members else { return (Stage(), .unknown) }
     let name = stageName(members, node, after: stages)
-    guard var stage = stage(members) else { return (Stage(name: name ?? ""), .unknown) }
+    guard var stage = stage(members, isListed: true) else {
+      return (Stage(name: name ?? ""), .unknown)
+    }
     stage.name = name ?? ""
     stage.groups = groups(members, of: stage)
     stage.intakes = intakes(members, node, after: stages, advances)
@@ -147,7 +150,9 @@ extension TournamentDecoder {
     )
     guard let members else { return nil }
     guard let top = integer(members, "top", in: 1...TournamentFileLimits.characters) else {
-      if members.lacks("top") { reader.report("'advance' needs 'top', how many go on", at: node) }
+      if members.lacks("top") {
+        reader.report("'advance' needs 'top', how many go on", at: node, help: "add 'top: 2'")
+      }
       return nil
     }
     let rest = integer(members, "best_of_rest", in: 0...TournamentFileLimits.groups) ?? 0
@@ -238,7 +243,7 @@ extension TournamentDecoder {
     )
     guard let members, let name = members["stage"], let stage = named(name, among: stages) else {
       if let members, members.lacks("stage") {
-        reader.report("an item of 'from' needs a 'stage'", at: node)
+        reader.report("an item of 'from' needs a 'stage'", at: node, help: "add 'stage: NAME'")
       }
       return nil
     }
@@ -283,6 +288,13 @@ extension TournamentDecoder {
     return index
   }
 }
+
+/// The keys that only a stage in a list has, and what to do about them elsewhere.
+let keysOfStagesAlone = Dictionary(
+  uniqueKeysWithValues: ["groups", "draw", "advance", "from"].map {
+    ($0, "write it in a stage, such as 'stages: [{name: Groups, groups: 4}]'")
+  }
+)
 
 extension Stage.Intake {
   /// Whether the two may take the same entrants of a stage.

@@ -28,6 +28,7 @@ struct TournamentDecoder {
       of: document.root,
       what: "a tournament",
       keys: tournamentKeys.map(\.name),
+      elsewhere: keysOfStagesAlone,
       example: "'name: My Cup', and 'characters:' with a list of names"
     )
     guard let members else { return nil }

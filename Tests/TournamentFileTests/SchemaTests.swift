@@ -101,7 +101,10 @@ struct SchemaTests {
     let entries = EntryTests.cases.map { "name: Cup\ncharacters:\n  - \($0.item)\n  - Thor\n" }
     let rosters = EntryTests.rosters.map { "name: Cup\nroster: \($0.text)\n" }
     let documents = DocumentTests.files.map(\.text) + [DocumentTests.example]
-    for text in rules + entries + rosters + documents
+    let decisions = FormatTests.decisions.map(\.lines)
+    let stages = (FormatTests.formats + FormatTests.stages).map(\.lines)
+    let formats = (stages + decisions).map { "name: Cup\nroster: {top: 8}\n\($0)\n" }
+    for text in rules + entries + rosters + documents + formats
     where !Self.isLax.contains(where: text.contains) {
       #expect(try verdicts(text) == (true, true), "\(text)")
     }

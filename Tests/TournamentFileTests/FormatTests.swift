@@ -1,0 +1,199 @@
+import Testing
+import Tournament
+import TournamentFile
+
+/// Lines of a file, and the stages that they make.
+struct StageCase: CustomTestStringConvertible, Sendable {
+  var lines: String
+  var stages: [Stage]
+  var testDescription: String { lines }
+
+  init(_ lines: String, _ stages: [Stage]) {
+    self.lines = lines
+    self.stages = stages
+  }
+
+  init(_ lines: String, _ format: Format, _ standings: [TieBreak]? = nil) {
+    self.init(lines, [Stage(format: format, standings: standings)])
+  }
+}
+
+struct FormatTests {
+  static let formats: [StageCase] = [
+    StageCase("format: round-robin", .roundRobin(legs: 1)),
+    StageCase("format: round-robin\nlegs: 4", .roundRobin(legs: 4)),
+    StageCase(
+      "standings: [points, koya, progressive, seed]",
+      .roundRobin(legs: 1),
+      [.points, .koya, .progressive, .seed]
+    ),
+    StageCase("format: single-elimination", .singleElimination(KnockoutRules())),
+    StageCase(
+      "format: single-elimination\nthird_place: true",
+      .singleElimination(KnockoutRules(placement: .third))
+    ),
+    StageCase(
+      "format: single-elimination\nthird_place: true\nplacement: third",
+      .singleElimination(KnockoutRules(placement: .third))
+    ),
+    StageCase(
+      "format: single-elimination\nplacement: shared",
+      .singleElimination(KnockoutRules(placement: .shared))
+    ),
+    StageCase(
+      "format: single-elimination\nthird_place: false\nplacement: full",
+      .singleElimination(KnockoutRules(placement: .full))
+    ),
+    StageCase(
+      "format: single-elimination\nreseed: true",
+      .singleElimination(KnockoutRules(reseeds: true))
+    ),
+    StageCase("format: double-elimination", .doubleElimination(.reset)),
+    StageCase("format: double-elimination\ngrand_final: none", .doubleElimination(.none)),
+    StageCase("format: double-elimination\ngrand_final: single", .doubleElimination(.single)),
+    StageCase("format: double-elimination\ngrand_final: reset", .doubleElimination(.reset)),
+    StageCase("format: swiss", .swiss(SwissRules()), TieBreak.swissOrder),
+    StageCase("format: swiss\nrounds: 5", .swiss(SwissRules(rounds: 5))),
+    StageCase("format: swiss\npairing: dutch", .swiss(SwissRules(pairing: .dutch))),
+    StageCase("format: swiss\npairing: monrad", .swiss(SwissRules(pairing: .monrad))),
+    StageCase("format: swiss\nbye_points: 0", .swiss(SwissRules(byeHalfPoints: 0))),
+    StageCase("format: swiss\nbye_points: 0.5", .swiss(SwissRules(byeHalfPoints: 1))),
+    StageCase("format: swiss\nbye_points: 1.0", .swiss(SwissRules(byeHalfPoints: 2))),
+    StageCase(
+      "format: swiss\nstandings: [points, buchholz_cut2, median_buchholz]",
+      .swiss(SwissRules()),
+      [.points, .buchholzCut2, .medianBuchholz]
+    ),
+    StageCase("format: gauntlet", .gauntlet(champions: 1)),
+    StageCase("format: gauntlet\nchampions: 3", .gauntlet(champions: 3)),
+    StageCase("format: gauntlet\nstandings: [wins]", .gauntlet(champions: 1), [.wins]),
+    StageCase("format: ladder", .ladder),
+    StageCase("format: king-of-the-hill", .kingOfTheHill),
+  ]
+
+  private static let knockout = Format.singleElimination(KnockoutRules())
+
+  static let stages: [StageCase] = [
+    StageCase("stages: [{name: A}]", [Stage(name: "A")]),
+    StageCase(
+      "stages: [{name: A, groups: 4}]",
+      [Stage(name: "A", groups: Stage.Groups(count: 4, draw: .snake))]
+    ),
+    StageCase(
+      "stages: [{name: A, legs: 2, groups: 4, draw: pots, standings: [points]}]",
+      [
+        Stage(
+          name: "A",
+          format: .roundRobin(legs: 2),
+          standings: [.points],
+          groups: Stage.Groups(count: 4, draw: .pots)
+        )
+      ]
+    ),
+    StageCase(
+      "stages: [{name: A, advance: {top: 4}}, {name: B, format: single-elimination}]",
+      [
+        Stage(name: "A"),
+        Stage(name: "B", format: knockout, intakes: [best(of: 0, 4)]),
+      ]
+    ),
+    StageCase(
+      "stages: [{name: A, groups: 2, advance: {top: 2, best_of_rest: 1}}, {name: B, from: [A]}]",
+      [
+        Stage(name: "A", groups: Stage.Groups(count: 2)),
+        Stage(name: "B", intakes: [best(of: 0, 2, rest: 1)]),
+      ]
+    ),
+    StageCase(
+      """
+      stages:
+        - {name: Pool Ä, format: swiss, rounds: 3, advance: {top: 2}}
+        - {name: B, from: [{stage: pool ä, places: [3, 6]}], advance: {top: 1}}
+        - {name: C, format: gauntlet, champions: 2, from: [' POOL A ', B]}
+      """,
+      [
+        Stage(name: "Pool Ä", format: .swiss(SwissRules(rounds: 3))),
+        Stage(name: "B", intakes: [places(of: 0, 3...6)]),
+        Stage(
+          name: "C",
+          format: .gauntlet(champions: 2),
+          intakes: [best(of: 0, 2), best(of: 1, 1)]
+        ),
+      ]
+    ),
+    StageCase(
+      "stages: [{name: A}, {name: B, from: "
+        + "[{stage: A, places: [5, 6]}, {stage: A, places: [1, 4]}]}]",
+      [Stage(name: "A"), Stage(name: "B", intakes: [places(of: 0, 5...6), places(of: 0, 1...4)])]
+    ),
+    StageCase(
+      "stages: [{name: 1, advance: {top: 2}}, {name: 2, from: [1]}]",
+      [Stage(name: "1"), Stage(name: "2", intakes: [best(of: 0, 2)])]
+    ),
+  ]
+
+  private static func best(of stage: Int, _ top: Int, rest: Int = 0) -> Stage.Intake {
+    Stage.Intake(stage: stage, choice: .best(top: top, bestOfRest: rest))
+  }
+
+  private static func places(of stage: Int, _ places: ClosedRange<Int>) -> Stage.Intake {
+    Stage.Intake(stage: stage, choice: .places(places))
+  }
+
+  @Test(arguments: formats + stages) func `reads`(_ c: StageCase) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(c.lines)\n").first)
+    #expect(plan.rules.stages == c.stages)
+  }
+
+  static let decisions: [(lines: String, deciding: DecidingRule)] = [
+    ("decide: power", .power),
+    ("decide: {upset: {sharpness: 1}}", .upset(sharpness: 1)),
+    ("decide: {upset: {sharpness: 0.000001}}", .upset(sharpness: 0.000001)),
+    ("decide: {upset: {sharpness: 100}}", .upset(sharpness: 100)),
+    ("decide: {best_of: [events]}", .bestOf(GamePlan(standard: [.events]))),
+    (
+      "decide: {best_of: {default: [comics], final: [comics, series, stories]}}",
+      .bestOf(GamePlan(standard: [.comics], special: [.final: [.comics, .series, .stories]]))
+    ),
+    ("format: ladder\nbest_of: [series]", .bestOf(GamePlan(standard: [.series]))),
+    ("stages: [{name: A}]\nbest_of: [series]", .bestOf(GamePlan(standard: [.series]))),
+    (
+      """
+      format: double-elimination
+      best_of:
+        default: [comics]
+        quarter_final: [series]
+        semi_final: [stories]
+        third_place: [events]
+        final: [comics, events]
+      """,
+      .bestOf(
+        GamePlan(
+          standard: [.comics],
+          special: [
+            .quarterFinal: [.series], .semiFinal: [.stories], .thirdPlace: [.events],
+            .final: [.comics, .events],
+          ]
+        )
+      )
+    ),
+  ]
+
+  @Test(arguments: decisions)
+  func `reads what decides`(_ lines: String, _ deciding: DecidingRule) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)
+    #expect(plan.rules.deciding == deciding)
+  }
+
+  @Test(arguments: [
+    ("format: king-of-the-hill", Seeding.listed),
+    ("format: king-of-the-hill\nseeding: power", .power),
+    ("stages: [{name: A, format: king-of-the-hill}]", .listed),
+    ("format: ladder", .power),
+  ])
+  func `lets challengers come in the order of the list`(_ lines: String, _ seeding: Seeding) throws
+  {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)
+    #expect(plan.rules.seeding == seeding)
+  }
+}
