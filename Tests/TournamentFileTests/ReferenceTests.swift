@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import TournamentFile
+
+/// The page that describes tournament files.
+struct ReferenceTests {
+  private static let page = Result {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Tournaments/README.md"), encoding: .utf8)
+  }
+
+  /// The blocks of YAML; those that are no whole tournament get a name and a field.
+  private static func blocks() throws -> [String] {
+    try page.get().matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.output.1) }
+  }
+
+  @Test func `shows files that are sound`() throws {
+    #expect(try Self.blocks().count >= 7)
+    for block in try Self.blocks() {
+      let whole = block.contains(/(?m)^name:/) ? block : "name: Cup\nroster: {top: 16}\n" + block
+      #expect(errors(in: whole).isEmpty, "\(block)\(errors(in: whole))")
+    }
+  }
+
+  @Test func `names every key and every word`() throws {
+    let page = try Self.page.get()
+    let schema = tournamentSchema()
+    let keys = schema.matches(of: /"([a-z_]+)":\{"description"/).map(\.output.1)
+    let words = schema.matches(of: /"enum":\[("[^\]]*")\]/).flatMap {
+      $0.output.1.split(separator: ",").map { $0.filter { $0 != "\"" } }
+    }
+    #expect(keys.count > 40)
+    for word in Set(keys.map(String.init) + words) {
+      #expect(page.contains(word), "\(word)")
+    }
+  }
+}
