@@ -1,0 +1,117 @@
+/// The upper triangular U of a positive definite matrix A = UᵀU.
+///
+/// Source of the method: A.-L. Cholesky, 1910; here by panels of four rows.
+struct CholeskyFactor: Sendable {
+  private let size: Int
+  /// Blocks of four columns in a row.
+  let width: Int
+  private var rows: [SIMD4<Double>]
+
+  /// Factors in n³/3 steps.
+  ///
+  /// A pivot that rounding has brought to 0 or below counts as the smallest number.
+  init(of matrix: SymmetricMatrix) {
+    let width = matrix.width
+    var rows = matrix.blocks
+    var span = rows.mutableSpan
+    for panel in 0..<width {
+      Self.factor(panel: panel, width: width, &span)
+      for i in (panel + 1)..<width {
+        Self.eliminate(panel: panel, from: i, width: width, &span)
+      }
+    }
+    size = matrix.size
+    self.width = width
+    self.rows = rows
+  }
+
+  /// Returns x with A x = `right`, in n² steps.
+  ///
+  /// Both are four numbers to an entry, filled up with 0.
+  func solve(_ right: [SIMD4<Double>]) -> [SIMD4<Double>] {
+    let span = rows.span
+    var x = right
+    for row in 0..<(4 * width) {
+      let (block, lane) = (row / 4, row % 4)
+      let here = span[row * width + block]
+      let value = x[block][lane] / here[lane]
+      x[block][lane] = value
+      for later in (lane + 1)..<4 { x[block][later] -= value * here[later] }
+      for j in (block + 1)..<width { x[j] -= value * span[row * width + j] }
+    }
+    for row in (0..<(4 * width)).reversed() {
+      let (block, lane) = (row / 4, row % 4)
+      let here = span[row * width + block]
+      var sum = SIMD4<Double>.zero
+      for j in (block + 1)..<width { sum += x[j] * span[row * width + j] }
+      var value = x[block][lane] - sum.sum()
+      for later in (lane + 1)..<4 { value -= x[block][later] * here[later] }
+      x[block][lane] = value / here[lane]
+    }
+    return x
+  }
+
+  /// The diagonal of the inverse of A, in n³/3 steps.
+  ///
+  /// Its entry i is the squared length of y with Uᵀy = the i-th unit vector; four are solved at once.
+  var inverseDiagonal: [Double] {
+    let span = rows.span
+    var diagonal: [Double] = []
+    for first in 0..<width {
+      var y = [SIMD4<Double>](repeating: .zero, count: 4 * width)
+      for lane in 0..<4 { y[4 * first + lane][lane] = 1 }
+      var sum = SIMD4<Double>.zero
+      for row in (4 * first)..<(4 * width) {
+        let (block, lane) = (row / 4, row % 4)
+        let here = span[row * width + block]
+        let value = y[row] / here[lane]
+        sum += value * value
+        for later in (lane + 1)..<4 { y[4 * block + later] -= value * here[later] }
+        for j in (block + 1)..<width {
+          let u = span[row * width + j]
+          for column in 0..<4 { y[4 * j + column] -= value * u[column] }
+        }
+      }
+      for lane in 0..<4 { diagonal.append(sum[lane]) }
+    }
+    return Array(diagonal.prefix(size))
+  }
+
+  private static func factor(panel: Int, width: Int, _ rows: inout MutableSpan<SIMD4<Double>>) {
+    for r in 0..<4 {
+      let row = (4 * panel + r) * width
+      let pivot = max(rows[row + panel][r], .leastNormalMagnitude)
+      let scale = 1 / pivot.squareRoot()
+      for block in panel..<width { rows[row + block] *= scale }
+      for below in (r + 1)..<4 {
+        let other = (4 * panel + below) * width
+        let factor = rows[row + panel][below]
+        for block in panel..<width { rows[other + block] -= factor * rows[row + block] }
+      }
+    }
+  }
+
+  /// Takes what the panel explains off the four rows of block `i`.
+  private static func eliminate(
+    panel: Int,
+    from i: Int,
+    width: Int,
+    _ rows: inout MutableSpan<SIMD4<Double>>
+  ) {
+    let start = 4 * panel * width
+    let (a, b) = (rows[start + i], rows[start + width + i])
+    let (c, d) = (rows[start + 2 * width + i], rows[start + 3 * width + i])
+    for block in i..<width {
+      let (w, x) = (rows[start + block], rows[start + width + block])
+      let (y, z) = (rows[start + 2 * width + block], rows[start + 3 * width + block])
+      for t in 0..<4 {
+        let place = (4 * i + t) * width + block
+        var sum: SIMD4<Double> = w * a[t]
+        sum += x * b[t]
+        sum += y * c[t]
+        sum += z * d[t]
+        rows[place] -= sum
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What a Bradley–Terry fit needs to know: groups of entrants of one strength, weakest score first.
+struct StrengthGroups: Sendable, Hashable {
+  /// How many entrants each group has.
+  var sizes: [Double]
+  /// The battles won by each group, among its own members too.
+  var wins: [Double]
+  /// The battles between two groups; on the diagonal those within one.
+  var meetings: SymmetricMatrix
+
+  var count: Int { sizes.count }
+
+  /// Half as many groups, each of two neighbours.
+  var merged: StrengthGroups {
+    var half = StrengthGroups(
+      sizes: Array(repeating: 0, count: (count + 1) / 2),
+      wins: Array(repeating: 0, count: (count + 1) / 2),
+      meetings: meetings.merged(isFolded: false)
+    )
+    for group in 0..<count {
+      half.sizes[group / 2] += sizes[group]
+      half.wins[group / 2] += wins[group]
+    }
+    return half
+  }
+}
+
+extension StrengthGroups {
+  /// Groups equal totals where each pair met equally often.
+  ///
+  /// - Returns: The groups, and the group of each entrant.
+  static func balanced(
+    halfPoints: [Int],
+    meetings: Int
+  ) -> (groups: StrengthGroups, groupOf: [Int]) {
+    let totals = Set(halfPoints).sorted()
+    var place: [Int: Int] = [:]
+    for (group, total) in totals.enumerated() { place[total] = group }
+    let groupOf = halfPoints.map { place[$0, default: 0] }
+    var sizes = [Double](repeating: 0, count: totals.count)
+    for group in groupOf { sizes[group] += 1 }
+    var matrix = SymmetricMatrix(size: totals.count)
+    for group in totals.indices {
+      matrix[group, group] = Double(meetings) * sizes[group] * (sizes[group] - 1) / 2
+      for other in (group + 1)..<totals.count {
+        matrix[group, other] = Double(meetings) * sizes[group] * sizes[other]
+      }
+    }
+    let wins = totals.indices.map { Double(totals[$0]) / 2 * sizes[$0] }
+    return (StrengthGroups(sizes: sizes, wins: wins, meetings: matrix), groupOf)
+  }
+
+  /// Groups what each pair scored: by totals where each pair met equally often, else each entrant alone.
+  static func scored(
+    entrantCount: Int,
+    pairs: [PairScore],
+    prior: Double
+  ) -> (groups: StrengthGroups, groupOf: [Int]) {
+    var halves = [Int](repeating: 0, count: entrantCount)
+    var battles = [Int](repeating: 0, count: entrantCount)
+    for pair in pairs {
+      halves[pair.home] += pair.homeHalves
+      halves[pair.away] += pair.awayHalves
+      battles[pair.home] += pair.battles
+      battles[pair.away] += pair.battles
+    }
+    let shares = halves.indices.map { entrant in
+      let played = Double(battles[entrant]) + 2 * prior
+      return played > 0 ? (Double(halves[entrant]) / 2 + prior) / played : 0
+    }
+    let order = halves.indices.sorted { (shares[$0], $0) < (shares[$1], $1) }
+    var groupOf = halves
+    for (group, entrant) in order.enumerated() { groupOf[entrant] = group }
+    var matrix = SymmetricMatrix(size: entrantCount)
+    for pair in pairs {
+      let (a, b) = (groupOf[pair.home], groupOf[pair.away])
+      matrix[min(a, b), max(a, b)] += Double(pair.battles)
+    }
+    if let meetings = matrix.commonEntry {
+      return balanced(halfPoints: halves, meetings: Int(meetings))
+    }
+    let groups = StrengthGroups(
+      sizes: Array(repeating: 1, count: entrantCount),
+      wins: order.map { Double(halves[$0]) / 2 },
+      meetings: matrix
+    )
+    return (groups, groupOf)
+  }
+}

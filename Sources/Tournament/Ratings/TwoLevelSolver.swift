@@ -1,0 +1,63 @@
+/// Solves A x = b for positive definite A whose neighbouring rows are much alike.
+///
+/// Conjugate gradients, helped by the diagonal and by the exact solution for pairs of neighbours: a few
+/// products with A do for each digit, where a factor of A would cost n³.
+///
+/// Source: M. R. Hestenes, E. Stiefel, "Methods of Conjugate Gradients for Solving Linear Systems", 1952.
+struct TwoLevelSolver: Sendable {
+  private let coarse: CholeskyFactor
+
+  /// - Parameter matrix: Like those that are to be solved: it only steers the search.
+  init(for matrix: SymmetricMatrix) {
+    coarse = CholeskyFactor(of: matrix.merged(isFolded: true))
+  }
+
+  /// Returns x of which the error is about `tolerance` times that of 0.
+  func solve(
+    _ matrix: SymmetricMatrix,
+    _ right: [SIMD4<Double>],
+    tolerance: Double
+  ) -> [SIMD4<Double>] {
+    var x = [SIMD4<Double>](repeating: .zero, count: matrix.width)
+    var rest = right
+    var guess = helped(matrix, rest)
+    var direction = guess
+    var size = rest.dot(guess)
+    let goal = size * tolerance * tolerance
+    for _ in 0..<(2 * matrix.size) where size > goal {
+      let product = matrix.times(direction)
+      let length = size / direction.dot(product)
+      for place in x.indices {
+        x[place] += length * direction[place]
+        rest[place] -= length * product[place]
+      }
+      guess = helped(matrix, rest)
+      let before = size
+      size = rest.dot(guess)
+      for place in x.indices {
+        direction[place] = guess[place] + size / before * direction[place]
+      }
+    }
+    return x
+  }
+
+  private func helped(_ matrix: SymmetricMatrix, _ rest: [SIMD4<Double>]) -> [SIMD4<Double>] {
+    var pairs = [SIMD4<Double>](repeating: .zero, count: (matrix.width + 1) / 2)
+    for block in rest.indices {
+      let sums = rest[block].evenHalf + rest[block].oddHalf
+      if block % 2 == 0 {
+        pairs[block / 2].lowHalf = sums
+      } else {
+        pairs[block / 2].highHalf = sums
+      }
+    }
+    let solved = coarse.solve(Array(pairs.prefix(coarse.width)))
+    var guess = rest
+    for row in 0..<matrix.size {
+      let (block, lane) = (row / 4, row % 4)
+      guess[block][lane] /= matrix.blocks[row * matrix.width + block][lane]
+      guess[block][lane] += solved[row / 8][row / 2 % 4]
+    }
+    return guess
+  }
+}
