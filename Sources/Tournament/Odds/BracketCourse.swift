@@ -1,0 +1,97 @@
+/// A bracket as a list of steps over numbered places, of which each holds an entrant or nobody.
+///
+/// The first places hold the entrants and then nobody; each match adds one for its winner and one for its
+/// loser. Only what has to do with the title is played.
+struct BracketCourse: Sendable {
+  let entrantCount: Int
+  /// The places that are filled.
+  let placeCount: Int
+  let steps: [Step]
+  /// The place that holds the champion at the end.
+  let title: Int
+
+  enum Step: Sendable {
+    case match(Match)
+    /// Deals what `from` hold to the places from `to` on: the best seeds to the slots of a bracket.
+    case deal(from: [Int], to: Int, slots: [Int])
+  }
+
+  struct Match: Sendable {
+    var home: Int
+    var away: Int
+    /// The loser's place is the next.
+    var winner: Int
+    /// The match that has to be won by its away side, else it stands for this one.
+    var upset: (winner: Int, away: Int)?
+    /// Who won it, where that is known.
+    var result: Int?
+  }
+
+  init(_ bracket: Bracket, reseeded: [Range<Int>], results: [Int: Int]) {
+    let count = bracket.entrantCount
+    func winner(_ match: Int) -> Int { count + 1 + 2 * match }
+    func place(_ feed: Bracket.Feed) -> Int {
+      switch feed {
+      case .seed(let entrant): entrant
+      case .empty: count
+      case .winner(let match): winner(match)
+      case .loser(let match): winner(match) + 1
+      }
+    }
+    let last = bracket.matches.lastIndex { $0.winnerPlace == 1 }
+    let needed = bracket.needed(for: last, reseeded: reseeded)
+    var places = winner(bracket.matches.count)
+    var dealt: [Int: Int] = [:]
+    var sides: [(home: Int, away: Int)] = []
+    var steps: [Step] = []
+    for (index, match) in bracket.matches.enumerated() {
+      if let round = reseeded.first(where: { $0.lowerBound == index }) {
+        let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
+        let slots = bracketSlots(size: from.count).map { $0 - 1 }
+        if needed[index] { steps.append(.deal(from: from, to: places, slots: slots)) }
+        for (offset, match) in round.enumerated() { dealt[match] = places + 2 * offset }
+        places += from.count
+      }
+      let home = dealt[index] ?? place(match.home)
+      let away = dealt[index].map { $0 + 1 } ?? place(match.away)
+      sides.append((home, away))
+      guard needed[index] else { continue }
+      steps.append(
+        .match(
+          Match(
+            home: home,
+            away: away,
+            winner: winner(index),
+            upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
+            result: results[index]
+          )
+        )
+      )
+    }
+    entrantCount = count
+    placeCount = places
+    self.steps = steps
+    title = last.map(winner) ?? count
+  }
+
+  var nobody: Int { entrantCount }
+}
+
+extension Bracket {
+  /// Returns which matches have to do with who wins a match.
+  fileprivate func needed(for last: Int?, reseeded: [Range<Int>]) -> [Bool] {
+    var needed = [Bool](repeating: false, count: matches.count)
+    if let last { needed[last] = true }
+    for (index, match) in matches.enumerated().reversed() where needed[index] {
+      var feeds = [match.home, match.away]
+      if let round = reseeded.first(where: { $0.contains(index) }) {
+        for other in round { needed[other] = true }
+        feeds += matches[round].flatMap { [$0.home, $0.away] }
+      }
+      for case .winner(let before) in feeds { needed[before] = true }
+      for case .loser(let before) in feeds { needed[before] = true }
+      if let before = match.afterUpsetOf { needed[before] = true }
+    }
+    return needed
+  }
+}
