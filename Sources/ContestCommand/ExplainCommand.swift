@@ -1,6 +1,7 @@
 internal import Catalogue
 internal import CommandLineKit
 internal import Files
+internal import Store
 internal import Text
 internal import Tournament
 internal import TournamentFile
@@ -65,13 +66,14 @@ private func explain(
   var diagnostics: [Diagnostic] = []
   for var plan in set.plans {
     if let seed = options.seed { plan.rules.randomSeed = seed }
-    let field = Field(plan, from: catalogue)
-    guard field.failure == nil else {
-      diagnostics += field.diagnostics + field.unavailable.map(\.diagnostic)
-      failure = failure ?? field.failure
+    let result: TournamentResult
+    do throws(UnplayedTournament) {
+      result = try plan.played(with: catalogue, provenance: Provenance()).result
+    } catch {
+      diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
+      failure = failure ?? error.code
       continue
     }
-    let result = TournamentResult(rules: plan.rules, entrants: field.entrants)
     guard let a = result.entrant(named: options.first),
       let b = result.entrant(named: options.second)
     else { continue }

@@ -49,13 +49,6 @@ func runTournaments(
   return failure ?? code
 }
 
-/// A tournament between being fought and being written.
-struct PlayedTournament {
-  var result: TournamentResult
-  var provenance: Provenance
-  var skipped: [String]
-}
-
 /// Fights every tournament whose field is whole, and says what is wrong with the others.
 private func play(
   _ set: TournamentSet,
@@ -69,24 +62,16 @@ private func play(
   var outages = Outages()
   for var plan in set.plans {
     if let seed = options.seed { plan.rules.randomSeed = seed }
-    let field = Field(plan, from: catalogue)
-    console.show(field.diagnostics, sources: set.sources)
-    for entries in field.unavailable {
-      outages.add(entries, of: "'\(plan.rules.name)'")
-    }
-    if let code = field.failure {
-      failures.append(FileFailure(file: plan.place.file, code: code))
+    do throws(UnplayedTournament) {
+      let played = try plan.played(with: catalogue, provenance: provenance)
+      for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
+      results.append(played)
+    } catch {
+      console.show(error.diagnostics, sources: set.sources)
+      for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
+      failures.append(FileFailure(file: plan.place.file, code: error.code))
       if options.stopsAtFailure { break }
-      continue
     }
-    for left in field.skipped { console.warning("\(plan.rules.name): left out \(left)") }
-    results.append(
-      PlayedTournament(
-        result: TournamentResult(rules: plan.rules, entrants: field.entrants),
-        provenance: field.hasFetched ? provenance : Provenance(),
-        skipped: field.skipped
-      )
-    )
   }
   outages.show(on: console, sources: set.sources)
   return (results, failures)

@@ -1,7 +1,6 @@
 /// Draws of lots for battles, each from a generator of its own, so that none depends on another.
 struct Lots: Sendable {
-  let powers: [Double]
-  let sharpness: Double
+  let chances: WinChances
   let randomSeed: UInt64
   /// The tournament's slug, and the stage where it has several.
   let place: String
@@ -13,7 +12,7 @@ struct Lots: Sendable {
     )
     // The 53 high bits, as a fraction from 0 up to 1.
     let drawn = Double(generator.next() >> 11) * 0x1p-53
-    return drawn < winChance(powers[home], powers[away], sharpness: sharpness)
+    return drawn < chances.of(home, against: away)
   }
 
   /// FNV-1a in 64 bits (Glenn Fowler, Landon Curt Noll, Phong Vo, 1991).

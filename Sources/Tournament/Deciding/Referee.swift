@@ -45,8 +45,7 @@ package struct Referee: Sendable {
       standard = decider([])
       special = [:]
       lots = Lots(
-        powers: entrants.map(\.power),
-        sharpness: sharpness,
+        chances: WinChances(powers: entrants.map(\.power), sharpness: sharpness),
         randomSeed: rules.randomSeed,
         place: stage.name.isEmpty ? rules.slug : "\(rules.slug)/\(stage.name)"
       )

@@ -1,1 +1,0 @@
-func winChance(_ a: Double, _ b: Double, sharpness: Double) -> Double { a / (a + b) }
