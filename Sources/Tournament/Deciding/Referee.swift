@@ -8,6 +8,8 @@ package struct Referee: Sendable {
   private let roundCount: Int
   private let votes: Votes?
   private let lots: Lots?
+  /// What is drawn instead of fought, with the stage and its field.
+  private let drawn: (battles: DrawnBattles, stage: Int, field: [Int])?
 
   /// - Parameters:
   ///   - entrants: The stage's, in its seed order, each with the figures that the rules need.
@@ -51,19 +53,39 @@ package struct Referee: Sendable {
       )
     }
     self.lots = lots
+    drawn = nil
+  }
+
+  /// Draws all battles but those of which there are votes.
+  ///
+  /// - Parameters:
+  ///   - referee: Settles the others.
+  ///   - stage: Its index.
+  ///   - field: The stage's entrants, by their place in the tournament's seed order.
+  init(_ referee: Referee, drawing battles: DrawnBattles, stage: Int, field: [Int]) {
+    rule = referee.rule
+    standard = referee.standard
+    special = referee.special
+    roundCount = referee.roundCount
+    votes = referee.votes
+    lots = referee.lots
+    drawn = (battles, stage, field)
   }
 
   /// The way from figures alone to every battle; nil where rounds, lots or votes have a say.
   package var plain: Decider? {
+    guard drawn == nil else { return nil }
     switch rule {
-    case .power: standard
-    case .bestOf: special.isEmpty ? standard : nil
-    case .upset, .results: nil
+    case .power: return standard
+    case .bestOf: return special.isEmpty ? standard : nil
+    case .upset, .results: return nil
     }
   }
 
   /// Whether a battle may have no result yet.
-  package var mayBePending: Bool { if case .results = rule { true } else { false } }
+  package var mayBePending: Bool {
+    if case .results = rule { drawn == nil } else { false }
+  }
 
   /// Settles the battle as ``decide(_:round:home:away:)`` does; nil where it stays pending.
   func result(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision? {
@@ -73,6 +95,13 @@ package struct Referee: Sendable {
 
   /// Settles the battle between two different entrants; it stays pending where votes lack.
   package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
+    if let (battles, stage, field) = drawn,
+      votes?.score(round: round, home: home, away: away) == nil
+    {
+      let match = DrawnBattles.Match(stage: stage, id: match)
+      let isHome = battles.favoursHome(match, home: field[home], away: field[away])
+      return Decision(outcome: isHome ? .home : .away, step: .lot)
+    }
     switch rule {
     case .power, .bestOf:
       let decider = SpecialRound(match, roundCount: roundCount).flatMap { special[$0] } ?? standard

@@ -6,7 +6,12 @@ extension BracketCourse {
     var enumeration = Enumeration(course: self, chances: chances, limit: limit)
     enumeration.play(from: 0, chance: 1)
     guard enumeration.outcomes <= limit else { return nil }
-    return TitleOdds(titles: enumeration.titles, outcomes: enumeration.outcomes)
+    return TitleOdds(
+      titles: enumeration.titles,
+      milestones: milestones,
+      reach: enumeration.reach,
+      outcomes: enumeration.outcomes
+    )
   }
 
   private struct Enumeration {
@@ -15,13 +20,17 @@ extension BracketCourse {
     let limit: Int
     var places: [Int]
     var titles: [Double]
+    /// For each milestone, the chance of each entrant.
+    var reach: [[Double]]
     var outcomes = 0
 
     init(course: BracketCourse, chances: WinChances, limit: Int) {
       self.course = course
       self.chances = chances
       self.limit = limit
-      titles = Array(repeating: 0, count: course.entrantCount)
+      let nothing = [Double](repeating: 0, count: course.entrantCount)
+      titles = nothing
+      reach = Array(repeating: nothing, count: course.milestones.count)
       places = Array(repeating: course.nobody, count: course.placeCount)
       for entrant in 0..<course.entrantCount { places[entrant] = entrant }
     }
@@ -32,6 +41,11 @@ extension BracketCourse {
         outcomes += 1
         let champion = places[course.title]
         if champion != course.nobody { titles[champion] += chance }
+        for (milestone, holders) in course.milestonePlaces.enumerated() {
+          for place in holders where places[place] != course.nobody {
+            reach[milestone][places[place]] += chance
+          }
+        }
         return
       }
       switch course.steps[step] {

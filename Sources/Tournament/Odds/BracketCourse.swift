@@ -9,6 +9,9 @@ struct BracketCourse: Sendable {
   let steps: [Step]
   /// The place that holds the champion at the end.
   let title: Int
+  let milestones: [Milestone]
+  /// For each milestone, the places whose holders reach it.
+  let milestonePlaces: [[Int]]
 
   enum Step: Sendable {
     case match(Match)
@@ -27,7 +30,8 @@ struct BracketCourse: Sendable {
     var result: Int?
   }
 
-  init(_ bracket: Bracket, reseeded: [Range<Int>], results: [Int: Int]) {
+  init(_ bracket: Bracket, results: [Int: Int]) {
+    let reseeded = bracket.reseeded
     let count = bracket.entrantCount
     func winner(_ match: Int) -> Int { count + 1 + 2 * match }
     func place(_ feed: Bracket.Feed) -> Int {
@@ -39,7 +43,7 @@ struct BracketCourse: Sendable {
       }
     }
     let last = bracket.matches.lastIndex { $0.winnerPlace == 1 }
-    let needed = bracket.needed(for: last, reseeded: reseeded)
+    let needed = bracket.needed(for: last)
     var places = winner(bracket.matches.count)
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
@@ -72,6 +76,9 @@ struct BracketCourse: Sendable {
     placeCount = places
     self.steps = steps
     title = last.map(winner) ?? count
+    let milestones = bracket.milestones.filter { $0.matches.allSatisfy { needed[$0] } }
+    self.milestones = milestones.map(\.milestone)
+    milestonePlaces = milestones.map { $0.matches.flatMap { [sides[$0].home, sides[$0].away] } }
   }
 
   var nobody: Int { entrantCount }
@@ -79,7 +86,7 @@ struct BracketCourse: Sendable {
 
 extension Bracket {
   /// Returns which matches have to do with who wins a match.
-  fileprivate func needed(for last: Int?, reseeded: [Range<Int>]) -> [Bool] {
+  fileprivate func needed(for last: Int?) -> [Bool] {
     var needed = [Bool](repeating: false, count: matches.count)
     if let last { needed[last] = true }
     for (index, match) in matches.enumerated().reversed() where needed[index] {

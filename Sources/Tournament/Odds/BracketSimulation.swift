@@ -5,21 +5,27 @@ package struct BracketSimulation: TitleSimulation {
   private let thresholds: ThresholdTable
 
   /// - Parameters:
-  ///   - reseeded: Rounds whose sides are dealt anew by seed when all are known, as ranges of matches.
   ///   - results: The winners of the matches that have been fought, by their index.
   package init(
     _ bracket: Bracket,
-    reseeded: [Range<Int>] = [],
     chances: WinChances,
     results: [Int: Int] = [:]
   ) {
     precondition(bracket.entrantCount == chances.count)
-    course = BracketCourse(bracket, reseeded: reseeded, results: results)
+    course = BracketCourse(bracket, results: results)
     thresholds = ThresholdTable(chances)
     entrantCount = chances.count
   }
 
-  package func play(_ count: Int, with generator: inout Xoshiro256, titles: inout [Int]) {
+  package var milestones: [Milestone] { course.milestones }
+
+  package var battleCount: Int { course.steps.count }
+
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
     var places = (0..<course.placeCount).map { place in
       SIMD4(repeating: Int32(min(place, course.nobody)))
     }
@@ -31,7 +37,16 @@ package struct BracketSimulation: TitleSimulation {
         }
       }
       let champions = places[course.title]
-      for lane in 0..<min(4, count - first) { titles[Int(champions[lane])] += 1 }
+      let lanes = min(4, count - first)
+      for lane in 0..<lanes { tally.addTitle(Int(champions[lane])) }
+      for (milestone, holders) in course.milestonePlaces.enumerated() {
+        for place in holders {
+          let entrants = places[place]
+          for lane in 0..<lanes where entrants[lane] != course.nobody {
+            tally.addReach(milestone, Int(entrants[lane]))
+          }
+        }
+      }
     }
   }
 

@@ -31,18 +31,24 @@ package struct KnockoutSimulation: TitleSimulation {
     entrantCount = chances.count
   }
 
-  package func play(_ count: Int, with generator: inout Xoshiro256, titles: inout [Int]) {
+  package var battleCount: Int { 2 * openings.count - 1 }
+
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
     // Local, so that the loops keep it in registers.
     var random = generator
     var winners = [SIMD8<Int32>](repeating: .zero, count: 2 * openings.count)
     var alive = winners.mutableSpan
     for _ in 0..<(count / 8) {
       let champions = playEight(&alive, with: &random)
-      for lane in 0..<8 { titles[Int(champions[lane])] += 1 }
+      for lane in 0..<8 { tally.addTitle(Int(champions[lane])) }
     }
     if count % 8 > 0 {
       let champions = playEight(&alive, with: &random)
-      for lane in 0..<(count % 8) { titles[Int(champions[lane])] += 1 }
+      for lane in 0..<(count % 8) { tally.addTitle(Int(champions[lane])) }
     }
     generator = random
   }

@@ -35,6 +35,8 @@ package struct RoundRobinRace: TitleSimulation {
 
   package var entrantCount: Int { halfPoints.count }
 
+  package var battleCount: Int { battles.count }
+
   /// The odds from everything that can happen, or nil where more than `limit` battles are open.
   ///
   /// A shared first place counts for each of those who share it with an equal part.
@@ -65,7 +67,11 @@ package struct RoundRobinRace: TitleSimulation {
   }
 
   /// Four at once.
-  package func play(_ count: Int, with generator: inout Xoshiro256, titles: inout [Int]) {
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
     let start = halfPoints.map { SIMD4(repeating: Int32($0)) }
     let thresholds = battles.map { SIMD4(repeating: ThresholdTable.threshold($0.chance)) }
     for first in stride(from: 0, to: count, by: 4) {
@@ -83,7 +89,7 @@ package struct RoundRobinRace: TitleSimulation {
         // The part of a draw that falls to each is alike to 2⁻³¹ times their number.
         var passed = (Int(draws[lane]) * leaders) >> 31
         for entrant in points.indices where points[entrant][lane] == most[lane] {
-          if passed == 0 { titles[entrant] += 1 }
+          if passed == 0 { tally.addTitle(entrant) }
           passed -= 1
         }
       }

@@ -1,11 +1,14 @@
 /// How likely each entrant is to win the title, and how that was worked out.
 package struct TitleOdds: Sendable, Hashable {
   package var method: Method
+  /// What ``Entrant/reach`` speaks of, in the order of the tournament.
+  package var milestones: [Milestone]
   /// In seed order.
   package var entrants: [Entrant]
 
-  package init(method: Method, entrants: [Entrant]) {
+  package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
     self.method = method
+    self.milestones = milestones
     self.entrants = entrants
   }
 
@@ -22,7 +25,7 @@ package struct TitleOdds: Sendable, Hashable {
     package var title: Double
     /// That of `title`; 0 where it is exact.
     package var standardError: Double
-    /// The chance to be in each round from 1 on, by a bye too; empty where it is not known.
+    /// The chance to come to each milestone.
     package var reach: [Double]
 
     package init(title: Double, standardError: Double = 0, reach: [Double] = []) {
@@ -34,51 +37,63 @@ package struct TitleOdds: Sendable, Hashable {
 
   package init(_ odds: BracketOdds) {
     let titles = odds.titles
+    let rounds = odds.reach.dropFirst().dropLast()
     self.init(
       method: .dynamicProgram,
+      milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
       entrants: titles.indices.map { entrant in
-        Entrant(title: titles[entrant], reach: odds.reach.dropLast().map { $0[entrant] })
+        Entrant(title: titles[entrant], reach: rounds.map { $0[entrant] })
       }
     )
   }
 
-  init(titles: [Double], outcomes: Int) {
+  init(
+    titles: [Double],
+    milestones: [Milestone] = [],
+    reach: [[Double]] = [],
+    outcomes: Int
+  ) {
     self.init(
       method: .enumeration(outcomes: outcomes),
-      entrants: titles.map { Entrant(title: $0) }
+      milestones: milestones,
+      entrants: titles.indices.map { entrant in
+        Entrant(title: titles[entrant], reach: reach.map { $0[entrant] })
+      }
     )
   }
 
   /// The shares of titles won, each with the standard error √(p(1-p)/S) of S simulations, at least 1.
-  package init(_ tally: SimulationTally) {
-    precondition(tally.count > 0)
+  package init(_ tally: SimulationTally, milestones: [Milestone] = []) {
+    precondition(tally.count > 0 && tally.reach.count == milestones.count)
+    let count = Double(tally.count)
     self.init(
       method: .simulation(tournaments: tally.count),
-      entrants: tally.titles.map { titles in
-        let title = Double(titles) / Double(tally.count)
-        let variance = title * (1 - title) / Double(tally.count)
-        return Entrant(title: title, standardError: variance.squareRoot())
+      milestones: milestones,
+      entrants: tally.titles.indices.map { entrant in
+        let title = Double(tally.titles[entrant]) / count
+        return Entrant(
+          title: title,
+          standardError: (title * (1 - title) / count).squareRoot(),
+          reach: tally.reach.map { Double($0[entrant]) / count }
+        )
       }
     )
   }
 
   /// The exact odds of a bracket, or nil where more than `limit` outcomes would have to be looked at.
   ///
-  /// - Parameters:
-  ///   - reseeded: Rounds whose sides are dealt anew by seed when all are known, as ranges of matches.
-  ///   - results: The winners of the matches that have been fought, by their index.
+  /// - Parameter results: The winners of the matches that have been fought, by their index.
   package static func exact(
     _ bracket: Bracket,
-    reseeded: [Range<Int>] = [],
     chances: WinChances,
     results: [Int: Int] = [:],
     limit: Int = 1 << 15
   ) -> TitleOdds? {
-    if reseeded.isEmpty, let tree = KnockoutTree(bracket) {
+    if bracket.isFixed, let tree = KnockoutTree(bracket) {
       let known = chances.knowing(bracket.pairs(of: results))
       return TitleOdds(BracketOdds(tree, chances: known))
     }
-    let course = BracketCourse(bracket, reseeded: reseeded, results: results)
+    let course = BracketCourse(bracket, results: results)
     return course.enumerated(chances: chances, limit: limit)
   }
 }

@@ -4,15 +4,32 @@
 /// whoever makes it and when; their tallies are added up in any order.
 package protocol TitleSimulation: Sendable {
   var entrantCount: Int { get }
+  /// What is counted besides titles, in the order of the tournament.
+  var milestones: [Milestone] { get }
+  /// About how many battles one tournament has.
+  var battleCount: Int { get }
+  /// How much longer a battle takes than one of a plain bracket.
+  var battleCost: Int { get }
 
-  /// Plays `count` tournaments and adds to `titles` who won them, by place in seed order.
+  /// Plays `count` tournaments and adds to `tally` who won them and who came how far.
   ///
   /// A shared first place is drawn among those who share it. The first tournaments do not depend on
   /// `count`.
-  func play(_ count: Int, with generator: inout Xoshiro256, titles: inout [Int])
+  func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally)
 }
 
 extension TitleSimulation {
+  package var milestones: [Milestone] { [] }
+
+  package var battleCost: Int { 1 }
+}
+
+extension TitleSimulation {
+  /// The tally of no simulation.
+  package var emptyTally: SimulationTally {
+    SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count)
+  }
+
   /// Makes one block of simulations.
   ///
   /// - Parameters:
@@ -24,34 +41,48 @@ extension TitleSimulation {
     count: Int = SimulationTally.blockSize
   ) -> SimulationTally {
     var generator = Xoshiro256(seed: seed, block: index)
-    var titles = [Int](repeating: 0, count: entrantCount)
-    play(count, with: &generator, titles: &titles)
-    return SimulationTally(count: count, titles: titles)
+    var tally = emptyTally
+    tally.count = count
+    play(count, with: &generator, tally: &tally)
+    return tally
   }
 }
 
 /// How many simulations were made, and who won how many.
 package struct SimulationTally: Sendable, Hashable {
-  package private(set) var count: Int
+  package fileprivate(set) var count: Int
   /// By place in seed order.
   package private(set) var titles: [Int]
+  /// For each milestone, how often each entrant came so far.
+  package private(set) var reach: [[Int]]
 
   /// The simulations of a full block.
   package static let blockSize = 8_192
 
-  package init(count: Int, titles: [Int]) {
+  package init(count: Int, titles: [Int], reach: [[Int]] = []) {
     self.count = count
     self.titles = titles
+    self.reach = reach
   }
 
   /// Of no simulation.
-  package init(entrantCount: Int) {
-    self.init(count: 0, titles: Array(repeating: 0, count: entrantCount))
+  package init(entrantCount: Int, milestoneCount: Int = 0) {
+    let none = [Int](repeating: 0, count: entrantCount)
+    self.init(count: 0, titles: none, reach: Array(repeating: none, count: milestoneCount))
   }
+
+  @inline(__always)
+  mutating func addTitle(_ entrant: Int) { titles[entrant] += 1 }
+
+  @inline(__always)
+  mutating func addReach(_ milestone: Int, _ entrant: Int) { reach[milestone][entrant] += 1 }
 
   package static func += (a: inout SimulationTally, b: SimulationTally) {
     a.count += b.count
     for entrant in a.titles.indices { a.titles[entrant] += b.titles[entrant] }
+    for milestone in a.reach.indices {
+      for entrant in a.titles.indices { a.reach[milestone][entrant] += b.reach[milestone][entrant] }
+    }
   }
 }
 
@@ -59,8 +90,8 @@ package struct SimulationTally: Sendable, Hashable {
 package enum SimulationGoal: Sendable, Hashable {
   /// After so many simulations, at least 1.
   case simulations(Int)
-  /// When no title chance has a greater standard error; above 0.
-  case error(Double)
+  /// When no title chance has a greater standard error than this, above 0, but after `most` anyhow.
+  case error(Double, most: Int = .max)
 
   /// Returns how many simulations to have in all, given what the first blocks brought.
   ///
@@ -70,15 +101,15 @@ package enum SimulationGoal: Sendable, Hashable {
     switch self {
     case .simulations(let count):
       return count
-    case .error(let error):
-      guard tally.count > 0 else { return SimulationTally.blockSize }
+    case .error(let error, let most):
+      guard tally.count > 0 else { return min(SimulationTally.blockSize, most) }
       // One title more for either answer, for a handful of simulations may be of one mind.
       let greatest = tally.titles.reduce(0) { greatest, titles in
         let chance = Double(titles + 1) / Double(tally.count + 2)
         return max(greatest, chance * (1 - chance))
       }
       let blocks = greatest / (error * error) / Double(SimulationTally.blockSize)
-      return Int(min(blocks, 1e12).rounded(.up)) * SimulationTally.blockSize
+      return min(Int(min(blocks, 1e12).rounded(.up)) * SimulationTally.blockSize, most)
     }
   }
 }

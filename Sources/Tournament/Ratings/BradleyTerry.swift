@@ -70,6 +70,9 @@ package struct BradleyTerry: Sendable {
   /// Points of the Elo scale for a natural logarithm of strength: 400/ln 10.
   package static let eloPerLog = 400 / ln10
 
+  /// How many strengths may differ.
+  package var strengthCount: Int { thetas.count }
+
   /// On the Elo scale, in seed order.
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 

@@ -6,7 +6,8 @@ extension StagePlay {
     rules: TournamentRules,
     entrants: [Entrant],
     after earlier: [StageResult],
-    votes: Votes?
+    votes: Votes?,
+    drawn: DrawnBattles?
   ) {
     let sources = stage.intakes.map { earlier[$0.stage] }
     guard sources.allSatisfy(\.isComplete) else { return nil }
@@ -33,7 +34,8 @@ extension StagePlay {
       field: field,
       slots: slots,
       clashes: clashes,
-      votes: votes
+      votes: votes,
+      drawn: drawn
     )
   }
 }

@@ -11,6 +11,8 @@ struct StagePlay {
   var slots: [Int?]?
   var clashes: [Int] = []
   let votes: Votes?
+  /// What stands for battles that are not fought.
+  let drawn: DrawnBattles?
 
   func result() -> StageResult {
     switch stage.format {
@@ -51,13 +53,15 @@ struct StagePlay {
   var members: [Entrant] { field.map { entrants[$0] } }
 
   func referee(roundCount: Int = 0) -> Referee {
-    Referee(
+    let referee = Referee(
       entrants: members,
       rules: rules,
       stage: stage,
       votes: votes?.among(field),
       roundCount: roundCount
     )
+    guard let drawn else { return referee }
+    return Referee(referee, drawing: drawn, stage: index, field: field)
   }
 
   var margins: MarginRule {

@@ -3,6 +3,8 @@ package struct TournamentResult: Sendable {
   package let rules: TournamentRules
   /// In seed order.
   package let entrants: [Entrant]
+  /// The battles that were fought elsewhere.
+  let votes: Votes?
   /// Those that could begin, in their order.
   package let stages: [StageResult]
   /// Best first: who came into a later stage stands above who did not.
@@ -35,6 +37,18 @@ package struct TournamentResult: Sendable {
   ///
   /// - Parameter entrants: At least 2, in seed order.
   package init(seeded entrants: [Entrant], rules: TournamentRules, votes: Votes? = nil) {
+    self.init(seeded: entrants, rules: rules, votes: votes, drawing: nil)
+  }
+
+  /// Plays the tournament, or one that could come of it.
+  ///
+  /// - Parameter drawn: What stands for the battles that are not fought; nil where all are.
+  init(
+    seeded entrants: [Entrant],
+    rules: TournamentRules,
+    votes: Votes?,
+    drawing drawn: DrawnBattles?
+  ) {
     var stages: [StageResult] = []
     for (index, stage) in rules.stages.enumerated() {
       guard stages.count == index,
@@ -44,13 +58,15 @@ package struct TournamentResult: Sendable {
           rules: rules,
           entrants: entrants,
           after: stages,
-          votes: votes
+          votes: votes,
+          drawn: drawn
         )
       else { break }
       stages.append(play.result())
     }
     self.rules = rules
     self.entrants = entrants
+    self.votes = votes
     self.stages = stages
     standings =
       stages.count == 1 && rules.stages.count == 1
@@ -82,6 +98,7 @@ package struct TournamentResult: Sendable {
     )
     self.rules = rules
     self.entrants = entrants
+    votes = nil
     stages = []
     standings = table.standings(by: [.points, .wins, .seed])
     battles = .played(fought)

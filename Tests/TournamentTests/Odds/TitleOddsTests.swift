@@ -25,7 +25,7 @@ struct TitleOddsTests {
     let odds = try #require(TitleOdds.exact(c.bracket, chances: WinChances(powers: powers)))
     let oracle = OutcomeMasks(bracket: c.bracket, chance: share(of: powers))
     #expect(distance(odds.titles, oracle.winners(of: c.bracket.matches.count - 1)) < 1e-13)
-    #expect(odds.entrants.allSatisfy { $0.standardError == 0 && $0.reach.isEmpty })
+    #expect(odds.entrants.allSatisfy { $0.standardError == 0 })
   }
 
   @Test func `eight in double elimination have 2^14 outcomes, half as many again with a reset`() {
@@ -79,18 +79,20 @@ struct TitleOddsTests {
     let oracle = OutcomeMasks(bracket: bracket, chance: share(of: powers), results: results)
     #expect(distance(odds.titles, oracle.winners(of: bracket.matches.count - 1)) < 1e-14)
     #expect(odds.method == .dynamicProgram)
-    #expect(odds.entrants[4].reach == [1, 1, 1])
-    #expect(odds.entrants[0].reach == [1, 1, 0])
-    #expect(odds.entrants[3].reach == [1, 0, 0])
+    #expect(odds.milestones == [.round(2, of: 3), .round(3, of: 3)])
+    #expect(odds.entrants[4].reach == [1, 1])
+    #expect(odds.entrants[0].reach == [1, 0])
+    #expect(odds.entrants[3].reach == [0, 0])
   }
 
   @Test(arguments: [5, 6, 8]) func `rounds dealt anew by seed are those of all outcomes`(
     _ count: Int
   ) throws {
     let powers = [9.0, 7, 6, 5, 4, 3, 2, 1].prefix(count).map(\.self)
-    let bracket = HandMadeBrackets.singleElimination(seededSlots(count))
+    var bracket = HandMadeBrackets.singleElimination(seededSlots(count))
+    bracket.reseeded = [4..<6]
     let odds = try #require(
-      TitleOdds.exact(bracket, reseeded: [4..<6], chances: WinChances(powers: powers))
+      TitleOdds.exact(bracket, chances: WinChances(powers: powers))
     )
     let oracle = OutcomeMasks(
       bracket: bracket,
@@ -107,6 +109,16 @@ struct TitleOddsTests {
     let chances = WinChances(powers: [8, 7, 6, 5, 4, 3, 2, 1])
     #expect(TitleOdds.exact(bracket, chances: chances, limit: 24_575) == nil)
     #expect(TitleOdds.exact(bracket, chances: chances, limit: 24_576) != nil)
+  }
+
+  @Test(arguments: cases) func `a grand final has two, and who comes into it has won it or lost it`(
+    _ c: DoubleCase
+  ) throws {
+    let chances = WinChances(powers: [9, 7, 6, 5, 4, 3, 2, 1].prefix(c.count).map(\.self))
+    let odds = try #require(TitleOdds.exact(c.bracket, chances: chances))
+    #expect(odds.milestones == [.grandFinal])
+    #expect(abs(odds.entrants.reduce(0) { $0 + $1.reach[0] } - 2) < 1e-12)
+    #expect(odds.entrants.allSatisfy { $0.reach[0] > $0.title })
   }
 
   @Test func `simulated odds have the error of a share`() {

@@ -56,11 +56,12 @@ struct TitleSimulationTests {
 
   static let reseeded: SimulatedCase = {
     let chances = WinChances(powers: [9, 8, 5, 4, 4, 3, 1])
-    let bracket = HandMadeBrackets.singleElimination(seededSlots(7))
+    var bracket = HandMadeBrackets.singleElimination(seededSlots(7))
+    bracket.reseeded = [4..<6]
     return SimulatedCase(
       name: "dealt anew by seed",
-      simulation: BracketSimulation(bracket, reseeded: [4..<6], chances: chances),
-      exact: TitleOdds.exact(bracket, reseeded: [4..<6], chances: chances)?.titles ?? []
+      simulation: BracketSimulation(bracket, chances: chances),
+      exact: TitleOdds.exact(bracket, chances: chances)?.titles ?? []
     )
   }()
 
@@ -68,7 +69,7 @@ struct TitleSimulationTests {
     _ c: SimulatedCase
   ) {
     let tally = c.simulation.block(0, seed: 2024, count: 4_001)
-    let odds = TitleOdds(tally)
+    let odds = TitleOdds(tally, milestones: c.simulation.milestones)
     #expect(tally.titles.reduce(0, +) == 4_001)
     #expect(c.exact.count == odds.titles.count)
     for (title, exact) in zip(odds.titles, c.exact) {

@@ -1,0 +1,135 @@
+/// The way to the title odds of a tournament.
+package enum OddsPlan: Sendable {
+  /// They could be worked out at once.
+  case exact(TitleOdds)
+  /// They are to be simulated, with the generators of this seed.
+  case simulation(any TitleSimulation, SimulationGoal, seed: UInt64)
+}
+
+extension TournamentResult {
+  /// Returns how to come to the title odds: those before the first battle, or where results are missing
+  /// those given what is decided; nil where there are none, and for more than ``mostOddsBattles``.
+  ///
+  /// The chance of a battle follows from the powers, whatever decides the battles themselves.
+  ///
+  /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
+  package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
+    guard let first = stages.first, battles.count <= Self.mostOddsBattles else { return nil }
+    let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
+    let wantsExact = rule == .off || rule == .exact
+    func simulation(_ simulation: some TitleSimulation) -> OddsPlan {
+      .simulation(simulation, rule.goal(for: simulation), seed: rules.randomSeed)
+    }
+    if rules.stages.count == 1, first.groups.isEmpty {
+      switch rules.stages[0].format {
+      case .singleElimination, .doubleElimination, .ladder:
+        guard let play = first.bracket else { return nil }
+        let results = isComplete ? [:] : play.winners
+        if wantsExact,
+          let odds = TitleOdds.exact(play.bracket, chances: chances, results: results)
+        {
+          return .exact(odds)
+        }
+        return simulation(BracketSimulation(play.bracket, chances: chances, results: results))
+      case .kingOfTheHill:
+        return kingOfTheHillPlan(wantsExact, chances, simulation)
+      case .roundRobin, .gauntlet:
+        let race = race(chances)
+        if wantsExact, let odds = race.enumerated() { return .exact(odds) }
+        return simulation(race)
+      case .swiss: break
+      case .byHand: return nil
+      }
+    }
+    let tournament = TournamentSimulation(
+      self,
+      chances: chances,
+      votes: isComplete ? nil : votes
+    )
+    if wantsExact, let odds = tournament.enumerated() { return .exact(odds) }
+    return simulation(tournament)
+  }
+
+  /// The most battles for which there are odds.
+  package static var mostOddsBattles: Int { 5_000_000 }
+
+  /// The battles to come of a table, and the points so far.
+  private func race(_ chances: WinChances) -> RoundRobinRace {
+    var halfPoints = [Int](repeating: 0, count: entrants.count)
+    var open: [(home: Int, away: Int)] = []
+    battles.forEach { battle in
+      guard let away = battle.away else { return }
+      if isComplete || battle.decision.outcome == .pending { open.append((battle.home, away)) }
+    }
+    if !isComplete {
+      for standing in standings { halfPoints[standing.entrant] = standing.halfPoints ?? 0 }
+    }
+    return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
+  }
+
+  /// Challengers in turn are a ladder from its other end.
+  private func kingOfTheHillPlan(
+    _ wantsExact: Bool,
+    _ chances: WinChances,
+    _ simulation: (BracketSimulation) -> OddsPlan
+  ) -> OddsPlan {
+    let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
+    var results: [Int: Int] = [:]
+    if !isComplete {
+      battles.forEach { battle in
+        guard battle.isFought else { return }
+        results[battle.round - 1] = battle.winner ?? battle.home
+      }
+    }
+    if wantsExact, let odds = TitleOdds.exact(bracket, chances: chances, results: results) {
+      return .exact(odds)
+    }
+    return simulation(BracketSimulation(bracket, chances: chances, results: results))
+  }
+}
+
+extension Bracket {
+  /// The king's battles as a bracket: the first two of the list, then the winner against the next.
+  fileprivate static func kingOfTheHill(entrantCount: Int) -> Bracket {
+    let matches = (1..<entrantCount).map { round in
+      Match(
+        id: .table(round: round, board: 1),
+        round: round,
+        home: round == 1 ? .seed(0) : .winner(round - 2),
+        away: .seed(round),
+        winnerPlace: round == entrantCount - 1 ? 1 : nil
+      )
+    }
+    return Bracket(entrantCount: entrantCount, matches: matches)
+  }
+}
+
+extension KnockoutPlay {
+  /// The winners of the matches that were fought, by the index of the match.
+  fileprivate var winners: [Int: Int] {
+    var winners: [Int: Int] = [:]
+    for (index, match) in matches.enumerated() where match.status == .fought {
+      winners[index] = match.winner.entrant
+    }
+    return winners
+  }
+}
+
+extension DecidingRule {
+  /// How much the power counts in the chance of a battle.
+  package var sharpness: Double { if case .upset(let sharpness) = self { sharpness } else { 1 } }
+}
+
+extension OddsRule {
+  /// When to stop simulating; where nothing is said, when nobody could tell the difference or after about
+  /// a second.
+  fileprivate func goal(for simulation: some TitleSimulation) -> SimulationGoal {
+    switch self {
+    case .simulations(let count): return .simulations(count)
+    case .error(let error): return .error(error)
+    case .off, .exact:
+      let most = 200_000_000 / max(1, simulation.battleCount * simulation.battleCost)
+      return .error(0.001, most: max(1_000, most))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Plays any tournament with its own rules for pairings and tables, the battles drawn by chance.
+///
+/// A shared first place of the last stage's table, by points, is drawn among those who share it.
+struct TournamentSimulation: TitleSimulation {
+  let rules: TournamentRules
+  let entrants: [Entrant]
+  let chances: WinChances
+  /// What is known already.
+  let votes: Votes?
+  let battleCount: Int
+
+  /// - Parameter result: Tells the rules and what is known; its missing results are not looked at.
+  init(_ result: TournamentResult, chances: WinChances, votes: Votes?) {
+    rules = result.rules
+    entrants = result.entrants
+    self.chances = chances
+    self.votes = votes
+    let battles = DrawnBattles(chances: chances, outcomes: .given([:]))
+    battleCount =
+      TournamentResult(
+        seeded: result.entrants,
+        rules: result.rules,
+        votes: votes,
+        drawing: battles
+      )
+      .battles.count
+  }
+
+  var entrantCount: Int { entrants.count }
+
+  var milestones: [Milestone] {
+    rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage)
+  }
+
+  /// Measured: pairing and tables take most of the time.
+  var battleCost: Int { 100 }
+
+  func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
+    let milestones = milestones
+    for _ in 0..<count {
+      let result = played(.random(seed: generator.next()))
+      let draw = generator.next()
+      let winners = result.titleHolders
+      if !winners.isEmpty {
+        tally.addTitle(winners[Int(draw.multipliedFullWidth(by: UInt64(winners.count)).high)])
+      }
+      for (index, milestone) in milestones.enumerated() {
+        guard case .stage(let stage) = milestone, stage < result.stages.count else { continue }
+        for entrant in result.stages[stage].field { tally.addReach(index, entrant) }
+      }
+    }
+  }
+
+  func played(_ outcomes: DrawnBattles.Outcomes) -> TournamentResult {
+    TournamentResult(
+      seeded: entrants,
+      rules: rules,
+      votes: votes,
+      drawing: DrawnBattles(chances: chances, outcomes: outcomes)
+    )
+  }
+}
+
+extension TournamentResult {
+  /// Those among whom the title falls with equal chances: the first of the last stage, or all who share its
+  /// most points.
+  var titleHolders: [Int] {
+    guard let last = stages.last, stages.count == rules.stages.count else { return [] }
+    let isPlainTable = last.groups.isEmpty && rules.stages[last.index].format.hasTable
+    guard isPlainTable, let most = last.standings.compactMap(\.halfPoints).max() else {
+      return last.standings.filter { $0.rank == 1 }.map(\.entrant)
+    }
+    return last.standings.filter { $0.halfPoints == most }.map(\.entrant)
+  }
+}
