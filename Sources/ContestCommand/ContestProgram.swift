@@ -39,6 +39,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       DeferredCommand("show") { showCommand(in: surroundings) },
       DeferredCommand("battle") { battleCommand(in: surroundings) },
       DeferredCommand("ranking") { rankingCommand(in: surroundings) },
+      DeferredCommand("odds") { oddsCommand(in: surroundings) },
       DeferredCommand("explain") { explainCommand(in: surroundings) },
       DeferredCommand("serve") { serveCommand(in: surroundings) },
       DeferredCommand("cache status") { cacheStatusCommand(in: surroundings) },

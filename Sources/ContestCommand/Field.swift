@@ -208,20 +208,24 @@ struct Field {
     report(.badData, Diagnostic(problem.message, at: plan.rosterPlace, help: problem.help))
   }
 
-  /// Whether the battles can be listed: a file of a few lines must not fill a disk.
+  /// Whether the battles can be listed and simulated: a file of a few lines must not fill a disk.
   private mutating func checkBattles(_ plan: TournamentPlan) {
     guard case .roundRobin(let legs) = plan.rules.stages[0].format,
-      plan.rules.stages[0].groups == nil, plan.rules.listedBattles != .none
+      plan.rules.stages[0].groups == nil
     else { return }
     let battles = legs * entrants.count * (entrants.count - 1) / 2
-    guard battles > Self.mostListedBattles else { return }
+    let isListed = plan.rules.listedBattles != .none
+    let most = isListed ? Self.mostListedBattles : TournamentResult.mostOddsBattles
+    guard isListed || plan.rules.odds != .off, battles > most else { return }
     report(
       .badData,
       Diagnostic(
         "\(entrants.count.grouped) entrants have \(battles.grouped) battles, and at most "
-          + "\(Self.mostListedBattles.grouped) can be listed",
+          + "\(most.grouped) can be \(isListed ? "listed" : "simulated")",
         at: plan.rosterPlace,
-        help: "write 'reports: {battles: none}', or let fewer take part"
+        help: isListed
+          ? "write 'reports: {battles: none}', or let fewer take part"
+          : "write 'odds: off', or let fewer take part"
       )
     )
   }

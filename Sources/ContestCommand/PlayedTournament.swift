@@ -9,6 +9,8 @@ struct PlayedTournament {
   var result: TournamentResult
   var provenance: Provenance
   var skipped: [String]
+  /// Who wins how likely, where that was asked for.
+  var odds: TitleOdds?
 }
 
 /// Why a tournament could not be played.

@@ -34,7 +34,10 @@ func runTournaments(
     meter.update(done: $0, total: $1)
   }
   meter.end()
-  let (results, failures) = play(set, catalogue, access.provenance(catalogue), options, console)
+  var (results, failures) = play(set, catalogue, access.provenance(catalogue), options, console)
+  for index in results.indices where results[index].needsOdds {
+    results[index].odds = await results[index].titleOdds(console)
+  }
   let failure = set.firstFailure(besides: failures)
   var kept: Set<String>?
   if options.prunes {
@@ -128,7 +131,12 @@ private func write(
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[rules.slug] else { continue }
     try folder.write(
-      TournamentReport(result: played.result, record: record, skipped: played.skipped)
+      TournamentReport(
+        result: played.result,
+        record: record,
+        skipped: played.skipped,
+        odds: played.odds
+      )
     )
   }
   if let kept {

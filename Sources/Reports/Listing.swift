@@ -86,6 +86,7 @@ package struct Listing: Sendable {
             case .text(let text): object.value(text)
             case .number(let number): object.value(number)
             case .whole(let number): object.value(number)
+            case .chance(let chance): object.value(chance)
             case .none: object.null()
             }
           }
@@ -110,8 +111,12 @@ package struct Listing: Sendable {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  package var markdown: String {
+  package var markdown: String { markdown(title: nil) }
+
+  /// - Parameter title: Words before the table.
+  package func markdown(title: String?) -> String {
     var page = Markdown()
+    if let title { page.block(Markdown.escaped(title)) }
     let isNumeric = columns.indices.map { column in
       rows.allSatisfy { if case .text = $0[column] { false } else { true } }
     }
@@ -130,10 +135,16 @@ package enum ListingCell: Sendable, Equatable {
   case number(Double)
   /// A number that is a name, written without separators.
   case whole(Int)
+  /// From 0 to 1; percent for people.
+  case chance(Double)
   case none
 
   fileprivate var grouped: String {
-    if case .number(let number) = self { number.groupedText } else { plain.printable }
+    switch self {
+    case .number(let number): number.groupedText
+    case .chance(let chance): chance.percentText
+    case .text, .whole, .none: plain.printable
+    }
   }
 
   fileprivate var plain: String {
@@ -141,6 +152,7 @@ package enum ListingCell: Sendable, Equatable {
     case .text(let text): text
     case .number(let number): number.plainText
     case .whole(let number): String(number)
+    case .chance(let chance): chance.chanceText
     case .none: ""
     }
   }

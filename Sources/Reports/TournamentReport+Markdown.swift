@@ -17,9 +17,11 @@ extension TournamentReport {
     writeChampion(to: &page, notable: notable)
     page.heading(2, "Ranking")
     writeRanking(to: &page)
+    writeOdds(to: &page)
     if isArena { writeBattles(to: &page) }
     for stage in result.stages { write(stage, to: &page) }
     writeNotable(notable, to: &page)
+    writeRatings(to: &page)
     writeRules(to: &page)
     writeSources(to: &page)
     return page.text

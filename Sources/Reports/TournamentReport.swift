@@ -8,10 +8,20 @@ package struct TournamentReport: Sendable {
   package let record: TournamentRecord
   /// Those who were to take part and were left out, each with the reason.
   package let skipped: [String]
+  /// Who wins how likely, where that was asked for.
+  package let odds: TitleOdds?
+  let ratings: TournamentRatings?
 
-  package init(result: TournamentResult, record: TournamentRecord, skipped: [String] = []) {
+  package init(
+    result: TournamentResult,
+    record: TournamentRecord,
+    skipped: [String] = [],
+    odds: TitleOdds? = nil
+  ) {
     self.result = result
     self.record = record
     self.skipped = skipped
+    self.odds = odds
+    ratings = result.ratings
   }
 }

@@ -13,7 +13,9 @@ extension TournamentReport {
         csvCell(entrant.displayName), csvCell(entrant.power), csvCell(entrant.record.played),
         csvCell(entrant.record.wins), csvCell(entrant.record.draws),
         csvCell(entrant.record.losses),
-        entrant.halfPoints.map { csvCell(Double($0) / 2) } ?? [], [], [],
+        entrant.halfPoints.map { csvCell(Double($0) / 2) } ?? [],
+        Array((ratings?.ratings[entrant.seed - 1].text(decimals: 2) ?? "").utf8),
+        Array((odds?.entrants[entrant.seed - 1].title.chanceText ?? "").utf8),
       ])
     }
     return text.bytes

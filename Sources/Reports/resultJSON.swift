@@ -25,6 +25,7 @@ extension TournamentReport {
           list.object { write(standing, to: &$0) }
         }
       }
+      writeRatingsAndOdds(to: &root)
       root.line()
       writeBattles(to: &root)
       if let arena {

@@ -47,3 +47,39 @@ extension Double {
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
+
+extension Double {
+  /// The number with just so many decimals, without separators.
+  ///
+  /// - Precondition: Below 9e18 in size when multiplied by ten to the power of `count`.
+  package func text(decimals count: Int) -> String {
+    let unit = (0..<count).reduce(Int64(1)) { unit, _ in unit * 10 }
+    let scaled = Int64((magnitude * Double(unit)).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    guard count > 0 else { return sign + String(scaled) }
+    let digits = String(scaled % unit)
+    let padding = String(repeating: "0", count: count - digits.utf8.count)
+    return "\(sign)\(scaled / unit).\(padding)\(digits)"
+  }
+
+  /// A chance from 0 to 1 as a fraction for programs: with six decimals, or with more where those would
+  /// not tell four digits.
+  package var chanceText: String {
+    var decimals = 6
+    var least = 1e-3
+    while self > 0, self < least, decimals < 15 {
+      least /= 10
+      decimals += 1
+    }
+    return text(decimals: decimals)
+  }
+
+  /// A chance from 0 to 1 for people: `12.5 %`.
+  package var percentText: String {
+    if self <= 0 { return "0 %" }
+    if self >= 1 { return "100 %" }
+    if self < 0.0005 { return "<0.1 %" }
+    if self > 0.9995 { return ">99.9 %" }
+    return (self * 100).text(decimals: 1) + " %"
+  }
+}

@@ -11,9 +11,6 @@ extension TournamentDecoder {
     if case .results = rules.deciding, let node = members["decide"] {
       reader.report("'decide' by 'results' is not supported yet", at: node, help: "leave it out")
     }
-    if rules.odds != .off, let node = members["odds"] {
-      reader.report("'odds' other than 'off' are not supported yet", at: node, help: "leave it out")
-    }
     if !expectations.isEmpty, let key = members.key("expect") {
       reader.report("'expect' is not supported yet", at: key, help: "leave it out")
     }

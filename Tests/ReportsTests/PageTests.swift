@@ -80,6 +80,6 @@ struct PageTests {
     #expect(report.result.battles.count == 499_500)
     #expect(report.markdown.utf8.count < 1_000 * 100)
     #expect(report.rankingCSV.count < 1_000 * 100)
-    #expect(report.resultJSON().count < 1_000 * 400)
+    #expect(report.resultJSON().count < 1_000 * 600)
   }
 }

@@ -29,7 +29,8 @@ extension TournamentReport {
     _ entrants: [Entrant],
     before: [Entrant]? = nil,
     provenance: Provenance = captured,
-    skipped: [String] = []
+    skipped: [String] = [],
+    odds: OddsRule? = nil
   ) {
     var store = Store()
     if let before {
@@ -38,7 +39,15 @@ extension TournamentReport {
     let result = TournamentResult(rules: rules, entrants: entrants)
     store.save(result, provenance: provenance)
     let record = store.tournaments[rules.slug] ?? TournamentRecord(result, provenance: provenance)
-    self.init(result: result, record: record, skipped: skipped)
+    var told: TitleOdds?
+    switch odds.flatMap(result.oddsPlan) {
+    case .exact(let odds): told = odds
+    case .simulation(let simulation, _, let seed):
+      let tally = simulation.block(0, seed: seed, count: 1_000)
+      told = TitleOdds(tally, milestones: simulation.milestones)
+    case nil: break
+    }
+    self.init(result: result, record: record, skipped: skipped, odds: told)
   }
 
   var battlesCSV: [UInt8] {
@@ -98,7 +107,27 @@ enum Sample {
       randomSeed: 7
     ),
     (1...11).map { entrant($0, "Hero \($0)", comics: Double(1_000 / $0)) }
-      + [entrant(12, "A Name That Is Longer Than Any Column", comics: 90)]
+      + [entrant(12, "A Name That Is Longer Than Any Column", comics: 90)],
+    odds: .exact
+  )
+
+  static let groups = TournamentReport(
+    TournamentRules(
+      name: "World *Cup*",
+      slug: "world-cup",
+      stages: [
+        Stage(name: "Gr|oups", groups: .init(count: 2)),
+        Stage(
+          name: "Last <Four>",
+          format: .singleElimination(KnockoutRules(placement: .third)),
+          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+        ),
+      ],
+      deciding: .upset(sharpness: 2),
+      randomSeed: 11
+    ),
+    (1...8).map { entrant($0, "Hero \($0)", comics: Double(100 * $0)) },
+    odds: .simulations(1_000)
   )
 
   static let inline = TournamentReport(

@@ -36,4 +36,32 @@ struct NumberTextTests {
       #expect(abs(read - number) <= 0.501e-6)
     }
   }
+
+  @Test(
+    arguments: [
+      (1712.344, 2, "1712.34"), (1712.355, 2, "1712.36"), (0.999, 2, "1.00"), (-0.5, 0, "-1"),
+      (-0.001, 2, "0.00"), (3, 1, "3.0"), (0.05, 3, "0.050"),
+    ] as [(Double, Int, String)]
+  )
+  func `a number has just so many decimals`(number: Double, decimals: Int, text: String) {
+    #expect(number.text(decimals: decimals) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0.000000", "0 %"), (1, "1.000000", "100 %"), (0.6, "0.600000", "60.0 %"),
+      (1.0 / 3, "0.333333", "33.3 %"), (0.000_123_456, "0.0001235", "<0.1 %"),
+      (1.5e-9, "0.000000001500", "<0.1 %"), (1e-30, "0.000000000000000", "<0.1 %"),
+      (0.000_5, "0.0005000", "0.1 %"), (0.999_4, "0.999400", "99.9 %"),
+      (0.999_9, "0.999900", ">99.9 %"),
+    ] as [(Double, String, String)]
+  )
+  func `a chance is a fraction for programs and percent for people`(
+    chance: Double,
+    fraction: String,
+    percent: String
+  ) {
+    #expect(chance.chanceText == fraction)
+    #expect(chance.percentText == percent)
+  }
 }

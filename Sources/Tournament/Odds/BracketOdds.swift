@@ -5,6 +5,8 @@
 package struct BracketOdds: Sendable {
   /// For each round from 1, the chance of each entrant to be in it, by a bye too; at the end, that to win
   /// the title.
+  ///
+  /// Where there are more than 30 rounds, as in a ladder, just the first and the title.
   package private(set) var reach: [[Double]] = []
   /// The chance of each entrant to win the match of the semi-finals' losers; nil without one.
   package private(set) var thirdPlace: [Double]?
@@ -31,7 +33,8 @@ package struct BracketOdds: Sendable {
         field.join(join)
       }
       let isLastOfRound = index + 1 == tree.joins.count || tree.joins[index + 1].round > join.round
-      if isLastOfRound { reach.append(field.byEntrant) }
+      let isTold = tree.roundCount <= 30 || index + 1 == tree.joins.count
+      if isLastOfRound, isTold { reach.append(field.byEntrant) }
     }
     guard let final = tree.joins.last, semiFinals.count == 2 else { return }
     losers?.join(final)

@@ -21,6 +21,8 @@ package struct BracketSimulation: TitleSimulation {
 
   package var battleCount: Int { course.steps.count }
 
+  package var battleCost: Int { 3 }
+
   package func play(
     _ count: Int,
     with generator: inout Xoshiro256,

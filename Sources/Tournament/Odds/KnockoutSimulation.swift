@@ -33,6 +33,8 @@ package struct KnockoutSimulation: TitleSimulation {
 
   package var battleCount: Int { 2 * openings.count - 1 }
 
+  package var battleCost: Int { 1 }
+
   package func play(
     _ count: Int,
     with generator: inout Xoshiro256,

@@ -122,13 +122,13 @@ extension DecidingRule {
 
 extension OddsRule {
   /// When to stop simulating; where nothing is said, when nobody could tell the difference or after about
-  /// a second.
+  /// two seconds of one processor.
   fileprivate func goal(for simulation: some TitleSimulation) -> SimulationGoal {
     switch self {
     case .simulations(let count): return .simulations(count)
     case .error(let error): return .error(error)
     case .off, .exact:
-      let most = 200_000_000 / max(1, simulation.battleCount * simulation.battleCost)
+      let most = 2_000_000_000 / max(1, simulation.battleCount * simulation.battleCost)
       return .error(0.001, most: max(1_000, most))
     }
   }

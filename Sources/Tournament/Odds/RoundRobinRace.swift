@@ -37,6 +37,8 @@ package struct RoundRobinRace: TitleSimulation {
 
   package var battleCount: Int { battles.count }
 
+  package var battleCost: Int { 1 }
+
   /// The odds from everything that can happen, or nil where more than `limit` battles are open.
   ///
   /// A shared first place counts for each of those who share it with an equal part.

@@ -35,9 +35,10 @@ package struct TitleOdds: Sendable, Hashable {
     }
   }
 
-  package init(_ odds: BracketOdds) {
+  /// - Parameter tellsRounds: Whether it means something to be in a round.
+  package init(_ odds: BracketOdds, tellsRounds: Bool = true) {
     let titles = odds.titles
-    let rounds = odds.reach.dropFirst().dropLast()
+    let rounds: ArraySlice<[Double]> = tellsRounds ? odds.reach.dropFirst().dropLast() : []
     self.init(
       method: .dynamicProgram,
       milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
@@ -91,7 +92,11 @@ package struct TitleOdds: Sendable, Hashable {
   ) -> TitleOdds? {
     if bracket.isFixed, let tree = KnockoutTree(bracket) {
       let known = chances.knowing(bracket.pairs(of: results))
-      return TitleOdds(BracketOdds(tree, chances: known))
+      // In a ladder, who comes later is in every round before.
+      return TitleOdds(
+        BracketOdds(tree, chances: known),
+        tellsRounds: !bracket.milestones.isEmpty
+      )
     }
     let course = BracketCourse(bracket, results: results)
     return course.enumerated(chances: chances, limit: limit)

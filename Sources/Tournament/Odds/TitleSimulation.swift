@@ -8,8 +8,10 @@ package protocol TitleSimulation: Sendable {
   var milestones: [Milestone] { get }
   /// About how many battles one tournament has.
   var battleCount: Int { get }
-  /// How much longer a battle takes than one of a plain bracket.
+  /// About how long a battle takes, in nanoseconds.
   var battleCost: Int { get }
+  /// The simulations of a full block.
+  var blockSize: Int { get }
 
   /// Plays `count` tournaments and adds to `tally` who won them and who came how far.
   ///
@@ -21,7 +23,7 @@ package protocol TitleSimulation: Sendable {
 extension TitleSimulation {
   package var milestones: [Milestone] { [] }
 
-  package var battleCost: Int { 1 }
+  package var blockSize: Int { 8_192 }
 }
 
 extension TitleSimulation {
@@ -34,14 +36,15 @@ extension TitleSimulation {
   ///
   /// - Parameters:
   ///   - index: From 0.
-  ///   - count: Less than ``SimulationTally/blockSize`` in the last block of a given number.
+  ///   - count: Less than ``blockSize`` in the last block of a given number; nil for that.
   package func block(
     _ index: Int,
     seed: UInt64,
-    count: Int = SimulationTally.blockSize
+    count: Int? = nil
   ) -> SimulationTally {
     var generator = Xoshiro256(seed: seed, block: index)
     var tally = emptyTally
+    let count = count ?? blockSize
     tally.count = count
     play(count, with: &generator, tally: &tally)
     return tally
@@ -55,9 +58,6 @@ package struct SimulationTally: Sendable, Hashable {
   package private(set) var titles: [Int]
   /// For each milestone, how often each entrant came so far.
   package private(set) var reach: [[Int]]
-
-  /// The simulations of a full block.
-  package static let blockSize = 8_192
 
   package init(count: Int, titles: [Int], reach: [[Int]] = []) {
     self.count = count
@@ -97,19 +97,19 @@ package enum SimulationGoal: Sendable, Hashable {
   ///
   /// Not more than those of `tally` says that the goal is reached. As it looks at nothing but whole blocks
   /// from the first on, the answer does not depend on who made them.
-  package func simulations(after tally: SimulationTally) -> Int {
+  package func simulations(after tally: SimulationTally, blockSize: Int = 8_192) -> Int {
     switch self {
     case .simulations(let count):
       return count
     case .error(let error, let most):
-      guard tally.count > 0 else { return min(SimulationTally.blockSize, most) }
+      guard tally.count > 0 else { return min(blockSize, most) }
       // One title more for either answer, for a handful of simulations may be of one mind.
       let greatest = tally.titles.reduce(0) { greatest, titles in
         let chance = Double(titles + 1) / Double(tally.count + 2)
         return max(greatest, chance * (1 - chance))
       }
-      let blocks = greatest / (error * error) / Double(SimulationTally.blockSize)
-      return min(Int(min(blocks, 1e12).rounded(.up)) * SimulationTally.blockSize, most)
+      let blocks = greatest / (error * error) / Double(blockSize)
+      return min(Int(min(blocks, 1e12).rounded(.up)) * blockSize, most)
     }
   }
 }

@@ -32,8 +32,13 @@ struct TournamentSimulation: TitleSimulation {
     rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage)
   }
 
-  /// Measured: pairing and tables take most of the time.
-  var battleCost: Int { 100 }
+  /// Pairing and tables take most of the time.
+  var battleCost: Int {
+    let hasSwiss = rules.stages.contains { if case .swiss = $0.format { true } else { false } }
+    return hasSwiss ? 10_000 : 2_500
+  }
+
+  var blockSize: Int { 256 }
 
   func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
     let milestones = milestones

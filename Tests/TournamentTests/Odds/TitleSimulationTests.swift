@@ -129,12 +129,12 @@ struct TitleSimulationTests {
   @Test func `a target error starts with a block and asks for what the shares need`() {
     let goal = SimulationGoal.error(0.001)
     let none = SimulationTally(entrantCount: 2)
-    #expect(goal.simulations(after: none) == SimulationTally.blockSize)
+    #expect(goal.simulations(after: none) == 8_192)
     // p(1 - p)/e² is 250,000 for even chances: 31 blocks.
     let even = SimulationTally(count: 8_192, titles: [4_096, 4_096])
-    #expect(goal.simulations(after: even) == 31 * SimulationTally.blockSize)
+    #expect(goal.simulations(after: even) == 31 * 8_192)
     let clear = SimulationTally(count: 8_192, titles: [8_192, 0])
-    #expect(goal.simulations(after: clear) == SimulationTally.blockSize)
+    #expect(goal.simulations(after: clear) == 8_192)
   }
 
   @Test func `a target error is met`() {

@@ -1,0 +1,97 @@
+internal import CommandLineKit
+internal import Files
+internal import Reports
+internal import Store
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+struct OddsOptions: Sendable {
+  var path = ""
+  var only: String?
+  var seed: UInt64?
+  var simulations: Int?
+  var format = ListingFormat.text
+  var fetch = FetchOptions()
+  var output = OutputOptions()
+}
+
+func oddsCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "odds",
+    "Print how likely each entrant is to win the title.",
+    discussion: """
+      In each battle the chances are in proportion to the powers (or as 'decide: {upset: …}' says), \
+      whatever decides the battles themselves. The odds stand for the moment before the first battle; in a \
+      tournament in progress, for now. They are exact for knockouts and small fields, and simulated \
+      elsewhere, as 'odds:' in the file says. Nothing is written.
+      """,
+    examples: [
+      Example("contest odds Tournaments/avengers.yaml", "The odds of each tournament of a file."),
+      Example("contest odds cup.yaml --simulations 1000000", "Simulate, and do so often."),
+      Example("contest odds cup.yaml --format csv > odds.csv", "For a spreadsheet."),
+    ],
+    defaults: { OddsOptions() },
+    options: [
+      .string("only", placeholder: "NAME", \.only, "Look at only the tournament of this name."),
+      .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+      .integer(
+        "simulations",
+        in: 1...TournamentFileLimits.simulations,
+        \.simulations,
+        "Simulate so many tournaments, whatever the file says."
+      ),
+      .choice("format", short: "f", \.format, "Print in this format."),
+    ] + FetchOptions.options.lifted(through: \.fetch)
+      + OutputOptions.options.lifted(through: \.output),
+    positionals: [.one("FILE", \.path, "A file or folder of tournaments; - is standard input.")],
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await printOdds(options, in: surroundings, console)
+      }
+    }
+  )
+}
+
+private func printOdds(
+  _ options: OddsOptions,
+  in surroundings: Surroundings,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  var set = TournamentSet(paths: [options.path])
+  if let only = options.only { try set.keep(only: only) }
+  console.show(set.diagnostics, sources: set.sources)
+  for error in set.unreadable { console.error(error.message) }
+  if set.plans.isEmpty, let failure = set.failure { return failure }
+  let access = try CharacterAccess(surroundings, options.fetch.source, console)
+  let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
+  var told: [(result: TournamentResult, odds: TitleOdds)] = []
+  var failures: [FileFailure] = []
+  for var plan in set.plans {
+    if let seed = options.seed { plan.rules.randomSeed = seed }
+    if let count = options.simulations { plan.rules.odds = .simulations(count) }
+    do throws(UnplayedTournament) {
+      let played = try plan.played(with: catalogue, provenance: Provenance())
+      if let odds = await played.titleOdds(console) {
+        told.append((played.result, odds))
+      } else {
+        console.error(
+          "'\(plan.rules.name)' has \(played.result.battles.count.grouped) battles, and title odds are "
+            + "told for at most \(TournamentResult.mostOddsBattles.grouped)"
+        )
+        failures.append(FileFailure(file: plan.place.file, code: .badData))
+      }
+    } catch {
+      console.show(
+        error.diagnostics + error.unavailable.map(\.diagnostic),
+        sources: set.sources
+      )
+      failures.append(FileFailure(file: plan.place.file, code: error.code))
+    }
+  }
+  let failure = set.firstFailure(besides: failures)
+  guard !told.isEmpty else { return failure ?? .done }
+  let code = console.print(oddsText(told, as: options.format, columns: console.columns))
+  return failure ?? code
+}

@@ -1,0 +1,84 @@
+internal import Reports
+internal import Text
+internal import Tournament
+
+/// Returns the title odds of tournaments: a table each for people, one list of all for programs.
+func oddsText(
+  _ told: [(result: TournamentResult, odds: TitleOdds)],
+  as format: ListingFormat,
+  columns: Int?
+) -> String {
+  switch format {
+  case .text:
+    return told.map { result, odds in
+      let listing = oddsListing([(result, odds)])
+      return "\(result.rules.name.printable): \(odds.methodText(of: result))\n"
+        + listing.text(columns: columns)
+    }.joined(separator: "\n")
+  case .markdown:
+    return told.map { result, odds in
+      let listing = oddsListing([(result, odds)])
+      return listing.markdown(title: "\(result.rules.name): \(odds.methodText(of: result))")
+    }.joined(separator: "\n")
+  case .json, .csv: return oddsListing(told, names: true).printed(as: format, columns: nil)
+  }
+}
+
+/// - Parameter names: Whether each row says of which tournament it is.
+private func oddsListing(
+  _ told: [(result: TournamentResult, odds: TitleOdds)],
+  names: Bool = false
+) -> Listing {
+  var labels: [String] = []
+  var titles: [String] = []
+  for (result, odds) in told {
+    for milestone in odds.milestones where !labels.contains(result.label(milestone)) {
+      labels.append(result.label(milestone))
+      titles.append(result.shortLabel(milestone))
+    }
+  }
+  let title: [Listing.Column] = names ? [.init("tournament", title: "Tournament")] : []
+  let columns: [Listing.Column] =
+    title + [
+      .init("seed", title: "Seed"), .init("id", title: "Id"), .init("power", title: "Power"),
+      .init("title_odds", title: "Title"), .init("standard_error", title: "±"),
+    ] + zip(labels, titles).map { .init($0.key, title: $1) } + [.init("name", title: "Name")]
+  let rows = told.flatMap { result, odds in
+    let reached = odds.milestones.map { result.label($0) }
+    return odds.order.map { place -> [ListingCell] in
+      let (entrant, chance) = (result.entrants[place], odds.entrants[place])
+      let title: [ListingCell] = names ? [.text(result.rules.name)] : []
+      return title + [
+        .whole(place + 1), entrant.identity.id.map(ListingCell.whole) ?? .none,
+        .number(entrant.power), .chance(chance.title),
+        chance.standardError > 0 ? .chance(chance.standardError) : .none,
+      ]
+        + labels.map { label in
+          reached.firstIndex(of: label).map { .chance(chance.reach[$0]) } ?? .none
+        }
+        + [.text(entrant.displayName)]
+    }
+  }
+  return Listing(columns: columns, rows: rows)
+}
+
+extension TitleOdds {
+  /// How they were worked out, in a few words.
+  fileprivate func methodText(of result: TournamentResult) -> String {
+    let moment = result.isComplete ? "before the first battle" : "given what is decided"
+    switch method {
+    case .dynamicProgram: return "exact, \(moment)"
+    case .enumeration(let outcomes):
+      return "exact, from \(counted(outcomes, "outcome")), \(moment)"
+    case .simulation(let count):
+      return "from \(counted(count, "simulated tournament")), \(moment)"
+    }
+  }
+}
+
+extension String {
+  /// The label as the key of a column: `round_of_16`.
+  fileprivate var key: String {
+    String(lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

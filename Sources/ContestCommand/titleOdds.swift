@@ -1,0 +1,68 @@
+internal import Tournament
+internal import TournamentFile
+
+extension OddsPlan {
+  /// Works the odds out, and simulates many blocks at once where that is needed; nil if it is cancelled.
+  ///
+  /// The blocks that are made follow from what earlier ones brought, whoever made them: the odds are the
+  /// same for any number of threads.
+  func odds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
+    switch self {
+    case .exact(let odds): odds
+    case .simulation(let simulation, let goal, let seed):
+      await simulated(simulation, goal, seed: seed, progress)
+    }
+  }
+}
+
+private func simulated(
+  _ simulation: any TitleSimulation,
+  _ goal: SimulationGoal,
+  seed: UInt64,
+  _ progress: (_ done: Int, _ total: Int) -> Void
+) async -> TitleOdds? {
+  var tally = simulation.emptyTally
+  let size = simulation.blockSize
+  while true {
+    let wanted = goal.simulations(after: tally, blockSize: size)
+    guard wanted > tally.count else { break }
+    // All blocks before are whole: only the last one of all is shorter.
+    let blocks = (tally.count / size)..<((wanted + size - 1) / size)
+    await withTaskGroup(of: SimulationTally.self) { group in
+      var rest = blocks.makeIterator()
+      func add() {
+        guard let block = rest.next() else { return }
+        group.addTask {
+          simulation.block(block, seed: seed, count: min(size, wanted - block * size))
+        }
+      }
+      // Enough for any machine to be busy, and not one task for each of a hundred thousand blocks.
+      for _ in 0..<64 { add() }
+      for await made in group {
+        tally += made
+        progress(tally.count, wanted)
+        guard !Task.isCancelled else { break }
+        add()
+      }
+    }
+    guard !Task.isCancelled else { return nil }
+  }
+  return TitleOdds(tally, milestones: simulation.milestones)
+}
+
+extension PlayedTournament {
+  /// Whether its report or what is expected of it speaks of odds.
+  var needsOdds: Bool {
+    result.rules.odds != .off || !result.isComplete
+      || plan.expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
+  }
+
+  /// Works out the title odds; nil for so many battles that there are none.
+  func titleOdds(_ console: Console) async -> TitleOdds? {
+    guard let plan = result.oddsPlan(result.rules.odds) else { return nil }
+    let meter = ProgressMeter("Simulating", console: console)
+    let odds = await plan.odds { meter.update(done: $0, total: $1) }
+    meter.end()
+    return odds
+  }
+}

@@ -1,0 +1,192 @@
+internal import JSON
+internal import Text
+package import Tournament
+
+extension TournamentReport {
+  /// The most rows of a table that only adds to the ranking.
+  private static let longestTable = 32
+  /// More steps than these leave the page too wide.
+  private static let mostMilestones = 8
+
+  /// Writes who wins how likely, the likeliest first.
+  func writeOdds(to page: inout Markdown) {
+    guard let odds else { return }
+    page.heading(2, result.isComplete ? "Title odds" : "Title odds from here")
+    let milestones =
+      odds.milestones.count <= Self.mostMilestones ? Array(odds.milestones.indices) : []
+    let hasErrors = odds.entrants.contains { $0.standardError > 0 }
+    var columns: [Markdown.Column] = [.words("Name"), .number("Title")]
+    if hasErrors { columns.append(.number("±")) }
+    columns += milestones.map { .number(Markdown.escaped(result.label(odds.milestones[$0]))) }
+    let order = odds.order
+    page.table(
+      columns,
+      rows: order.prefix(Self.longestTable).map { entrant in
+        let chance = odds.entrants[entrant]
+        return [name(entrant), chance.title.percentText]
+          + (hasErrors ? [chance.standardError.percentText] : [])
+          + milestones.map { chance.reach[$0].percentText }
+      }
+    )
+    var sentences = [
+      methodText(odds),
+      "In each battle the chances are in proportion to the powers\(sharpnessText).",
+    ]
+    if order.count > Self.longestTable {
+      sentences.append("All are in [ranking.csv](ranking.csv).")
+    }
+    page.block(sentences.joined(separator: " "))
+  }
+
+  private func methodText(_ odds: TitleOdds) -> String {
+    let moment = result.isComplete ? "before the first battle" : "given what is decided"
+    switch odds.method {
+    case .dynamicProgram, .enumeration: return "Exact, \(moment)."
+    case .simulation(let count):
+      return "From \(counted(count, "simulated tournament")), \(moment); ± is the standard error."
+    }
+  }
+
+  private var sharpnessText: String {
+    let sharpness = result.rules.deciding.sharpness
+    return sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
+  }
+
+  /// Writes how strong everyone is, for all that was fought.
+  func writeRatings(to page: inout Markdown) {
+    guard !isArena, let ratings, result.entrants.count > 2 else { return }
+    page.heading(2, "Ratings")
+    let ranges = ratings.errors?.rankRanges
+    var columns: [Markdown.Column] = [.words("Name"), .number("Rating")]
+    if ranges != nil { columns += [.number("±"), .words("Rank")] }
+    if ratings.elo != nil { columns.append(.number("Elo")) }
+    let order = ratings.ratings.indices.sorted {
+      (-ratings.ratings[$0], $0) < (-ratings.ratings[$1], $1)
+    }
+    page.table(
+      columns,
+      rows: order.prefix(Self.longestTable).map { entrant in
+        var cells = [name(entrant), ratings.ratings[entrant].rounded().groupedText]
+        if let errors = ratings.errors, let range = ranges?[entrant] {
+          let bound = RatingErrors.normal95 * errors.standardErrors[entrant]
+          cells.append(bound.rounded().groupedText)
+          cells.append(
+            range.count == 1
+              ? range.lowerBound.grouped
+              : "\(range.lowerBound.grouped)–\(range.upperBound.grouped)"
+          )
+        }
+        if let elo = ratings.elo { cells.append(elo[entrant].rounded().groupedText) }
+        return cells
+      }
+    )
+    var text =
+      "Bradley–Terry ratings of all battles at once, on the scale on which 400 points are odds of ten "
+      + "to one, with a prior of \(ratings.prior.plainText)"
+    if ranges != nil {
+      text += "; ± holds 95 % of the error, and Rank the places that it leaves open"
+    }
+    text += ratings.elo == nil ? "." : ". Elo goes round by round, 32 points a battle from 1,500."
+    if order.count > Self.longestTable { text += " All are in [ranking.csv](ranking.csv)." }
+    page.block(text)
+  }
+
+  /// Writes ratings and odds with seeds for names.
+  func writeRatingsAndOdds(to json: inout JSONWriter) {
+    if let ratings {
+      let ranges = ratings.errors?.rankRanges
+      json.line()
+      json.key("ratings")
+      json.object { object in
+        object.member("prior", ratings.prior)
+        object.key("entrants")
+        object.array { list in
+          for entrant in ratings.ratings.indices {
+            list.line()
+            list.object {
+              $0.member("seed", entrant + 1)
+              $0.member("rating", ratings.ratings[entrant].sixDecimals)
+              if let errors = ratings.errors, let range = ranges?[entrant] {
+                $0.member("standard_error", errors.standardErrors[entrant].sixDecimals)
+                $0.key("ranks")
+                $0.array {
+                  $0.value(range.lowerBound)
+                  $0.value(range.upperBound)
+                }
+              }
+              if let elo = ratings.elo { $0.member("elo", elo[entrant].sixDecimals) }
+            }
+          }
+        }
+      }
+    }
+    if let odds {
+      json.line()
+      json.key("odds")
+      json.object { writeOdds(odds, to: &$0) }
+    }
+  }
+
+  private func writeOdds(_ odds: TitleOdds, to json: inout JSONWriter) {
+    switch odds.method {
+    case .dynamicProgram: json.member("method", "dynamic-program")
+    case .enumeration(let outcomes):
+      json.member("method", "enumeration")
+      json.member("outcomes", outcomes)
+    case .simulation(let count):
+      json.member("method", "simulation")
+      json.member("tournaments", count)
+    }
+    json.key("reach")
+    json.array { list in odds.milestones.forEach { list.value(result.label($0)) } }
+    json.key("entrants")
+    json.array { list in
+      for (seed, entrant) in odds.entrants.enumerated() {
+        list.line()
+        list.object {
+          $0.member("seed", seed + 1)
+          $0.member("title", entrant.title)
+          if entrant.standardError > 0 { $0.member("standard_error", entrant.standardError) }
+          if !entrant.reach.isEmpty {
+            $0.key("reach")
+            $0.array { list in entrant.reach.forEach { list.value($0) } }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TournamentResult {
+  /// What a step on the way to the title is called.
+  package func label(_ milestone: Milestone) -> String {
+    switch milestone {
+    case .grandFinal: "Grand final"
+    case .stage(let stage): rules.stages[stage].name
+    case .round(let round, of: let count): TournamentReport.roundName(1 << (count - round + 1))
+    }
+  }
+
+  /// The same for a narrow column.
+  package func shortLabel(_ milestone: Milestone) -> String {
+    guard case .round(let round, of: let count) = milestone else { return label(milestone) }
+    switch count - round {
+    case 0: return "Final"
+    case 1: return "SF"
+    case 2: return "QF"
+    case let left: return "R" + String(1 << (left + 1))
+    }
+  }
+}
+
+extension TitleOdds {
+  /// The entrants, the likeliest champion first.
+  package var order: [Int] {
+    entrants.indices.sorted { (-entrants[$0].title, $0) < (-entrants[$1].title, $1) }
+  }
+}
+
+extension Double {
+  /// As precise as files write it: what lies behind is no more than rounding.
+  fileprivate var sixDecimals: Double { (self * 1e6).rounded() / 1e6 }
+}

@@ -1,0 +1,94 @@
+import JSON
+import Testing
+
+struct OddsCommandTests {
+  static let four = """
+    name: Cup
+    source: inline
+    characters:
+      - {name: Ant, power: 6}
+      - {name: Bee, power: 3}
+      - {name: Cat, power: 2}
+      - {name: Dog, power: 1}
+    format: single-elimination
+
+    """
+
+  @Test func `the worked example is printed`() throws {
+    let place = try Workplace()
+    try place.write(Self.four, to: "t.yaml")
+    let run = try place.run(["odds", "t.yaml"])
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        Cup: exact, before the first battle
+        Seed  Power   Title   Final  Name
+           1      6  60.0 %  85.7 %  Ant
+           2      3  23.6 %  60.0 %  Bee
+           3      2  12.4 %  40.0 %  Cat
+           4      1   4.0 %  14.3 %  Dog
+
+        """
+    )
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `programs get fractions`() throws {
+    let place = try Workplace()
+    try place.write(Self.four, to: "t.yaml")
+    let csv = try place.run(["odds", "t.yaml", "--format", "csv"])
+    #expect(
+      csv.output.split(separator: "\r\n").prefix(2) == [
+        "tournament,seed,id,power,title_odds,standard_error,final,name",
+        "Cup,1,,6,0.600000,,0.857143,Ant",
+      ]
+    )
+    let json = try place.run(["odds", "t.yaml", "--format", "json"])
+    let rows = try #require(try JSONDocument(Array(json.output.utf8)).root.elements)
+    #expect(abs((rows[1]["title_odds"]?.number ?? 0) - 33.0 / 140) < 1e-15)
+  }
+
+  @Test func `odds are simulated alike, however many threads there are`() throws {
+    let place = try Workplace()
+    try place.write(
+      Self.four.replacing("single-elimination", with: "swiss"),
+      to: "t.yaml"
+    )
+    let arguments = ["odds", "t.yaml", "--simulations", "1000", "--seed", "3"]
+    let one = try place.run(
+      arguments,
+      environment: ["LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1"]
+    )
+    let many = try place.run(arguments)
+    #expect(one.output == many.output)
+    #expect(one.output.hasPrefix("Cup: from 1,000 simulated tournaments"))
+    let other = try place.run(["odds", "t.yaml", "--simulations", "1000", "--seed", "4"])
+    #expect(other.output != many.output)
+  }
+
+  @Test func `a run writes the odds that the file asks for`() throws {
+    let place = try Workplace()
+    try place.write(Self.four + "odds: exact\n", to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 0)
+    let csv = try place.read("Reports/cup/ranking.csv")
+    #expect(csv.contains(",0.235714\r\n"))
+    #expect(try place.read("Reports/cup/README.md").contains("## Title odds"))
+    try place.write(Self.four, to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    #expect(!(try place.read("Reports/cup/README.md").contains("## Title odds")))
+  }
+
+  @Test func `a field that is too large has none`() throws {
+    let place = try Workplace()
+    let file = "name: All\nroster: {all: true}\nlegs: 5\nreports: {battles: none}\n"
+    try place.write(file, to: "t.yaml")
+    let run = try place.run(["odds", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("'All' has 6,111,330 battles, and title odds"))
+    try place.write(file + "odds: exact\n", to: "t.yaml")
+    let asked = try place.run(["run", "t.yaml"])
+    #expect(asked.code == 65)
+    #expect(asked.errors.contains("at most 5,000,000 can be simulated"))
+  }
+}
