@@ -30,6 +30,9 @@ extension TournamentResult {
         {
           return .exact(odds)
         }
+        if results.isEmpty, let slots = play.bracket.slots {
+          return simulation(KnockoutSimulation(slots: slots, chances: chances))
+        }
         return simulation(BracketSimulation(play.bracket, chances: chances, results: results))
       case .kingOfTheHill:
         return kingOfTheHillPlan(wantsExact, chances, simulation)
@@ -101,6 +104,25 @@ extension Bracket {
       )
     }
     return Bracket(entrantCount: entrantCount, matches: matches)
+  }
+}
+
+extension Bracket {
+  /// The first round of a single elimination of which no round is dealt anew; nil for all else.
+  fileprivate var slots: [Int?]? {
+    guard isFixed else { return nil }
+    var slots: [Int?] = []
+    for match in matches {
+      switch match.id {
+      case .winners(round: 1, _):
+        for feed in [match.home, match.away] {
+          if case .seed(let entrant) = feed { slots.append(entrant) } else { slots.append(nil) }
+        }
+      case .winners, .thirdPlace, .placement: break
+      case .table, .losers, .grandFinal: return nil
+      }
+    }
+    return slots
   }
 }
 

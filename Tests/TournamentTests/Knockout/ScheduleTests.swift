@@ -30,39 +30,6 @@ struct ScheduleTests {
     }
   }
 
-  @Test func `arrivals meet those before them`() {
-    let schedule = PyramidSchedule(entrantCount: 4)
-    #expect(
-      lines(schedule) == ["R1.1 2-1", "R2.1 3-1", "R3.1 3-2", "R3.2 4-1", "R4.1 4-2", "R5.1 4-3"]
-    )
-  }
-
-  @Test(arguments: 2...64) func `each arrival meets all before it in order`(_ count: Int) {
-    let schedule = PyramidSchedule(entrantCount: count)
-    let pairings = Array(schedule)
-    #expect(pairings.count == schedule.battleCount)
-    #expect(pairings.last?.round == schedule.roundCount)
-    for entrant in 0..<count {
-      #expect(pairings.filter { $0.home == entrant }.map(\.away) == Array(0..<entrant))
-    }
-    #expect(isPlayable(pairings))
-    let fewer = Set(PyramidSchedule(entrantCount: max(2, count - 1)))
-    #expect(fewer.isSubset(of: pairings))
-  }
-
-  @Test func `a schedule is played where there are results`() {
-    let play = SchedulePlay(GauntletSchedule(entrantCount: 3, championCount: 1)) {
-      match,
-      _,
-      home,
-      _ in
-      match == .table(round: 1, board: 1) ? Decision(outcome: .draw, step: nil) : nil
-    }
-    #expect(play.battles.map(\.line) == ["R1.1 1-2"])
-    #expect(play.open == [Fixture(match: .table(round: 2, board: 1), round: 2, home: 0, away: 2)])
-    #expect(play.open.allSatisfy { $0.isPending })
-  }
-
   private func lines(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [String] {
     schedule.map { "R\($0.round).\($0.board) \($0.home + 1)-\($0.away + 1)" }
   }
