@@ -60,6 +60,7 @@ let package = Package(
     // The ground floor: one outside thing each.
     room("Text", needs: ["CUTF8Proc"], settings: strict),
     room("JSON", needs: ["CJansson"], settings: strict),
+    room("CSV"),
     room("Digests", needs: ["CLibMD"], settings: strict),
     room("Files", settings: strict),
     room("YAML", needs: ["CLibYAML"], settings: strict),
@@ -73,7 +74,7 @@ let package = Package(
 
     // The domain.
     room("Tournament"),
-    room("TournamentFile", needs: ["JSON", "Text", "Tournament", "YAML"]),
+    room("TournamentFile", needs: ["CSV", "JSON", "Text", "Tournament", "YAML"]),
 
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
@@ -129,6 +130,7 @@ let package = Package(
     ),
     tests(of: "Text", needs: ["Text"]),
     tests(of: "JSON", needs: ["JSON"]),
+    tests(of: "CSV", needs: ["CSV"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
     tests(of: "YAML", needs: ["YAML"]),

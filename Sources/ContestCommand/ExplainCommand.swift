@@ -68,14 +68,17 @@ private func explain(
     if let seed = options.seed { plan.rules.randomSeed = seed }
     let result: TournamentResult
     do throws(UnplayedTournament) {
-      result = try plan.played(with: catalogue, provenance: Provenance()).result
+      let played = try plan.played(with: catalogue, provenance: Provenance())
+      result = played.result
+      if !console.isQuiet { console.show(played.warnings, sources: set.sources) }
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
       failure = failure ?? error.code
       continue
     }
-    guard let a = result.entrant(named: options.first),
-      let b = result.entrant(named: options.second)
+    let names = EntrantNames(result.entrants)
+    guard let a = try names.entrant(named: options.first),
+      let b = try names.entrant(named: options.second)
     else { continue }
     guard a != b else {
       throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same")
@@ -95,12 +98,14 @@ private func explain(
   return set.failure ?? code
 }
 
-extension TournamentResult {
-  /// The entrant that somebody means: by the name that is printed, its own name, or its id.
-  fileprivate func entrant(named typed: String) -> Int? {
-    let wanted = typed.trimmed.folded
-    return entrants.firstIndex { $0.displayName.trimmed.folded == wanted }
-      ?? entrants.firstIndex { $0.name.trimmed.folded == wanted }
-      ?? entrants.firstIndex { $0.identity.id.map(String.init) == wanted }
+extension EntrantNames {
+  /// The entrant that somebody means; nil where nobody is called so.
+  fileprivate func entrant(named typed: String) throws(Failure) -> Int? {
+    switch match(typed) {
+    case .one(let entrant): return entrant
+    case .none: return nil
+    case .several(let places):
+      throw Failure(.badData, "'\(typed)' may be \(listed(places))", help: "write an id")
+    }
   }
 }

@@ -9,6 +9,8 @@ struct Field {
   private(set) var entrants: [Entrant] = []
   /// Those left out, each with the reason.
   private(set) var skipped: [String] = []
+  /// What those left out are called, folded: as the file, as their source, and by their ids.
+  private(set) var namesLeftOut: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   /// Those of whom the source said nothing, by cause.
   private(set) var unavailable: [UnavailableEntries] = []
@@ -60,7 +62,7 @@ struct Field {
       switch error {
       case .unknown, .unknownID:
         if plan.onMissing == .skip {
-          skipped.append("\(entry.subject.quotedName): \(error.message)")
+          leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
           return
         }
       case .unavailable(let error):
@@ -113,7 +115,7 @@ struct Field {
     guard let power, lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
       if plan.onMissing == .skip {
-        skipped.append(words)
+        leaveOut(entry, name, identity.id.map(String.init), because: words)
       } else {
         report(
           .badData,
@@ -136,6 +138,23 @@ struct Field {
         givenSeed: entry.seed
       )
     )
+  }
+
+  /// - Parameter names: What else it is called than in the file.
+  private mutating func leaveOut(
+    _ entry: TournamentPlan.Entry,
+    _ names: String?...,
+    because reason: String
+  ) {
+    skipped.append(reason)
+    let written: String
+    switch entry.subject {
+    case .name(let name), .own(let name, _, _): written = name
+    case .id(let id): written = String(id)
+    }
+    for name in names + [written, entry.alias] {
+      if let name { namesLeftOut.insert(name.trimmed.folded) }
+    }
   }
 
   private mutating func add(

@@ -11,6 +11,8 @@ struct PlayedTournament {
   var skipped: [String]
   /// Who wins how likely, where that was asked for.
   var odds: TitleOdds?
+  /// About rows of the votes file that count for nothing.
+  var warnings: [Diagnostic] = []
 }
 
 /// Why a tournament could not be played.
@@ -37,11 +39,20 @@ extension TournamentPlan {
         unavailable: field.unavailable
       )
     }
+    var matched: MatchedVotes?
+    let result = TournamentResult(rules: rules, entrants: field.entrants) { seeded in
+      matched = votes?.matched(with: seeded, leftOut: field.namesLeftOut)
+      return matched?.votes
+    }
+    if let errors = matched?.errors, !errors.isEmpty {
+      throw UnplayedTournament(code: .badData, diagnostics: errors)
+    }
     return PlayedTournament(
       plan: self,
-      result: TournamentResult(rules: rules, entrants: field.entrants),
+      result: result,
       provenance: field.hasFetched ? provenance : Provenance(),
-      skipped: field.skipped
+      skipped: field.skipped,
+      warnings: matched?.warnings(of: result) ?? []
     )
   }
 }

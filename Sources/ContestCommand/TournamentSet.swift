@@ -15,6 +15,7 @@ struct TournamentSet {
   /// How each file fails that does, in the order of the files.
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
+  private var votesFiles: [String: VotesFile] = [:]
   private(set) var fileCount = 0
 
   /// The most files that one run reads, and the most folders inside each other.
@@ -69,10 +70,48 @@ struct TournamentSet {
     let read = readTournamentFile(bytes, file: file)
     sources[file] = bytes
     diagnostics += read.diagnostics
-    plans += read.plans
+    plans += read.plans.compactMap { withVotes($0) }
     if read.diagnostics.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))
     }
+  }
+
+  /// Returns the tournament with its votes file read, where it has one; nil where that is no sound one.
+  private mutating func withVotes(_ plan: TournamentPlan) -> TournamentPlan? {
+    guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
+      return plan
+    }
+    let folder = plan.place.file == "-" ? "." : parentFolder(of: plan.place.file)
+    let file = folder == "." ? path : joined(folder, path)
+    var plan = plan
+    do throws(FileError) {
+      plan.votes = try votesFile(file, path, in: folder)
+    } catch {
+      diagnostics.append(error.diagnostic(at: place))
+      note(FileFailure(file: plan.place.file, code: error.exitCode))
+      return nil
+    }
+    let errors = plan.votesErrors
+    guard errors.isEmpty else {
+      diagnostics += errors.filter { !diagnostics.contains($0) }
+      note(FileFailure(file: plan.place.file, code: .badData))
+      return nil
+    }
+    return plan
+  }
+
+  /// Reads a votes file once, however many tournaments it decides.
+  private mutating func votesFile(
+    _ file: String,
+    _ path: String,
+    in folder: String
+  ) throws(FileError) -> VotesFile {
+    if let known = votesFiles[file] { return known }
+    let bytes = try readFile(path, in: folder, limit: VotesFileLimits.bytes)
+    let votes = VotesFile(bytes, file: file)
+    sources[file] = bytes
+    votesFiles[file] = votes
+    return votes
   }
 
   private mutating func note(_ failure: FileFailure) {
@@ -123,6 +162,31 @@ struct TournamentSet {
       throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
     }
     return found
+  }
+}
+
+extension FileError {
+  /// What is wrong with a votes file that is named at `place`.
+  fileprivate func diagnostic(at place: SourcePlace) -> Diagnostic {
+    switch self {
+    case .missing(let path):
+      Diagnostic(
+        "there is no votes file '\(path)'",
+        at: place,
+        help: "write its path from the folder of this file; it may hold the header alone"
+      )
+    case .outside(let path):
+      Diagnostic(
+        "the votes file '\(path)' is a link that leads out of the folder of this file",
+        at: place,
+        help: "put the votes file itself there"
+      )
+    case .unreadable, .tooLarge, .unwritable: Diagnostic(message, at: place)
+    }
+  }
+
+  fileprivate var exitCode: ExitCode {
+    if case .outside = self { .badData } else { .missingInput }
   }
 }
 

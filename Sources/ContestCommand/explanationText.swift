@@ -6,16 +6,19 @@ extension TournamentResult {
   /// Why one of two entrants stands above the other, in a few lines.
   func explanationText(_ a: Int, _ b: Int) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
+    let open = openPlaces
+    if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
+    let soFar = isInProgress ? " so far" : ""
     let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
     let (rankA, rankB) = (ranks[a] ?? 0, ranks[b] ?? 0)
     let (upper, lower) = rankA <= rankB ? (a, b) : (b, a)
     var lines: [String]
     if rankA == rankB {
-      lines = ["\(rules.name): \(name(a)) and \(name(b)) share place \(rankA.grouped)"]
+      lines = ["\(rules.name): \(name(a)) and \(name(b)) share place \(rankA.grouped)\(soFar)"]
     } else {
       lines = [
-        "\(rules.name): \(name(upper)) (place \(min(rankA, rankB).grouped)) stands above "
-          + "\(name(lower)) (place \(max(rankA, rankB).grouped))"
+        "\(rules.name): \(name(upper)) (place \(min(rankA, rankB).grouped)\(soFar)) stands above "
+          + "\(name(lower)) (place \(max(rankA, rankB).grouped)\(soFar))"
       ]
     }
     let stage = rules.stages[explanation.stage]
@@ -80,14 +83,46 @@ extension TournamentResult {
       return ["  \(name(winner)) beat \(name(loser)) in \(match), the last battle of both\(place)"]
         + (a.place == b.place ? ["  which leaves them level"] : [])
     case .exits(let a, let b):
-      return [(explanation.a, a), (explanation.b, b)].map { entrant, exit in
-        guard let match = exit.match, let opponent = exit.opponent else {
-          return "  \(name(entrant)): no battle\(place)"
-        }
-        return
-          "  \(name(entrant)): last \(exit.isWin ? "beat" : "lost to") \(name(opponent)) in \(match)\(place)"
+      return [(explanation.a, a), (explanation.b, b)].map { exitLine($0, $1, place: place) }
+    }
+  }
+
+  private func exitLine(_ entrant: Int, _ exit: Explanation.Exit, place: String) -> String {
+    guard let match = exit.match, let opponent = exit.opponent else {
+      return "  \(name(entrant)): no battle\(place)"
+    }
+    return
+      "  \(name(entrant)): last \(exit.isWin ? "beat" : "lost to") \(name(opponent)) in \(match)\(place)"
+  }
+
+  /// What can be said of two of whom battles still to be fought place one or both.
+  private func openPlaceText(
+    _ a: Int,
+    _ b: Int,
+    _ open: Set<Int>,
+    _ explanation: PlaceExplanation
+  ) -> String {
+    let stage = rules.stages[explanation.stage]
+    let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
+    var lines = ["\(rules.name) is in progress:"]
+    for entrant in [a, b] {
+      guard let standing = standings.first(where: { $0.entrant == entrant }) else { continue }
+      let rank = standing.rank.grouped
+      lines.append(
+        open.contains(entrant)
+          ? "  the place of \(name(entrant)) is open: \(rank) at best"
+          : "  the place of \(name(entrant)) is \(rank)"
+      )
+      if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
+        !open.contains(entrant)
+      {
+        lines.append("  " + exitLine(entrant, entrant == inner.a ? x : y, place: place))
       }
     }
+    if case .reached(let entrant) = explanation.reason {
+      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func shown(_ value: Double, _ criterion: TieBreak) -> String {

@@ -17,7 +17,11 @@ func summary(
     return [
       .text(changed.contains(report) ? "written" : "unchanged"),
       ListingCell.text(played.result.rules.name),
-      .text(played.result.champions.map(\.displayName).joined(separator: ", ")),
+      .text(
+        played.result.isInProgress
+          ? "in progress"
+          : played.result.champions.map(\.displayName).joined(separator: ", ")
+      ),
       .text(report + "/"),
     ]
   }

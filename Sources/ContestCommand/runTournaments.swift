@@ -68,6 +68,7 @@ private func play(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: catalogue, provenance: provenance)
       for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
+      if !console.isQuiet { console.show(played.warnings, sources: set.sources) }
       results.append(played)
     } catch {
       console.show(error.diagnostics, sources: set.sources)

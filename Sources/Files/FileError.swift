@@ -6,6 +6,8 @@ package enum FileError: Error, Sendable, Equatable {
   case unreadable(path: String, reason: String)
   case tooLarge(path: String, limit: Int)
   case unwritable(path: String, reason: String)
+  /// The path leads out of the folder that it has to stay in.
+  case outside(path: String)
 
   /// What happened, in one line.
   package var message: String {
@@ -15,6 +17,7 @@ package enum FileError: Error, Sendable, Equatable {
     case .tooLarge(let path, let limit):
       "cannot read '\(path)': it is larger than \(limit >> 20) MiB"
     case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
+    case .outside(let path): "cannot read '\(path)': it leads out of its folder"
     }
   }
 

@@ -18,6 +18,27 @@ package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [U
   return try readRegular(descriptor, name: path, limit: limit)
 }
 
+/// Reads a whole regular file in a folder or below it.
+///
+/// - Parameter path: From the folder; links in it must not lead out of the folder.
+/// - Throws: ``FileError/outside(path:)`` where they do.
+package func readFile(_ path: String, in folder: String, limit: Int) throws(FileError) -> [UInt8] {
+  let full = folder == "." ? path : joined(folder, path)
+  guard let root = realPath(folder), let real = realPath(full) else { throw .reading(full) }
+  guard real.hasPrefix(root == "/" ? root : root + "/") else { throw .outside(path: full) }
+  let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard descriptor >= 0 else { throw .reading(full) }
+  defer { close(descriptor) }
+  return try readRegular(descriptor, name: full, limit: limit)
+}
+
+/// Returns the path without links; nil, with `errno`, where nothing stands there.
+private func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
+}
+
 func readRegular(
   _ descriptor: Int32,
   name: String,

@@ -9,14 +9,16 @@ struct BracketDrawing {
   /// first column beside a bye.
   private let labels: [[String?]]
 
+  /// - Parameter rounds: Those of the whole tree; who comes into the later ones may not be known yet.
   /// - Returns: Nil where the tree would be too large to read.
-  init?(_ battles: [Battle], label: (_ entrant: Int) -> String) {
-    let rounds = battles.map(\.round).max() ?? 0
+  init?(_ battles: [Battle], rounds: Int, label: (_ entrant: Int) -> String) {
     guard (1...Self.mostRounds).contains(rounds) else { return nil }
-    var labels = (0...rounds).map { [String?](repeating: nil, count: 1 << (rounds - $0)) }
+    var labels = (0...rounds).map { round in
+      [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))
+    }
     for battle in battles {
       guard case .winners(let round, let match) = battle.match else { continue }
-      labels[round][match - 1] = battle.advancing.map(label)
+      if let advancing = battle.advancing { labels[round][match - 1] = label(advancing) }
       guard round == 1, let away = battle.away else { continue }
       labels[0][2 * match - 2] = label(battle.home)
       labels[0][2 * match - 1] = label(away)

@@ -4,7 +4,7 @@ internal import Tournament
 struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
   /// The closest battles first: the fewest games ahead, then the smallest lead in proportion to the
-  /// stronger power.
+  /// stronger power, or to the higher score.
   private(set) var closest: [(battle: Battle, lead: Double)] = []
   /// The battles that the worse seed won, the largest difference of seeds first.
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
@@ -23,7 +23,9 @@ struct Notable {
       if step != nil || winner == nil { counts[Self.index(step)] += 1 }
       guard let winner, let loser = battle.loser else { return }
       if winner > loser { note(upset: battle, difference: winner - loser) }
-      let (x, y) = (powers[battle.home], powers[away])
+      let votes = battle.decision.votes
+      let (x, y) =
+        votes.map { ($0.home, $0.away) } ?? (powers[battle.home], powers[away])
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
       // A share is at most 2, so that one half game more outweighs it.

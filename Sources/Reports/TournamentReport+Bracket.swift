@@ -10,15 +10,17 @@ extension TournamentReport {
     guard case .played(let battles) = stage.battles else { return }
     if !hasStages { page.heading(2, "Bracket") }
     let seedWidth = String(result.entrants.count).utf8.count
-    let drawing = BracketDrawing(battles) { entrant in
+    let lastRound = stage.mainRoundCount
+    let drawing = BracketDrawing(battles, rounds: lastRound) { entrant in
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
       return String(entrant + 1).aligned(right: seedWidth) + " " + name
     }
     if let drawing { page.block("```text\n\(drawing.text)\n```") }
-    let lastRound = battles.map(\.round).max() ?? 0
     for round in stride(from: lastRound, through: 1, by: -1) {
       let size = 1 << (lastRound - round + 1)
       let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
+      // Nobody has come so far yet.
+      if matches.isEmpty { continue }
       page.heading(3, Self.roundName(size))
       if size > Self.largestListedRound * 2 {
         page.block("\(counted(matches.count, "match")); see [battles.csv](battles.csv).")
@@ -64,7 +66,12 @@ extension TournamentReport {
   }
 
   func decidedBy(_ battle: Battle) -> String {
+    guard battle.decision.outcome != .pending else { return "pending" }
     guard let step = battle.decision.step else { return "" }
+    if step == .votes, let votes = battle.decision.votes {
+      let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
+      return "votes \(scores[0]):\(scores[1])"
+    }
     guard step == .games, let score = battle.decision.score else { return step.name }
     let halves = [score.homeHalves, score.awayHalves].sorted(by: >)
     return "games \(pointsText(halves[0])):\(pointsText(halves[1]))"
@@ -78,6 +85,14 @@ extension TournamentReport {
     case 8: "Quarter-finals"
     default: "Round of \(size.grouped)"
     }
+  }
+}
+
+extension StageResult {
+  /// The rounds of a single elimination.
+  fileprivate var mainRoundCount: Int {
+    let matches = bracket?.bracket.matches.filter(\.id.isOfBracket) ?? []
+    return matches.map(\.round).max() ?? 0
   }
 }
 

@@ -16,27 +16,25 @@ extension TournamentReport {
       )
       return
     }
-    page.block("The points that each row's entrant won against those in the columns.")
+    page.block(
+      "The points that each row's entrant won against those in the columns"
+        + (stage.isComplete ? "." : "; empty where no result is in yet.")
+    )
     var halves = Array(
-      repeating: [Int](repeating: 0, count: result.entrants.count),
+      repeating: [Int?](repeating: nil, count: result.entrants.count),
       count: result.entrants.count
     )
     stage.battles.forEach { battle in
-      guard let away = battle.away else { return }
-      switch battle.decision.outcome {
-      case .home: halves[battle.home][away] += 2
-      case .away: halves[away][battle.home] += 2
-      case .pending, .bye: break
-      case .draw:
-        halves[battle.home][away] += 1
-        halves[away][battle.home] += 1
-      }
+      guard let away = battle.away, battle.isFought else { return }
+      let points = battle.winner.map { $0 == battle.home ? 2 : 0 } ?? 1
+      halves[battle.home][away, default: 0] += points
+      halves[away][battle.home, default: 0] += 2 - points
     }
     page.table(
       [.number("#"), .words("Name")] + order.indices.map { .number(String($0 + 1)) },
       rows: order.enumerated().map { index, entrant in
         [String(index + 1), name(entrant)]
-          + order.map { $0 == entrant ? "–" : pointsText(halves[entrant][$0]) }
+          + order.map { $0 == entrant ? "–" : halves[entrant][$0].map(pointsText) ?? "" }
       }
     )
   }
@@ -58,5 +56,12 @@ extension TournamentReport {
         ]
       }
     )
+  }
+}
+
+extension [Int?] {
+  fileprivate subscript(index: Int, default value: Int) -> Int {
+    get { self[index] ?? value }
+    set { self[index] = newValue }
   }
 }

@@ -15,11 +15,16 @@ extension TournamentReport {
     }
     let notable = Notable(result)
     writeChampion(to: &page, notable: notable)
+    if record.isInProgress, !isArena { writePending(to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)
     if isArena { writeBattles(to: &page) }
     for stage in result.stages { write(stage, to: &page) }
+    for stage in result.comingStages {
+      page.heading(2, Markdown.escaped(stage.name))
+      page.block("Begins when all results of the stages before it are in.")
+    }
     writeNotable(notable, to: &page)
     writeRatings(to: &page)
     writeRules(to: &page)
@@ -36,6 +41,7 @@ extension TournamentReport {
       page.block("Battles made by hand with `contest battle`; of each pair the latest counts.")
       return
     }
+    guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
     guard let champion = champions.first else { return }
     let names = champions.map { "**\(Markdown.escaped($0.displayName))**" }
@@ -65,7 +71,7 @@ extension TournamentReport {
       columns,
       rows: record.entrants.map { entrant in
         var cells = [
-          String(entrant.rank), Markdown.escaped(entrant.displayName),
+          entrant.isOpen ? "–" : String(entrant.rank), Markdown.escaped(entrant.displayName),
           entrant.power.groupedText, String(entrant.seed), String(entrant.record.played),
           String(entrant.record.wins),
         ]
@@ -124,6 +130,13 @@ extension TournamentReport {
       text +=
         x == y
         ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
+    }
+    if let votes = battle.decision.votes {
+      let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
+      text +=
+        x == y
+        ? " after \(x.groupedText) votes each"
+        : " by \(x.groupedText) votes to \(y.groupedText)"
     }
     switch battle.decision.step {
     case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"

@@ -50,7 +50,11 @@ extension TournamentReport {
         "A battle is drawn by lot, with chances in proportion to the powers\(power) and the random seed "
           + "\(result.rules.randomSeed)"
       ]
-    case .results(let file): return ["Battles were fought elsewhere: \(Markdown.escaped(file))"]
+    case .results(let file):
+      return [
+        "Results: battles fought elsewhere, from \(Markdown.escaped(file)); the higher score wins, and a "
+          + "battle that is not there is pending"
+      ]
     }
   }
 

@@ -25,7 +25,10 @@ package func indexMarkdown(
       [
         "[\(Markdown.escaped(record.name))](\(record.slug)/README.md)",
         Markdown.escaped(record.format), record.entrants.count.grouped, record.battleCount.grouped,
-        record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
+        record.isInProgress
+          ? "in progress: \(record.battleCount.grouped) of "
+            + "\(counted(record.battleCount + record.pendingCount, "known battle")) decided"
+          : record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
         record.champions.first?.power.groupedText ?? "", record.provenance.date ?? "the file",
       ]
     }

@@ -117,6 +117,13 @@ extension TournamentReport {
           if let away = battle.away { object.member("away", away + 1) }
           object.member("outcome", battle.decision.outcome.rawValue)
           if let step = battle.decision.step { object.member("decided_by", step.name) }
+          if let votes = battle.decision.votes {
+            object.key("votes")
+            object.array {
+              $0.value(votes.home)
+              $0.value(votes.away)
+            }
+          }
           if let score = battle.decision.score {
             object.key("games")
             object.array {

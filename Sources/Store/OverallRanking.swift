@@ -69,7 +69,9 @@ private struct Tally {
       )
       sums[entrant.identity]?.tournaments += 1
       sums[entrant.identity]?.record += entrant.record
-      if entrant.rank == 1 { sums[entrant.identity]?.titles += 1 }
+    }
+    for champion in tournament.champions where champion.record.played > 0 {
+      sums[champion.identity]?.titles += 1
     }
   }
 

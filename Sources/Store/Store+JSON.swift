@@ -47,6 +47,10 @@ extension TournamentRecord {
     json.member("source", source)
     json.member("format", format)
     json.member("fought", battleCount)
+    if isInProgress {
+      json.member("in_progress", true)
+      json.member("pending", pendingCount)
+    }
     json.line()
     json.key("entrants")
     json.array { list in
@@ -72,6 +76,7 @@ extension TournamentRecord {
 extension EntrantRecord {
   package func write(to json: inout JSONWriter) {
     json.member("rank", rank)
+    if isOpen { json.member("open", true) }
     json.member("seed", seed)
     identity.write(to: &json)
     json.member("name", name)
@@ -89,15 +94,17 @@ extension HistoryEntry {
   func write(to json: inout JSONWriter) {
     provenance.write(to: &json)
     json.member("fingerprint", fingerprint)
+    if isInProgress { json.member("in_progress", true) }
     json.key("champions")
     json.array { list in
-      for place in places where place.rank == 1 { list.value(place.name) }
+      for place in places where place.rank == 1 && !isInProgress { list.value(place.name) }
     }
     json.key("places")
     json.array { list in
       for place in places {
         list.object {
           $0.member("rank", place.rank)
+          if place.isOpen { $0.member("open", true) }
           place.identity.write(to: &$0)
           $0.member("name", place.name)
           $0.member("power", place.power)

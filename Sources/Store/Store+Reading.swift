@@ -48,13 +48,20 @@ extension TournamentRecord {
     for element in try value.member("history").elements {
       history.append(try HistoryEntry(reading: element))
     }
-    guard !history.isEmpty else { throw value.damaged("has no history") }
+    guard let last = history.last else { throw value.damaged("has no history") }
+    let isInProgress = try value.mark("in_progress")
+    guard last.isInProgress == isInProgress else {
+      throw value.damaged("is at odds with its history about 'in_progress'")
+    }
+    let counts = 1...Int(Int32.max)
+    let pendingCount = isInProgress ? try value.member("pending").integer(in: counts) : 0
     self.init(
       slug: slug,
       name: try value.member("name").text,
       source: try value.member("source").text,
       format: try value.member("format").text,
       battleCount: try value.member("fought").integer(in: 0...Int(Int32.max)),
+      pendingCount: pendingCount,
       entrants: entrants,
       history: history
     )
@@ -79,6 +86,7 @@ extension EntrantRecord {
       figures: try Figures(reading: value),
       seed: try value.member("seed").integer(in: 1...Int(Int32.max)),
       rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
+      isOpen: try value.mark("open"),
       record: Record(
         wins: try value.member("wins").integer(in: counts),
         draws: try value.member("draws").integer(in: counts),
@@ -98,6 +106,7 @@ extension HistoryEntry {
           identity: try Entrant.Identity(reading: element),
           name: try element.member("name").text,
           rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
+          isOpen: try element.mark("open"),
           power: try element.member("power").number,
           comics: try element.optional("comics")?.number
         )
@@ -106,6 +115,7 @@ extension HistoryEntry {
     self.init(
       provenance: try Provenance(reading: value),
       fingerprint: try value.member("fingerprint").text,
+      isInProgress: try value.mark("in_progress"),
       places: places
     )
   }

@@ -58,6 +58,13 @@ struct StoredValue {
     }
   }
 
+  /// Whether something holds that is written only where it does.
+  func mark(_ key: String) throws(StoreError) -> Bool {
+    guard let value = optional(key) else { return false }
+    guard value.node.bool == true else { throw value.damaged("is not true") }
+    return true
+  }
+
   func integer(in range: ClosedRange<Int>) throws(StoreError) -> Int {
     guard let number = node.integer, range.contains(number) else {
       throw damaged("is no whole number from \(range.lowerBound) to \(range.upperBound)")

@@ -10,6 +10,8 @@ package struct TournamentRecord: Sendable, Equatable {
   package var format: String
   /// The battles that were fought, byes left out.
   package var battleCount: Int
+  /// The battles whose sides are known and whose results are not; 0 once it is over.
+  package var pendingCount: Int
   /// In the order of their ranks.
   package var entrants: [EntrantRecord]
   /// An entry for each change, the oldest first; the last one is the present state.
@@ -24,6 +26,7 @@ package struct TournamentRecord: Sendable, Equatable {
     source: String,
     format: String,
     battleCount: Int,
+    pendingCount: Int = 0,
     entrants: [EntrantRecord],
     history: [HistoryEntry]
   ) {
@@ -32,6 +35,7 @@ package struct TournamentRecord: Sendable, Equatable {
     self.source = source
     self.format = format
     self.battleCount = battleCount
+    self.pendingCount = pendingCount
     self.entrants = entrants
     self.history = history
   }
@@ -42,7 +46,11 @@ package struct TournamentRecord: Sendable, Equatable {
     source = result.rules.source.rawValue
     format = result.rules.formatName
     battleCount = result.battles.foughtCount
-    entrants = result.standings.map { EntrantRecord($0, of: result) }
+    pendingCount = result.pendingCount
+    let open = result.openPlaces
+    entrants = result.standings.map { standing in
+      EntrantRecord(standing, isOpen: open.contains(standing.entrant), of: result)
+    }
     history = []
     var json = JSONWriter()
     json.object { writeState(to: &$0) }
@@ -50,11 +58,13 @@ package struct TournamentRecord: Sendable, Equatable {
       HistoryEntry(
         provenance: provenance,
         fingerprint: Digest.sha256(json.bytes),
+        isInProgress: isInProgress,
         places: entrants.map {
           HistoryEntry.Place(
             identity: $0.identity,
             name: $0.name,
             rank: $0.rank,
+            isOpen: $0.isOpen,
             power: $0.power,
             comics: $0.figures[.comics] == $0.power ? nil : $0.figures[.comics]
           )
@@ -69,17 +79,32 @@ package struct TournamentRecord: Sendable, Equatable {
   /// Where and when the present figures were first seen.
   package var provenance: Provenance { history.last?.provenance ?? Provenance() }
 
-  package var champions: [EntrantRecord] { entrants.filter { $0.rank == 1 } }
+  /// Whether battles wait for their results.
+  package var isInProgress: Bool { pendingCount > 0 }
+
+  /// Those who finished first; none while it is in progress.
+  package var champions: [EntrantRecord] {
+    isInProgress ? [] : entrants.filter { $0.rank == 1 }
+  }
 
   /// How each entrant moved since the state before; nil where there was none.
+  ///
+  /// A place that is or was open is compared with none.
   package var movements: [Entrant.Identity: Movement]? {
     guard history.count > 1 else { return nil }
     let before = Dictionary(
-      history[history.count - 2].places.map { ($0.identity, $0.rank) },
-      uniquingKeysWith: min
+      history[history.count - 2].places.map { ($0.identity, $0) },
+      uniquingKeysWith: { $0.rank <= $1.rank ? $0 : $1 }
     )
     return Dictionary(
-      entrants.map { ($0.identity, Movement(from: before[$0.identity], to: $0.rank)) },
+      entrants.map { entrant in
+        let place = before[entrant.identity]
+        let isOpen = entrant.isOpen || place?.isOpen == true
+        return (
+          entrant.identity,
+          place != nil && isOpen ? .same : Movement(from: place?.rank, to: entrant.rank)
+        )
+      },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -97,6 +122,8 @@ package struct EntrantRecord: Sendable, Equatable {
   /// From 1.
   package var seed: Int
   package var rank: Int
+  /// Whether battles still to be fought decide its place, of which ``rank`` is the best that it can reach.
+  package var isOpen = false
   package var record: Record
   package var halfPoints: Int?
 
@@ -104,7 +131,7 @@ package struct EntrantRecord: Sendable, Equatable {
 }
 
 extension EntrantRecord {
-  init(_ standing: Standing, of result: TournamentResult) {
+  init(_ standing: Standing, isOpen: Bool, of result: TournamentResult) {
     let entrant = result.entrants[standing.entrant]
     identity = entrant.identity
     name = entrant.name.storable
@@ -113,6 +140,7 @@ extension EntrantRecord {
     figures = entrant.figures
     seed = standing.entrant + 1
     rank = standing.rank
+    self.isOpen = isOpen
     record = standing.record
     halfPoints = standing.halfPoints
   }
@@ -135,6 +163,8 @@ package struct Provenance: Sendable, Equatable {
 package struct HistoryEntry: Sendable, Equatable {
   package var provenance: Provenance
   package var fingerprint: String
+  /// Whether battles waited for their results.
+  package var isInProgress = false
   /// In the order of the ranks.
   package var places: [Place]
 
@@ -142,6 +172,8 @@ package struct HistoryEntry: Sendable, Equatable {
     package var identity: Entrant.Identity
     package var name: String
     package var rank: Int
+    /// As ``EntrantRecord/isOpen``.
+    package var isOpen = false
     package var power: Double
     /// Nil where it is the power itself, or unknown.
     package var comics: Double?

@@ -8,9 +8,6 @@ extension TournamentDecoder {
     _ rules: TournamentRules,
     _ expectations: [Expectation]
   ) {
-    if case .results = rules.deciding, let node = members["decide"] {
-      reader.report("'decide' by 'results' is not supported yet", at: node, help: "leave it out")
-    }
     if !expectations.isEmpty, let key = members.key("expect") {
       reader.report("'expect' is not supported yet", at: key, help: "leave it out")
     }

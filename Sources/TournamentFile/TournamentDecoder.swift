@@ -5,6 +5,8 @@ internal import YAML
 /// Turns documents of one file into plans.
 struct TournamentDecoder {
   var reader: NodeReader
+  /// Where the tournament at hand names its votes file.
+  var votesPlace: SourcePlace?
 
   init(file: String) {
     reader = NodeReader(file: file)
@@ -13,6 +15,7 @@ struct TournamentDecoder {
   /// Returns the plan, or nil where something about it was reported.
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
     let known = reader.diagnostics.count
+    votesPlace = nil
     for duplicate in document.duplicateKeys {
       reader.report(
         Diagnostic(
@@ -63,7 +66,8 @@ struct TournamentDecoder {
       onMissing: onMissing,
       expectations: expectations,
       place: place,
-      rosterPlace: members["roster"].map { reader.place($0) } ?? place
+      rosterPlace: members["roster"].map { reader.place($0) } ?? place,
+      votesPlace: votesPlace
     )
   }
 

@@ -12,6 +12,10 @@ package struct TournamentPlan: Sendable {
   package var place: SourcePlace
   /// Where the roster stands, or else the name.
   package var rosterPlace: SourcePlace
+  /// Where the votes file is named; nil where other things decide.
+  package var votesPlace: SourcePlace?
+  /// The votes file, once somebody has read it.
+  package var votes: VotesFile?
 
   /// One of the listed characters.
   package struct Entry: Sendable, Hashable {
@@ -60,6 +64,23 @@ package struct TournamentPlan: Sendable {
       case startsWith(String)
       case all
     }
+  }
+
+  /// What is wrong with the votes file as far as it can be told before anyone is looked up.
+  package var votesErrors: [Diagnostic] {
+    guard let votes else { return [] }
+    let entrants = entries.compactMap { entry -> Entrant? in
+      guard case .own(let name, _, let figures) = entry.subject else { return nil }
+      return Entrant(
+        identity: Entrant.Identity(source: rules.source.rawValue, key: name),
+        name: name,
+        alias: entry.alias,
+        power: 0,
+        figures: figures
+      )
+    }
+    let isEveryoneKnown = roster == nil && entrants.count == entries.count
+    return isEveryoneKnown ? votes.matched(with: entrants).errors : votes.errors
   }
 
   /// What to do about a character that the source does not know or that lacks a figure.

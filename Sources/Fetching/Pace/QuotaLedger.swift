@@ -140,6 +140,8 @@ package final class QuotaLedger: Sendable {
       .uncounted(path: path, reason: "there is no such file")
     case .tooLarge(let path, _):
       .uncounted(path: path, reason: "it is too large")
+    case .outside(let path):
+      .uncounted(path: path, reason: "it leads out of its folder")
     }
   }
 }

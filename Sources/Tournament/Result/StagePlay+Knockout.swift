@@ -6,7 +6,7 @@ extension StagePlay {
     }
     let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
     return StageResult(
-      standings: placed(play.places, battles: play.battles),
+      standings: placed(play.places, atBest: play.bestPlaces, battles: play.battles),
       battles: .played((play.battles + pending).map(renamed)),
       reigns: play.reigns,
       of: self
@@ -18,23 +18,33 @@ extension StagePlay {
     let play = KnockoutPlay(bracket) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
+    let bestPlaces = play.open.isEmpty ? [] : KnockoutOutlook(play).bestPlaces
     return StageResult(
-      standings: placed(play.places, battles: play.battles),
+      standings: placed(play.places, atBest: bestPlaces, battles: play.battles),
       battles: .played(play.listed.map(renamed)),
       bracket: play,
       of: self
     )
   }
 
-  /// Standings by place; those whose place is open share the first.
-  private func placed(_ places: [Int?], battles: [Battle]) -> [Standing] {
+  /// Standings by place; those whose place is open have the best that they can still reach.
+  ///
+  /// - Parameter bestPlaces: Empty where no place is open.
+  private func placed(
+    _ places: [Int?],
+    atBest bestPlaces: [Int?],
+    battles: [Battle]
+  ) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
-    let rows = places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
+    let ranks = places.indices.map { places[$0] ?? bestPlaces[$0] ?? 1 }
+    let rows = places.indices.sorted { a, b in
+      (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
+    }
     return renamed(
       rows.map { entrant in
         Standing(
           entrant: entrant,
-          rank: places[entrant] ?? 1,
+          rank: ranks[entrant],
           record: records[entrant],
           halfPoints: nil,
           criteria: []

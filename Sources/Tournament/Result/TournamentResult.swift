@@ -123,11 +123,13 @@ package struct TournamentResult: Sendable {
       var rankInStage = 0
       var last: Int?
       var here = 0
+      // An open place is the best that can be reached, which leaves gaps that counting would not.
+      let isWhole = placed.isDisjoint(with: stage.field)
       for var standing in stage.standings where !placed.contains(standing.entrant) {
         if standing.rank != last { rankInStage = here + 1 }
         last = standing.rank
         here += 1
-        standing.rank = above + rankInStage
+        standing.rank = above + (isWhole ? standing.rank : rankInStage)
         standing.record = records[standing.entrant] ?? standing.record
         standing.halfPoints = nil
         rows.append(standing)

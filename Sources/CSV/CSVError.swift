@@ -1,0 +1,83 @@
+/// Why bytes are no text whose lines everyone counts alike, and where: line and column from 1.
+package struct CSVError: Error, Sendable, Equatable {
+  package var line: Int
+  /// In Unicode scalars.
+  package var column: Int
+  package var reason: Reason
+
+  package enum Reason: Sendable, Equatable {
+    case notUTF8(byte: UInt8)
+    /// UTF-16 or UTF-32, by its byte order mark.
+    case foreignEncoding
+    /// A control character, NUL included, or a line separator that only some programs know.
+    case control(Unicode.Scalar)
+    /// A carriage return without a line feed.
+    case bareCarriageReturn
+  }
+
+  init(at offset: Int, in bytes: [UInt8], _ reason: Reason) {
+    var line = 1
+    var lineStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    for index in 0..<offset where bytes[index] == lineFeed {
+      line += 1
+      lineStart = index + 1
+    }
+    self.line = line
+    column = scalarCount(in: bytes, lineStart..<max(lineStart, offset)) + 1
+    self.reason = reason
+  }
+}
+
+/// Refuses what is no UTF-8 text of lines that end in LF or CR LF.
+func checkText(_ bytes: [UInt8]) throws(CSVError) {
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    || bytes.starts(with: [0, 0, 0xFE, 0xFF])
+  {
+    throw CSVError(at: 0, in: [], .foreignEncoding)
+  }
+  var valid = bytes.count
+  do {
+    _ = try UTF8Span(validating: bytes.span)
+  } catch {
+    valid = error.byteOffsets.lowerBound
+  }
+  if let offset = firstControl(in: bytes, before: valid) {
+    guard bytes[offset] != carriageReturn else {
+      throw CSVError(at: offset, in: bytes, .bareCarriageReturn)
+    }
+    let rest = String(decoding: bytes[offset..<min(bytes.count, offset + 3)], as: UTF8.self)
+    throw CSVError(at: offset, in: bytes, .control(rest.unicodeScalars.first ?? "\0"))
+  }
+  guard valid == bytes.count else {
+    throw CSVError(at: valid, in: bytes, .notUTF8(byte: bytes[valid]))
+  }
+}
+
+/// Returns the offset of the first control character but tabs and sound line breaks, or of the first
+/// separator of lines or paragraphs, in valid UTF-8.
+private func firstControl(in bytes: [UInt8], before end: Int) -> Int? {
+  func byte(_ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
+  var offset = 0
+  while offset < end {
+    switch bytes[offset] {
+    case 0x20...0x7E, lineFeed, 0x09: break
+    case carriageReturn where byte(offset + 1) == lineFeed: break
+    case 0..<0x20, 0x7F: return offset
+    case 0xC2 where byte(offset + 1) < 0xA0: return offset
+    case 0xE2 where byte(offset + 1) == 0x80 && (0xA8...0xA9).contains(byte(offset + 2)):
+      return offset
+    default: break
+    }
+    offset += 1
+  }
+  return nil
+}
+
+/// Returns the Unicode scalars of valid UTF-8.
+func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+  bytes[range].count { $0 & 0xC0 != 0x80 }
+}
+
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+let lineFeed: UInt8 = 0x0A
+let carriageReturn: UInt8 = 0x0D

@@ -1,0 +1,134 @@
+/// Reads CSV by RFC 4180, a row at a time, with the place of every field.
+///
+/// Lines end in LF or CR LF, the last one may do without, a byte order mark is skipped, and so are empty
+/// lines. A break of the rules of quoting belongs to its row; the reading goes on behind it.
+///
+/// This is no job for libcsv, the library that Debian has: it hands out fields without their places, drops
+/// blanks around them and cannot go on behind an error.
+package struct CSVReader: Sendable {
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var line = 1
+  private var lineStart: Int
+
+  package init(_ bytes: [UInt8]) throws(CSVError) {
+    try checkText(bytes)
+    self.bytes = bytes
+    offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    lineStart = offset
+  }
+
+  /// Reads the next row in place of what `row` was.
+  ///
+  /// - Returns: Whether there was one.
+  package mutating func read(into row: inout CSVRow) -> Bool {
+    while endLine() {}
+    guard offset < bytes.count else { return false }
+    row.line = line
+    row.fields.removeAll(keepingCapacity: true)
+    row.fieldCount = 0
+    row.problem = nil
+    while true {
+      let isQuoted = offset < bytes.count && bytes[offset] == quote
+      let field = isQuoted ? quoted(in: &row) : plain(in: &row)
+      if row.fieldCount < CSVRow.mostFields { row.fields.append(field) }
+      row.fieldCount += 1
+      guard offset < bytes.count, bytes[offset] == comma else { break }
+      offset += 1
+    }
+    _ = endLine()
+    return true
+  }
+
+  /// What a field says.
+  package func text(of field: CSVField) -> String {
+    let text = String(decoding: bytes[field.content], as: UTF8.self)
+    return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
+  }
+
+  /// The column that a field begins in: in Unicode scalars, from 1.
+  package func column(of field: CSVField) -> Int { column(field.start, in: field.lineStart) }
+
+  private func column(_ offset: Int, in lineStart: Int) -> Int {
+    scalarCount(in: bytes, lineStart..<offset) + 1
+  }
+
+  /// Passes the end of a line; false where there is none here.
+  private mutating func endLine() -> Bool {
+    guard offset < bytes.count else { return false }
+    switch bytes[offset] {
+    case lineFeed: offset += 1
+    case carriageReturn: offset += 2
+    default: return false
+    }
+    line += 1
+    lineStart = offset
+    return true
+  }
+
+  /// Reads up to the next comma or the end of the line.
+  private mutating func plain(in row: inout CSVRow) -> CSVField {
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == comma || byte == lineFeed || byte == carriageReturn { break }
+      if byte == quote { note(.quoteInside, in: &row) }
+      offset += 1
+    }
+    return CSVField(
+      line: line,
+      lineStart: lineStart,
+      start: start,
+      content: start..<offset,
+      hasDoubledQuotes: false
+    )
+  }
+
+  private mutating func quoted(in row: inout CSVRow) -> CSVField {
+    let (firstLine, firstLineStart, start) = (line, lineStart, offset)
+    var hasDoubledQuotes = false
+    offset += 1
+    var end: Int?
+    while offset < bytes.count, end == nil {
+      switch bytes[offset] {
+      case quote where offset + 1 < bytes.count && bytes[offset + 1] == quote:
+        hasDoubledQuotes = true
+        offset += 2
+      case quote:
+        end = offset
+        offset += 1
+      case lineFeed:
+        offset += 1
+        line += 1
+        lineStart = offset
+      default: offset += 1
+      }
+    }
+    if end == nil, row.problem == nil {
+      row.problem = CSVProblem(
+        kind: .unclosedQuote,
+        line: firstLine,
+        column: column(start, in: firstLineStart)
+      )
+    }
+    while offset < bytes.count, ![comma, lineFeed, carriageReturn].contains(bytes[offset]) {
+      note(.textBehindQuote, in: &row)
+      offset += 1
+    }
+    return CSVField(
+      line: firstLine,
+      lineStart: firstLineStart,
+      start: start,
+      content: start + 1..<(end ?? bytes.count),
+      hasDoubledQuotes: hasDoubledQuotes
+    )
+  }
+
+  private func note(_ kind: CSVProblem.Kind, in row: inout CSVRow) {
+    guard row.problem == nil else { return }
+    row.problem = CSVProblem(kind: kind, line: line, column: column(offset, in: lineStart))
+  }
+}
+
+private let comma = UInt8(ascii: ",")
+private let quote = UInt8(ascii: "\"")

@@ -1,0 +1,66 @@
+internal import Store
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// The most pending battles that the page lists, and the most names that a sentence does.
+  private static let mostPending = 50
+  private static let mostNames = 8
+
+  /// Writes how far a tournament has come.
+  func writeProgress(to page: inout Markdown) {
+    let known = record.battleCount + record.pendingCount
+    var sentences = [
+      "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far "
+        + "\(record.battleCount == 1 ? "is" : "are") decided."
+    ]
+    let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
+    let leaders = record.entrants.filter { $0.rank == 1 && $0.record.played > 0 }
+    let isTable = !hasStages && result.rules.stages[0].format.hasTable
+    if let text = named(contenders) {
+      sentences.append("Can still win: \(text).")
+    } else if isTable, leaders.count < record.entrants.count, let text = named(leaders) {
+      let points = leaders[0].halfPoints.map(pointsText) ?? ""
+      sentences.append("In the lead: \(text), with \(points) points.")
+    }
+    let coming = result.comingStages.map { Markdown.escaped($0.name) }
+    if !coming.isEmpty {
+      sentences.append("Not begun yet: \(words(coming)).")
+    }
+    page.block(sentences.joined(separator: " "))
+  }
+
+  /// Lists the battles that wait for their results.
+  func writePending(to page: inout Markdown) {
+    var rows: [[String]] = []
+    result.battles.forEach { battle in
+      guard battle.decision.outcome == .pending, let away = battle.away,
+        rows.count < Self.mostPending
+      else { return }
+      let stage = hasStages ? [Markdown.escaped(result.rules.stages[battle.stage].name)] : []
+      rows.append(
+        stage
+          + [
+            battle.match.description, battle.round.grouped, name(battle.home), name(away),
+          ]
+      )
+    }
+    guard !rows.isEmpty else { return }
+    page.heading(2, "Pending battles")
+    page.table(
+      (hasStages ? [.words("Stage")] : [])
+        + [.words("Match"), .number("Round"), .words("Name"), .words("Name")],
+      rows: rows
+    )
+    let rest = record.pendingCount - rows.count
+    if rest > 0 {
+      page.block("And \(rest.grouped) more; all are in [battles.csv](battles.csv).")
+    }
+  }
+
+  private func named(_ entrants: [EntrantRecord]) -> String? {
+    guard !entrants.isEmpty else { return nil }
+    guard entrants.count <= Self.mostNames else { return "\(entrants.count.grouped) entrants" }
+    return words(entrants.map { "**\(Markdown.escaped($0.displayName))**" })
+  }
+}

@@ -1,0 +1,83 @@
+/// Who may still come to each match of a bracket, given what was fought.
+///
+/// Entrants are named by their place in seed order, from 0.
+package struct KnockoutOutlook: Sendable {
+  /// A match that has no result yet, and may get one.
+  package struct OpenMatch: Sendable {
+    /// The match's index in the bracket.
+    package var index: Int
+    /// The round of the match, from 1.
+    package var round: Int
+    package var home: Set<Int>
+    package var away: Set<Int>
+  }
+
+  package private(set) var matches: [OpenMatch] = []
+  /// The best place, from 1, that each entrant with an open place can still reach; nil for the others.
+  package private(set) var bestPlaces: [Int?]
+
+  package init(_ play: KnockoutPlay) {
+    let bracket = play.bracket
+    bestPlaces = Array(repeating: nil, count: bracket.entrantCount)
+    var winners: [Set<Int>] = []
+    var losers: [Set<Int>] = []
+    var reseeded = bracket.reseeded[...]
+    var dealt: (range: Range<Int>, coming: Set<Int>) = (0..<0, [])
+    func coming(_ feed: Bracket.Feed) -> Set<Int> {
+      switch feed {
+      case .seed(let entrant): [entrant]
+      case .empty: []
+      case .winner(let index): winners[index]
+      case .loser(let index): losers[index]
+      }
+    }
+    for (index, match) in bracket.matches.enumerated() {
+      if reseeded.first?.lowerBound == index {
+        let range = reseeded.removeFirst()
+        let feeds = bracket.matches[range].flatMap { [$0.home, $0.away] }
+        dealt = (range, feeds.reduce(into: []) { $0.formUnion(coming($1)) })
+      }
+      func side(_ known: KnockoutPlay.Side, _ feed: Bracket.Feed) -> Set<Int> {
+        switch known {
+        case .entrant(let entrant): [entrant]
+        case .nobody: []
+        case .unknown: dealt.range.contains(index) ? dealt.coming : coming(feed)
+        }
+      }
+      let state = play.matches[index]
+      let (home, away) = (side(state.home, match.home), side(state.away, match.away))
+      switch state.status {
+      case .fought, .walkover, .vacant:
+        winners.append(Set([state.winner.entrant].compactMap(\.self)))
+        losers.append(Set([state.loser.entrant].compactMap(\.self)))
+        continue
+      case .notCalled where play.matches[match.afterUpsetOf ?? index].status == .fought:
+        winners.append([])
+        losers.append([])
+        continue
+      case .notCalled, .pending, .waiting: break
+      }
+      let all = home.union(away)
+      winners.append(all)
+      losers.append(all)
+      matches.append(OpenMatch(index: index, round: match.round, home: home, away: away))
+      guard let place = [match.winnerPlace, match.loserPlace].compactMap(\.self).min() else {
+        continue
+      }
+      for entrant in all where play.places[entrant] == nil {
+        bestPlaces[entrant] = min(bestPlaces[entrant] ?? place, place)
+      }
+    }
+  }
+
+  /// Whether the two may meet in a match that is open, in whatever order.
+  ///
+  /// - Parameter round: From 1; nil for any.
+  package func mayMeet(_ a: Int, _ b: Int, round: Int?) -> Bool {
+    matches.contains { match in
+      (round == nil || match.round == round)
+        && (match.home.contains(a) && match.away.contains(b)
+          || match.home.contains(b) && match.away.contains(a))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension TournamentResult {
+  /// Whether battles wait for their results.
+  package var isInProgress: Bool { battles.hasPending }
+
+  /// The battles whose sides are known and whose results are not.
+  package var pendingCount: Int {
+    guard battles.hasPending else { return 0 }
+    var count = 0
+    battles.forEach { if $0.decision.outcome == .pending { count += 1 } }
+    return count
+  }
+
+  /// The stages that cannot begin yet.
+  package var comingStages: ArraySlice<Stage> { rules.stages[stages.count...] }
+
+  /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
+  ///
+  /// The rank that ``standings`` give them is the best one that they can still reach.
+  package var openPlaces: Set<Int> {
+    var open: Set<Int> = []
+    for stage in stages {
+      open.subtract(stage.field)
+      open.formUnion(stage.openPlaces)
+    }
+    return open
+  }
+
+  /// Returns the places in `ballots` of those that count in no battle, and never will.
+  ///
+  /// In a tournament in progress, what may still turn out to be a battle is not among them.
+  package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
+    var places: [Meeting: Int] = [:]
+    places.reserveCapacity(ballots.count)
+    for (place, ballot) in ballots.enumerated() {
+      places[Meeting(ballot.home, ballot.away, round: ballot.round)] = place
+    }
+    var fits = Array(repeating: false, count: ballots.count)
+    battles.forEach { battle in
+      guard let away = battle.away else { return }
+      for round in [battle.round, nil] {
+        if let place = places[Meeting(battle.home, away, round: round)] { fits[place] = true }
+      }
+    }
+    let rest = fits.indices.filter { !fits[$0] }
+    guard !rest.isEmpty, isInProgress else { return rest }
+    guard comingStages.isEmpty else { return [] }
+    let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
+    return rest.filter { place in
+      let ballot = ballots[place]
+      return !open.contains { $0.mayMeet(ballot.home, ballot.away, round: ballot.round, in: rules) }
+    }
+  }
+}
+
+/// Two entrants, in whatever order, and the round that they meet in; nil for any.
+private struct Meeting: Hashable {
+  var lower: Int
+  var higher: Int
+  var round: Int?
+
+  init(_ a: Int, _ b: Int, round: Int?) {
+    lower = min(a, b)
+    higher = max(a, b)
+    self.round = round
+  }
+}
+
+/// A stage in which results are missing, and the battles that nobody knows yet.
+private struct OpenStage {
+  private let stage: StageResult
+  private let outlook: KnockoutOutlook?
+  private let seats: [Int: Int]
+  private let lastRound: Int
+  private var met: Set<Meeting> = []
+
+  init(_ stage: StageResult) {
+    self.stage = stage
+    outlook = stage.bracket.map(KnockoutOutlook.init)
+    seats = Dictionary(uniqueKeysWithValues: stage.field.enumerated().map { ($1, $0) })
+    var lastRound = 0
+    var met: Set<Meeting> = []
+    stage.battles.forEach { battle in
+      lastRound = max(lastRound, battle.round)
+      if let away = battle.away { met.insert(Meeting(battle.home, away, round: nil)) }
+    }
+    self.lastRound = lastRound
+    self.met = met
+  }
+
+  func mayMeet(_ a: Int, _ b: Int, round: Int?, in rules: TournamentRules) -> Bool {
+    guard let one = seats[a], let other = seats[b] else { return false }
+    if let outlook { return outlook.mayMeet(one, other, round: round) }
+    switch rules.stages[stage.index].format {
+    case .swiss(let swiss):
+      // Nobody meets twice.
+      guard !met.contains(Meeting(a, b, round: nil)) else { return false }
+      let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)
+      return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
+    case .kingOfTheHill:
+      // Challengers come in the order of the field, each in the round of its place.
+      let (earlier, later) = (min(one, other), max(one, other))
+      let isKing = earlier == stage.reigns.last?.king || earlier >= lastRound
+      return isKing && later > lastRound && round.map { $0 == later } ?? true
+    case .roundRobin, .gauntlet, .singleElimination, .doubleElimination, .ladder, .byHand:
+      return false
+    }
+  }
+}
+
+extension StageResult {
+  /// The entrants whose place is open, where it does not come from a table.
+  fileprivate var openPlaces: [Int] {
+    guard !isComplete else { return [] }
+    if let bracket {
+      return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] }
+    }
+    return reigns.isEmpty ? [] : field
+  }
+}

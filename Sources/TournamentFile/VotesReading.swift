@@ -1,0 +1,326 @@
+internal import CSV
+internal import Text
+internal import Tournament
+
+/// Reads the rows of a votes file, and goes on behind what is wrong.
+struct VotesReading {
+  let file: String
+  private(set) var problems = DiagnosticList()
+  private(set) var rows: [VotesFile.Row] = []
+  private(set) var names: [VotesFile.Name] = []
+
+  private var indices: [String: Int32] = [:]
+  /// Where each column stands in a row, by ``VotesColumn/index``.
+  private var columns = Array(VotesColumn.allCases.indices)
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func read(_ bytes: [UInt8]) {
+    var reader: CSVReader
+    do throws(CSVError) {
+      reader = try CSVReader(bytes)
+    } catch {
+      return problems.add(error.diagnostic(in: file))
+    }
+    var row = CSVRow()
+    guard reader.read(into: &row), readHeader(row, reader) else { return }
+    let width = VotesColumn.allCases.count
+    while reader.read(into: &row) {
+      guard rows.count < VotesFileLimits.rows else {
+        let most = VotesFileLimits.rows.grouped
+        return report("more than \(most) battles", line: row.line, help: "split the tournament")
+      }
+      if let problem = row.problem {
+        problems.add(problem.diagnostic(in: file))
+      } else if row.fieldCount != width {
+        // Spreadsheets leave rows of nothing but commas.
+        if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
+        let isMore = row.fieldCount > width
+        report(
+          "a row has \(width) fields, this one has \(row.fieldCount.grouped)",
+          line: row.line,
+          help: isMore
+            ? "put a name that holds a comma in quotes"
+            : "write \(VotesColumn.header), with nothing before the first comma for any round"
+        )
+      } else if !row.fields.allSatisfy({ $0.content.isEmpty }) {
+        readBattle(row, reader)
+      }
+    }
+  }
+
+  private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
+    let round = round(row, reader)
+    let a = name(row, reader, .a)
+    let b = name(row, reader, .b)
+    let scoreA = score(row, reader, .scoreA)
+    let scoreB = score(row, reader, .scoreB)
+    guard let round, let a, let b, let scoreA, let scoreB else { return }
+    rows.append(
+      VotesFile.Row(
+        line: UInt32(clamping: row.line),
+        round: round,
+        a: a,
+        b: b,
+        score: VoteScore(home: scoreA, away: scoreB)
+      )
+    )
+  }
+
+  // MARK: Fields
+
+  private func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
+    row.fields[columns[column.index]]
+  }
+
+  /// Returns the text of a field, without blanks at its ends; nil where it is too long.
+  private mutating func text(
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> String? {
+    let field = field(row, column)
+    guard field.content.count <= VotesFileLimits.field else {
+      report(
+        "'\(column.rawValue)' has more than \(VotesFileLimits.field.grouped) bytes",
+        at: field,
+        reader
+      )
+      return nil
+    }
+    return reader.text(of: field).trimmed
+  }
+
+  /// Returns the round, 0 for any.
+  private mutating func round(_ row: CSVRow, _ reader: CSVReader) -> Int32? {
+    guard let text = text(row, reader, .round) else { return nil }
+    guard !text.isEmpty else { return 0 }
+    if NodeReader.isDecimal(text), let round = Int32(text), round >= 1 { return round }
+    report(
+      "'round' must be a whole number from 1, or empty, found \(NodeReader.quoted(text))",
+      at: field(row, .round),
+      reader,
+      help: "leave it empty for a battle of any round"
+    )
+    return nil
+  }
+
+  private mutating func name(
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> Int32? {
+    guard let text = text(row, reader, column) else { return nil }
+    if let known = indices[text] {
+      names[Int(known)].count += 1
+      return known
+    }
+    let field = field(row, column)
+    guard !text.isEmpty else {
+      report(
+        "'\(column.rawValue)' is empty",
+        at: field,
+        reader,
+        help: "write a name or an id"
+      )
+      return nil
+    }
+    let index = Int32(names.count)
+    let place = place(of: field, reader)
+    names.append(VotesFile.Name(text: text, place: place, count: 1))
+    indices[text] = index
+    return index
+  }
+
+  private mutating func score(
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> Double? {
+    guard let text = text(row, reader, column) else { return nil }
+    guard !text.isEmpty else {
+      report(
+        "'\(column.rawValue)' is empty",
+        at: field(row, column),
+        reader,
+        help: "leave the whole row out while the battle has no result"
+      )
+      return nil
+    }
+    guard let score = plainNumber(text) else {
+      report(
+        "'\(column.rawValue)' must be a number such as 12 or 0.5, found \(NodeReader.quoted(text))",
+        at: field(row, column),
+        reader,
+        help: "write digits, with a point before decimals"
+      )
+      return nil
+    }
+    guard score.magnitude <= VotesFileLimits.score else {
+      let limit = VotesFileLimits.score.groupedText
+      report(
+        "'\(column.rawValue)' must lie between -\(limit) and \(limit), found \(NodeReader.quoted(text))",
+        at: field(row, column),
+        reader
+      )
+      return nil
+    }
+    return score
+  }
+
+  // MARK: Header
+
+  /// Takes the columns in; false where no row could be read by them.
+  private mutating func readHeader(_ row: CSVRow, _ reader: CSVReader) -> Bool {
+    if let problem = row.problem {
+      problems.add(problem.diagnostic(in: file))
+      return false
+    }
+    let texts = row.fields.map { field in
+      field.content.count > VotesFileLimits.field ? "…" : reader.text(of: field).trimmed.folded
+    }
+    let known = texts.map(VotesColumn.init(rawValue:))
+    guard known.contains(where: { $0 != nil }) else {
+      reportForeignHeader(texts, row)
+      return false
+    }
+    let before = problems.count
+    var places: [VotesColumn: Int] = [:]
+    for (index, column) in known.enumerated() {
+      let field = row.fields[index]
+      guard let column else {
+        let nearest = nearestName(to: texts[index], among: VotesColumn.allCases.map(\.rawValue))
+        report(
+          "unknown column \(NodeReader.quoted(reader.text(of: field)))",
+          at: field,
+          reader,
+          help: nearest.map { "did you mean '\($0)'?" }
+            ?? "the columns are \(VotesColumn.header): leave out the others"
+        )
+        continue
+      }
+      if places.updateValue(index, forKey: column) != nil {
+        report("the column '\(column.rawValue)' stands twice", at: field, reader)
+      }
+    }
+    let lacking = VotesColumn.allCases.filter { places[$0] == nil }.map(\.rawValue)
+    if !lacking.isEmpty, problems.count == before {
+      report(
+        "the header lacks \(NodeReader.list(lacking))",
+        line: row.line,
+        help: "write \(VotesColumn.header)"
+      )
+    }
+    if row.fieldCount > row.fields.count, problems.count == before {
+      report("the header has \(row.fieldCount.grouped) columns", line: row.line)
+    }
+    columns = VotesColumn.allCases.compactMap { places[$0] }
+    return problems.count == before
+  }
+
+  private mutating func reportForeignHeader(_ texts: [String], _ row: CSVRow) {
+    let separators = [(";", "semicolons"), ("\t", "tabs")]
+    let text = texts.joined(separator: ",")
+    if let (_, name) = separators.first(where: { text.contains($0.0) }) {
+      return report(
+        "the fields are separated by \(name), not by commas",
+        line: row.line,
+        help: "save the file as CSV with commas, and scores with a decimal point"
+      )
+    }
+    report(
+      "the first line must be the header '\(VotesColumn.header)'",
+      line: row.line,
+      help: "put it above the battles"
+    )
+  }
+
+  // MARK: Reports
+
+  private func place(of field: CSVField, _ reader: CSVReader) -> SourcePlace {
+    SourcePlace(file: file, line: field.line, column: reader.column(of: field))
+  }
+
+  private mutating func report(
+    _ message: String,
+    at field: CSVField,
+    _ reader: CSVReader,
+    help: String? = nil
+  ) {
+    problems.add(Diagnostic(message, at: place(of: field, reader), help: help))
+  }
+
+  private mutating func report(_ message: String, line: Int, help: String? = nil) {
+    problems.add(
+      Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
+    )
+  }
+}
+
+/// Returns a decimal number with six decimals at most, or nil where `text` is anything else: an exponent, a
+/// comma, a plus sign, hexadecimal digits, a word.
+private func plainNumber(_ text: String) -> Double? {
+  var digits = text.utf8[...]
+  if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+  let parts = digits.split(
+    separator: UInt8(ascii: "."),
+    maxSplits: 1,
+    omittingEmptySubsequences: false
+  )
+  let areDigits = parts.allSatisfy { part in
+    !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+  }
+  guard areDigits, let number = Double(text), number.isFinite else { return nil }
+  // Reports show six decimals, so no more are compared; larger numbers have no more anyway.
+  let shown = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
+  return shown == 0 ? 0 : shown
+}
+
+extension CSVError {
+  fileprivate func diagnostic(in file: String) -> Diagnostic {
+    let (message, help) =
+      switch reason {
+      case .foreignEncoding: ("the file is UTF-16 or UTF-32", "save it as CSV in UTF-8")
+      case .notUTF8(let byte):
+        ("the byte 0x\(String(byte, radix: 16, uppercase: true)) is no UTF-8", "save it in UTF-8")
+      case .control(let scalar):
+        ("a votes file holds \(NodeReader.described(scalar))", "remove it")
+      case .bareCarriageReturn:
+        (
+          "a line ends in a carriage return alone",
+          "save the file with the line ends of Unix or Windows"
+        )
+      }
+    return Diagnostic(
+      message,
+      at: SourcePlace(file: file, line: line, column: column),
+      help: help
+    )
+  }
+}
+
+extension CSVProblem {
+  fileprivate func diagnostic(in file: String) -> Diagnostic {
+    let (message, help) =
+      switch kind {
+      case .quoteInside:
+        (
+          "a quote stands within a field that does not begin with one",
+          "put the whole field in quotes, and double those in it"
+        )
+      case .textBehindQuote:
+        (
+          "a closing quote has something behind it other than a comma",
+          "double a quote that belongs to the field, and leave no blank before the comma"
+        )
+      case .unclosedQuote: ("the quote is never closed", "close it, or remove it")
+      }
+    return Diagnostic(
+      message,
+      at: SourcePlace(file: file, line: line, column: column),
+      help: help
+    )
+  }
+}
