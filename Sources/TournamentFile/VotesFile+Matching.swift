@@ -219,8 +219,15 @@ private struct VotesMatching {
       higher: Int32(clamping: max(a, b))
     )
     if let earlier = first[meeting] {
-      return problems.add(repeated(row, index, isTurned: a != ballots[Int(earlier)].home,
-        of: rows[Int(earlier)], file))
+      return problems.add(
+        repeated(
+          row,
+          index,
+          isTurned: a != ballots[Int(earlier)].home,
+          of: rows[Int(earlier)],
+          file
+        )
+      )
     }
     first[meeting] = Int32(clamping: ballots.count)
     ballots.append(

@@ -359,7 +359,7 @@ struct KeyTable: Sendable {
         not: noFigures + ["[]", "[comics], upset: {sharpness: 1}"]
       ),
       "upset": KeySample(["{sharpness: 1}"], not: ["", "1", "[1]", "{}", "{a: 1}"]),
-      "results": KeySample([], not: noText, later: ["votes.csv"]),
+      "results": KeySample(["votes.csv", "'./polls/../1.csv'"], not: noText),
     ]
   )
 

@@ -32,8 +32,8 @@ package struct KnockoutOutlook: Sendable {
       }
     }
     for (index, match) in bracket.matches.enumerated() {
-      if reseeded.first?.lowerBound == index {
-        let range = reseeded.removeFirst()
+      // In a round of a single match both still come from their own sides.
+      if let range = reseeded.first, range.lowerBound == index, reseeded.removeFirst().count > 1 {
         let feeds = bracket.matches[range].flatMap { [$0.home, $0.away] }
         dealt = (range, feeds.reduce(into: []) { $0.formUnion(coming($1)) })
       }
@@ -47,7 +47,12 @@ package struct KnockoutOutlook: Sendable {
       let state = play.matches[index]
       let (home, away) = (side(state.home, match.home), side(state.away, match.away))
       switch state.status {
-      case .fought, .walkover, .vacant:
+      case .walkover:
+        // Who has no opponent may be unknown all the same.
+        winners.append(home.union(away))
+        losers.append([])
+        continue
+      case .fought, .vacant:
         winners.append(Set([state.winner.entrant].compactMap(\.self)))
         losers.append(Set([state.loser.entrant].compactMap(\.self)))
         continue

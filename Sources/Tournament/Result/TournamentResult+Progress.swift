@@ -11,7 +11,7 @@ extension TournamentResult {
   }
 
   /// The stages that cannot begin yet.
-  package var comingStages: ArraySlice<Stage> { rules.stages[stages.count...] }
+  package var comingStages: ArraySlice<Stage> { isComplete ? [] : rules.stages[stages.count...] }
 
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
   ///
@@ -71,7 +71,7 @@ private struct OpenStage {
   private let outlook: KnockoutOutlook?
   private let seats: [Int: Int]
   private let lastRound: Int
-  private var met: Set<Meeting> = []
+  private let met: Set<Meeting>
 
   init(_ stage: StageResult) {
     self.stage = stage

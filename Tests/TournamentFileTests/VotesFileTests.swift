@@ -1,0 +1,122 @@
+import Testing
+import Tournament
+import TournamentFile
+
+/// What is said of votes files; `Fixtures/votes/<case>` has the file and what is expected.
+struct VotesFileTests {
+  static let cases = Result { try Fixtures.names(in: "votes") }
+
+  /// Two of one name, one with an alias, one with a longer name, one with an id that is a name.
+  static let entrants = [
+    entrant(11, "Hulk"), entrant(12, "Thor"), entrant(13, "Jean Grey"), entrant(14, "Jean Grey"),
+    entrant(15, "Spider-Man (Peter Parker)", alias: "Spidey"),
+    entrant(16, "Iron Fist (Danny Rand)"),
+    entrant(17, "Ágatha, the Witch"), entrant(18, "2099"),
+  ]
+
+  @Test func `there are votes files`() throws {
+    #expect(try Self.cases.get().count > 15)
+  }
+
+  @Test(arguments: try cases.get())
+  func `says what is wrong, where, and what to do`(_ name: String) throws {
+    let bytes = try Fixtures.bytes("votes/\(name)/votes.csv")
+    let matched = VotesFile(bytes, file: "votes.csv")
+      .matched(with: Self.entrants, leftOut: ["wolverine"])
+    let result = TournamentResult(
+      seeded: Self.entrants,
+      rules: TournamentRules(name: "Cup", slug: "cup", deciding: .results(file: "votes.csv")),
+      votes: matched.votes
+    )
+    let found = matched.errors.isEmpty ? matched.warnings(of: result) : matched.errors
+    let text = SourceText(file: "votes.csv", bytes: bytes).rendered(found)
+    try Fixtures.expect(text, toBe: "votes/\(name)/expected.txt")
+  }
+
+  @Test(arguments: [
+    ("1,Hulk,Thor,3,2", 1, 0, 1), (",thor,HULK,3,2", nil, 1, 0), ("7, 11 ,\"12\",3,2", 7, 0, 1),
+    ("1,Spidey,Spider-Man (Peter Parker),3,2", 0, 0, 0), ("2,Spidey,Iron Fist,3,2", 2, 4, 5),
+    ("2,\"agatha, THE witch\",15,3,2", 2, 6, 4), ("1,2099,14,3,2", 1, 7, 3),
+  ])
+  func `names and ids find their entrants`(_ row: String, _ round: Int?, _ a: Int, _ b: Int) {
+    let file = VotesFile(Array("round,a,b,score_a,score_b\n\(row)\n".utf8), file: "votes.csv")
+    let matched = file.matched(with: Self.entrants)
+    guard a != b else {
+      #expect(matched.errors.count == 1)
+      return
+    }
+    #expect(matched.errors.isEmpty)
+    let score = VoteScore(home: 3, away: 2)
+    #expect(matched.votes == Votes([.init(round: round, home: a, away: b, score: score)]))
+  }
+
+  @Test func `columns go by their names`() {
+    let text = "\u{FEFF} Score_B ,b,\"round\",a,score_a\r\n2,Thor,,Hulk,0.5\r\n"
+    let matched = VotesFile(Array(text.utf8), file: "v").matched(with: Self.entrants)
+    #expect(matched.errors.isEmpty)
+    let score = VoteScore(home: 0.5, away: 2)
+    #expect(matched.votes == Votes([.init(round: nil, home: 0, away: 1, score: score)]))
+  }
+
+  @Test(arguments: [
+    "", "\u{FEFF}", "\n\n", "round,a,b,score_a,score_b", "round,a,b,score_a,score_b\n,,,,\n\n",
+  ])
+  func `no battles are no fault`(_ text: String) {
+    let matched = VotesFile(Array(text.utf8), file: "v").matched(with: Self.entrants)
+    #expect(matched.errors.isEmpty)
+    #expect(matched.votes == Votes([]))
+  }
+
+  static let scores: [(String, Double?)] = [
+    ("0", 0), ("12", 12), ("-3", -3), ("0.5", 0.5), ("007", 7), ("-0", 0), ("1.25", 1.25),
+    ("1000000000000", 1e12), ("0.0000004", 0), (" 5 ", 5), ("\"5\"", 5),
+    ("1000000000001", nil), ("1e3", nil), ("nan", nil), ("inf", nil), ("-inf", nil), ("0x10", nil),
+    ("\"1,000\"", nil), ("1 000", nil), ("+1", nil), (".5", nil), ("5.", nil), ("1.2.3", nil),
+    ("-", nil), ("--1", nil), ("٣", nil), ("½", nil), ("12%", nil), ("", nil), ("1_000", nil),
+  ]
+
+  @Test(arguments: scores) func `scores are plain decimals`(_ text: String, _ value: Double?) {
+    let bytes = Array("round,a,b,score_a,score_b\n1,Hulk,Thor,\(text),1\n".utf8)
+    let matched = VotesFile(bytes, file: "v").matched(with: Self.entrants)
+    #expect(matched.errors.isEmpty == (value != nil))
+    #expect(matched.votes.score(round: 1, home: 0, away: 1)?.home == value)
+  }
+
+  @Test(arguments: [
+    ("1", true), ("", true), ("2147483647", true), ("01", true), ("0", false), ("-1", false),
+    ("1.0", false), ("2147483648", false), ("99999999999999999999", false), ("final", false),
+    ("+1", false),
+  ])
+  func `rounds are whole numbers from 1`(_ text: String, _ isSound: Bool) {
+    let bytes = Array("round,a,b,score_a,score_b\n\(text),Hulk,Thor,2,1\n".utf8)
+    #expect(VotesFile(bytes, file: "v").matched(with: Self.entrants).errors.isEmpty == isSound)
+  }
+
+  @Test func `of a thousand faults a hundred are told, and how many more there are`() {
+    var text = "round,a,b,score_a,score_b\n"
+    for row in 1...1_000 {
+      text += row % 2 == 0 ? "1,Nobody \(row),Thor,2,1\n" : "x,Hulk,Thor,2,1\n"
+    }
+    let errors = VotesFile(Array(text.utf8), file: "v").matched(with: Self.entrants).errors
+    #expect(errors.count == 100)
+    #expect(errors.map(\.place.line) == Array(2...101))
+    #expect(errors.last?.message == "from here on, 901 more errors")
+  }
+
+  @Test func `before anyone is looked up, a battle twice is found all the same`() {
+    let text = "round,a,b,score_a,score_b\n1,Hulk,Thor,2,1\n1,THOR,hulk,1,2\n1,Anyone,Hulk,1,2\n"
+    let errors = VotesFile(Array(text.utf8), file: "v").errors
+    #expect(
+      errors.map(\.message) == ["'THOR' against 'hulk' in round 1 stands twice, in both orders"]
+    )
+  }
+
+  private static func entrant(_ id: Int, _ name: String, alias: String? = nil) -> Entrant {
+    Entrant(
+      identity: .init(source: "marvel", id: id),
+      name: name,
+      alias: alias,
+      power: Double(100 - id)
+    )
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+import Tournament
+
+/// Tournaments in which results are missing.
+struct ProgressTests {
+  struct Ballots: CustomTestStringConvertible, Sendable {
+    var name: String
+    var stages: [Stage]
+    var entrants: Int
+    /// As `round:a-b score:score`, entrants from 1 by seed, round 0 for any.
+    var given: [String]
+    /// Those of them that can never count.
+    var idle: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let cases: [Ballots] = [
+    .init(
+      name: "a complete table",
+      stages: [Stage()],
+      entrants: 3,
+      given: ["0:1-2", "0:1-3", "1:2-3", "4:1-2", "1:1-3"],
+      idle: ["4:1-2", "1:1-3"]
+    ),
+    .init(
+      name: "a table in progress knows all its battles",
+      stages: [Stage(format: .roundRobin(legs: 2))],
+      entrants: 3,
+      given: ["1:2-3", "4:2-3", "5:2-3", "7:1-2", "0:1-2"],
+      idle: ["5:2-3", "7:1-2"]
+    ),
+    .init(
+      name: "a knockout that waits for its final",
+      stages: [Stage(format: .knockout(thirdPlace: false))],
+      entrants: 4,
+      given: ["1:1-4", "2:1-2", "2:1-3", "2:1-4", "2:2-3", "0:2-4", "3:1-2"],
+      idle: ["2:1-4", "2:2-3", "0:2-4", "3:1-2"]
+    ),
+    .init(
+      name: "the losers may still meet for the third place",
+      stages: [Stage(format: .knockout(thirdPlace: true))],
+      entrants: 4,
+      given: ["1:1-4", "2:4-3", "2:4-1"],
+      idle: ["2:4-1"]
+    ),
+    .init(
+      name: "later rounds of a Swiss system",
+      stages: [Stage(format: .swiss(SwissRules(rounds: 3)))],
+      entrants: 6,
+      given: ["1:1-4", "2:1-4", "2:1-2", "1:1-2", "4:1-2", "0:1-3"],
+      idle: ["2:1-4", "1:1-2", "4:1-2"]
+    ),
+    .init(
+      name: "challengers to come",
+      stages: [Stage(format: .kingOfTheHill)],
+      entrants: 5,
+      given: ["1:1-2", "3:1-4", "3:2-4", "3:3-4", "4:1-4", "3:3-5", "0:3-5", "2:2-3"],
+      idle: ["3:2-4", "4:1-4", "3:3-5", "2:2-3"]
+    ),
+    .init(
+      name: "anything may come in a stage that has not begun",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 4,
+      given: ["1:1-4", "9:1-2", "0:2-4"],
+      idle: []
+    ),
+    .init(
+      name: "a final after groups",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 4,
+      given: ["0:1-4", "0:2-3", "0:1-2", "2:1-2", "0:2-4"],
+      idle: ["2:1-2", "0:2-4"]
+    ),
+  ]
+
+  @Test(arguments: cases) func `tells which ballots can never count`(_ c: Ballots) {
+    let ballots = c.given.map(Self.ballot)
+    let result = TournamentResult(
+      seeded: (0..<c.entrants).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+      rules: .test(stages: c.stages, deciding: .results(file: "votes.csv")),
+      votes: Votes(ballots)
+    )
+    #expect(result.unfitting(ballots).map { c.given[$0] } == c.idle)
+  }
+
+  @Test func `a hill in progress has a king, and everyone's place is open`() {
+    let result = TournamentResult(
+      seeded: (0..<5).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+      rules: .test(.kingOfTheHill, deciding: .results(file: "votes.csv")),
+      votes: Votes([Self.ballot("1:2-1"), Self.ballot("2:2-3")])
+    )
+    #expect(result.isInProgress)
+    #expect(result.pendingCount == 1)
+    #expect(result.openPlaces == [0, 1, 2, 3, 4])
+    // The king and those to come may be first, the dethroned second, who never was king third.
+    #expect(result.standings.map(\.entrant) == [1, 3, 4, 0, 2])
+    #expect(result.standings.map(\.rank) == [1, 1, 1, 2, 3])
+  }
+
+  @Test func `who lost a semi-final can still be third`() {
+    let result = TournamentResult(
+      seeded: (0..<5).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+      rules: .test(.knockout(thirdPlace: true), deciding: .results(file: "votes.csv")),
+      votes: Votes([Self.ballot("1:4-5"), Self.ballot("2:1-4")])
+    )
+    #expect(result.openPlaces == [0, 1, 2, 3])
+    #expect(result.standings.map(\.entrant) == [0, 1, 2, 3, 4])
+    #expect(result.standings.map(\.rank) == [1, 1, 1, 3, 5])
+    #expect(result.comingStages.isEmpty)
+  }
+
+  @Test func `a tournament that is over has nothing open`() {
+    let result = TournamentResult(
+      seeded: (0..<4).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+      rules: .test(.knockout(thirdPlace: false))
+    )
+    #expect(!result.isInProgress)
+    #expect(result.pendingCount == 0)
+    #expect(result.openPlaces.isEmpty)
+  }
+
+  /// Who is named first wins.
+  private static func ballot(_ text: String) -> Votes.Ballot {
+    let numbers = text.split { ":-".contains($0) }.compactMap { Int($0) }
+    return Votes.Ballot(
+      round: numbers[0] == 0 ? nil : numbers[0],
+      home: numbers[1] - 1,
+      away: numbers[2] - 1,
+      score: VoteScore(home: 2, away: 1)
+    )
+  }
+}
