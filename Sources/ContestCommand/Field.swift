@@ -29,6 +29,7 @@ struct Field {
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
     if failure == nil { checkStages(plan) }
     if failure == nil { checkBattles(plan) }
+    if failure == nil { checkExpectations(plan) }
   }
 
   /// Whether any figure comes from a catalogue.
@@ -147,13 +148,8 @@ struct Field {
     because reason: String
   ) {
     skipped.append(reason)
-    let written: String
-    switch entry.subject {
-    case .name(let name), .own(let name, _, _): written = name
-    case .id(let id): written = String(id)
-    }
-    for name in names + [written, entry.alias] {
-      if let name { namesLeftOut.insert(name.trimmed.folded) }
+    for called in names + [entry.subject.text, entry.alias] {
+      if let called { namesLeftOut.insert(called.trimmed.folded) }
     }
   }
 
@@ -225,6 +221,13 @@ struct Field {
   private mutating func checkStages(_ plan: TournamentPlan) {
     guard let problem = plan.rules.problem(entrantCount: entrants.count) else { return }
     report(.badData, Diagnostic(problem.message, at: plan.rosterPlace, help: problem.help))
+  }
+
+  /// Whether what is expected speaks of entrants, and can hold at once.
+  private mutating func checkExpectations(_ plan: TournamentPlan) {
+    for problem in plan.problemsOfExpectations(entrants: entrants, namesLeftOut: namesLeftOut) {
+      report(.badData, problem)
+    }
   }
 
   /// Whether the battles can be listed and simulated: a file of a few lines must not fill a disk.

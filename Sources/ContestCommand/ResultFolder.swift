@@ -22,10 +22,14 @@ struct ResultFolder {
     self.onlyCompares = onlyCompares
   }
 
+  /// Whether a path ends in the name of a report.
+  static func isReport(_ path: String) -> Bool {
+    (tournamentFiles + ["ranking.md"]).contains { path == $0 || path.hasSuffix("/" + $0) }
+  }
+
   /// Reads the store; an empty one where there is none yet.
   func readStore() throws(Failure) -> Store {
-    let taken = Self.tournamentFiles + ["ranking.md"]
-    if taken.contains(where: { storePath == $0 || storePath.hasSuffix("/" + $0) }) {
+    if Self.isReport(storePath) {
       throw Failure(.misuse, "'\(storePath)' is the name of a report, not of a store")
     }
     if isLink(storePath) {

@@ -8,6 +8,7 @@ struct RunOptions: Sendable {
   var stopsAtFailure = false
   var prunes = false
   var seed: UInt64?
+  var junit: String?
   var place = PlaceOptions()
   var fetch = FetchOptions()
   var output = OutputOptions()
@@ -20,7 +21,8 @@ func runCommand(in surroundings: Surroundings) -> Command {
     discussion: """
       Each file holds one or more tournaments. All of them are looked up with the fewest requests, \
       fought, and written below the reports folder; a file that would not change is left alone. What \
-      is wrong with one tournament does not stop the others.
+      is wrong with one tournament does not stop the others. Where an expectation of a file does not \
+      hold, the run says so and exits with 1.
       """,
     examples: [
       Example("contest run", "Run everything in Tournaments/."),
@@ -36,6 +38,13 @@ func runCommand(in surroundings: Surroundings) -> Command {
       .flag("prune", \.prunes, "Forget tournaments that are in none of the files any more."),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+      .path(
+        "junit",
+        placeholder: "FILE",
+        \.junit,
+        kind: .file,
+        "Write what came of each tournament and expectation as JUnit XML."
+      ),
     ] + PlaceOptions.options.lifted(through: \.place)
       + FetchOptions.options.lifted(through: \.fetch)
       + OutputOptions.options.lifted(through: \.output),

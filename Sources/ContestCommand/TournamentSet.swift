@@ -41,6 +41,9 @@ struct TournamentSet {
     dropClashes()
   }
 
+  /// Every file that was named or found, in order, also what could not be read.
+  var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
+
   /// Keeps only the tournaments whose name or folder is `name`.
   mutating func keep(only name: String) throws(Failure) {
     let wanted = slug(of: name)

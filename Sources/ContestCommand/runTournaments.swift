@@ -6,79 +6,112 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// Looks up, fights and saves the tournaments of the given files.
+/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test results.
 func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  var set = TournamentSet(paths: options.paths)
-  if let only = options.only { try set.keep(only: only) }
+  var log = RunLog(TournamentSet(paths: options.paths))
+  guard let path = options.junit, !options.isDryRun else {
+    return try await run(options, in: surroundings, console, &log)
+  }
+  try checkJUnitPath(path, options, log.tournaments)
+  var code: ExitCode?
+  do throws(Failure) {
+    code = try await run(options, in: surroundings, console, &log)
+  } catch {
+    log.failure = error
+  }
+  do throws(Failure) {
+    try writeJUnit(log, to: path, options)
+  } catch {
+    if log.failure == nil, code == .done { throw error }
+    console.error(error.message, help: error.help)
+  }
+  if let failure = log.failure { throw failure }
+  return code ?? .ourFault
+}
+
+private func run(
+  _ options: RunOptions,
+  in surroundings: Surroundings,
+  _ console: Console,
+  _ log: inout RunLog
+) async throws(Failure) -> ExitCode {
+  if let only = options.only { try log.tournaments.keep(only: only) }
+  let set = log.tournaments
   console.show(set.diagnostics, sources: set.sources)
   for error in set.unreadable { console.error(error.message) }
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
-  if options.isDryRun {
-    let forecast = try Forecast(set, access, console)
-    let printed = console.print(forecast.text)
-    if forecast.isTooMuch {
-      console.error(
-        "the quota is too small for this run: it would stop, and keep what it fetched",
-        help: "raise --daily-limit if the account allows more, or wait"
-      )
-    }
-    return set.failure ?? (forecast.isTooMuch ? .tryLater : printed)
-  }
+  if options.isDryRun { return try forecast(set, access, console) }
   let meter = ProgressMeter("Fetching", console: console)
   let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs) {
     meter.update(done: $0, total: $1)
   }
   meter.end()
-  var (results, failures) = play(set, catalogue, access.provenance(catalogue), options, console)
-  for index in results.indices where results[index].needsOdds {
-    results[index].odds = await results[index].titleOdds(console)
-  }
-  let failure = set.firstFailure(besides: failures)
+  let results = await play(&log, catalogue, access.provenance(catalogue), options, console)
   var kept: Set<String>?
   if options.prunes {
-    if failure == nil, options.only == nil {
+    if log.isWhole, options.only == nil {
       kept = Set(set.plans.map(\.rules.slug))
     } else {
       console.warning("nothing is forgotten, because not every tournament was run")
     }
   }
-  guard !results.isEmpty else { return failure ?? .done }
-  let code = try await save(results, keeping: kept, options, console)
-  return failure ?? code
+  guard !results.isEmpty else { return log.exitCode ?? .done }
+  // Also where saving fails, nobody has to run again to learn what came.
+  defer { log.showExpectations(on: console) }
+  let code = try await save(results, keeping: kept, options, console, &log)
+  return log.exitCode ?? code
+}
+
+/// Prints what a run would ask for.
+private func forecast(
+  _ set: TournamentSet,
+  _ access: CharacterAccess,
+  _ console: Console
+) throws(Failure) -> ExitCode {
+  let forecast = try Forecast(set, access, console)
+  let printed = console.print(forecast.text)
+  if forecast.isTooMuch {
+    console.error(
+      "the quota is too small for this run: it would stop, and keep what it fetched",
+      help: "raise --daily-limit if the account allows more, or wait"
+    )
+  }
+  return set.failure ?? (forecast.isTooMuch ? .tryLater : printed)
 }
 
 /// Fights every tournament whose field is whole, and says what is wrong with the others.
 private func play(
-  _ set: TournamentSet,
+  _ log: inout RunLog,
   _ catalogue: FetchedCatalogue,
   _ provenance: Provenance,
   _ options: RunOptions,
   _ console: Console
-) -> ([PlayedTournament], [FileFailure]) {
+) async -> [PlayedTournament] {
   var results: [PlayedTournament] = []
-  var failures: [FileFailure] = []
   var outages = Outages()
-  for var plan in set.plans {
+  for var plan in log.tournaments.plans {
     if let seed = options.seed { plan.rules.randomSeed = seed }
     do throws(UnplayedTournament) {
-      let played = try plan.played(with: catalogue, provenance: provenance)
+      var played = try plan.played(with: catalogue, provenance: provenance)
       for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
-      if !console.isQuiet { console.show(played.warnings, sources: set.sources) }
+      if !console.isQuiet { console.show(played.warnings, sources: log.tournaments.sources) }
+      if played.needsOdds { played.odds = await played.titleOdds(console) }
       results.append(played)
+      if !log.add(played.judged(), of: plan), options.stopsAtFailure { break }
     } catch {
-      console.show(error.diagnostics, sources: set.sources)
+      console.show(error.diagnostics, sources: log.tournaments.sources)
       for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
-      failures.append(FileFailure(file: plan.place.file, code: error.code))
+      log.add(error, of: plan)
       if options.stopsAtFailure { break }
     }
   }
-  outages.show(on: console, sources: set.sources)
-  return (results, failures)
+  outages.show(on: console, sources: log.tournaments.sources)
+  return results
 }
 
 /// Writes the reports and the store, or says how they would change.
@@ -88,7 +121,8 @@ private func save(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   _ options: RunOptions,
-  _ console: Console
+  _ console: Console,
+  _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
@@ -99,6 +133,7 @@ private func save(
     _ = consume lock
   }
   if options.isCheck, !folder.changed.isEmpty {
+    log.outdated = folder.changed
     for path in folder.changed {
       console.writeError("out of date: \(path)\n")
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)

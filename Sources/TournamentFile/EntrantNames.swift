@@ -47,6 +47,15 @@ package struct EntrantNames: Sendable {
     }
   }
 
+  /// Returns all whom `typed` may mean.
+  package func places(of typed: String) -> [Int] {
+    switch match(typed) {
+    case .one(let place): [place]
+    case .several(let places): places
+    case .none: []
+    }
+  }
+
   /// The name that is probably meant by one that nobody has.
   package func nearest(to typed: String) -> String? {
     nearestName(to: typed.trimmed, among: entrants.map(\.displayName))

@@ -147,11 +147,14 @@ extension TournamentPlan.Subject {
     }
   }
 
-  /// The name or number in quotes, for messages.
-  package var quotedName: String {
+  /// The name or number as the file has it.
+  package var text: String {
     switch self {
-    case .name(let name), .own(let name, _, _): "'\(name)'"
-    case .id(let id): "'\(id)'"
+    case .name(let name), .own(let name, _, _): name
+    case .id(let id): String(id)
     }
   }
+
+  /// The name or number in quotes, for messages.
+  package var quotedName: String { "'\(text)'" }
 }

@@ -1,3 +1,4 @@
+internal import Text
 internal import Tournament
 internal import YAML
 
@@ -16,20 +17,23 @@ extension TournamentDecoder {
     if let champion = found["champion"] {
       expectations += expected(champion, key: "champion", .champion)
     }
-    for (key, claim) in [("top", Expectation.Claim.top), ("places", Expectation.Claim.place)] {
+    for (key, claim) in [("top", Claim.top), ("places", Claim.place)] {
       guard let table = found[key] else { continue }
       for (place, names) in numbered(table, key: key) {
         expectations += listed(names, key: key).flatMap { expected($0, key: key, claim(place)) }
       }
     }
     if let table = found["at_least"] { expectations += odds(of: table) }
+    for contradiction in expectations.contradictions(by: { $0.name.trimmed.folded }) {
+      reader.report(contradiction)
+    }
     return expectations
   }
 
   private mutating func expected(
     _ node: YAMLNode,
     key: String,
-    _ claim: Expectation.Claim
+    _ claim: Claim
   ) -> [Expectation] {
     reader.text(node, key: key, longest: TournamentFileLimits.nameLength)
       .map { [Expectation(claim: claim, name: $0, place: reader.place(node))] } ?? []

@@ -49,9 +49,6 @@ struct TournamentDecoder {
     readRules(members, into: &rules)
     let onMissing = onMissing(members)
     let expectations = expectations(members)
-    if reader.diagnostics.count == knownBeforeRules {
-      refuseWhatCannotRun(members, rules, expectations)
-    }
     let areRulesSound = reader.diagnostics.count == knownBeforeRules
     let entries = readEntries(members, rules: rules)
     if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }

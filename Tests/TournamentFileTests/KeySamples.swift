@@ -72,11 +72,7 @@ struct KeyTable: Sendable {
         not: noWord,
         later: ["exact", "{simulations: 1000}", "{error: 0.001}"]
       ),
-      "expect": KeySample(
-        [],
-        not: ["", "Hulk", "[Hulk]", "{}", "{a: b}"],
-        later: ["{champion: Hulk}"]
-      ),
+      "expect": KeySample(["{champion: Hulk}"], not: ["", "Hulk", "[Hulk]", "{}", "{a: b}"]),
       "reports": KeySample(["{battles: none}"], not: ["", "all", "[battles]", "{}", "{a: b}"]),
     ]
   )
@@ -279,21 +275,19 @@ struct KeyTable: Sendable {
     keys: expectKeys,
     file: "{name: Cup, characters: [Hulk, Thor], expect: {%}}",
     samples: [
-      "champion": KeySample([], not: noText, later: text.good),
+      "champion": KeySample(text.good, not: noText),
       "top": places,
       "places": places,
       "at_least": KeySample(
-        [],
-        not: ["", "0.5", "[Hulk]", "{}"] + ["many", "1.5", "-0.1", "[1]"].map { "{Hulk: \($0)}" },
-        later: ["{Hulk: 0}", "{Hulk: 0.25, Thor: 1}"]
+        ["{Hulk: 0}", "{Hulk: 0.25, Thor: 0.75}"],
+        not: ["", "0.5", "[Hulk]", "{}"] + ["many", "1.5", "-0.1", "[1]"].map { "{Hulk: \($0)}" }
       ),
     ]
   )
 
   private static let places = KeySample(
-    [],
-    not: ["", "Hulk", "[Hulk]", "{}", "{0: Hulk}", "{first: Hulk}", "{1: []}", "{1: [[Hulk]]}"],
-    later: ["{1: Hulk}", "{1: [Hulk], 2: [Hulk, Thor]}"]
+    ["{1: Hulk}", "{1: [Hulk, Loki], 2: [Odin, Thor]}"],
+    not: ["", "Hulk", "[Hulk]", "{}", "{0: Hulk}", "{first: Hulk}", "{1: []}", "{1: [[Hulk]]}"]
   )
 
   static let start = KeyTable(

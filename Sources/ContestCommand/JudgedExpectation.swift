@@ -1,0 +1,119 @@
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+/// What became of an expectation.
+struct JudgedExpectation {
+  var expectation: Expectation
+  var verdict: Verdict
+  /// What came instead, where it fails.
+  var diagnostic: Diagnostic?
+}
+
+extension PlayedTournament {
+  /// Judges everything that the file expects, in its order.
+  func judged() -> [JudgedExpectation] {
+    guard !plan.expectations.isEmpty else { return [] }
+    let names = EntrantNames(result.entrants)
+    let ranges = result.rankRanges
+    let sharing = Dictionary(grouping: result.standings, by: \.rank).mapValues(\.count)
+    return plan.expectations.map { expectation in
+      let claim = expectation.claim
+      guard let entrant = names.places(of: expectation.name).first else {
+        return failed(expectation, because: "'\(expectation.name)' was left out")
+      }
+      let own = odds?.entrants[entrant]
+      switch claim.verdict(rank: ranges[entrant], odds: own) {
+      case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
+      case .open: return JudgedExpectation(expectation: expectation, verdict: .open)
+      case .fails:
+        let name = result.entrants[entrant].displayName
+        let outcome =
+          switch claim {
+          case .titleOdds(let least): words(of: own, least: least)
+          case .champion: championWords + placeWords(of: name, ranges[entrant], sharing)
+          case .top, .place: placeWords(of: name, ranges[entrant], sharing)
+          }
+        return failed(expectation, because: outcome)
+      }
+    }
+  }
+
+  private func failed(_ expectation: Expectation, because reason: String) -> JudgedExpectation {
+    JudgedExpectation(
+      expectation: expectation,
+      verdict: .fails,
+      diagnostic: Diagnostic("\(expectation.words), but \(reason)", at: expectation.place)
+    )
+  }
+
+  /// Who is champion instead, as the beginning of a sentence; empty where nobody is yet.
+  private var championWords: String {
+    let names = result.champions.map(\.displayName)
+    guard let first = names.first else { return "" }
+    switch names.count {
+    case 1: return "\(first) is; "
+    case 2: return "\(first) and \(names[1]) are; "
+    default: return "\(first) and \((names.count - 1).grouped) others are; "
+    }
+  }
+
+  private func placeWords(
+    of name: String,
+    _ range: ClosedRange<Int>,
+    _ sharing: [Int: Int]
+  ) -> String {
+    let count = result.entrants.count.grouped
+    guard range.count == 1 else {
+      return "\(name) can only come \(ordinal(range.lowerBound)) of \(count) or lower"
+    }
+    let sharers = result.isComplete ? sharing[range.lowerBound] ?? 1 : 1
+    let shared = sharers > 1 ? ", a place that \(sharers.grouped) share" : ""
+    return "\(name) is \(ordinal(range.lowerBound)) of \(count)" + shared
+  }
+
+  private func words(of odds: TitleOdds.Entrant?, least: Double) -> String {
+    guard let odds else { return "the odds are not known" }
+    // Six decimals may not show the difference.
+    let isClose = odds.title.plainText == least.plainText
+    let error =
+      odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
+    return "they are \(isClose ? "\(odds.title)" : odds.title.plainText)" + error
+  }
+}
+
+extension Expectation {
+  /// What is expected, as the beginning of a sentence.
+  fileprivate var words: String {
+    switch claim {
+    case .champion: "expected '\(name)' to be champion"
+    case .top(let most): "expected '\(name)' to be among the first \(most.grouped)"
+    case .place(let place): "expected '\(name)' to be \(ordinal(place))"
+    case .titleOdds(let least):
+      "expected title odds of at least \(least.plainText) for '\(name)'"
+    }
+  }
+
+  /// What is expected, in few words.
+  var title: String {
+    switch claim {
+    case .champion: "champion: \(name)"
+    case .top(let most): "top \(most.grouped): \(name)"
+    case .place(let place): "place \(place.grouped): \(name)"
+    case .titleOdds(let least): "title odds of at least \(least.plainText): \(name)"
+    }
+  }
+}
+
+/// Returns the number of a place in English: `1st`, `12th`, `1,022nd`.
+func ordinal(_ place: Int) -> String {
+  let isTeen = (11...13).contains(place % 100)
+  let ending =
+    switch place % 10 {
+    case 1 where !isTeen: "st"
+    case 2 where !isTeen: "nd"
+    case 3 where !isTeen: "rd"
+    default: "th"
+    }
+  return place.grouped + ending
+}

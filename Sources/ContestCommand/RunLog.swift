@@ -1,0 +1,59 @@
+internal import Files
+internal import Tournament
+internal import TournamentFile
+
+/// What came of each tournament of a run.
+struct RunLog {
+  var tournaments: TournamentSet
+  /// Why tournaments could not be played, by slug.
+  private(set) var unplayed: [String: [Diagnostic]] = [:]
+  /// What came of the expectations of those that were, by slug.
+  private(set) var judged: [String: [JudgedExpectation]] = [:]
+  /// The tournaments that fail, in order.
+  private(set) var failures: [FileFailure] = []
+  /// The files that are out of date.
+  var outdated: [String] = []
+  /// What ended the run.
+  var failure: Failure?
+
+  init(_ tournaments: TournamentSet) {
+    self.tournaments = tournaments
+  }
+
+  mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
+    unplayed[plan.rules.slug] = error.diagnostics + error.unavailable.map(\.diagnostic)
+    failures.append(FileFailure(file: plan.place.file, code: error.code))
+  }
+
+  /// - Returns: Whether everything that is decided is as expected.
+  mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
+    judged[plan.rules.slug] = expectations
+    let isAsExpected = expectations.allSatisfy { $0.verdict != .fails }
+    if !isAsExpected { failures.append(FileFailure(file: plan.place.file, code: .failed)) }
+    return isAsExpected
+  }
+
+  /// The exit code of the first failure by the order of the files.
+  var exitCode: ExitCode? { tournaments.firstFailure(besides: failures) }
+
+  /// Whether each tournament was played.
+  var isWhole: Bool {
+    tournaments.failure == nil && tournaments.plans.allSatisfy { judged[$0.rules.slug] != nil }
+  }
+
+  /// Everything that was expected of tournaments that were played, in order.
+  var expectations: [JudgedExpectation] {
+    tournaments.plans.flatMap { judged[$0.rules.slug] ?? [] }
+  }
+}
+
+extension RunLog {
+  /// Says what came otherwise than expected; what is open only with `--verbose`.
+  func showExpectations(on console: Console) {
+    for open in expectations where open.verdict == .open {
+      let place = open.expectation.place.description
+      console.detail("\(place): note: '\(open.expectation.title)' is not decided yet")
+    }
+    console.show(expectations.compactMap(\.diagnostic), sources: tournaments.sources)
+  }
+}

@@ -1,0 +1,228 @@
+import Testing
+
+struct ExpectationTests {
+  /// A knockout of six, in which the strongest win, so that places are shared.
+  static func cup(_ expect: String, _ more: String = "") -> String {
+    """
+    name: Cup
+    source: inline
+    format: single-elimination
+    characters:
+      - {name: Ant, power: 6}
+      - {name: Bee, power: 5}
+      - {name: Cat (the Elder), power: 4}
+      - {name: Dog, power: 3, as: Rex}
+      - {name: Élan, power: 2}
+      - {name: Fox, power: 1}
+    expect: {\(expect)}
+    \(more)
+    """
+  }
+
+  static let met = [
+    "champion: Ant", "champion: ' ANT '", "top: {3: [Ant, Bee, Cat (the Elder), Rex]}",
+    "top: {3: cat}", "places: {1: Ant, 2: Bee, 3: [Dog, Rex], 5: [elan, Fox]}", "top: {20000: Fox}",
+    "champion: Ant, top: {1: Ant}, places: {1: Ant}",
+  ]
+
+  @Test(arguments: met) func `what comes as expected is not spoken of`(_ expect: String) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(expect), to: "t.yaml")
+    for arguments in [["run", "t.yaml"], ["run", "--check", "t.yaml"]] {
+      let run = try place.run(arguments)
+      #expect(run.code == 0)
+      #expect(run.errors == "")
+    }
+  }
+
+  static let unmet: [(String, String, String)] = [
+    (
+      "champion: Rex", "11:20",
+      "expected 'Rex' to be champion, but Ant is; Rex is 3rd of 6, a place that 2 share"
+    ),
+    (
+      "top: {2: [Ant, fox]}", "11:25", "expected 'fox' to be among the first 2, but Fox is 5th of 6"
+    ),
+    ("places: {2: Ant}", "11:22", "expected 'Ant' to be 2nd, but Ant is 1st of 6"),
+    ("places: {4: Dog}", "11:22", "expected 'Dog' to be 4th, but Rex is 3rd of 6"),
+  ]
+
+  @Test(arguments: unmet) func `what does not is told with its place, and nothing is lost`(
+    _ c: (String, String, String)
+  ) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(c.0), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("t.yaml:\(c.1): error: \(c.2)"), "\(run.errors)")
+    #expect(run.errors.contains("\n  expect: {\(c.0)}\n  "))
+    #expect(run.output.contains("written  Cup         Ant       Reports/cup/"))
+    #expect(try place.read("Reports/store.json").contains("\"Ant\""))
+    let check = try place.run(["run", "--check", "t.yaml"])
+    #expect(check.code == 1)
+    #expect(check.errors == run.errors)
+    #expect(try place.run(["run", "--dry-run", "t.yaml"]).code == 0)
+  }
+
+  @Test func `a whole diagnostic`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup("champion: Bee"), to: "t.yaml")
+    #expect(
+      try place.run(["run", "-q", "t.yaml"]).errors == """
+        t.yaml:11:20: error: expected 'Bee' to be champion, but Ant is; Bee is 2nd of 6
+          expect: {champion: Bee}
+                             ^
+
+        """
+    )
+  }
+
+  @Test func `under GitHub's runner it is a command, too`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup("champion: Bee"), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(
+      run.errors.contains(
+        "\n::error file=t.yaml,line=11,col=20::expected 'Bee' to be champion, but Ant is; Bee is 2nd of 6\n"
+      )
+    )
+  }
+
+  static let bad: [(String, String)] = [
+    ("champion: Aunt", "11:20: error: no entrant is called 'Aunt'"),
+    ("champion: Aunt", "help: did you mean 'Ant'?"),
+    ("champion: Hippopotamus", "help: write a name as the ranking shows it, or an id"),
+    ("top: {3: [Ant, Bea]}", "11:25: error: no entrant is called 'Bea'"),
+    ("places: {7: Fox}", "11:22: error: place 7 is expected, but only 6 take part"),
+    ("places: {3: Rex, 4: Dog}", "error: 'Dog' cannot be at place 4 and at place 3 at once"),
+    ("champion: Ant, places: {2: Ant}", "error: 'Ant' cannot be at place 2 and champion at once"),
+  ]
+
+  @Test(arguments: bad) func `what can never hold is a fault of the file`(
+    _ expect: String,
+    _ says: String
+  ) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(expect), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains(says), "\(run.errors)")
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `a name that several have is not guessed`() throws {
+    let place = try Workplace()
+    let text = "name: Grey\ncharacters: [1009327, 1009496, Hulk]\nexpect: {top: {3: NAME}}\n"
+    try place.write(text.replacing("NAME", with: "Jean Grey"), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("t.yaml:3:19: error: 'Jean Grey' may be any of 2 entrants"))
+    #expect(run.errors.contains("\n  Jean Grey  id 1009327\n  Jean Grey  id 1009496\n"))
+    try place.write(text.replacing("NAME", with: "1009327"), to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+  }
+
+  @Test func `whoever was left out fails what is expected of them`() throws {
+    let place = try Workplace()
+    let text = """
+      name: Cup
+      characters: [Hulk, Thor, {name: Thro, as: Lightning}]
+      on_missing: skip
+      expect: {top: {3: [Thor, thro, Lightning]}}
+      """
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 1)
+    for name in ["thro", "Lightning"] {
+      #expect(
+        run.errors.contains(
+          "error: expected '\(name)' to be among the first 3, but '\(name)' was left out"
+        )
+      )
+    }
+    #expect(!run.errors.contains("expected 'Thor'"))
+  }
+
+  @Test func `a shared first place makes champions of all`() throws {
+    let place = try Workplace()
+    let text = """
+      name: Cup
+      source: inline
+      tiebreak: []
+      standings: [points]
+      characters: [{name: A, power: 2}, {name: B, power: 2}, {name: C, power: 2}, {name: D, power: 1}]
+      expect: {champion: B, top: {1: [A, C, D]}}
+      """
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 1)
+    #expect(run.errors.split(separator: "\n").count { $0.contains("error:") } == 1)
+    #expect(run.errors.contains("expected 'D' to be among the first 1, but D is 4th of 4\n"))
+    try place.write(text.replacing("champion: B", with: "champion: D"), to: "t.yaml")
+    #expect(
+      try place.run(["run", "t.yaml"]).errors.contains(
+        "expected 'D' to be champion, but A and 2 others are; D is 4th of 4\n"
+      )
+    )
+  }
+
+  @Test func `places are said in English`() throws {
+    let place = try Workplace()
+    let field = (1...112).map { "{name: N\($0), power: \(200 - $0)}" }.joined(separator: ", ")
+    let ends = [
+      1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st",
+      22: "22nd", 23: "23rd", 101: "101st", 111: "111th", 112: "112th",
+    ]
+    let wrong = ends.keys.map { "\($0 == 50 ? 51 : 50): " }.first ?? ""
+    let names = ends.keys.map { "N\($0)" }.joined(separator: ", ")
+    let text =
+      "name: Cup\nsource: inline\ncharacters: [\(field)]\nexpect: {places: {\(wrong)[\(names)]}}\n"
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    for (rank, words) in ends {
+      #expect(
+        run.errors.contains("expected 'N\(rank)' to be 50th, but N\(rank) is \(words) of 112\n")
+      )
+    }
+  }
+
+  @Test func `the first failure by the order of the files decides the exit code`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup("champion: Bee"), to: "unmet.yaml")
+    try place.write("name: Bad\ncharacters: [Hulk, Nobody Here]\n", to: "bad.yaml")
+    #expect(try place.run(["run", "unmet.yaml", "bad.yaml"]).code == 1)
+    #expect(try place.run(["run", "bad.yaml", "unmet.yaml"]).code == 65)
+    #expect(try place.run(["run", "missing.yaml", "unmet.yaml"]).code == 66)
+  }
+
+  @Test func `--fail-fast stops at the first tournament that comes otherwise`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup("champion: Bee"), to: "t/1.yaml")
+    try place.write(fourHeroes, to: "t/2.yaml")
+    #expect(try place.run(["run", "--fail-fast", "t"]).code == 1)
+    #expect(place.exists("Reports/cup/README.md"))
+    #expect(!place.exists("Reports/four-heroes"))
+    #expect(try place.run(["run", "t"]).code == 1)
+    #expect(place.exists("Reports/four-heroes/README.md"))
+  }
+
+  @Test func `--prune forgets although something came otherwise`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "old.yaml")
+    try place.write(Self.cup("champion: Bee"), to: "t.yaml")
+    _ = try place.run(["run", "old.yaml"])
+    let run = try place.run(["run", "--prune", "t.yaml"])
+    #expect(run.code == 1)
+    #expect(!run.errors.contains("nothing is forgotten"))
+    #expect(!place.exists("Reports/four-heroes"))
+  }
+
+  @Test func `what came is told where nothing can be written, too`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup("champion: Bee"), to: "t.yaml")
+    try place.write("a file", to: "Reports")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 73)
+    #expect(run.errors.contains("expected 'Bee' to be champion"))
+  }
+}
