@@ -124,7 +124,7 @@ extension FileError {
   fileprivate var path: String {
     switch self {
     case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .unwritable(let path, _):
+      .unwritable(let path, _), .outside(let path):
       path
     }
   }

@@ -35,10 +35,10 @@ struct RunCommandTests {
     #expect(
       try place.read("Reports/four-heroes/ranking.csv") == """
         rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds\r
-        1,1,1009368,Iron Man,2743,2,2,0,0,,,\r
-        2,2,1009664,Thor,1907,2,1,0,1,,,\r
-        3,3,1009351,Hulk,1805,2,1,0,1,,,\r
-        4,4,1009629,Storm,915,2,0,0,2,,,\r
+        1,1,1009368,Iron Man,2743,2,2,0,0,,1666.16,\r
+        2,2,1009664,Thor,1907,2,1,0,1,,1532.16,\r
+        3,3,1009351,Hulk,1805,2,1,0,1,,1467.84,\r
+        4,4,1009629,Storm,915,2,0,0,2,,1333.84,\r
 
         """
     )
