@@ -2,6 +2,7 @@
 struct BenchRequest {
   enum Subject: String {
     case kernels
+    case engine
     case fetch
     case serve
     case help = "--help"
@@ -13,7 +14,7 @@ struct BenchRequest {
   var python = "python3"
 
   static let usage = """
-    Usage: contest-bench [fetch|serve] [--json] [--python PATH]
+    Usage: contest-bench [engine|fetch|serve] [--json] [--python PATH]
 
     """
 
@@ -35,7 +36,7 @@ struct BenchRequest {
     }
   }
 
-  func text(of comparisons: [Comparison]) -> String {
-    wantsJSON ? json(comparisons) : table(comparisons)
+  func text(of comparisons: [Comparison], peer: String) -> String {
+    wantsJSON ? json(comparisons, peer: peer) : table(comparisons, peer: peer)
   }
 }

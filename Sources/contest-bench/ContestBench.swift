@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Prints how long the kernels take, or how fetching and serving compare with aiohttp.
+/// Prints how long the kernels take, or how odds compare with numpy, and fetching and serving with aiohttp.
 @main
 struct ContestBench {
   @concurrent
@@ -28,12 +28,15 @@ struct ContestBench {
       var timings: [Timing] = []
       for benchmark in mainJobBenchmarks() { timings.append(await timed(benchmark)) }
       return request.wantsJSON ? json(timings) : table(timings)
+    case .engine:
+      let peer = Peer(python: request.python, packages: ["numpy"])
+      return request.text(of: try await EngineBenchmark(peer: peer).run(), peer: "numpy")
     case .fetch:
       let peer = Peer(python: request.python, packages: ["aiohttp", "aiolimiter"])
-      return request.text(of: try FetchBenchmark(peer: peer).run())
+      return request.text(of: try FetchBenchmark(peer: peer).run(), peer: "aiohttp")
     case .serve:
       let peer = Peer(python: request.python, packages: ["aiohttp"])
-      return request.text(of: try ServeBenchmark(peer: peer).run())
+      return request.text(of: try ServeBenchmark(peer: peer).run(), peer: "aiohttp")
     }
   }
 }

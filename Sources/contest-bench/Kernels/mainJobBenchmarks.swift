@@ -6,7 +6,7 @@ internal import Store
 internal import Tournament
 internal import TournamentFile
 
-/// The main job's kernels, each on the whole catalogue or a field of a stated size.
+/// The main job's kernels around the engine, each on the whole catalogue or a field of a stated size.
 func mainJobBenchmarks() -> [Benchmark] {
   let catalogue = CharacterFacts.embedded.map { facts in
     Entrant(
@@ -21,44 +21,18 @@ func mainJobBenchmarks() -> [Benchmark] {
       )
     )
   }
-  var rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
+  let rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
   let whole = TournamentResult(rules: rules, entrants: catalogue)
   let report = TournamentReport(
     result: whole,
     record: TournamentRecord(whole, provenance: Provenance())
   )
-  let many = (0..<16_000).map { number in
-    Entrant(
-      identity: Entrant.Identity(source: "inline", key: String(number)),
-      name: "Hero \(number)",
-      power: Double(number * 7_919 % 5_003)
-    )
-  }
-  rules.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
-  let bestOf = rules
-  rules.deciding = .power
-  rules.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
-  let knockout = rules
-  let field = Array(many.prefix(1_024))
-  let plain = TournamentRules(name: "Many", slug: "many")
   return [
-    Benchmark(name: "standings by power, 1,564 entrants", units: 1_222_266, unit: "battles") {
-      TournamentResult(rules: plain, entrants: catalogue).standings.count
-    },
-    Benchmark(name: "standings by power, 16,000 entrants", units: 127_992_000, unit: "battles") {
-      TournamentResult(rules: plain, entrants: many).standings.count
-    },
-    Benchmark(name: "standings of best-of-3, 1,564 entrants", units: 1_222_266, unit: "battles") {
-      TournamentResult(rules: bestOf, entrants: catalogue).standings.count
-    },
-    Benchmark(name: "knockout of 1,024, seeded and played", units: 1_024, unit: "battles") {
-      TournamentResult(rules: knockout, entrants: field).battles.count
-    },
     Benchmark(name: "battles.csv of 1,564 entrants", units: 1_222_266, unit: "rows") {
       var bytes = 0
       report.writeBattlesCSV { bytes += $0.count }
       return bytes
-    },
+    }
   ] + sourceBenchmarks()
 }
 

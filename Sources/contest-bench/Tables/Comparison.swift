@@ -41,6 +41,14 @@ struct Comparison {
     )
   }
 
+  /// Takes a figure of ours that nobody else has.
+  init(_ name: String, _ unit: String, goal: String = "", ours: Double) {
+    self.name = name
+    self.unit = unit
+    self.goal = goal
+    self.ours = ours
+  }
+
   /// Takes the worst of the rounds.
   init<Sample>(
     worst name: String,
@@ -84,8 +92,8 @@ func median(_ figures: [Double]) -> Double? {
   return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
 }
 
-func table(_ comparisons: [Comparison]) -> String {
-  var table = Table(head: ["", "", "contest", "aiohttp", "ratio", "goal"])
+func table(_ comparisons: [Comparison], peer: String) -> String {
+  var table = Table(head: ["", "", "contest", peer, "ratio", "goal"])
   for row in comparisons {
     table.rows.append([
       row.name, row.unit, shortText(row.ours), row.theirs.map(shortText) ?? "",
@@ -95,7 +103,7 @@ func table(_ comparisons: [Comparison]) -> String {
   return table.text
 }
 
-func json(_ comparisons: [Comparison]) -> String {
+func json(_ comparisons: [Comparison], peer: String) -> String {
   var json = JSONWriter()
   json.array { list in
     for row in comparisons {
@@ -104,7 +112,7 @@ func json(_ comparisons: [Comparison]) -> String {
         $0.member("name", row.name)
         $0.member("unit", row.unit)
         $0.member("contest", row.ours)
-        if let theirs = row.theirs { $0.member("aiohttp", theirs) }
+        if let theirs = row.theirs { $0.member(peer, theirs) }
         if let ratio = row.ratio { $0.member("ratio", ratio) }
         if !row.goal.isEmpty { $0.member("goal", row.goal) }
       }

@@ -1,0 +1,54 @@
+internal import Tournament
+
+/// Entrants in seed order with falling powers, and battles among them.
+struct EngineField {
+  let powers: [Double]
+  let entrants: [Entrant]
+
+  init(count: Int) {
+    powers = (0..<count).map { Double(count - $0) }
+    entrants = powers.enumerated().map { place, power in
+      Entrant(
+        identity: Entrant.Identity(source: "inline", key: String(place)),
+        name: "Hero \(place)",
+        power: power
+      )
+    }
+  }
+
+  /// Settles battles by power.
+  var decider: Decider {
+    Decider(entrants: entrants, comparesPower: true, tiebreak: [], allowsDraws: false)
+  }
+
+  var chances: WinChances { WinChances(powers: powers) }
+
+  /// Everyone against everyone once, by lot.
+  func drawnRoundRobin() -> [Battle] {
+    var lots = DrawnLots(chances)
+    return RoundRobinSchedule(entrantCount: entrants.count, legs: 1).map { pairing in
+      Battle(
+        match: .table(round: pairing.round, board: pairing.board),
+        round: pairing.round,
+        home: pairing.home,
+        away: pairing.away,
+        decision: lots.decide(pairing.home, pairing.away)
+      )
+    }
+  }
+}
+
+/// Settles battles by lot, the same each time.
+struct DrawnLots {
+  private let chances: WinChances
+  private var generator = Xoshiro256(seed: 1, block: 0)
+
+  init(_ chances: WinChances) {
+    self.chances = chances
+  }
+
+  mutating func decide(_ home: Int, _ away: Int) -> Decision {
+    let isWon = Double.random(in: 0..<1, using: &generator) < chances.of(home, against: away)
+    return Decision(outcome: isWon ? .home : .away, step: .lot)
+  }
+}

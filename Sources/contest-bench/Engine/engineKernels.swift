@@ -1,0 +1,105 @@
+internal import MarvelGateway
+internal import Tournament
+
+/// A kernel of the tournament engine, and what it is to reach.
+struct EngineKernel {
+  var benchmark: Benchmark
+  /// In milliseconds; nil where none is set.
+  var goal: Double?
+
+  init(_ name: String, goal: Double? = nil, _ work: @escaping () -> Int) {
+    benchmark = Benchmark(name: name, units: 1, unit: "runs", work: work)
+    self.goal = goal
+  }
+}
+
+/// Standings, ratings, rounds and brackets at the sizes that the goals are set for.
+func engineKernels() -> [EngineKernel] {
+  standingsKernels() + ratingKernels() + bracketKernels()
+}
+
+private func standingsKernels() -> [EngineKernel] {
+  let catalogue = CharacterFacts.embedded.map { facts in
+    Entrant(
+      identity: Entrant.Identity(source: "marvel", id: facts.id),
+      name: facts.name,
+      power: Double(facts.comics),
+      figures: Figures(
+        comics: Double(facts.comics),
+        series: Double(facts.series),
+        stories: Double(facts.stories),
+        events: Double(facts.events)
+      )
+    )
+  }
+  let many = EngineField(count: 16_000).entrants
+  let byPower = TournamentRules(name: "Many", slug: "many")
+  var bestOf = byPower
+  bestOf.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
+  let field = EngineField(count: 500)
+  let battles = field.drawnRoundRobin()
+  return [
+    EngineKernel("standings by power, 1,564 entrants") {
+      TournamentResult(rules: byPower, entrants: catalogue).standings.count
+    },
+    EngineKernel("standings by power, 16,000 entrants") {
+      TournamentResult(rules: byPower, entrants: many).standings.count
+    },
+    EngineKernel("standings of best-of-3, 1,564 entrants") {
+      TournamentResult(rules: bestOf, entrants: catalogue).standings.count
+    },
+    EngineKernel("every tie-break, 500 entrants, 124,750 battles") {
+      let table = ScoreTable(
+        entrantCount: 500,
+        headToHead: .always,
+        margins: .difference(field.powers),
+        battles: battles
+      )
+      return table.standings(by: TieBreak.allCases).count
+    },
+  ]
+}
+
+private func ratingKernels() -> [EngineKernel] {
+  let battles = EngineField(count: 500).drawnRoundRobin()
+  let pairs = battles.compactMap { PairScore($0) }
+  var halfPoints = [Int](repeating: 0, count: 500)
+  for battle in battles { if let winner = battle.winner { halfPoints[winner] += 2 } }
+  return [
+    EngineKernel("Bradley–Terry of 500 from totals", goal: 10) {
+      (try? BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count) ?? 0
+    },
+    EngineKernel("Bradley–Terry of 500 from 124,750 pairs", goal: 10) {
+      (try? BradleyTerry(entrantCount: 500, pairs: pairs).ratings.count) ?? 0
+    },
+  ]
+}
+
+private func bracketKernels() -> [EngineKernel] {
+  let field = EngineField(count: 1_024)
+  let decider = field.decider
+  func played(_ bracket: Bracket) -> Int {
+    KnockoutPlay(bracket) { decider.decide(home: $2, away: $3) }.battles.count
+  }
+  var rules = TournamentRules(name: "Cup", slug: "cup")
+  rules.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
+  let chances = EngineField(count: 200).chances
+  return [
+    EngineKernel("Swiss system of 200, 7 rounds, exact", goal: 800) {
+      var lots = DrawnLots(chances)
+      return Swiss(entrantCount: 200, rounds: 7) { lots.decide($2, $3) }.battles.count
+    },
+    EngineKernel("single elimination of 1,024", goal: 1) {
+      played(.singleElimination(entrantCount: 1_024))
+    },
+    EngineKernel("double elimination of 1,024", goal: 1) {
+      played(.doubleElimination(entrantCount: 1_024))
+    },
+    EngineKernel("every place of 1,024") {
+      played(.singleElimination(entrantCount: 1_024, placement: .full))
+    },
+    EngineKernel("knockout of 1,024 with seeding and standings") {
+      TournamentResult(rules: rules, entrants: field.entrants).standings.count
+    },
+  ]
+}
