@@ -67,11 +67,13 @@ extension TournamentReport {
 
   func decidedBy(_ battle: Battle) -> String {
     guard battle.decision.outcome != .pending else { return "pending" }
-    guard let step = battle.decision.step else { return "" }
-    if step == .votes, let votes = battle.decision.votes {
+    let step = battle.decision.step
+    if let votes = battle.decision.votes {
       let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
-      return "votes \(scores[0]):\(scores[1])"
+      let words = "votes \(scores[0]):\(scores[1])"
+      return step == .votes || step == nil ? words : "\(words), then \(step?.name ?? "")"
     }
+    guard let step else { return "" }
     guard step == .games, let score = battle.decision.score else { return step.name }
     let halves = [score.homeHalves, score.awayHalves].sorted(by: >)
     return "games \(pointsText(halves[0])):\(pointsText(halves[1]))"

@@ -63,7 +63,7 @@ package struct MatchedVotes: Sendable {
     }
     let others = words(rounds.map(\.grouped))
     return Diagnostic(
-      "\(pair) meet in round \(others), not in \(round.grouped): the row counts for nothing",
+      "\(pair) meet in round\(rounds.count == 1 ? "" : "s") \(others), not in \(round.grouped): the row counts for nothing",
       at: file.place(row),
       severity: .warning,
       help: "correct the round, or leave it empty for any"

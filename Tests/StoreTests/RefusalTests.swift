@@ -40,6 +40,22 @@ struct RefusalTests {
     .init("The Cup", String(repeating: "x", count: 1_001), "'tournaments[0].name' \(text)"),
     .init("\"fought\":1", "\"fought\":-1", "'tournaments[0].fought' \(count)"),
     .init("\"fought\":1", "\"fought\":0.5", "'tournaments[0].fought' \(count)"),
+    .init(
+      "\"fought\":1",
+      "\"in_progress\":false,\"fought\":1",
+      "'tournaments[0].in_progress' is not true"
+    ),
+    .init(
+      "\"fought\":1",
+      "\"in_progress\":true,\"pending\":1,\"fought\":1",
+      "'tournaments[0]' is at odds with its history about 'in_progress'"
+    ),
+    .init(
+      "\"champions\":",
+      "\"in_progress\":1,\"champions\":",
+      "'tournaments[0].history[0].in_progress' is not true"
+    ),
+    .init("\"rank\":1,\"seed\"", "\"open\":0,\"rank\":1,\"seed\"", "\(first).open' is not true"),
     .init("\"entrants\":[", "\"entrants\":{},\"e\":[", "'tournaments[0].entrants' is no list"),
     .init("\"history\":[", "\"history\":[],\"h\":[", "'tournaments[0]' has no history"),
     .init("\"fingerprint\":", "\"f\":", "'tournaments[0].history[0]' has no 'fingerprint'"),
@@ -135,6 +151,27 @@ struct RefusalTests {
       Self.message(sound.replacing("\"arena\":[", with: "\"arena\":[" + battle + ","))
         == "it is damaged: a battle stands twice"
     )
+  }
+
+  @Test(arguments: [
+    ("\"pending\":2,", "", "'tournaments[0]' has no 'pending'"),
+    (
+      "\"pending\":2", "\"pending\":0",
+      "'tournaments[0].pending' is no whole number from 1 to 2147483647"
+    ),
+    (
+      "\"in_progress\":true,\"pending\"", "\"pending\"",
+      "'tournaments[0]' is at odds with its history about 'in_progress'"
+    ),
+  ])
+  func `a tournament in progress says how many battles are pending`(
+    sound: String,
+    damage: String,
+    message: String
+  ) throws {
+    let text = String(decoding: pollStore().text, as: UTF8.self)
+    #expect(Self.message(text) == nil)
+    #expect(Self.message(text.replacing(sound, with: damage)) == "it is damaged: " + message)
   }
 
   @Test func `every refusal has a way out`() {

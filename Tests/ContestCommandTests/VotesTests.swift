@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+/// Tournaments whose battles a poll decides.
+struct VotesTests {
+  static let cup = """
+    name: Poll Cup
+    source: inline
+    characters:
+      - {name: Ant, power: 8}
+      - {name: Bee, power: 7}
+      - {name: Cat, power: 6}
+      - {name: Dog, power: 5}
+    format: single-elimination
+    third_place: true
+    decide: {results: polls/cup.csv}
+    """
+
+  static let header = "round,a,b,score_a,score_b\n"
+
+  private func place(_ votes: String?, file: String = cup) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(file, to: "t/cup.yaml")
+    if let votes { try place.write(Self.header + votes, to: "t/polls/cup.csv") }
+    return place
+  }
+
+  private func titles(_ place: Workplace) throws -> [String] {
+    try place.read("Reports/ranking.csv").split(separator: "\r\n").dropFirst().map { row in
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      return "\(cells[2]) \(cells[9])"
+    }
+  }
+
+  @Test func `a poll decides a knockout, one result after the other`() throws {
+    // Nothing is in.
+    let place = try place("")
+    var run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("written  Poll Cup    in progress  Reports/poll-cup/"))
+    var page = try place.read("Reports/poll-cup/README.md")
+    #expect(page.contains("⏳ In progress: 0 of the 2 battles known so far are decided."))
+    #expect(page.contains("Can still win: **Ant**, **Bee**, **Cat** and **Dog**."))
+    #expect(page.contains("| W1.1  |     1 | Ant  | Dog  |\n| W1.2  |     1 | Bee  | Cat  |\n"))
+    #expect(!page.contains("🏆"))
+    #expect(
+      try place.read("Reports/README.md").contains("in progress: 0 of 2 known battles decided")
+    )
+    #expect(try titles(place) == [])
+
+    // Half is in: Dog is through, Ant can only be third, who meets Dog is open.
+    try place.write(Self.header + "1,Dog,Ant,7,5.5\n2,Dog,Bee,1,0\n", to: "t/polls/cup.csv")
+    run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    page = try place.read("Reports/poll-cup/README.md")
+    #expect(page.contains("Can still win: **Bee**, **Cat** and **Dog**."))
+    #expect(page.contains("|    – | Ant  |"))
+    #expect(
+      page.contains("- Dog (5) beats Ant (8) by 7 votes to 5.5, against a seed 3 places better")
+    )
+    #expect(page.contains("| votes 7:5.5 |") && page.contains("| pending "))
+    #expect(page.contains("from polls/cup.csv"))
+    #expect(
+      try place.read("Reports/poll-cup/ranking.csv").split(separator: "\r\n").dropFirst()
+        == [
+          "1,2,,Bee,7,0,0,0,0,,,", "1,3,,Cat,6,0,0,0,0,,,", "1,4,,Dog,5,1,1,0,0,,,",
+          "3,1,,Ant,8,1,0,0,1,,,",
+        ]
+    )
+    let battles = try place.read("Reports/poll-cup/battles.csv")
+    #expect(battles.contains("1,,1,W1.1,,Ant,8,,Dog,5,away,,Dog,votes\r\n"))
+    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,pending,,,\r\n"))
+    let result = try place.read("Reports/poll-cup/result.json")
+    #expect(result.contains("\"fought\":1,\"in_progress\":true,\"pending\":1,"))
+    #expect(result.contains("\"outcome\":\"away\",\"decided_by\":\"votes\",\"votes\":[5.5,7]}"))
+    #expect(try titles(place) == ["Ant 0", "Dog 0"])
+
+    // The same again, read back from the store.
+    let before = try place.stamps("Reports")
+    #expect(try place.run(["run", "t", "-q"]).code == 0)
+    #expect(try place.stamps("Reports") == before)
+
+    // All is in.
+    let votes = "1,Dog,Ant,7,5.5\n,Bee,Cat,3,3\n2,Dog,Bee,1,0\n,Cat,Ant,2,1\n"
+    try place.write(Self.header + votes, to: "t/polls/cup.csv")
+    run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(run.output.contains("written  Poll Cup    Dog "))
+    page = try place.read("Reports/poll-cup/README.md")
+    #expect(page.contains("🏆 Champion: **Dog**, with a power of 5 and 2 wins in 2 battles."))
+    #expect(!page.contains("Pending") && !page.contains("⏳"))
+    #expect(page.contains("- Bee (7) beats Cat (6) after 3 votes each, decided by the seeds"))
+    // An open place has not moved.
+    #expect(!page.contains("▲") && !page.contains("▼"))
+    #expect(
+      !(try place.read("Reports/poll-cup/result.json")).contains("\"fought\":4,\"in_progress\"")
+    )
+    #expect(try titles(place) == ["Ant 0", "Bee 0", "Cat 0", "Dog 1"])
+    let store = try place.read("Reports/store.json")
+    #expect(
+      store.split(separator: "\"champions\":").map { $0.prefix(7) }.dropFirst() == [
+        "[],\"pla", "[],\"pla", "[\"Dog\"]",
+      ]
+    )
+  }
+
+  @Test func `other scores of the same results change no history`() throws {
+    let place = try place("1,Dog,Ant,7,5\n")
+    #expect(try place.run(["run", "t", "-q"]).code == 0)
+    let store = try place.read("Reports/store.json")
+    try place.write(Self.header + "1,Ant,Dog,50,70\n", to: "t/polls/cup.csv")
+    #expect(try place.run(["run", "t", "-q"]).code == 0)
+    #expect(try place.read("Reports/store.json") == store)
+    #expect(try place.read("Reports/poll-cup/README.md").contains("by 70 votes to 50"))
+  }
+
+  @Test func `rows that fit no battle are told with their lines, and are no fault`() throws {
+    let place = try place("1,Ant,Bee,1,2\n1,Ant,Dog,1,2\n2,Bee,Dog,1,2\n3,Bee,Dog,1,2\n")
+    let run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(
+      run.errors == """
+        t/polls/cup.csv:2:1: warning: 'Ant' and 'Bee' do not meet in round 1: the row counts for nothing
+          1,Ant,Bee,1,2
+          ^
+        t/polls/cup.csv:5:1: warning: 'Bee' and 'Dog' do not meet in round 3: the row counts for nothing
+          3,Bee,Dog,1,2
+          ^
+
+        """
+    )
+    #expect(try place.run(["run", "t", "-q"]).errors == "")
+  }
+
+  @Test(arguments: ["run", "check"]) func `what is wrong with the file is told all at once`(
+    command: String
+  ) throws {
+    let place = try place("1,Ant,Bea,1,2\n1,Ant,Dog,1,x\n,Bee,Cat,1,2\n,cat,bee,1,2\n")
+    let run = try place.run([command, "t"])
+    #expect(run.code == 65)
+    #expect(
+      run.errors.contains("t/polls/cup.csv:2:7: error: 'Bea' takes no part in the tournament")
+    )
+    #expect(run.errors.contains("help: did you mean 'Bee'?"))
+    #expect(run.errors.contains("t/polls/cup.csv:3:13: error: 'score_b' must be a number"))
+    #expect(
+      run.errors.contains(
+        "t/polls/cup.csv:5:1: error: 'cat' against 'bee' stands twice, in both orders, and the scores differ: 1 to 2 here, 2 to 1 in line 4"
+      )
+    )
+    #expect(!place.exists("Reports"))
+  }
+
+  static let marvel = """
+    name: Poll
+    characters: [{name: Spider-Man (Peter Parker), as: Spidey}, 1009351, Thor, Nobody at All]
+    on_missing: skip
+    decide: {results: polls/cup.csv}
+    """
+
+  @Test func `characters of the catalogue go by name, alias and id`() throws {
+    let votes = "1,1009610,hulk,1,2\n,THOR,Spidey,2,1\n,1009351,Thor,3,3\n,nobody AT all,Thor,1,2\n"
+    let place = try place(votes, file: Self.marvel)
+    let run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(run.errors.contains("cup.csv:5:1: warning: 'nobody AT all' was left out"))
+    #expect(
+      run.errors.contains("cup.csv:2:1: warning: 'Spidey' and 'Hulk' meet in round 2, not in 1")
+    )
+    let page = try place.read("Reports/poll/README.md")
+    #expect(page.contains("2 of the 3 battles known so far are decided"))
+  }
+
+  @Test func `names that only the catalogue can tell wrong fail the run, not the check`() throws {
+    let place = try place("1,Hulc,Thor,1,2\n", file: Self.marvel)
+    #expect(try place.run(["check", "t"]).code == 0)
+    let run = try place.run(["run", "t"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("cup.csv:2:3: error: 'Hulc' takes no part"))
+    #expect(run.errors.contains("help: did you mean 'Hulk'?"))
+  }
+
+  static let paths: [(String, Int32, String)] = [
+    ("none.csv", 66, "t/cup.yaml:10:19: error: there is no votes file 't/none.csv'"),
+    ("none/cup.csv", 66, "error: there is no votes file 't/none/cup.csv'"),
+    ("polls", 66, "error: cannot read 't/polls': it is no regular file"),
+    ("pipe.csv", 66, "error: cannot read 't/pipe.csv': it is no regular file"),
+    ("big.csv", 66, "error: cannot read 't/big.csv': it is larger than 64 MiB"),
+    ("../outside.csv", 65, "error: 'results' must be a file beside or below this one"),
+    ("/etc/hostname", 65, "error: 'results' must be a file beside or below this one"),
+    ("link.csv", 65, "error: the votes file 't/link.csv' is a link that leads out of the folder"),
+    ("up/outside.csv", 65, "the votes file 't/up/outside.csv' is a link that leads out"),
+    ("inner.csv", 0, ""), ("./polls/../polls/cup.csv", 0, ""),
+  ]
+
+  @Test(arguments: paths) func `the file must be in the folder of the tournament file`(
+    _ c: (path: String, code: Int32, says: String)
+  ) throws {
+    let place = try place("", file: Self.cup.replacing("polls/cup.csv", with: c.path))
+    try place.write(Self.header, to: "outside.csv")
+    let made = try place.shell(
+      "ln -s ../outside.csv t/link.csv && ln -s .. t/up && ln -s polls/cup.csv t/inner.csv "
+        + "&& mkfifo t/pipe.csv && truncate -s 64M t/big.csv && echo >> t/big.csv"
+    )
+    #expect(made.code == 0)
+    for command in ["check", "run"] {
+      let run = try place.run([command, "t/cup.yaml"])
+      #expect(run.code == c.code)
+      #expect(c.says.isEmpty || run.errors.contains(c.says))
+    }
+    #expect(place.exists("Reports") == (c.code == 0))
+  }
+
+  @Test func `a tournament on standard input has its votes in the folder at hand`() throws {
+    let place = try Workplace()
+    try place.write(Self.header + ",Ant,Dog,3,2\n", to: "polls/cup.csv")
+    let run = try place.run(["run", "-"], input: Self.cup)
+    #expect(run.code == 0)
+    #expect(try place.read("Reports/poll-cup/README.md").contains("1 of the 2 battles known"))
+  }
+
+  @Test func `who is still in is not ranked by explain`() throws {
+    let place = try place("1,Ant,Dog,7,5\n")
+    let run = try place.run(["explain", "t", "Ant", "Dog"])
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        Poll Cup is in progress:
+          the place of Ant is open: 1 at best
+          the place of Dog is open: 3 at best
+
+        """
+    )
+  }
+
+  @Test func `a hundred thousand rows are read, and those that fit nothing counted`() throws {
+    let place = try place(nil)
+    var votes = Self.header
+    for round in 1...100_000 { votes += "\(round),Ant,Dog,12,7\n" }
+    try place.write(votes, to: "t/polls/cup.csv")
+    let run = try place.run(["run", "t"])
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains("t/polls/cup.csv:3:1: warning: 'Ant' and 'Dog' meet in round 1, not in 2")
+    )
+    #expect(
+      run.errors.contains("t/polls/cup.csv:102:1: warning: from here on, 99,900 more warnings")
+    )
+  }
+}

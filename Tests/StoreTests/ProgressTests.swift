@@ -1,0 +1,74 @@
+import Store
+import Testing
+import Tournament
+
+/// A knockout of four that a poll decides, with the winners of its first battles.
+func poll(_ winners: [Int]...) -> TournamentResult {
+  let ballots = winners.map { pair in
+    Votes.Ballot(
+      round: nil,
+      home: pair[0],
+      away: pair[1],
+      score: VoteScore(home: 2, away: 1)
+    )
+  }
+  return TournamentResult(
+    rules: TournamentRules(
+      name: "Poll",
+      slug: "poll",
+      stages: [Stage(format: .singleElimination(KnockoutRules()))],
+      deciding: .results(file: "votes.csv")
+    ),
+    entrants: [thor, hulk, vision, entrant(4, "Wasp", comics: 5)],
+    votes: { _ in Votes(ballots) }
+  )
+}
+
+/// A poll of which nothing is in.
+func pollStore() -> Store {
+  var store = Store()
+  store.save(poll(), provenance: day(1))
+  return store
+}
+
+struct ProgressTests {
+  @Test func `a tournament in progress has no champion and gives no title`() throws {
+    var store = Store()
+    store.save(poll([0, 3]), provenance: day(1))
+    let record = try #require(store.tournaments["poll"])
+    #expect(record.isInProgress)
+    #expect(record.pendingCount == 1)
+    #expect(record.champions.isEmpty)
+    #expect(record.entrants.map(\.rank) == [1, 1, 1, 3])
+    #expect(record.entrants.map(\.isOpen) == [true, true, true, false])
+    #expect(store.overallRanking.map(\.titles) == [0, 0])
+  }
+
+  @Test func `it is the same when read back`() throws {
+    var store = pollStore()
+    store.save(poll([0, 3]), provenance: day(2))
+    let again = try Store(reading: store.text)
+    #expect(again == store)
+    #expect(again.overallRanking == store.overallRanking)
+    #expect(again.text == store.text)
+  }
+
+  @Test func `every result is an entry of the history, and the end gives the title`() throws {
+    var store = pollStore()
+    for state in [poll(), poll([0, 3]), poll([0, 3], [2, 1]), poll([0, 3], [2, 1], [2, 0])] {
+      store.save(state, provenance: day(2))
+    }
+    let record = try #require(store.tournaments["poll"])
+    #expect(record.history.map(\.isInProgress) == [true, true, true, false])
+    #expect(record.champions.map(\.name) == ["Vision"])
+    #expect(store.overallRanking.filter { $0.titles > 0 }.map(\.name) == ["Vision"])
+    #expect(try Store(reading: store.text) == store)
+  }
+
+  @Test func `an open place has not moved`() throws {
+    var store = pollStore()
+    store.save(poll([3, 0]), provenance: day(2))
+    let record = try #require(store.tournaments["poll"])
+    #expect(record.movements?.values.allSatisfy { $0 == .same } == true)
+  }
+}
