@@ -26,11 +26,11 @@ struct EngineSample {
   /// Simulates on this thread, and takes the median of runs that are shorter than what a busy machine gives a
   /// thread at once.
   init(of simulation: some TitleSimulation, blocks: Int, blocksInRun: Int = 4) {
-    var tally = SimulationTally(entrantCount: simulation.entrantCount)
+    var tally = simulation.emptyTally
     let times = stride(from: 0, to: blocks, by: blocksInRun).map { first in
       let start = ContinuousClock.now
       for block in first..<first + blocksInRun { tally += simulation.block(block, seed: 1) }
-      return (ContinuousClock.now - start) / .seconds(blocksInRun * SimulationTally.blockSize)
+      return (ContinuousClock.now - start) / .seconds(blocksInRun * simulation.blockSize)
     }
     self.init(
       chance: Double(tally.titles[0]) / Double(tally.count),
@@ -44,14 +44,14 @@ struct EngineSample {
     let tally = await withTaskGroup(of: SimulationTally.self) { group in
       for task in 0..<width {
         group.addTask {
-          var tally = SimulationTally(entrantCount: simulation.entrantCount)
+          var tally = simulation.emptyTally
           for block in stride(from: task, to: blocks, by: width) {
             tally += simulation.block(block, seed: 1)
           }
           return tally
         }
       }
-      return await group.reduce(into: SimulationTally(entrantCount: simulation.entrantCount)) {
+      return await group.reduce(into: simulation.emptyTally) {
         $0 += $1
       }
     }
