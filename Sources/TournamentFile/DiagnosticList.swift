@@ -9,6 +9,15 @@ struct DiagnosticList {
   /// The most that are listed.
   static let most = 100
 
+  /// Whether no more are kept, so that the words of another need not be made.
+  var isFull: Bool { kept.count >= Self.most }
+
+  /// Counts one that is not kept.
+  mutating func addUnseen() {
+    precondition(isFull)
+    count += 1
+  }
+
   mutating func add(_ diagnostic: Diagnostic) {
     count += 1
     if kept.count < Self.most { kept.append(diagnostic) }

@@ -111,10 +111,12 @@ extension VotesFile {
           help: "write an id, or give one of them another name with 'as'"
         )
       case .none where leftOut.contains(name.text.folded): return .leftOut
+      case .none where !suggests:
+        return .problem("", help: "")
       case .none:
         return .problem(
           "\(NodeReader.quoted(name.text)) takes no part in the tournament",
-          help: (suggests ? names.nearest(to: name.text) : nil).map { "did you mean '\($0)'?" }
+          help: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
             ?? "write names as the tournament prints them, or ids"
         )
       }
@@ -145,34 +147,30 @@ private struct VotesMatching {
     case problem(String, help: String)
   }
 
-  private struct Meeting: Hashable {
-    var round: Int32
-    var lower: Int32
-    var higher: Int32
-  }
-
   private(set) var ballots: [Votes.Ballot] = []
   private(set) var rows: [Int] = []
   private(set) var problems = DiagnosticList()
   private(set) var leftOut = DiagnosticList()
 
-  /// - Parameter side: Whom a name means; `suggests` is whether it is worth to look for what was meant.
+  /// - Parameter side: Whom a name means; `suggests` is whether anyone will read what is wrong with it.
   mutating func match(
     _ file: VotesFile,
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
     var unknown = DiagnosticList()
     let sides = file.names.map { name in
-      // Nobody reads the hundredth message, and the search for what was meant is slow.
-      let side = side(name, unknown.count < DiagnosticList.most)
-      if case .problem(let message, let help) = side {
+      // Nobody reads the thousandth message, and the search for what was meant is slow.
+      let side = side(name, !unknown.isFull)
+      if case .problem = side, unknown.isFull {
+        unknown.addUnseen()
+      } else if case .problem(let message, let help) = side {
         let more = name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
         unknown.add(Diagnostic(message + more, at: name.place, help: help))
       }
       return side
     }
     // By place among the ballots.
-    var first: [Meeting: Int32] = [:]
+    var first: [Votes.Meeting: Int32] = [:]
     first.reserveCapacity(file.rows.count)
     ballots.reserveCapacity(file.rows.count)
     rows.reserveCapacity(file.rows.count)
@@ -201,7 +199,7 @@ private struct VotesMatching {
     _ index: Int,
     _ a: Int,
     _ b: Int,
-    _ first: inout [Meeting: Int32],
+    _ first: inout [Votes.Meeting: Int32],
     _ file: VotesFile
   ) {
     guard a != b else {
@@ -213,11 +211,8 @@ private struct VotesMatching {
         )
       )
     }
-    let meeting = Meeting(
-      round: row.round,
-      lower: Int32(clamping: min(a, b)),
-      higher: Int32(clamping: max(a, b))
-    )
+    let round = row.round == 0 ? nil : Int(row.round)
+    let meeting = Votes.Meeting(a, b, round: round)
     if let earlier = first[meeting] {
       return problems.add(
         repeated(
@@ -232,7 +227,7 @@ private struct VotesMatching {
     first[meeting] = Int32(clamping: ballots.count)
     ballots.append(
       Votes.Ballot(
-        round: row.round == 0 ? nil : Int(row.round),
+        round: round,
         home: a,
         away: b,
         score: row.score

@@ -244,12 +244,13 @@ struct VotesReading {
   }
 
   private mutating func report(
-    _ message: String,
+    _ message: @autoclosure () -> String,
     at field: CSVField,
     _ reader: CSVReader,
-    help: String? = nil
+    help: @autoclosure () -> String? = nil
   ) {
-    problems.add(Diagnostic(message, at: place(of: field, reader), help: help))
+    guard !problems.isFull else { return problems.addUnseen() }
+    problems.add(Diagnostic(message(), at: place(of: field, reader), help: help()))
   }
 
   private mutating func report(_ message: String, line: Int, help: String? = nil) {

@@ -91,6 +91,15 @@ struct ExplainCommandTests {
     #expect(run.output.contains("  Ant beat Bee in W1.1, the last battle of both in 'Final'\n"))
   }
 
+  @Test func `a name that two share is told with both`() throws {
+    let place = try Workplace()
+    let twins = Self.file.replacing("{name: Bee, power: 2}", with: "{name: Bee, as: Dog, power: 2}")
+    try place.write(twins, to: "t.yaml")
+    let run = try place.run(["explain", "t.yaml", "dog", "Ant"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("error: 'dog' may be 'Bee' as 'Dog' and 'Dog'\n"))
+  }
+
   @Test(arguments: [
     (["Ant", "Nobody"], "no tournament of 't.yaml' has both 'Ant' and 'Nobody'"),
     (["Ant", "ANT"], "'Ant' and 'ANT' are one and the same"),

@@ -61,3 +61,43 @@ struct ReadFileTests {
     #expect(error.message == message)
   }
 }
+
+/// Files that must stay in a folder.
+struct ContainedFileTests {
+  static let cases: [(String, FileError?)] = [
+    ("f", nil), ("in/g", nil), ("./in/../f", nil), ("inner", nil), ("in/up/f", nil),
+    ("none", .missing(path: "none")), ("f/x", .missing(path: "f/x")),
+    ("../out", .outside(path: "../out")), ("link", .outside(path: "link")),
+    ("up/out", .outside(path: "up/out")), ("in", .unreadable(path: "in", reason: "")),
+    ("..", .outside(path: "..")), (".", .outside(path: ".")),
+    ("big", .tooLarge(path: "big", limit: 9)),
+  ]
+
+  @Test(arguments: cases) func `a path never leads out of the folder`(
+    _ c: (path: String, failure: FileError?)
+  ) throws {
+    let folder = TemporaryFolder()
+    let root = folder("root")
+    try makeFolder(root + "/in")
+    folder.put("x", in: "root/f")
+    folder.put("x", in: "root/in/g")
+    folder.put("x", in: "out")
+    folder.put("0123456789", in: "root/big")
+    symlink("../out", root + "/link")
+    symlink("in/g", root + "/inner")
+    symlink("..", root + "/up")
+    symlink("..", root + "/in/up")
+    do throws(FileError) {
+      #expect(try readFile(c.path, in: root, limit: 9) == [0x78])
+      #expect(c.failure == nil)
+    } catch {
+      switch (error, c.failure) {
+      case (.missing(let path), .missing(let last)?), (.outside(let path), .outside(let last)?),
+        (.unreadable(let path, _), .unreadable(let last, _)?),
+        (.tooLarge(let path, _), .tooLarge(let last, _)?):
+        #expect(path == root + "/" + last)
+      default: Issue.record("\(error)")
+      }
+    }
+  }
+}

@@ -16,26 +16,47 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  private struct Meeting: Sendable, Hashable {
-    var round: Int?
-    var lower: Int
-    var higher: Int
+  /// Two entrants, in whatever order, and the round that they meet in.
+  ///
+  /// Small, and hashed in one go: there may be a million of them.
+  package struct Meeting: Sendable, Hashable {
+    fileprivate let lower: UInt32
+    fileprivate let higher: UInt32
+    /// 0 for any.
+    fileprivate let round: UInt32
+
+    /// - Parameter round: From 1; nil for any.
+    package init(_ a: Int, _ b: Int, round: Int? = nil) {
+      lower = UInt32(clamping: min(a, b))
+      higher = UInt32(clamping: max(a, b))
+      self.round = UInt32(clamping: round ?? 0)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round))
+    }
   }
 
-  /// The scores of each meeting, the lower entrant's as home.
-  private var scores: [Meeting: VoteScore] = [:]
+  /// The scores of the meetings that have a round, the lower entrant's as home.
+  private var inRound: [Meeting: VoteScore] = [:]
+  /// The scores of the others.
+  private var inAny: [Meeting: VoteScore] = [:]
 
   /// - Parameter ballots: No two of one meeting, whatever the order of its sides.
   package init(_ ballots: [Ballot]) {
+    let count = ballots.count { $0.round == nil }
+    inAny.reserveCapacity(count)
+    inRound.reserveCapacity(ballots.count - count)
     for ballot in ballots {
-      let isInOrder = ballot.home < ballot.away
-      let meeting = Meeting(
-        round: ballot.round,
-        lower: min(ballot.home, ballot.away),
-        higher: max(ballot.home, ballot.away)
+      set(
+        ballot.home < ballot.away ? ballot.score : ballot.score.swapped,
+        of: Meeting(ballot.home, ballot.away, round: ballot.round)
       )
-      scores[meeting] = isInOrder ? ballot.score : ballot.score.swapped
     }
+  }
+
+  private mutating func set(_ score: VoteScore, of meeting: Meeting) {
+    if meeting.round == 0 { inAny[meeting] = score } else { inRound[meeting] = score }
   }
 
   /// The same battles, with the entrants named by their place in `field`.
@@ -44,22 +65,21 @@ package struct Votes: Sendable, Hashable {
     var places: [Int: Int] = [:]
     for (place, entrant) in field.enumerated() { places[entrant] = place }
     var votes = Votes([])
-    for (meeting, score) in scores {
-      guard let a = places[meeting.lower], let b = places[meeting.higher] else { continue }
-      let renamed = Meeting(round: meeting.round, lower: min(a, b), higher: max(a, b))
-      votes.scores[renamed] = a < b ? score : score.swapped
+    for (meeting, score) in [inAny, inRound].joined() {
+      guard let a = places[Int(meeting.lower)], let b = places[Int(meeting.higher)] else {
+        continue
+      }
+      let round = meeting.round == 0 ? nil : Int(meeting.round)
+      votes.set(a < b ? score : score.swapped, of: Meeting(a, b, round: round))
     }
     return votes
   }
 
   /// The scores of a battle: those given for its round, else those given for any; nil where it has none.
   package func score(round: Int, home: Int, away: Int) -> VoteScore? {
-    var meeting = Meeting(round: round, lower: min(home, away), higher: max(home, away))
-    var score = scores[meeting]
-    if score == nil {
-      meeting.round = nil
-      score = scores[meeting]
-    }
+    var score: VoteScore?
+    if !inRound.isEmpty { score = inRound[Meeting(home, away, round: round)] }
+    if score == nil, !inAny.isEmpty { score = inAny[Meeting(home, away)] }
     return home < away ? score : score?.swapped
   }
 }

@@ -29,16 +29,16 @@ extension TournamentResult {
   ///
   /// In a tournament in progress, what may still turn out to be a battle is not among them.
   package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
-    var places: [Meeting: Int] = [:]
+    var places: [Votes.Meeting: Int] = [:]
     places.reserveCapacity(ballots.count)
     for (place, ballot) in ballots.enumerated() {
-      places[Meeting(ballot.home, ballot.away, round: ballot.round)] = place
+      places[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = place
     }
     var fits = Array(repeating: false, count: ballots.count)
     battles.forEach { battle in
       guard let away = battle.away else { return }
       for round in [battle.round, nil] {
-        if let place = places[Meeting(battle.home, away, round: round)] { fits[place] = true }
+        if let place = places[Votes.Meeting(battle.home, away, round: round)] { fits[place] = true }
       }
     }
     let rest = fits.indices.filter { !fits[$0] }
@@ -52,36 +52,23 @@ extension TournamentResult {
   }
 }
 
-/// Two entrants, in whatever order, and the round that they meet in; nil for any.
-private struct Meeting: Hashable {
-  var lower: Int
-  var higher: Int
-  var round: Int?
-
-  init(_ a: Int, _ b: Int, round: Int?) {
-    lower = min(a, b)
-    higher = max(a, b)
-    self.round = round
-  }
-}
-
 /// A stage in which results are missing, and the battles that nobody knows yet.
 private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
   private let seats: [Int: Int]
   private let lastRound: Int
-  private let met: Set<Meeting>
+  private let met: Set<Votes.Meeting>
 
   init(_ stage: StageResult) {
     self.stage = stage
     outlook = stage.bracket.map(KnockoutOutlook.init)
     seats = Dictionary(uniqueKeysWithValues: stage.field.enumerated().map { ($1, $0) })
     var lastRound = 0
-    var met: Set<Meeting> = []
+    var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
       lastRound = max(lastRound, battle.round)
-      if let away = battle.away { met.insert(Meeting(battle.home, away, round: nil)) }
+      if let away = battle.away { met.insert(Votes.Meeting(battle.home, away)) }
     }
     self.lastRound = lastRound
     self.met = met
@@ -93,7 +80,7 @@ private struct OpenStage {
     switch rules.stages[stage.index].format {
     case .swiss(let swiss):
       // Nobody meets twice.
-      guard !met.contains(Meeting(a, b, round: nil)) else { return false }
+      guard !met.contains(Votes.Meeting(a, b)) else { return false }
       let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
     case .kingOfTheHill:

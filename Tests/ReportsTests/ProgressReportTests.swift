@@ -1,0 +1,119 @@
+import Reports
+import Store
+import Testing
+import Tournament
+
+/// Reports of tournaments in which results are missing.
+struct ProgressReportTests {
+  /// - Parameter ballots: As pairs of seeds from 1, winners first; no score is level but `level`.
+  private func report(
+    _ stages: [Stage],
+    entrants: Int,
+    _ ballots: [(Int, Int)] = [],
+    level: [(Int, Int)] = []
+  ) -> TournamentReport {
+    let rules = TournamentRules(
+      name: "Poll",
+      slug: "poll",
+      stages: stages,
+      deciding: .results(file: "a*b.csv"),
+      tiebreak: []
+    )
+    func ballot(_ pair: (Int, Int), _ score: Double) -> Votes.Ballot {
+      Votes.Ballot(
+        round: nil,
+        home: pair.0 - 1,
+        away: pair.1 - 1,
+        score: VoteScore(home: score, away: 5)
+      )
+    }
+    let result = TournamentResult(
+      rules: rules,
+      entrants: (1...entrants).map { entrant($0, "Hero \($0)", comics: Double(100 - $0)) },
+      votes: { _ in Votes(ballots.map { ballot($0, 7.5) } + level.map { ballot($0, 5) }) }
+    )
+    return TournamentReport(result: result, record: TournamentRecord(result, provenance: captured))
+  }
+
+  @Test func `a table counts what is in, and leaves the rest empty`() {
+    let page = report([Stage()], entrants: 3, [(2, 1)], level: [(2, 3)]).markdown
+    #expect(
+      page.contains(
+        """
+        ⏳ In progress: 2 of the 3 battles known so far are decided. In the lead: **Hero 2**, with 1½ points.
+
+        ## Pending battles
+
+        | Match | Round | Name   | Name   |
+        | ----- | ----: | ------ | ------ |
+        | R2.1  |     2 | Hero 3 | Hero 1 |
+
+        """
+      )
+    )
+    #expect(
+      page.contains(
+        """
+        |   1 | Hero 2 |   – |   ½ |   1 |
+        |   2 | Hero 3 |   ½ |   – |     |
+        |   3 | Hero 1 |   0 |     |   – |
+        """
+      )
+    )
+    #expect(page.contains("Hero 2 (98) beats Hero 1 (99) by 7.5 votes to 5, against a seed"))
+    #expect(page.contains("from a\\*b.csv"))
+    #expect(!page.contains("🏆"))
+  }
+
+  @Test func `fifty pending battles are listed, and the others counted`() {
+    let page = report([Stage()], entrants: 12).markdown
+    let listed = page.split(separator: "## Ranking")[0].split(separator: "\n")
+      .count { $0.hasPrefix("| R") }
+    #expect(listed == 50)
+    #expect(page.contains("And 16 more; all are in [battles.csv](battles.csv)."))
+    #expect(!page.contains("In the lead"))
+  }
+
+  @Test(arguments: 2...33) func `a knockout is drawn whole, however far it has come`(count: Int) {
+    let seeds = count == 2 ? [] : [(count / 2, 1)]
+    for ballots in [[], seeds] {
+      let page = report(
+        [Stage(format: .singleElimination(KnockoutRules()))],
+        entrants: count,
+        ballots
+      ).markdown
+      #expect(page.contains(count > 32 ? "### Round of 64" : "?"))
+      #expect(!page.contains("### Final\n") || count == 2)
+      #expect(page.contains("|    – | "))
+    }
+  }
+
+  @Test func `stages to come are named`() {
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 2)),
+      Stage(
+        name: "Cup",
+        format: .singleElimination(KnockoutRules()),
+        intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+      ),
+    ]
+    let waiting = report(stages, entrants: 4, [(1, 4)])
+    #expect(waiting.markdown.contains("Not begun yet: Cup."))
+    #expect(waiting.markdown.contains("| Groups | R1.2  |     1 |"))
+    #expect(waiting.markdown.contains("## Cup\n\nBegins when all results of the stages before"))
+    let begun = report(stages, entrants: 4, [(1, 4), (2, 3)])
+    #expect(begun.markdown.contains("Can still win: **Hero 1** and **Hero 2**."))
+    #expect(!begun.markdown.contains("Begins"))
+    let over = report(stages, entrants: 4, [(1, 4), (2, 3), (2, 1)])
+    #expect(over.markdown.contains("🏆 Champion: **Hero 2**"))
+    #expect(!over.markdown.contains("## Pending"))
+  }
+
+  @Test func `the index tells how far it has come`() {
+    var store = Store()
+    let report = report([Stage()], entrants: 3, [(2, 1)])
+    store.save(report.result, provenance: captured)
+    let page = indexMarkdown(of: store, ranking: store.overallRanking, arenaSlug: "arena")
+    #expect(page.contains("| in progress: 1 of 3 known battles decided |       |"))
+  }
+}
