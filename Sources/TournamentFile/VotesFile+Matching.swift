@@ -3,7 +3,6 @@ package import Tournament
 
 /// The battles of a votes file, matched with those who take part.
 package struct MatchedVotes: Sendable {
-  package let votes: Votes
   /// What is wrong with the file for these entrants, by place.
   package let errors: [Diagnostic]
   /// Each with the row that it comes from.
@@ -19,7 +18,6 @@ package struct MatchedVotes: Sendable {
     entrants: [Entrant]
   ) {
     self.file = file
-    votes = Votes(matching.ballots)
     ballots = matching.ballots
     rows = matching.rows
     names = entrants.map(\.displayName)
@@ -28,6 +26,9 @@ package struct MatchedVotes: Sendable {
     problems.add(matching.problems)
     errors = problems.listed
   }
+
+  /// The battles; made anew each time.
+  package var votes: Votes { Votes(ballots) }
 
   /// Returns a warning for each row that counts in no battle of the tournament, and never will.
   ///

@@ -25,14 +25,17 @@ package enum BattleList: Sendable {
     }
   }
 
-  package var hasPending: Bool {
+  /// The matches whose sides are known and whose results are not.
+  package var pendingCount: Int {
     switch self {
-    case .played(let battles): battles.contains { $0.decision.outcome == .pending }
+    case .played(let battles): battles.count { $0.decision.outcome == .pending }
     case .scheduled(_, let referee):
-      referee.mayBePending && count { $0.decision.outcome == .pending } > 0
-    case .joined(let lists): lists.contains(where: \.hasPending)
+      referee.mayBePending ? count { $0.decision.outcome == .pending } : 0
+    case .joined(let lists): lists.reduce(0) { $0 + $1.pendingCount }
     }
   }
+
+  package var hasPending: Bool { pendingCount > 0 }
 
   package func forEach<Failure: Error>(
     _ body: (Battle) throws(Failure) -> Void

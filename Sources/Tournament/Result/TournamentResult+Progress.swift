@@ -1,14 +1,6 @@
 extension TournamentResult {
   /// Whether battles wait for their results.
-  package var isInProgress: Bool { battles.hasPending }
-
-  /// The battles whose sides are known and whose results are not.
-  package var pendingCount: Int {
-    guard battles.hasPending else { return 0 }
-    var count = 0
-    battles.forEach { if $0.decision.outcome == .pending { count += 1 } }
-    return count
-  }
+  package var isInProgress: Bool { pendingCount > 0 }
 
   /// The stages that cannot begin yet.
   package var comingStages: ArraySlice<Stage> { isComplete ? [] : rules.stages[stages.count...] }

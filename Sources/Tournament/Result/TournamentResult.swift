@@ -12,6 +12,8 @@ package struct TournamentResult: Sendable {
   package let battles: BattleList
   /// Whether no result is missing.
   package let isComplete: Bool
+  /// The battles whose sides are known and whose results are not.
+  package let pendingCount: Int
 
   /// Seeds the entrants and plays the tournament.
   ///
@@ -73,6 +75,7 @@ package struct TournamentResult: Sendable {
       ? stages[0].standings : Self.standings(of: stages)
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
+    pendingCount = isComplete ? 0 : battles.pendingCount
   }
 
   /// Makes a result of battles that were fought already; points order the table, then wins, then seeds.
@@ -103,6 +106,7 @@ package struct TournamentResult: Sendable {
     standings = table.standings(by: [.points, .wins, .seed])
     battles = .played(fought)
     isComplete = true
+    pendingCount = 0
   }
 
   /// Those who finished first: one, unless the table leaves the first place shared; none while results are missing.
