@@ -5,13 +5,13 @@ internal import Tournament
 /// Reads the rows of a votes file, and goes on behind what is wrong.
 struct VotesReading {
   let file: String
-  private(set) var problems = DiagnosticList()
+  var problems = DiagnosticList()
   private(set) var rows: [VotesFile.Row] = []
   private(set) var names: [VotesFile.Name] = []
 
   private var indices: [String: Int32] = [:]
   /// Where each column stands in a row, by ``VotesColumn/index``.
-  private var columns = Array(VotesColumn.allCases.indices)
+  var columns = Array(VotesColumn.allCases.indices)
 
   init(file: String) {
     self.file = file
@@ -68,8 +68,6 @@ struct VotesReading {
       )
     )
   }
-
-  // MARK: Fields
 
   private func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
     row.fields[columns[column.index]]
@@ -170,80 +168,11 @@ struct VotesReading {
     return score
   }
 
-  // MARK: Header
-
-  /// Takes the columns in; false where no row could be read by them.
-  private mutating func readHeader(_ row: CSVRow, _ reader: CSVReader) -> Bool {
-    if let problem = row.problem {
-      problems.add(problem.diagnostic(in: file))
-      return false
-    }
-    let texts = row.fields.map { field in
-      field.content.count > VotesFileLimits.field ? "…" : reader.text(of: field).trimmed.folded
-    }
-    let known = texts.map(VotesColumn.init(rawValue:))
-    guard known.contains(where: { $0 != nil }) else {
-      reportForeignHeader(texts, row)
-      return false
-    }
-    let before = problems.count
-    var places: [VotesColumn: Int] = [:]
-    for (index, column) in known.enumerated() {
-      let field = row.fields[index]
-      guard let column else {
-        let nearest = nearestName(to: texts[index], among: VotesColumn.allCases.map(\.rawValue))
-        report(
-          "unknown column \(NodeReader.quoted(reader.text(of: field)))",
-          at: field,
-          reader,
-          help: nearest.map { "did you mean '\($0)'?" }
-            ?? "the columns are \(VotesColumn.header): leave out the others"
-        )
-        continue
-      }
-      if places.updateValue(index, forKey: column) != nil {
-        report("the column '\(column.rawValue)' stands twice", at: field, reader)
-      }
-    }
-    let lacking = VotesColumn.allCases.filter { places[$0] == nil }.map(\.rawValue)
-    if !lacking.isEmpty, problems.count == before {
-      report(
-        "the header lacks \(NodeReader.list(lacking))",
-        line: row.line,
-        help: "write \(VotesColumn.header)"
-      )
-    }
-    if row.fieldCount > row.fields.count, problems.count == before {
-      report("the header has \(row.fieldCount.grouped) columns", line: row.line)
-    }
-    columns = VotesColumn.allCases.compactMap { places[$0] }
-    return problems.count == before
-  }
-
-  private mutating func reportForeignHeader(_ texts: [String], _ row: CSVRow) {
-    let separators = [(";", "semicolons"), ("\t", "tabs")]
-    let text = texts.joined(separator: ",")
-    if let (_, name) = separators.first(where: { text.contains($0.0) }) {
-      return report(
-        "the fields are separated by \(name), not by commas",
-        line: row.line,
-        help: "save the file as CSV with commas, and scores with a decimal point"
-      )
-    }
-    report(
-      "the first line must be the header '\(VotesColumn.header)'",
-      line: row.line,
-      help: "put it above the battles"
-    )
-  }
-
-  // MARK: Reports
-
   private func place(of field: CSVField, _ reader: CSVReader) -> SourcePlace {
     SourcePlace(file: file, line: field.line, column: reader.column(of: field))
   }
 
-  private mutating func report(
+  mutating func report(
     _ message: @autoclosure () -> String,
     at field: CSVField,
     _ reader: CSVReader,
@@ -253,7 +182,7 @@ struct VotesReading {
     problems.add(Diagnostic(message(), at: place(of: field, reader), help: help()))
   }
 
-  private mutating func report(_ message: String, line: Int, help: String? = nil) {
+  mutating func report(_ message: String, line: Int, help: String? = nil) {
     problems.add(
       Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
     )
@@ -277,51 +206,4 @@ private func plainNumber(_ text: String) -> Double? {
   // Reports show six decimals, so no more are compared; larger numbers have no more anyway.
   let shown = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
   return shown == 0 ? 0 : shown
-}
-
-extension CSVError {
-  fileprivate func diagnostic(in file: String) -> Diagnostic {
-    let (message, help) =
-      switch reason {
-      case .foreignEncoding: ("the file is UTF-16 or UTF-32", "save it as CSV in UTF-8")
-      case .notUTF8(let byte):
-        ("the byte 0x\(String(byte, radix: 16, uppercase: true)) is no UTF-8", "save it in UTF-8")
-      case .control(let scalar):
-        ("a votes file holds \(NodeReader.described(scalar))", "remove it")
-      case .bareCarriageReturn:
-        (
-          "a line ends in a carriage return alone",
-          "save the file with the line ends of Unix or Windows"
-        )
-      }
-    return Diagnostic(
-      message,
-      at: SourcePlace(file: file, line: line, column: column),
-      help: help
-    )
-  }
-}
-
-extension CSVProblem {
-  fileprivate func diagnostic(in file: String) -> Diagnostic {
-    let (message, help) =
-      switch kind {
-      case .quoteInside:
-        (
-          "a quote stands within a field that does not begin with one",
-          "put the whole field in quotes, and double those in it"
-        )
-      case .textBehindQuote:
-        (
-          "a closing quote has something behind it other than a comma",
-          "double a quote that belongs to the field, and leave no blank before the comma"
-        )
-      case .unclosedQuote: ("the quote is never closed", "close it, or remove it")
-      }
-    return Diagnostic(
-      message,
-      at: SourcePlace(file: file, line: line, column: column),
-      help: help
-    )
-  }
 }

@@ -1,0 +1,94 @@
+internal import Text
+package import Tournament
+
+/// The battles of a votes file, matched with those who take part.
+package struct MatchedVotes: Sendable {
+  /// What is wrong with the file for these entrants, by place.
+  package let errors: [Diagnostic]
+  /// Each with the row that it comes from.
+  private let ballots: [Votes.Ballot]
+  private let rows: [Int]
+  private let file: VotesFile
+  private let names: [String]
+  private let leftOut: DiagnosticList
+
+  init(
+    _ matching: VotesMatching,
+    of file: VotesFile,
+    entrants: [Entrant]
+  ) {
+    self.file = file
+    ballots = matching.ballots
+    rows = matching.rows
+    names = entrants.map(\.displayName)
+    leftOut = matching.leftOut
+    var problems = file.problems
+    problems.add(matching.problems)
+    errors = problems.listed
+  }
+
+  /// The battles; made anew each time.
+  package var votes: Votes { Votes(ballots) }
+
+  /// Returns a warning for each row that counts in no battle of the tournament, and never will.
+  ///
+  /// - Parameter result: The tournament as these votes decide it.
+  package func warnings(of result: TournamentResult) -> [Diagnostic] {
+    var warnings = leftOut
+    let unfitting = result.unfitting(ballots)
+    if !unfitting.isEmpty {
+      let rounds = meetings(of: unfitting, in: result)
+      var idle = DiagnosticList()
+      for index in unfitting {
+        let ballot = ballots[index]
+        idle.add(warning(about: ballot, row: rows[index], rounds[pair(ballot)] ?? []))
+      }
+      warnings.add(idle)
+    }
+    return warnings.listed
+  }
+
+  private func warning(
+    about ballot: Votes.Ballot,
+    row: Int,
+    _ rounds: [Int]
+  ) -> Diagnostic {
+    let pair = "'\(names[ballot.home])' and '\(names[ballot.away])'"
+    guard let round = ballot.round, !rounds.isEmpty else {
+      let message = ballot.round.map { "\(pair) do not meet in round \($0.grouped)" }
+      return Diagnostic(
+        "\(message ?? "\(pair) do not meet"): the row counts for nothing",
+        at: file.place(row),
+        severity: .warning
+      )
+    }
+    let others = words(rounds.map(\.grouped))
+    return Diagnostic(
+      "\(pair) meet in round\(rounds.count == 1 ? "" : "s") \(others), not in \(round.grouped): the row counts for nothing",
+      at: file.place(row),
+      severity: .warning,
+      help: "correct the round, or leave it empty for any"
+    )
+  }
+
+  /// The rounds in which the pairs of some ballots meet.
+  private func meetings(of places: [Int], in result: TournamentResult) -> [[Int]: [Int]] {
+    let wanted = Set(places.prefix(DiagnosticList.most).map { pair(ballots[$0]) })
+    var rounds: [[Int]: [Int]] = [:]
+    result.battles.forEach { battle in
+      guard let away = battle.away else { return }
+      let pair = [min(battle.home, away), max(battle.home, away)]
+      if wanted.contains(pair) { rounds[pair, default: []].append(battle.round) }
+    }
+    return rounds
+  }
+
+  private func pair(_ ballot: Votes.Ballot) -> [Int] {
+    [min(ballot.home, ballot.away), max(ballot.home, ballot.away)]
+  }
+
+  private func words(_ list: [String]) -> String {
+    guard list.count > 1, let end = list.last else { return list.first ?? "" }
+    return list.dropLast().joined(separator: ", ") + " and " + end
+  }
+}

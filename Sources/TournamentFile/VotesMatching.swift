@@ -1,0 +1,132 @@
+internal import Text
+internal import Tournament
+
+/// Turns the rows of a votes file into ballots.
+struct VotesMatching {
+  enum Side {
+    case entrant(Int)
+    case leftOut
+    case problem(String, help: String)
+  }
+
+  private(set) var ballots: [Votes.Ballot] = []
+  private(set) var rows: [Int] = []
+  private(set) var problems = DiagnosticList()
+  private(set) var leftOut = DiagnosticList()
+
+  /// - Parameter side: Whom a name means; `suggests` is whether anyone will read what is wrong with it.
+  mutating func match(
+    _ file: VotesFile,
+    _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
+  ) {
+    var unknown = DiagnosticList()
+    let sides = file.names.map { name in
+      // Nobody reads the thousandth message, and the search for what was meant is slow.
+      let side = side(name, !unknown.isFull)
+      if case .problem = side, unknown.isFull {
+        unknown.addUnseen()
+      } else if case .problem(let message, let help) = side {
+        let more = name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
+        unknown.add(Diagnostic(message + more, at: name.place, help: help))
+      }
+      return side
+    }
+    // By place among the ballots.
+    var first: [Votes.Meeting: Int32] = [:]
+    first.reserveCapacity(file.rows.count)
+    ballots.reserveCapacity(file.rows.count)
+    rows.reserveCapacity(file.rows.count)
+    for (index, row) in file.rows.enumerated() {
+      switch (sides[Int(row.a)], sides[Int(row.b)]) {
+      case (.entrant(let a), .entrant(let b)):
+        add(row, index, a, b, &first, file)
+      case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
+        let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
+        let name = file.names[Int(isA ? row.a : row.b)].text
+        leftOut.add(
+          Diagnostic(
+            "\(NodeReader.quoted(name)) was left out: the row counts for nothing",
+            at: file.place(index),
+            severity: .warning
+          )
+        )
+      case (.problem, _), (_, .problem): break
+      }
+    }
+    problems.add(unknown)
+  }
+
+  private mutating func add(
+    _ row: VotesFile.Row,
+    _ index: Int,
+    _ a: Int,
+    _ b: Int,
+    _ first: inout [Votes.Meeting: Int32],
+    _ file: VotesFile
+  ) {
+    guard a != b else {
+      return problems.add(
+        Diagnostic(
+          "\(NodeReader.quoted(file.names[Int(row.b)].text)) meets itself",
+          at: file.place(index),
+          help: "name two different entrants"
+        )
+      )
+    }
+    let round = row.round == 0 ? nil : Int(row.round)
+    let meeting = Votes.Meeting(a, b, round: round)
+    if let earlier = first[meeting] {
+      return problems.add(
+        repeated(
+          row,
+          index,
+          isTurned: a != ballots[Int(earlier)].home,
+          of: rows[Int(earlier)],
+          file
+        )
+      )
+    }
+    first[meeting] = Int32(clamping: ballots.count)
+    ballots.append(
+      Votes.Ballot(
+        round: round,
+        home: a,
+        away: b,
+        score: row.score
+      )
+    )
+    rows.append(index)
+  }
+
+  /// A battle that an earlier row has already.
+  private func repeated(
+    _ row: VotesFile.Row,
+    _ index: Int,
+    isTurned: Bool,
+    of earlier: Int,
+    _ file: VotesFile
+  ) -> Diagnostic {
+    let before = file.rows[earlier]
+    let score = isTurned ? before.score.swapped : before.score
+    let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
+    let pair = "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))"
+    let round = row.round == 0 ? "" : " in round \(Int(row.round).grouped)"
+    var message = "\(pair)\(round) stands twice" + (isTurned ? ", in both orders" : "")
+    if score != row.score {
+      message +=
+        ", and the scores differ: \(text(row.score)) here, \(text(score)) in line \(before.line)"
+    }
+    return Diagnostic(
+      message,
+      at: file.place(index),
+      help: score == row.score
+        ? "remove one of the two rows"
+        : "remove the wrong row" + (row.round == 0 ? ", or give each its round" : ""),
+      note: .init(place: file.place(earlier), message: "it stands here already")
+    )
+  }
+
+  private func text(_ score: VoteScore) -> String {
+    "\(score.home.groupedText) to \(score.away.groupedText)"
+  }
+}
