@@ -54,10 +54,10 @@ package struct MatchedVotes: Sendable {
     _ rounds: [Int]
   ) -> Diagnostic {
     let pair = "'\(names[ballot.home])' and '\(names[ballot.away])'"
-    guard let round = ballot.round, !rounds.isEmpty else {
-      let message = ballot.round.map { "\(pair) do not meet in round \($0.grouped)" }
+    guard let round = ballot.round.plainNumber, !rounds.isEmpty else {
+      let place = ballot.round == .any ? "" : " in \(ballot.round.label)"
       return Diagnostic(
-        "\(message ?? "\(pair) do not meet"): the row counts for nothing",
+        "\(pair) do not meet\(place): the row counts for nothing",
         at: file.place(row),
         severity: .warning
       )

@@ -19,8 +19,7 @@ package struct VotesFile: Sendable {
   /// A battle, between sides that are given by their place in ``VotesFile/names``.
   struct Row {
     var line: UInt32
-    /// From 1; 0 for any.
-    var round: Int32
+    var round: Votes.Round
     var a: Int32
     var b: Int32
     var score: VoteScore
@@ -58,7 +57,6 @@ package enum VotesFileLimits {
   /// In bytes.
   static let field = 1_000
   static let score: Double = PowerRule.largestValue
-  static let round = Int(Int32.max)
 }
 
 /// The columns of a votes file.

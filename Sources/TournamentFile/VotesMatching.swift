@@ -73,8 +73,7 @@ struct VotesMatching {
         )
       )
     }
-    let round = row.round == 0 ? nil : Int(row.round)
-    let meeting = Votes.Meeting(a, b, round: round)
+    let meeting = Votes.Meeting(a, b, round: row.round)
     if let earlier = first[meeting] {
       return problems.add(
         repeated(
@@ -89,7 +88,7 @@ struct VotesMatching {
     first[meeting] = Int32(clamping: ballots.count)
     ballots.append(
       Votes.Ballot(
-        round: round,
+        round: row.round,
         home: a,
         away: b,
         score: row.score
@@ -110,7 +109,7 @@ struct VotesMatching {
     let score = isTurned ? before.score.swapped : before.score
     let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
     let pair = "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))"
-    let round = row.round == 0 ? "" : " in round \(Int(row.round).grouped)"
+    let round = row.round == .any ? "" : " in \(row.round.label)"
     var message = "\(pair)\(round) stands twice" + (isTurned ? ", in both orders" : "")
     if score != row.score {
       message +=
@@ -121,7 +120,7 @@ struct VotesMatching {
       at: file.place(index),
       help: score == row.score
         ? "remove one of the two rows"
-        : "remove the wrong row" + (row.round == 0 ? ", or give each its round" : ""),
+        : "remove the wrong row" + (row.round == .any ? ", or give each its round" : ""),
       note: .init(place: file.place(earlier), message: "it stands here already")
     )
   }
@@ -129,4 +128,9 @@ struct VotesMatching {
   private func text(_ score: VoteScore) -> String {
     "\(score.home.groupedText) to \(score.away.groupedText)"
   }
+}
+
+extension Votes.Round {
+  /// `round 4`, or the name of a round of a knockout.
+  var label: String { plainNumber.map { "round \($0.grouped)" } ?? text }
 }

@@ -91,13 +91,13 @@ struct VotesReading {
     return reader.text(of: field).trimmed
   }
 
-  /// Returns the round, 0 for any.
-  private mutating func round(_ row: CSVRow, _ reader: CSVReader) -> Int32? {
+  private mutating func round(_ row: CSVRow, _ reader: CSVReader) -> Votes.Round? {
     guard let text = text(row, reader, .round) else { return nil }
-    guard !text.isEmpty else { return 0 }
-    if NodeReader.isDecimal(text), let round = Int32(text), round >= 1 { return round }
+    guard !text.isEmpty else { return .any }
+    if let round = Votes.Round(text) { return round }
     report(
-      "'round' must be a whole number from 1, or empty, found \(NodeReader.quoted(text))",
+      "'round' must be a whole number from 1, a match such as GF1, or empty, found "
+        + NodeReader.quoted(text),
       at: field(row, .round),
       reader,
       help: "leave it empty for a battle of any round"

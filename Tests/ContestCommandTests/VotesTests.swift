@@ -65,8 +65,9 @@ struct VotesTests {
     #expect(
       try place.read("Reports/poll-cup/ranking.csv").split(separator: "\r\n").dropFirst()
         == [
-          "1,2,,Bee,7,0,0,0,0,,,", "1,3,,Cat,6,0,0,0,0,,,", "1,4,,Dog,5,1,1,0,0,,,",
-          "3,1,,Ant,8,1,0,0,1,,,",
+          "1,2,,Bee,7,0,0,0,0,,1500.00,0.314103", "1,3,,Cat,6,0,0,0,0,,1500.00,0.251748",
+          "1,4,,Dog,5,1,1,0,0,,1591.73,0.434149",
+          "3,1,,Ant,8,1,0,0,1,,1408.27,0.000000",
         ]
     )
     let battles = try place.read("Reports/poll-cup/battles.csv")

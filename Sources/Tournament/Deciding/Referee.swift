@@ -96,7 +96,7 @@ package struct Referee: Sendable {
   /// Settles the battle between two different entrants; it stays pending where votes lack.
   package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
     if let (battles, stage, field) = drawn,
-      votes?.score(round: round, home: home, away: away) == nil
+      votes?.score(match, round: round, home: home, away: away) == nil
     {
       let match = DrawnBattles.Match(stage: stage, id: match)
       let isHome = battles.favoursHome(match, home: field[home], away: field[away])
@@ -110,7 +110,9 @@ package struct Referee: Sendable {
       let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
       return Decision(outcome: isHome ? .home : .away, step: .lot)
     case .results:
-      guard let score = votes?.score(round: round, home: home, away: away) else { return .pending }
+      guard let score = votes?.score(match, round: round, home: home, away: away) else {
+        return .pending
+      }
       var decision = standard.decide(home: home, away: away)
       if score.home != score.away {
         decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)

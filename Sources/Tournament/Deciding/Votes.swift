@@ -2,17 +2,21 @@
 package struct Votes: Sendable, Hashable {
   /// One battle, between entrants that are named by their place in seed order.
   package struct Ballot: Sendable, Hashable {
-    /// From 1; nil where it counts whenever the two meet.
-    package var round: Int?
+    package var round: Round
     package var home: Int
     package var away: Int
     package var score: VoteScore
 
-    package init(round: Int?, home: Int, away: Int, score: VoteScore) {
+    package init(round: Round, home: Int, away: Int, score: VoteScore) {
       self.round = round
       self.home = home
       self.away = away
       self.score = score
+    }
+
+    /// - Parameter round: From 1; nil for any.
+    package init(round: Int?, home: Int, away: Int, score: VoteScore) {
+      self.init(round: round.map(Round.number) ?? .any, home: home, away: away, score: score)
     }
   }
 
@@ -22,18 +26,16 @@ package struct Votes: Sendable, Hashable {
   package struct Meeting: Sendable, Hashable {
     fileprivate let lower: UInt32
     fileprivate let higher: UInt32
-    /// 0 for any.
-    fileprivate let round: UInt32
+    fileprivate let round: Round
 
-    /// - Parameter round: From 1; nil for any.
-    package init(_ a: Int, _ b: Int, round: Int? = nil) {
+    package init(_ a: Int, _ b: Int, round: Round = .any) {
       lower = UInt32(clamping: min(a, b))
       higher = UInt32(clamping: max(a, b))
-      self.round = UInt32(clamping: round ?? 0)
+      self.round = round
     }
 
     package func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round))
+      hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round.code))
     }
   }
 
@@ -44,7 +46,7 @@ package struct Votes: Sendable, Hashable {
 
   /// - Parameter ballots: No two of one meeting, whatever the order of its sides.
   package init(_ ballots: [Ballot]) {
-    let count = ballots.count { $0.round == nil }
+    let count = ballots.count { $0.round == .any }
     inAny.reserveCapacity(count)
     inRound.reserveCapacity(ballots.count - count)
     for ballot in ballots {
@@ -56,7 +58,7 @@ package struct Votes: Sendable, Hashable {
   }
 
   private mutating func set(_ score: VoteScore, of meeting: Meeting) {
-    if meeting.round == 0 { inAny[meeting] = score } else { inRound[meeting] = score }
+    if meeting.round == .any { inAny[meeting] = score } else { inRound[meeting] = score }
   }
 
   /// The same battles, with the entrants named by their place in `field`.
@@ -69,16 +71,20 @@ package struct Votes: Sendable, Hashable {
       guard let a = places[Int(meeting.lower)], let b = places[Int(meeting.higher)] else {
         continue
       }
-      let round = meeting.round == 0 ? nil : Int(meeting.round)
-      votes.set(a < b ? score : score.swapped, of: Meeting(a, b, round: round))
+      votes.set(a < b ? score : score.swapped, of: Meeting(a, b, round: meeting.round))
     }
     return votes
   }
 
-  /// The scores of a battle: those given for its round, else those given for any; nil where it has none.
-  package func score(round: Int, home: Int, away: Int) -> VoteScore? {
+  /// The scores of a battle: those given for its round in its half of the bracket, else those for its round,
+  /// else those for any; nil where it has none.
+  package func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
     var score: VoteScore?
-    if !inRound.isEmpty { score = inRound[Meeting(home, away, round: round)] }
+    if !inRound.isEmpty {
+      score =
+        Round(of: match).flatMap { inRound[Meeting(home, away, round: $0)] }
+        ?? inRound[Meeting(home, away, round: .number(round))]
+    }
     if score == nil, !inAny.isEmpty { score = inAny[Meeting(home, away)] }
     return home < away ? score : score?.swapped
   }

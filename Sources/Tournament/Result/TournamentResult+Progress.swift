@@ -29,7 +29,7 @@ extension TournamentResult {
     var fits = Array(repeating: false, count: ballots.count)
     battles.forEach { battle in
       guard let away = battle.away else { return }
-      for round in [battle.round, nil] {
+      for round in [.number(battle.round), .any, Votes.Round(of: battle.match)].compactMap(\.self) {
         if let place = places[Votes.Meeting(battle.home, away, round: round)] { fits[place] = true }
       }
     }
@@ -39,7 +39,9 @@ extension TournamentResult {
     let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
     return rest.filter { place in
       let ballot = ballots[place]
-      return !open.contains { $0.mayMeet(ballot.home, ballot.away, round: ballot.round, in: rules) }
+      return !open.contains {
+        $0.mayMeet(ballot.home, ballot.away, round: ballot.round.plainNumber, in: rules)
+      }
     }
   }
 }

@@ -5,8 +5,14 @@ import Tournament
 struct VotesTests {
   @Test func `a ballot counts from either side`() {
     let votes = Votes([.init(round: nil, home: 3, away: 1, score: VoteScore(home: 7, away: 2))])
-    #expect(votes.score(round: 1, home: 3, away: 1) == VoteScore(home: 7, away: 2))
-    #expect(votes.score(round: 1, home: 1, away: 3) == VoteScore(home: 2, away: 7))
+    #expect(
+      votes.score(.table(round: 1, board: 1), round: 1, home: 3, away: 1)
+        == VoteScore(home: 7, away: 2)
+    )
+    #expect(
+      votes.score(.table(round: 1, board: 1), round: 1, home: 1, away: 3)
+        == VoteScore(home: 2, away: 7)
+    )
   }
 
   @Test func `the ballot of a round counts before that of any`() {
@@ -14,14 +20,46 @@ struct VotesTests {
       .init(round: nil, home: 0, away: 1, score: VoteScore(home: 1, away: 0)),
       .init(round: 2, home: 1, away: 0, score: VoteScore(home: 5, away: 4)),
     ])
-    #expect(votes.score(round: 1, home: 0, away: 1) == VoteScore(home: 1, away: 0))
-    #expect(votes.score(round: 2, home: 0, away: 1) == VoteScore(home: 4, away: 5))
+    #expect(
+      votes.score(.table(round: 1, board: 1), round: 1, home: 0, away: 1)
+        == VoteScore(home: 1, away: 0)
+    )
+    #expect(
+      votes.score(.table(round: 2, board: 1), round: 2, home: 0, away: 1)
+        == VoteScore(home: 4, away: 5)
+    )
   }
 
   @Test func `a ballot of a round counts in no other`() {
     let votes = Votes([.init(round: 2, home: 0, away: 1, score: VoteScore(home: 1, away: 0))])
-    #expect(votes.score(round: 1, home: 0, away: 1) == nil)
-    #expect(votes.score(round: 2, home: 0, away: 2) == nil)
+    #expect(votes.score(.table(round: 1, board: 1), round: 1, home: 0, away: 1) == nil)
+    #expect(votes.score(.table(round: 2, board: 1), round: 2, home: 0, away: 2) == nil)
+  }
+
+  static let rounds: [(String, String?)] = [
+    ("4", "4"), ("W2", "W2"), ("w2.13", "W2"), ("L4.1", "L4"), ("GF1", "GF1"), ("gf2", "GF2"),
+    ("P3", "P3"), ("268435455", "268435455"), ("", nil), ("0", nil), ("-1", nil), ("W", nil),
+    ("W0", nil), ("W1.", nil), ("W.1", nil), ("X1", nil), ("GF3", nil), ("GF1.1", nil),
+    ("P5", nil), ("1.5", nil), ("268435456", nil), ("٣", nil), ("W+1", nil),
+  ]
+
+  @Test(arguments: rounds) func `a round is read`(_ text: String, _ written: String?) {
+    #expect(Votes.Round(text)?.text == written)
+  }
+
+  @Test func `in a double elimination the half of the bracket tells rounds of one number apart`() {
+    func ballot(_ text: String?, _ score: Double) -> Votes.Ballot {
+      let round = text.flatMap { Votes.Round($0) } ?? .any
+      return .init(round: round, home: 1, away: 0, score: VoteScore(home: score, away: 0))
+    }
+    let votes = Votes([ballot("W2", 1), ballot("GF2", 2), ballot("2", 3), ballot(nil, 4)])
+    let matches: [(MatchID, Int, Double)] = [
+      (.winners(round: 2, match: 1), 2, 1), (.grandFinal(2), 2, 2),
+      (.losers(round: 2, match: 1), 2, 3), (.grandFinal(1), 1, 4),
+    ]
+    for (match, round, score) in matches {
+      #expect(votes.score(match, round: round, home: 0, away: 1)?.away == score)
+    }
   }
 
   static let level: [(String, [Figure], Format, Outcome, DecisionStep?)] = [

@@ -1,8 +1,6 @@
 import Tournament
 
 /// A second way to the odds of a tournament: battle by battle, each fought elsewhere with either result.
-///
-/// No pair may meet twice in rounds of one number.
 struct OutcomeTree {
   var entrants: [Entrant]
   var stage: Stage
@@ -25,7 +23,7 @@ struct OutcomeTree {
           (VoteScore(home: 1, away: 0), a / (a + b)), (VoteScore(home: 0, away: 1), b / (a + b)),
         ] {
           let ballot = Votes.Ballot(
-            round: pending.round,
+            round: Votes.Round(of: pending.match) ?? .number(pending.round),
             home: pending.home,
             away: away,
             score: score

@@ -1,0 +1,60 @@
+extension Votes {
+  /// When two meet, as a votes file says it.
+  ///
+  /// Small: there may be a million of them.
+  package struct Round: Sendable, Hashable {
+    /// The half of the bracket, 0 for none, above the number.
+    let code: UInt32
+
+    private init(half: UInt32, number: Int) {
+      code = half << 28 | min(UInt32(clamping: number), Self.largest)
+    }
+
+    private static let largest: UInt32 = 1 << 28 - 1
+
+    /// Any in which the two meet.
+    package static let any = Round(half: 0, number: 0)
+
+    /// A round from 1, within its stage or bracket.
+    package static func number(_ number: Int) -> Round { Round(half: 0, number: number) }
+
+    /// The round of a knockout that a match belongs to, of just its half of the bracket; nil for tables and
+    /// for matches about lower places.
+    package init?(of match: MatchID) {
+      switch match {
+      case .winners(let round, _): self.init(half: 1, number: round)
+      case .losers(let round, _): self.init(half: 2, number: round)
+      case .grandFinal(let number): self.init(half: 3, number: number)
+      case .thirdPlace: self.init(half: 4, number: 3)
+      case .table, .placement: return nil
+      }
+    }
+
+    /// Reads `4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`.
+    package init?(_ text: String) {
+      let halves = ["", "W", "L", "GF", "P"]
+      let letters = text.prefix { !("0"..."9").contains($0) }
+      guard let half = halves.firstIndex(of: letters.uppercased()) else { return nil }
+      let parts = text.dropFirst(letters.count)
+        .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      let areNumbers = parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+      let mayHaveMatch = half == 1 || half == 2
+      guard areNumbers, parts.count == 1 || mayHaveMatch, let number = UInt32(parts[0]),
+        (1...Self.largest).contains(number), half != 4 || number == 3, half != 3 || number <= 2
+      else { return nil }
+      self.init(half: UInt32(half), number: Int(number))
+    }
+
+    /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any.
+    package var text: String {
+      let number = code & Self.largest
+      guard number > 0 else { return "" }
+      return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
+    }
+
+    /// The number of a round that is not told by its half; nil for all else.
+    package var plainNumber: Int? { code == 0 || code >> 28 > 0 ? nil : Int(code) }
+  }
+}
