@@ -11,10 +11,19 @@ root = pathlib.Path(__file__).parent.parent / "Tournaments"
 schema = json.loads((root / "tournament.schema.json").read_text(encoding="utf-8"))
 jsonschema.Draft202012Validator.check_schema(schema)
 validator = jsonschema.Draft202012Validator(schema)
+
+
+def as_json(value):
+    """YAML's keys may be numbers; JSON's, of which a schema speaks, are texts."""
+    if isinstance(value, dict):
+        return {str(key): as_json(item) for key, item in value.items()}
+    return [as_json(item) for item in value] if isinstance(value, list) else value
+
+
 count = 0
 for path in sorted(root.rglob("*.yaml")):
     for document in yaml.safe_load_all(path.read_text(encoding="utf-8")):
-        for error in validator.iter_errors(document):
+        for error in validator.iter_errors(as_json(document)):
             sys.exit(f"{path.name}: {error.message}")
         count += 1
 FIELD = {"name": "x", "characters": ["a", "b"]}

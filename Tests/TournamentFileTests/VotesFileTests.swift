@@ -85,8 +85,10 @@ struct VotesFileTests {
   }
 
   @Test(arguments: [
-    ("1", true), ("", true), ("268435455", true), ("W2.1", true), ("GF1", true), ("01", true), ("0", false), ("-1", false),
-    ("1.0", false), ("268435456", false), ("W0", false), ("99999999999999999999", false), ("final", false),
+    ("1", true), ("", true), ("268435455", true), ("W2.1", true), ("GF1", true), ("01", true),
+    ("0", false), ("-1", false),
+    ("1.0", false), ("268435456", false), ("W0", false), ("99999999999999999999", false),
+    ("final", false),
     ("+1", false),
   ])
   func `rounds are whole numbers from 1`(_ text: String, _ isSound: Bool) {
