@@ -14,7 +14,7 @@ package final class JSONDocument {
   ///   - mostValues: A bound for the values, each of which takes some 100 bytes of memory; a comma within a text
   ///     counts as one, too.
   package init(
-    _ bytes: some Sequence<UInt8>,
+    _ bytes: ArraySlice<UInt8>,
     rejectsDuplicateKeys: Bool = false,
     mostValues: Int = .max
   ) throws(JSONError) {
@@ -35,10 +35,7 @@ package final class JSONDocument {
         json_loadb($0.baseAddress, $0.count, flags, &failure)
       }
     }
-    let loaded =
-      bytes.withContiguousStorageIfAvailable(load)
-      ?? Array(bytes).withUnsafeBufferPointer(load)
-    guard let loaded else {
+    guard let loaded = bytes.withUnsafeBufferPointer(load) else {
       let reason = withUnsafeBytes(of: &failure.text) { raw in
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -49,6 +46,14 @@ package final class JSONDocument {
       )
     }
     tree = loaded
+  }
+
+  /// Reads `bytes`; see the other initialiser.
+  package convenience init(
+    _ bytes: some Sequence<UInt8>,
+    rejectsDuplicateKeys: Bool = false
+  ) throws(JSONError) {
+    try self.init(Array(bytes)[...], rejectsDuplicateKeys: rejectsDuplicateKeys)
   }
 
   deinit { json_decref(tree) }
