@@ -225,4 +225,43 @@ struct ExpectationTests {
     #expect(run.code == 73)
     #expect(run.errors.contains("expected 'Bee' to be champion"))
   }
+
+  static let odds: [(String, String?)] = [
+    ("at_least: {Ant: 0.38}", nil),
+    (
+      "at_least: {Ant: 0.5}", "expected title odds of at least 0.5 for 'Ant', but they are 0.402667"
+    ),
+    (
+      "at_least: {Fox: 0.1, Ant: 0.1}",
+      "expected title odds of at least 0.1 for 'Fox', but they are 0.006111"
+    ),
+  ]
+
+  @Test(arguments: odds)
+  func `odds are worked out where they are expected, whatever the file says of odds`(
+    _ expect: String,
+    _ says: String?
+  ) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(expect, "odds: off"), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == (says == nil ? 0 : 1))
+    #expect(says.map { run.errors.contains($0) } ?? run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test func `what a poll has not decided yet neither holds nor fails`() throws {
+    let place = try Workplace()
+    let expect = "champion: Bee, top: {2: Fox}"
+    try place.write(Self.cup(expect, "decide: {results: poll.csv}"), to: "t.yaml")
+    let header = "round,a,b,score_a,score_b\n"
+    try place.write(header, to: "poll.csv")
+    let open = try place.run(["run", "t.yaml", "-v", "--junit", "j.xml"])
+    #expect(open.code == 0)
+    #expect(open.errors.contains("t.yaml:11:20: note: 'champion: Bee' is not decided yet"))
+    #expect(try place.read("j.xml").contains("skipped=\"2\""))
+    try place.write(header + "1,Cat,Fox,2,1\n", to: "poll.csv")
+    let lost = try place.run(["run", "t.yaml"])
+    #expect(lost.code == 1)
+    #expect(lost.errors.contains("t.yaml:11:34: error: expected 'Fox' to be among the first 2"))
+  }
 }
