@@ -20,7 +20,8 @@ struct StagePlay {
       return stage.groups.map { groupStage($0, legs: legs) } ?? roundRobin(legs: legs)
     case .gauntlet(let champions):
       let schedule = GauntletSchedule(entrantCount: field.count, championCount: champions)
-      return table(of: scheduled(schedule))
+      // Challengers meet no challengers, so that what a set has won among itself may say nothing.
+      return table(of: scheduled(schedule), headToHead: .everyPairMet)
     case .singleElimination(let knockout):
       let bracket = Bracket.singleElimination(
         slots: firstRound,
@@ -109,10 +110,13 @@ struct StagePlay {
   }
 
   /// The result of battles, named by place in `field`, that points order.
-  private func table(of battles: [Battle]) -> StageResult {
+  private func table(
+    of battles: [Battle],
+    headToHead: ScoreTable.HeadToHeadRule = .always
+  ) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
-      headToHead: .always,
+      headToHead: headToHead,
       margins: margins,
       battles: battles
     )

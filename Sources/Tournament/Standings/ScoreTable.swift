@@ -27,7 +27,7 @@ package struct ScoreTable: Sendable {
   package enum HeadToHeadRule: Sendable, Hashable {
     /// Always: the battles that the set had among itself count, be they few.
     case always
-    /// Only within sets of which every two have met, as in Swiss rounds.
+    /// Only within sets of which every two have met, as in Swiss rounds and gauntlets.
     case everyPairMet
   }
 

@@ -46,6 +46,19 @@ struct WholeTournamentTests {
     }
   }
 
+  @Test func `challengers who never met are not compared by their battles`() {
+    let rules = TournamentRules.test(
+      .gauntlet(champions: 1),
+      seeding: .listed,
+      standings: [.points, .headToHead, .seed]
+    )
+    let powers = [("C", 5.0), ("X", 1), ("Y", 7), ("Z", 8)]
+    let result = TournamentResult(rules: rules, entrants: powers.map { Entrant($0, $1) })
+    // Y and Z have beaten C, who has beaten X, so that a set of the three would say Y, Z, C.
+    #expect(result.standings.map { result.entrants[$0.entrant].name } == ["C", "Y", "Z", "X"])
+    #expect(result.standings[1].criteria.map(\.criterion) == [.points, .seed])
+  }
+
   @Test func `a Swiss system that cannot go on is not complete`() {
     let stage = Stage(format: .swiss(SwissRules(rounds: 4)))
     let result = TournamentResult(drawing: [stage], of: 4)
