@@ -2,14 +2,14 @@
 ///
 /// Where two go on from each of two, four, eight, … groups, winners and runners-up of a group come to different
 /// halves, so that they can meet again only in the final. Elsewhere all are seeded by how they did, and
-/// members of one group that would meet in the first round are parted where that can be done.
+/// members of one group that would meet in the first round are parted as ``PartedRound`` does.
 package struct KnockoutDraw: Sendable, Hashable {
   /// By seed in the knockout.
   package private(set) var field: [Qualifier]
   /// From top to bottom, by the place in ``field``; nil is empty.
   package private(set) var slots: [Int?]
   /// The matches of the first round, from 1, in which two of one group meet all the same.
-  package private(set) var clashes: [Int] = []
+  package private(set) var clashes: [Int]
 
   /// What orders the qualifiers where winners meet runners-up crosswise.
   package enum Cross: String, CaseIterable, Sendable, Hashable {
@@ -29,12 +29,15 @@ package struct KnockoutDraw: Sendable, Hashable {
     field = qualifiers(of: groups, top: top, bestOfRest: bestOfRest)
     precondition(field.count >= 2)
     slots = seededSlots(entrantCount: field.count)
+    clashes = []
     let count = groups.count
     if top == 2, bestOfRest == 0, count >= 2, count & (count - 1) == 0 {
       if cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
       crossHalves()
     } else {
-      partGroupMates()
+      let seats = field.map { GroupSeat(group: $0.group, place: $0.place) }
+      let round = PartedRound(seats: [seats], takesAnyone: false)
+      (slots, clashes) = (round.slots, round.clashes)
     }
   }
 
@@ -57,32 +60,5 @@ package struct KnockoutDraw: Sendable, Hashable {
     for top in stride(from: 0, to: slots.count, by: 2) {
       slots[top + 1] = slots[top].flatMap { opponents[$0] }
     }
-  }
-
-  /// Swaps, from the top, the lower of two group mates with the next lower seed of its place, else with the
-  /// next higher, that makes no pair of group mates.
-  private mutating func partGroupMates() {
-    var slotOf: [Int] = Array(repeating: 0, count: field.count)
-    for case let (slot, member?) in slots.enumerated() { slotOf[member] = slot }
-    for top in stride(from: 0, to: slots.count, by: 2) where areGroupMates(slots[top], top + 1) {
-      guard let one = slots[top], let other = slots[top + 1] else { continue }
-      let lower = max(one, other)
-      let candidates = Array((lower + 1)..<field.count) + (0..<lower).reversed()
-      // None of these is of their group: it has one member of a place.
-      let chosen = candidates.first { candidate in
-        field[candidate].place == field[lower].place
-          && !areGroupMates(lower, slotOf[candidate] ^ 1)
-      }
-      guard let chosen else { continue }
-      slots.swapAt(slotOf[lower], slotOf[chosen])
-      slotOf.swapAt(lower, chosen)
-    }
-    clashes = (0..<slots.count / 2).filter { areGroupMates(slots[2 * $0], 2 * $0 + 1) }
-      .map { $0 + 1 }
-  }
-
-  private func areGroupMates(_ member: Int?, _ slot: Int) -> Bool {
-    guard let member, let other = slots[slot] else { return false }
-    return field[member].group == field[other].group
   }
 }

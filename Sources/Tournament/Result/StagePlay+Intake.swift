@@ -21,9 +21,12 @@ extension StagePlay {
         clashes = draw.clashes
       } else {
         var taken: Set<Int> = []
-        field = zip(stage.intakes, sources).flatMap { intake, source in source.chosen(intake.choice)
+        let chosen = zip(stage.intakes, sources).flatMap { $1.chosen($0.choice) }
+        field = chosen.filter { taken.insert($0).inserted }
+        if let round = PartedRound(of: field, for: stage, from: sources) {
+          slots = round.slots
+          clashes = round.clashes
         }
-        .filter { taken.insert($0).inserted }
       }
     }
     self.init(
@@ -40,8 +43,29 @@ extension StagePlay {
   }
 }
 
+extension PartedRound {
+  /// The first round of a knockout that takes by place or from several stages; nil where there is no bracket,
+  /// or no group that its entrants could come from.
+  fileprivate init?(of field: [Int], for stage: Stage, from sources: [StageResult]) {
+    guard stage.isBracket else { return nil }
+    var seats: [[GroupSeat?]] = []
+    var seen: Set<Int> = []
+    for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
+      var seatOf: [Int: GroupSeat] = [:]
+      for (group, rows) in source.groupRows.enumerated() {
+        for (place, row) in rows.enumerated() {
+          seatOf[source.field[row.entrant]] = GroupSeat(group: group, place: place + 1)
+        }
+      }
+      seats.append(field.map { seatOf[$0] })
+    }
+    guard !seats.isEmpty else { return nil }
+    self.init(seats: seats, takesAnyone: true)
+  }
+}
+
 extension StageResult {
-  /// The first round of a knockout after groups; nil for all else.
+  /// The first round of a knockout after groups, which takes the best of them; nil for all else.
   fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
     guard !groupRows.isEmpty, stage.isBracket,
       case .best(let top, let rest) = stage.intakes[0].choice

@@ -27,4 +27,7 @@ package struct StageResult: Sendable {
   package let missingRounds: Int
   /// How each group's members compare across groups, best first; empty where there are none.
   let groupRows: [[GroupRow]]
+
+  /// The matches that ``clashes`` counts.
+  package var clashingMatches: [MatchID] { clashes.map { .winners(round: 1, match: $0) } }
 }

@@ -1,0 +1,65 @@
+import Testing
+import Tournament
+
+/// Knockouts that take from groups by place, or from several stages.
+struct GroupMatesTests {
+  static let groups = Stage(name: "Groups", groups: .init(count: 2))
+
+  @Test(arguments: [Format.knockout(thirdPlace: false), .doubleElimination(.reset)])
+  func `a consolation keeps group mates apart`(_ format: Format) {
+    let stages = [
+      Self.groups,
+      Stage(name: "Cons", format: format, intakes: [.init(stage: 0, choice: .places(5...8))]),
+    ]
+    let result = TournamentResult(
+      seeded: (0..<8).map { Entrant("\($0)", Double(8 - $0)) },
+      rules: .test(stages: stages)
+    )
+    // A, D, E and H were in one group: H would meet E.
+    #expect(result.stages[1].battles.all.prefix(2).map(\.sides) == ["5-7", "6-8"])
+    #expect(result.stages[1].clashes.isEmpty)
+    #expect(result.stages[1].clashingMatches.isEmpty)
+  }
+
+  @Test(arguments: 12...40) func `so does a knockout that takes from two stages`(_ count: Int) {
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 4)),
+      Stage(name: "Second", intakes: [.init(stage: 0, choice: .places(9...12))]),
+      Stage(
+        name: "Final",
+        format: .knockout(thirdPlace: false),
+        intakes: [
+          .init(stage: 0, choice: .best(top: 2, bestOfRest: 0)),
+          .init(stage: 1, choice: .best(top: 2, bestOfRest: 0)),
+        ]
+      ),
+    ]
+    for seed in 0..<6 as Range<UInt64> {
+      let result = TournamentResult(drawing: stages, of: count, seed: seed)
+      expectWellFormed(result)
+      let final = result.stages[2]
+      let groups = result.stages[0].groups.map(Set.init)
+      let clashes = final.battles.all.filter { battle in
+        guard battle.round == 1, let away = battle.away else { return false }
+        return groups.contains { $0.isSuperset(of: [battle.home, away]) }
+      }
+      #expect(final.clashingMatches == clashes.map(\.match))
+      #expect(clashes.isEmpty)
+    }
+  }
+
+  @Test func `what cannot be parted is told`() {
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 4)),
+      Stage(
+        name: "Cup",
+        format: .knockout(thirdPlace: false),
+        intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 1))]
+      ),
+    ]
+    let clashing = (0..<40).map { seed in
+      TournamentResult(drawing: stages, of: 12, seed: UInt64(seed)).stages[1].clashingMatches
+    }
+    #expect(Set(clashing) == [[], [.winners(round: 1, match: 2)]])
+  }
+}
