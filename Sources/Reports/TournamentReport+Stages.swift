@@ -9,6 +9,10 @@ extension TournamentReport {
   func write(_ stage: StageResult, to page: inout Markdown) {
     let rules = result.rules.stages[stage.index]
     if hasStages { page.heading(2, Markdown.escaped(rules.name)) }
+    let clashes = stage.clashingMatches.map(\.description)
+    if !clashes.isEmpty {
+      page.block("Group mates could not be kept apart in \(words(clashes)).")
+    }
     switch rules.format {
     case .singleElimination: writeBracket(of: stage, to: &page)
     case .doubleElimination, .ladder: writeRounds(of: stage, to: &page)

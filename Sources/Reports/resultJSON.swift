@@ -56,7 +56,14 @@ extension TournamentReport {
       }
       object.key("stages")
       object.array { list in
-        for stage in rules.stages { list.object { stage.write(to: &$0) } }
+        for (index, stage) in rules.stages.enumerated() {
+          let played = result.stages.first { $0.index == index }
+          list.object { object in
+            stage.write(to: &object)
+            let clashes = played?.clashingMatches ?? []
+            if !clashes.isEmpty { object.list("clashes", clashes.map(\.description)) }
+          }
+        }
       }
       object.member("seeding", rules.seeding.rawValue)
       object.key("random_seed")

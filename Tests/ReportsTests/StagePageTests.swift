@@ -1,0 +1,38 @@
+import JSON
+import Reports
+import Testing
+import Tournament
+
+/// What pages say of tournaments of several stages.
+struct StagePageTests {
+  /// The best second was in the group of the winner that it meets.
+  static let clash = TournamentReport(
+    TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 4)),
+        Stage(
+          name: "Knockout",
+          format: .singleElimination(KnockoutRules()),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 1))]
+        ),
+      ]
+    ),
+    (1...12).map { entrant($0, "E\($0)", comics: Double(13 - $0)) }
+  )
+
+  @Test func `group mates who meet at once are told below the heading`() {
+    let page = Self.clash.markdown
+    #expect(
+      page.contains("## Knockout\n\nGroup mates could not be kept apart in W1.2.\n")
+    )
+    #expect(page.split(separator: "could not be kept apart").count == 2)
+  }
+
+  @Test func `so does the result name them`() throws {
+    let stages = try JSONDocument(Self.clash.resultJSON()).root["rules"]?["stages"]?.elements
+    #expect(stages?[0]["clashes"] == nil)
+    #expect(stages?[1]["clashes"]?.elements?.compactMap(\.string) == ["W1.2"])
+  }
+}
