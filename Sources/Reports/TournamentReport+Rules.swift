@@ -74,7 +74,7 @@ extension TournamentReport {
     case .doubleElimination(let final):
       return "double elimination of \(entrants), "
         + (final == .none ? "without a grand final" : "with a grand final")
-        + (final == .reset ? ", which a second match follows where both have lost once" : "")
+        + (final == .reset ? resetText : "")
     case .swiss(let swiss):
       return "Swiss system of \(entrants), \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing"
     case .gauntlet(let champions):
@@ -85,6 +85,12 @@ extension TournamentReport {
       return "king of the hill among \(entrants), challenging in the order of seeds"
     case .byHand: return "battles made by hand"
     }
+  }
+
+  private var resetText: String {
+    result.rules.deciding.isRepeatable
+      ? ", which decides, as a second match would only repeat it"
+      : ", which a second match follows where both have lost once"
   }
 
   private func powerText(_ power: PowerRule) -> String {

@@ -35,4 +35,22 @@ struct StagePageTests {
     #expect(stages?[0]["clashes"] == nil)
     #expect(stages?[1]["clashes"]?.elements?.compactMap(\.string) == ["W1.2"])
   }
+
+  @Test func `a grand final that would only be repeated says so`() {
+    func page(_ deciding: DecidingRule) -> String {
+      let rules = TournamentRules(
+        name: "Cup",
+        slug: "cup",
+        stages: [Stage(format: .doubleElimination(.reset))],
+        deciding: deciding
+      )
+      return TournamentReport(rules, Array(Sample.field.prefix(4))).markdown
+    }
+    let sentence = "with a grand final, which decides, as a second match would only repeat it"
+    #expect(page(.power).contains(sentence))
+    #expect(
+      page(.upset(sharpness: 1)).contains("which a second match follows where both have lost once")
+    )
+    #expect(!page(.upset(sharpness: 1)).contains("repeat"))
+  }
 }

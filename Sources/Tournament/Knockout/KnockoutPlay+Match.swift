@@ -33,7 +33,7 @@ extension KnockoutPlay {
     case pending
     /// There will be a battle; not both sides are known.
     case waiting
-    /// It takes an upset in another match, which has not happened.
+    /// It takes an upset in another match, which has not happened, or which it would only repeat.
     case notCalled
   }
 }

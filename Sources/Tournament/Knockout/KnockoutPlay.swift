@@ -1,6 +1,7 @@
 /// A bracket, played as far as there are results.
 package struct KnockoutPlay: Sendable {
   package let bracket: Bracket
+  private let callsRematches: Bool
   /// How each match of the bracket stands, by its index there.
   package private(set) var matches: [Match] = []
   /// What was fought, and the byes of the winners' bracket, in the order of the bracket.
@@ -14,12 +15,17 @@ package struct KnockoutPlay: Sendable {
 
   /// Plays the bracket.
   ///
-  /// - Parameter decide: Settles the battle of two entrants, never by a draw; nil while it has no result.
+  /// - Parameters:
+  ///   - callsRematches: Whether a match that an upset adds is fought; where not, it is never called, and
+  ///     the places of the upset stand.
+  ///   - decide: Settles the battle of two entrants, never by a draw; nil while it has no result.
   package init(
     _ bracket: Bracket,
+    callsRematches: Bool = true,
     decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
   ) {
     self.bracket = bracket
+    self.callsRematches = callsRematches
     places = Array(repeating: nil, count: bracket.entrantCount)
     matches.reserveCapacity(bracket.matches.count)
     battles.reserveCapacity(bracket.matches.count)
@@ -60,7 +66,9 @@ package struct KnockoutPlay: Sendable {
       Match(home: home, away: away, winner: winner, loser: loser, status: status)
     }
     if let first = match.afterUpsetOf {
-      guard matches[first].status == .fought, matches[first].winner == matches[first].away else {
+      guard callsRematches, matches[first].status == .fought,
+        matches[first].winner == matches[first].away
+      else {
         return state(.notCalled, winner: .nobody, loser: .nobody)
       }
       for case .entrant(let entrant) in [home, away] { places[entrant] = nil }

@@ -15,7 +15,9 @@ extension StagePlay {
 
   func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
     let referee = referee(roundCount: roundCount)
-    let play = KnockoutPlay(bracket) { match, round, home, away in
+    // Figures settle the same two alike each time: a second grand final would only repeat the first.
+    let repeats = drawn == nil && rules.deciding.isRepeatable
+    let play = KnockoutPlay(bracket, callsRematches: !repeats) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
     let bestPlaces = play.open.isEmpty ? [] : KnockoutOutlook(play).bestPlaces

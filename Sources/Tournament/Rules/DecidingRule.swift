@@ -17,6 +17,14 @@ package enum DecidingRule: Sendable, Hashable {
     case .bestOf(let plan): plan.figures
     }
   }
+
+  /// Whether figures alone decide, so that a battle that is fought again ends as it did.
+  package var isRepeatable: Bool {
+    switch self {
+    case .power, .bestOf: true
+    case .upset, .results: false
+    }
+  }
 }
 
 /// The games of a battle, which may be others in some rounds.

@@ -1,0 +1,85 @@
+import Testing
+import Tournament
+
+/// A grand final that figures alone decide would only be repeated by a second one.
+struct GrandFinalTests {
+  /// A loses the grand final, in which series count, to B.
+  static let entrants = [
+    Entrant("A", 3, 3, 1), Entrant("B", 2, 2, 3), Entrant("C", 1, 1, 2),
+  ]
+
+  @Test func `the first one decides where games do`() {
+    let plan = GamePlan(standard: [.comics], special: [.final: [.series]])
+    let result = TournamentResult(
+      seeded: Self.entrants,
+      rules: .test(.doubleElimination(.reset), deciding: .bestOf(plan))
+    )
+    #expect(result.battles.all.last?.match == .grandFinal(1))
+    #expect(result.champions.map(\.name) == ["B"])
+    #expect(result.standings.map(\.entrant) == [1, 0, 2])
+    #expect(result.standings.map(\.rank) == [1, 2, 3])
+    expectWellFormed(result)
+  }
+
+  @Test func `the odds know of a second one all the same`() throws {
+    func titles(_ kind: Bracket.GrandFinal) throws -> [Double] {
+      let plan = GamePlan(standard: [.comics], special: [.final: [.series]])
+      let result = TournamentResult(
+        seeded: Self.entrants,
+        rules: .test(.doubleElimination(kind), deciding: .bestOf(plan))
+      )
+      guard case .exact(let odds) = try #require(result.oddsPlan(.exact)) else { return [] }
+      return odds.entrants.map(\.title)
+    }
+    let (reset, single) = (try titles(.reset), try titles(.single))
+    // Who comes from the winners' bracket may lose once, which favours the best.
+    #expect(reset[0] > single[0] + 0.01)
+  }
+
+  @Test func `so do the odds of a tournament of several stages`() throws {
+    func stages(_ kind: Bracket.GrandFinal) -> [Stage] {
+      [
+        Stage(name: "Cup", format: .doubleElimination(kind)),
+        Stage(
+          name: "Last",
+          format: .ladder,
+          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+        ),
+      ]
+    }
+    let result = TournamentResult(
+      seeded: Self.entrants,
+      rules: .test(stages: stages(.reset), deciding: .power)
+    )
+    guard case .exact(let odds) = try #require(result.oddsPlan(.exact)) else {
+      Issue.record("no exact odds")
+      return
+    }
+    // Five battles of three entrants, of which the last is played or not, and the ladder's.
+    guard case .enumeration(let outcomes) = odds.method else {
+      Issue.record("\(odds.method)")
+      return
+    }
+    #expect(outcomes == (1 << 3) * 3 * 2)
+  }
+
+  @Test func `lots and votes can reset it`() {
+    var matches: Set<MatchID> = []
+    for seed in 0..<20 as Range<UInt64> {
+      let stages = [Stage(format: .doubleElimination(.reset))]
+      let result = TournamentResult(drawing: stages, of: 4, seed: seed)
+      matches.formUnion(result.battles.all.map(\.match))
+    }
+    #expect(matches.contains(.grandFinal(2)))
+    let ballots = [(0, 1), (0, 2), (1, 2)].map { home, away in
+      Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 2, away: 1))
+    }
+    let final = Votes.Ballot(round: 1, home: 0, away: 1, score: VoteScore(home: 1, away: 2))
+    let voted = TournamentResult(
+      seeded: Self.entrants,
+      rules: .test(.doubleElimination(.reset), deciding: .results(file: "votes.csv")),
+      votes: Votes(ballots + [final])
+    )
+    #expect(voted.battles.all.map(\.match).suffix(2) == [.grandFinal(1), .grandFinal(2)])
+  }
+}
