@@ -4,7 +4,7 @@ package struct Referee: Sendable {
   /// Compares powers, or the games of rounds that have none of their own, or what settles level votes.
   private let standard: Decider
   private let special: [SpecialRound: Decider]
-  /// The rounds of the stage's bracket; 0 where it has none.
+  /// The rounds by which rounds have names; 0 where none has.
   private let roundCount: Int
   private let votes: Votes?
   private let lots: Lots?
@@ -14,7 +14,7 @@ package struct Referee: Sendable {
   /// - Parameters:
   ///   - entrants: The stage's, in its seed order, each with the figures that the rules need.
   ///   - votes: Of the same entrants; nothing is decided where the rules want votes and none are given.
-  ///   - roundCount: The rounds of the stage's bracket, by which rounds have names; 0 for none.
+  ///   - roundCount: The rounds of the stage's bracket or ladder, by which rounds have names; 0 for none.
   package init(
     entrants: [Entrant],
     rules: TournamentRules,
@@ -42,7 +42,8 @@ package struct Referee: Sendable {
       special = [:]
     case .bestOf(let plan):
       standard = decider(plan.standard)
-      special = plan.special.mapValues(decider)
+      let rounds = stage.format.specialRounds
+      special = plan.special.filter { rounds.contains($0.key) }.mapValues(decider)
     case .upset(let sharpness):
       standard = decider([])
       special = [:]
@@ -124,7 +125,7 @@ package struct Referee: Sendable {
 }
 
 extension SpecialRound {
-  /// - Parameter roundCount: The rounds of a single elimination.
+  /// - Parameter roundCount: The rounds of a single elimination or a ladder; 0 for all else.
   init?(_ match: MatchID, roundCount: Int) {
     switch match {
     case .grandFinal: self = .final
@@ -136,7 +137,10 @@ extension SpecialRound {
       case 2: self = .quarterFinal
       default: return nil
       }
-    case .table, .losers, .placement: return nil
+    case .table(let round, _):
+      guard round == roundCount else { return nil }
+      self = .final
+    case .losers, .placement: return nil
     }
   }
 }

@@ -37,7 +37,10 @@ struct StagePlay {
       // The only match of two is their final; else only the grand final has a name.
       return knockoutResult(bracket, roundCount: field.count == 2 ? 1 : 0)
     case .ladder:
-      return knockoutResult(.stepladder(entrantCount: field.count), roundCount: 0)
+      return knockoutResult(
+        .stepladder(entrantCount: field.count),
+        roundCount: field.count - 1
+      )
     case .kingOfTheHill:
       return kingOfTheHill()
     case .swiss(let swiss):

@@ -47,7 +47,7 @@ package struct GamePlan: Sendable, Hashable {
 
 /// A round that a file can name.
 package enum SpecialRound: String, CaseIterable, Sendable, Hashable {
-  /// The grand final of a double elimination, else the last round.
+  /// The grand final of a double elimination, the last match of a ladder, else the last round.
   case final
   case semiFinal = "semi_final"
   case quarterFinal = "quarter_final"

@@ -46,6 +46,17 @@ package enum Format: Sendable, Hashable {
     case .singleElimination, .doubleElimination, .ladder, .kingOfTheHill: false
     }
   }
+
+  /// The rounds that a file can give games of their own.
+  package var specialRounds: [SpecialRound] {
+    switch self {
+    case .singleElimination(let rules):
+      SpecialRound.allCases.filter { $0 != .thirdPlace || rules.placement != .shared }
+    case .doubleElimination(let final): final == .none ? [] : [.final]
+    case .ladder: [.final]
+    case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: []
+    }
+  }
 }
 
 /// What a single elimination has besides its bracket.

@@ -8,6 +8,10 @@ struct SpecialRoundTests {
     Entrant("\(seed)", 0, Double(-seed), Double(seed), Double(seed), Double(seed))
   }
 
+  static let all = Dictionary(
+    uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) }
+  )
+
   static let rounds: [(SpecialRound, Set<String>)] = [
     (.final, ["W3.1"]),
     (.semiFinal, ["W2.1", "W2.2"]),
@@ -26,8 +30,7 @@ struct SpecialRoundTests {
 
   @Test func `rounds without games of their own have the usual ones`() {
     #expect(matchesWonByWorse(play(.knockout(thirdPlace: true), [:])).isEmpty)
-    let all = Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) })
-    let battles = play(.knockout(thirdPlace: true), all)
+    let battles = play(.knockout(thirdPlace: true), Self.all)
     #expect(matchesWonByWorse(battles) == Set(battles.map(\.match.description)))
   }
 
@@ -42,15 +45,49 @@ struct SpecialRoundTests {
     #expect(matchesWonByWorse(play(.doubleElimination(.reset), [round: [.events]])).isEmpty)
   }
 
-  @Test func `a table has no special rounds`() {
-    let all = Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) })
-    for format in [Format.roundRobin(legs: 1), .swiss(SwissRules()), .gauntlet(champions: 2)] {
-      #expect(matchesWonByWorse(play(format, all)).isEmpty)
-    }
+  @Test func `the final of a ladder is its last match`() {
+    #expect(matchesWonByWorse(play(.ladder, Self.all)) == ["R7.1"])
+  }
+
+  @Test(
+    arguments: [
+      .roundRobin(legs: 1), .swiss(SwissRules()), .gauntlet(champions: 2), .kingOfTheHill,
+      .doubleElimination(.none),
+    ] as [Format]
+  )
+  func `other formats have no special rounds`(_ format: Format) {
+    #expect(format.specialRounds.isEmpty)
+    #expect(matchesWonByWorse(play(format, Self.all)).isEmpty)
+  }
+
+  static let named: [(Format, [SpecialRound])] = [
+    (.knockout(thirdPlace: false), [.final, .semiFinal, .quarterFinal]),
+    (.knockout(thirdPlace: true), [.final, .semiFinal, .quarterFinal, .thirdPlace]),
+    (
+      .singleElimination(KnockoutRules(placement: .full)),
+      [.final, .semiFinal, .quarterFinal, .thirdPlace]
+    ),
+    (.doubleElimination(.single), [.final]), (.doubleElimination(.reset), [.final]),
+    (.ladder, [.final]),
+  ]
+
+  @Test(arguments: named)
+  func `a format says which rounds have names`(_ format: Format, _ rounds: [SpecialRound]) {
+    #expect(format.specialRounds == rounds)
+  }
+
+  @Test func `the only match of a double elimination without a grand final has no name`() {
+    let entrants = (0..<2).map { Entrant("\($0)", 0, Double(-$0), 0, 0, Double($0)) }
+    let plan = GamePlan(standard: [.comics], special: [.final: [.events]])
+    let result = TournamentResult(
+      seeded: entrants,
+      rules: .test(.doubleElimination(.none), deciding: .bestOf(plan))
+    )
+    #expect(result.champions.map(\.name) == ["0"])
   }
 
   static let finals = [2, 3, 5, 8, 33].flatMap { count in
-    [Format.knockout(thirdPlace: false), .doubleElimination(.single)].map { (count, $0) }
+    [Format.knockout(thirdPlace: false), .doubleElimination(.single), .ladder].map { (count, $0) }
   }
 
   @Test(arguments: finals)
