@@ -90,7 +90,8 @@ extension TournamentReport {
       page.list(
         notable.upsets.map { upset in
           battleText(upset.battle)
-            + ", against a seed \(counted(upset.difference, "place")) better"
+            + ", against a \(hasOwnSeeds(upset.battle) ? "tournament " : "")seed "
+            + "\(counted(upset.difference, "place")) better"
         }
       )
     }
@@ -140,10 +141,16 @@ extension TournamentReport {
     }
     switch battle.decision.step {
     case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"
-    case .seed?: return text + ", decided by the seeds"
+    case .seed?:
+      return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .lot?: return text + ", drawn by lot"
     case .power?, .games?, .votes?, nil: return text
     }
+  }
+
+  /// Whether the battle's stage is seeded by the stages that it takes from.
+  private func hasOwnSeeds(_ battle: Battle) -> Bool {
+    !result.rules.stages[battle.stage].intakes.isEmpty
   }
 
   private func writeSources(to page: inout Markdown) {

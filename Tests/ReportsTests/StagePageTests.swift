@@ -36,6 +36,36 @@ struct StagePageTests {
     #expect(stages?[1]["clashes"]?.elements?.compactMap(\.string) == ["W1.2"])
   }
 
+  /// A and C are level; C was the better in the table, A the better seed before it.
+  static let level = TournamentReport(
+    TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [
+        Stage(name: "Table"),
+        Stage(name: "Climb", format: .ladder, intakes: [.init(stage: 0, choice: .places(2...3))]),
+      ],
+      seeding: .listed,
+      deciding: .bestOf(GamePlan(standard: [.comics, .series])),
+      tiebreak: []
+    ),
+    [
+      entrant(1, "A", comics: 30, series: 10), entrant(2, "C", comics: 10, series: 30),
+      entrant(3, "D", comics: 35, series: 15),
+    ]
+  )
+
+  @Test func `seeds of a stage are told from those of the tournament`() {
+    let page = Self.level.markdown
+    #expect(
+      page.contains("- C (10) beats A (30) after 1 games each, decided by the seeds of the stage")
+    )
+    #expect(page.contains("of the stage, against a tournament seed 1 place better\n"))
+    #expect(
+      page.contains("- D (35) beats A (30) by 2 games to 0, against a seed 2 places better\n")
+    )
+  }
+
   @Test func `a grand final that would only be repeated says so`() {
     func page(_ deciding: DecidingRule) -> String {
       let rules = TournamentRules(
