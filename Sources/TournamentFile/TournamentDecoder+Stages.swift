@@ -196,7 +196,7 @@ extension TournamentDecoder {
         }
       }
       guard let found else { continue }
-      if intakes.contains(where: found.overlaps) {
+      if intakes.contains(where: { found.overlaps($0, in: stages) }) {
         reader.report(
           "'from' takes some of '\(stages[found.stage].name)' twice",
           at: item,
@@ -298,11 +298,9 @@ let keysOfStagesAlone = Dictionary(
 
 extension Stage.Intake {
   /// Whether the two may take the same entrants of a stage.
-  fileprivate func overlaps(_ other: Self) -> Bool {
+  fileprivate func overlaps(_ other: Self, in stages: [Stage]) -> Bool {
     guard stage == other.stage else { return false }
-    guard case .places(let own) = choice, case .places(let others) = other.choice else {
-      return true
-    }
-    return own.overlaps(others)
+    let source = stages[stage]
+    return source.places(takenBy: choice).overlaps(source.places(takenBy: other.choice))
   }
 }

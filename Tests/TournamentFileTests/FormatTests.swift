@@ -107,6 +107,25 @@ struct FormatTests {
     StageCase(
       """
       stages:
+        - {name: A, advance: {top: 2}}
+        - {name: B, from: [A, {stage: A, places: [3, 4]}]}
+      """,
+      [Stage(name: "A"), Stage(name: "B", intakes: [best(of: 0, 2), places(of: 0, 3...4)])]
+    ),
+    StageCase(
+      """
+      stages:
+        - {name: A, groups: 2, advance: {top: 1, best_of_rest: 1}}
+        - {name: B, from: [{stage: A, places: [4, 5]}, A]}
+      """,
+      [
+        Stage(name: "A", groups: Stage.Groups(count: 2)),
+        Stage(name: "B", intakes: [places(of: 0, 4...5), best(of: 0, 1, rest: 1)]),
+      ]
+    ),
+    StageCase(
+      """
+      stages:
         - {name: Pool Ä, format: swiss, rounds: 3, advance: {top: 2}}
         - {name: B, from: [{stage: pool ä, places: [3, 6]}], advance: {top: 1}}
         - {name: C, format: gauntlet, champions: 2, from: [' POOL A ', B]}

@@ -24,6 +24,14 @@ package struct Stage: Sendable, Hashable {
     self.intakes = intakes
   }
 
+  /// The places of this stage's table that a choice takes.
+  package func places(takenBy choice: Choice) -> ClosedRange<Int> {
+    switch choice {
+    case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
+    case .places(let places): places
+    }
+  }
+
   /// A stage that is fought in several groups.
   package struct Groups: Sendable, Hashable {
     /// At least 2.
