@@ -1,6 +1,6 @@
 /// Plays any tournament with its own rules for pairings and tables, the battles drawn by chance.
 ///
-/// A shared first place of the last stage's table, by points, is drawn among those who share it.
+/// A shared first place of the table that decides the title, by points, is drawn among those who share it.
 struct TournamentSimulation: TitleSimulation {
   let rules: TournamentRules
   let entrants: [Entrant]
@@ -67,10 +67,10 @@ struct TournamentSimulation: TitleSimulation {
 }
 
 extension TournamentResult {
-  /// Those among whom the title falls with equal chances: the first of the last stage, or all who share its
-  /// most points.
+  /// Those among whom the title falls with equal chances: the first of the stage that ranks first, or all who
+  /// share its most points.
   var titleHolders: [Int] {
-    guard let last = stages.last, stages.count == rules.stages.count else { return [] }
+    guard stages.count == rules.stages.count, let last = stagesByRank.first else { return [] }
     let isPlainTable = last.groups.isEmpty && rules.stages[last.index].format.hasTable
     guard isPlainTable, let most = last.standings.compactMap(\.halfPoints).max() else {
       return last.standings.filter { $0.rank == 1 }.map(\.entrant)

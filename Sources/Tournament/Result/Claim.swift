@@ -21,22 +21,27 @@ package enum Verdict: Sendable, Hashable {
 extension TournamentResult {
   /// The places, from 1, between which each entrant finishes, by place in seed order.
   ///
-  /// Where results are missing, only what none of them can change narrows the range down: places that a
-  /// bracket of the last stage has given, and that who came into the last stage stands above the others.
+  /// Where results are missing, only what none of them can change narrows the range down: once all stages
+  /// have begun, which of them places an entrant, and the places that its bracket has given.
   package var rankRanges: [ClosedRange<Int>] {
     var ranges = Array(repeating: 1...entrants.count, count: entrants.count)
     if isComplete {
       for standing in standings { ranges[standing.entrant] = standing.rank...standing.rank }
       return ranges
     }
-    guard stages.count == rules.stages.count, let last = stages.last else { return ranges }
-    let finalists = last.field.count
-    if finalists < entrants.count {
-      ranges = Array(repeating: (finalists + 1)...entrants.count, count: entrants.count)
-    }
-    for (place, entrant) in last.field.enumerated() {
-      let settled = last.bracket?.places[place]
-      ranges[entrant] = settled.map { $0...$0 } ?? 1...finalists
+    guard stages.count == rules.stages.count else { return ranges }
+    var placed: Set<Int> = []
+    for stage in stagesByRank {
+      let above = placed.count
+      let members = stage.field.enumerated().filter { !placed.contains($0.element) }
+      placed.formUnion(stage.field)
+      for (seat, entrant) in members {
+        // Whom a better stage places leaves gaps among the places of this one.
+        let isWhole = members.count == stage.field.count
+        let settled = isWhole ? stage.bracket?.places[seat] : nil
+        ranges[entrant] =
+          settled.map { (above + $0)...(above + $0) } ?? (above + 1)...placed.count
+      }
     }
     return ranges
   }

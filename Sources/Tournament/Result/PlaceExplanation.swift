@@ -2,7 +2,7 @@
 ///
 /// Entrants are named by their place in the tournament's seed order, from 0.
 package struct PlaceExplanation: Sendable, Hashable {
-  /// The index of the stage that decided it.
+  /// The index of the stage that decided it: the best by rank that one of them came into.
   package var stage: Int
   package var reason: Reason
 
@@ -29,7 +29,7 @@ extension TournamentResult {
   /// Explains the places of two different entrants; nil for battles made by hand.
   package func explanation(of a: Int, _ b: Int) -> PlaceExplanation? {
     guard
-      let stage = stages.last(where: { $0.field.contains(a) || $0.field.contains(b) }),
+      let stage = stagesByRank.first(where: { $0.field.contains(a) || $0.field.contains(b) }),
       let local = stage.field.firstIndex(of: a).map({ ($0, stage.field.firstIndex(of: b)) })
         ?? stage.field.firstIndex(of: b).map({ ($0, nil) })
     else { return nil }

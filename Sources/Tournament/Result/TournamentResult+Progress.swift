@@ -10,7 +10,7 @@ extension TournamentResult {
   /// The rank that ``standings`` give them is the best one that they can still reach.
   package var openPlaces: Set<Int> {
     var open: Set<Int> = []
-    for stage in stages {
+    for stage in stagesByRank.reversed() {
       open.subtract(stage.field)
       open.formUnion(stage.openPlaces)
     }

@@ -7,7 +7,7 @@ package struct TournamentResult: Sendable {
   let votes: Votes?
   /// Those that could begin, in their order.
   package let stages: [StageResult]
-  /// Best first: who came into a later stage stands above who did not.
+  /// Best first: each at the place of the first stage of ``TournamentRules/stagesByRank`` that it came into.
   package let standings: [Standing]
   package let battles: BattleList
   /// Whether no result is missing.
@@ -72,7 +72,7 @@ package struct TournamentResult: Sendable {
     self.stages = stages
     standings =
       stages.count == 1 && rules.stages.count == 1
-      ? stages[0].standings : Self.standings(of: stages)
+      ? stages[0].standings : Self.standings(of: stages, by: rules.stagesByRank)
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
     pendingCount = isComplete ? 0 : battles.pendingCount
@@ -114,15 +114,21 @@ package struct TournamentResult: Sendable {
     isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
   }
 
-  /// Those of later stages first, each at the place of the last stage that it came into.
-  private static func standings(of stages: [StageResult]) -> [Standing] {
+  /// The stages that could begin, in the order of ``TournamentRules/stagesByRank``.
+  var stagesByRank: [StageResult] {
+    rules.stagesByRank.filter(stages.indices.contains).map { stages[$0] }
+  }
+
+  /// - Parameter ranked: The indices of the tournament's stages, the one whose entrants come first before
+  ///   the others.
+  private static func standings(of stages: [StageResult], by ranked: [Int]) -> [Standing] {
     var records: [Int: Record] = [:]
     for standing in stages.flatMap(\.standings) {
       records[standing.entrant, default: Record()] += standing.record
     }
     var rows: [Standing] = []
     var placed: Set<Int> = []
-    for stage in stages.reversed() {
+    for stage in ranked.filter(stages.indices.contains).map({ stages[$0] }) {
       let above = rows.count
       var rankInStage = 0
       var last: Int?

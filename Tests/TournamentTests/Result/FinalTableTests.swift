@@ -1,0 +1,167 @@
+import Testing
+
+@testable import Tournament
+
+/// The order in which the final table takes whom each stage placed.
+struct FinalTableTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// For each stage, where it takes from: the stage and the places, or the first so many.
+    var intakes: [[Stage.Intake]]
+    var order: [Int]
+    var testDescription: String { name }
+  }
+
+  private static func places(_ stage: Int, _ places: ClosedRange<Int>) -> Stage.Intake {
+    Stage.Intake(stage: stage, choice: .places(places))
+  }
+
+  private static func best(_ stage: Int, _ top: Int) -> Stage.Intake {
+    Stage.Intake(stage: stage, choice: .best(top: top, bestOfRest: 0))
+  }
+
+  static let cases: [Case] = [
+    .init(name: "one", intakes: [[]], order: [0]),
+    .init(
+      name: "one after the other",
+      intakes: [[], [best(0, 4)], [best(1, 2)]],
+      order: [2, 1, 0]
+    ),
+    .init(
+      name: "a consolation at the end",
+      intakes: [[], [best(0, 4)], [places(0, 5...8)]],
+      order: [1, 2, 0]
+    ),
+    .init(
+      name: "a consolation first",
+      intakes: [[], [places(0, 5...8)], [places(0, 1...4)]],
+      order: [2, 1, 0]
+    ),
+    .init(
+      name: "both go on",
+      intakes: [[], [places(0, 5...8)], [best(0, 4)], [best(1, 2)], [best(2, 2)]],
+      order: [4, 2, 3, 1, 0]
+    ),
+    .init(
+      name: "a second chance",
+      intakes: [[], [places(0, 5...8)], [best(0, 4), best(1, 2)]],
+      order: [2, 1, 0]
+    ),
+    .init(
+      name: "the same places twice",
+      intakes: [[], [best(0, 4)], [best(0, 4)]],
+      order: [2, 1, 0]
+    ),
+  ]
+
+  @Test(arguments: cases) func `stages rank by the places they were fed from`(_ c: Case) {
+    let stages = c.intakes.map { Stage(intakes: $0) }
+    #expect(TournamentRules.test(stages: stages).stagesByRank == c.order)
+  }
+
+  static let consolation = [
+    Stage(name: "Groups", groups: .init(count: 2)),
+    Stage(name: "Knockout", format: .knockout(thirdPlace: true), intakes: [best(0, 2)]),
+    Stage(name: "Consolation", format: .ladder, intakes: [places(0, 5...8)]),
+  ]
+
+  @Test(arguments: 8...20) func `who wins the consolation is no champion`(_ count: Int) {
+    for seed in 0..<4 as Range<UInt64> {
+      let result = TournamentResult(drawing: Self.consolation, of: count, seed: seed)
+      expectWellFormed(result)
+      #expect(result.champions == [result.entrants[result.stages[1].standings[0].entrant]])
+      #expect(result.titleHolders == [result.stages[1].standings[0].entrant])
+      let places = result.standings.map(\.entrant)
+      #expect(places.prefix(4) == result.stages[1].standings.map(\.entrant)[...])
+      #expect(places[4..<8] == result.stages[2].standings.map(\.entrant)[...])
+      #expect(places.dropFirst(8) == result.stages[0].standings.dropFirst(8).map(\.entrant)[...])
+      #expect(result.rankRanges.enumerated().allSatisfy { $1.count == 1 })
+    }
+  }
+
+  @Test func `the stage that parts two is the better of theirs`() throws {
+    let result = TournamentResult(drawing: Self.consolation, of: 12)
+    let (knockout, consolation) = (result.stages[1].field, result.stages[2].field)
+    let above = try #require(result.explanation(of: knockout[3], consolation[0]))
+    #expect(above.stage == 1)
+    #expect(above.reason == .reached(knockout[3]))
+    let rest = try #require(result.standings.last?.entrant)
+    #expect(result.explanation(of: rest, consolation[0])?.reason == .reached(consolation[0]))
+    #expect(result.explanation(of: consolation[0], consolation[1])?.stage == 2)
+  }
+
+  @Test func `what a pending knockout leaves open is open though the consolation is over`() {
+    let groups = [(0, 3), (2, 1)]
+    let ballots = (groups + [(2, 3), (1, 0)]).map { winner, loser in
+      Votes.Ballot(round: nil, home: winner, away: loser, score: VoteScore(home: 2, away: 1))
+    }
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 2)),
+      Stage(name: "Final", format: .ladder, intakes: [Self.best(0, 1)]),
+      Stage(name: "Consolation", format: .ladder, intakes: [Self.places(0, 3...4)]),
+    ]
+    // The first of the groups are 0 and 2, whose final is missing; 1 and 3 meet, with a result.
+    let result = TournamentResult(
+      seeded: (0..<4).map { Entrant("\($0)", Double(9 - $0)) },
+      rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
+      votes: Votes(
+        ballots + [.init(round: nil, home: 1, away: 3, score: VoteScore(home: 1, away: 2))]
+      )
+    )
+    #expect(result.stages.map(\.isComplete) == [true, false, true])
+    #expect(result.openPlaces == [0, 2])
+    #expect(result.standings.map(\.entrant) == [0, 2, 3, 1])
+    #expect(result.standings.map(\.rank) == [1, 1, 3, 4])
+    #expect(result.rankRanges == [1...2, 4...4, 1...2, 3...3])
+  }
+
+  @Test(arguments: 4...24) func `random stages rank everyone once, block by block`(_ count: Int) {
+    var fields = RandomFields(seed: UInt64(count))
+    for round in 0..<12 {
+      let stages = randomStages(of: count, &fields)
+      let result = TournamentResult(drawing: stages, of: count, seed: UInt64(round))
+      guard result.isComplete else { continue }
+      expectWellFormed(result)
+      var placed: Set<Int> = []
+      var expected: [Set<Int>] = []
+      for stage in result.rules.stagesByRank.map({ result.stages[$0] }) {
+        expected.append(Set(stage.field).subtracting(placed))
+        placed.formUnion(stage.field)
+      }
+      var rest = result.standings.map(\.entrant)[...]
+      for block in expected {
+        #expect(Set(rest.prefix(block.count)) == block)
+        rest = rest.dropFirst(block.count)
+      }
+      // Who goes on stands above all who stay behind in the stage.
+      for stage in stages.dropFirst() {
+        guard let first = stage.intakes.first, stage.intakes.count == 1 else { continue }
+        let ranks = result.rules.stagesByRank
+        let own = stages.firstIndex(of: stage) ?? 0
+        #expect((ranks.firstIndex(of: own) ?? 0) < (ranks.firstIndex(of: first.stage) ?? 0))
+      }
+    }
+  }
+
+  private func randomStages(of count: Int, _ fields: inout RandomFields) -> [Stage] {
+    let formats: [Format] = [
+      .roundRobin(legs: 1), .ladder, .knockout(thirdPlace: true), .kingOfTheHill,
+    ]
+    var stages = [Stage(name: "0", format: formats[fields.number(in: 0...3)])]
+    var sizes = [count]
+    for index in 1...fields.number(in: 1...4) {
+      let source = fields.number(in: 0...(index - 1))
+      let first = fields.number(in: 1...(sizes[source] - 1))
+      let last = fields.number(in: (first + 1)...sizes[source])
+      sizes.append(last - first + 1)
+      stages.append(
+        Stage(
+          name: "\(index)",
+          format: formats[fields.number(in: 0...3)],
+          intakes: [.init(stage: source, choice: .places(first...last))]
+        )
+      )
+    }
+    return stages
+  }
+}
