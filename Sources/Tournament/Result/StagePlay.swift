@@ -69,10 +69,10 @@ struct StagePlay {
   }
 
   var margins: MarginRule {
-    if case .bestOf(let plan) = rules.deciding { return .normalised(plan.figures, of: members) }
-    if case .results = rules.deciding {
-      return .perBattle { $0.decision.votes.map { $0.home - $0.away } ?? 0 }
+    if case .bestOf(let plan) = rules.deciding {
+      return .numbers(MarginNumbers(normalised: plan.figures, of: members))
     }
+    if case .results = rules.deciding { return .perBattle { $0.decision.votes?.margin ?? .zero } }
     return .difference(members.map(\.power))
   }
 
@@ -157,8 +157,15 @@ struct StagePlay {
     )
   }
 
-  private var numbers: [Double]? {
-    if case .difference(let numbers) = margins { numbers } else { nil }
+  private var numbers: MarginNumbers? {
+    if case .numbers(let numbers) = margins { numbers } else { nil }
+  }
+}
+
+extension VoteScore {
+  /// Of home, where each score counts to the billionth.
+  fileprivate var margin: Margin {
+    Margin(home, in: .billionths) - Margin(away, in: .billionths)
   }
 }
 

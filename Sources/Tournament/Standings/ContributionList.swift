@@ -19,6 +19,20 @@ struct ContributionList: Sendable {
     starts[entrant]..<starts[entrant + 1]
   }
 
+  /// The sum of ``margins(of:)``.
+  func margin(of entrant: Int) -> Margin {
+    let range = range(of: entrant)
+    if !margins.isEmpty { return margins[range].reduce(.zero, +) }
+    guard !numbers.isEmpty else { return .zero }
+    var (sum, battles) = (Margin.zero, 0)
+    for contribution in all[range] {
+      guard let opponent = contribution.opponent else { continue }
+      sum = sum + numbers[opponent]
+      battles += 1
+    }
+    return battles * numbers[entrant] - sum
+  }
+
   /// The margins of the contributions of an entrant, in their order.
   func margins(of entrant: Int) -> [Margin] {
     guard margins.isEmpty else { return Array(margins[range(of: entrant)]) }

@@ -17,12 +17,12 @@ package struct PerBattle: Sendable, Hashable, Comparable {
     private let sum: Int128
     private let count: Int
     /// How many of its unit make 1.
-    private let unit: Int
+    private let unit: Int128
 
     /// - Parameters:
     ///   - sum: In parts of which `unit` make 1.
     ///   - count: At least 0.
-    init(_ sum: Int128, in unit: Int, over count: Int) {
+    init(_ sum: Int128, in unit: Int128, over count: Int) {
       self.sum = count == 0 ? 0 : sum
       self.count = max(count, 1)
       self.unit = unit
@@ -31,17 +31,25 @@ package struct PerBattle: Sendable, Hashable, Comparable {
     package var value: Double { Double(sum) / Double(unit) / Double(count) }
 
     package func hash(into hasher: inout Hasher) {
-      hasher.combine(value)
+      let divisor = max(1, greatestCommonDivisor(sum, Int128(count)))
+      hasher.combine(sum / divisor)
+      hasher.combine(Int128(count) / divisor)
     }
 
     package static func == (a: Ratio, b: Ratio) -> Bool {
       precondition(a.unit == b.unit, "ratios of different criteria are compared")
-      return a.sum * Int128(b.count) == b.sum * Int128(a.count)
+      return a.product(b.count) == b.product(a.count)
     }
 
     package static func < (a: Ratio, b: Ratio) -> Bool {
       precondition(a.unit == b.unit, "ratios of different criteria are compared")
-      return a.sum * Int128(b.count) < b.sum * Int128(a.count)
+      return a.product(b.count) < b.product(a.count)
+    }
+
+    /// The sum times a number of matches, which may take more than 128 bits.
+    private func product(_ count: Int) -> (Int128, UInt128) {
+      let product = sum.multipliedFullWidth(by: Int128(count))
+      return (product.high, product.low)
     }
   }
 }
@@ -53,7 +61,11 @@ extension ScoreTable {
     return PerBattle(
       points: .init(Int128(scores[entrant]), in: 2, over: count),
       sonnebornBerger: .init(Int128(sonnebornBerger(of: entrant)), in: 4, over: count),
-      margin: .init(margin(of: entrant).billionths, in: 1_000_000_000, over: count)
+      margin: .init(
+        marginScale.steps(margin(of: entrant)),
+        in: marginScale.stepsPerOne,
+        over: count
+      )
     )
   }
 }

@@ -4,8 +4,7 @@
 /// pair is settled.
 struct RoundRobinTable: Sendable {
   let legs: Int
-  /// What margins are differences of, for each entrant.
-  let numbers: [Margin]
+  let numbers: MarginNumbers
   /// Nil where pairs have to be settled one by one.
   let strengths: StrengthOrder?
   private let entrantCount: Int
@@ -15,11 +14,11 @@ struct RoundRobinTable: Sendable {
   ///   - entrants: At least 2, in seed order.
   ///   - decider: Settles all battles of a pair alike, whatever its sides.
   ///   - numbers: What margins are differences of; nil for the powers.
-  init(entrants: [Entrant], decider: Decider, legs: Int, numbers: [Double]? = nil) {
+  init(entrants: [Entrant], decider: Decider, legs: Int, numbers: MarginNumbers? = nil) {
     entrantCount = entrants.count
     self.decider = decider
     self.legs = legs
-    self.numbers = (numbers ?? entrants.map(\.power)).map { Margin($0) }
+    self.numbers = numbers ?? MarginNumbers(entrants.map(\.power))
     strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs) }
   }
 
@@ -87,7 +86,8 @@ struct RoundRobinTable: Sendable {
 
   /// The margins of the contributions of an entrant, in their order.
   func margins(of entrant: Int) -> [Margin] {
-    contributions(of: entrant).map { contribution in
+    let numbers = numbers.numbers
+    return contributions(of: entrant).map { contribution in
       contribution.opponent.map { numbers[entrant] - numbers[$0] } ?? .zero
     }
   }
@@ -139,7 +139,7 @@ extension ScoreTable {
     roundRobin entrants: [Entrant],
     decider: Decider,
     legs: Int,
-    numbers: [Double]? = nil
+    numbers: MarginNumbers? = nil
   ) {
     self.init(
       RoundRobinTable(entrants: entrants, decider: decider, legs: legs, numbers: numbers)
@@ -154,7 +154,8 @@ extension ScoreTable {
       headToHeadRule: .always,
       scores: records.map(\.halfPoints),
       records: records,
-      matches: .roundRobin(table, numberSum: table.numbers.reduce(.zero, +))
+      marginScale: table.numbers.scale,
+      matches: .roundRobin(table, numberSum: table.numbers.numbers.reduce(.zero, +))
     )
   }
 }

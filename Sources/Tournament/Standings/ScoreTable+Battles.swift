@@ -52,6 +52,7 @@ extension ScoreTable {
       headToHeadRule: headToHead,
       scores: scores,
       records: records,
+      marginScale: tallies.marginScale,
       matches: .listed(contributions)
     )
   }
@@ -63,19 +64,22 @@ private struct Tallies {
   private var sides: [(entrant: Int32, contribution: Contribution)] = []
   /// For each entrant, how many of the sides are its own.
   private var counts: [Int]
-  private let marginOfBattle: ((Battle) -> Double)?
+  private let marginOfBattle: ((Battle) -> Margin)?
   /// The margin of each side; empty where margins are differences.
   private var margins: [Margin] = []
   private let numbers: [Margin]
+  let marginScale: MarginScale
 
   init(entrantCount: Int, battleCount: Int, margins rule: MarginRule) {
     counts = Array(repeating: 0, count: entrantCount)
     switch rule {
-    case .difference(let values):
-      numbers = values.map { Margin($0) }
+    case .numbers(let values):
+      numbers = values.numbers
+      marginScale = values.scale
       marginOfBattle = nil
     case .perBattle(let margin):
       numbers = []
+      marginScale = .billionths
       marginOfBattle = margin
     }
     sides.reserveCapacity(2 * battleCount)
@@ -89,7 +93,7 @@ private struct Tallies {
     add(battle.home, battle.round, opponent, credit.home)
     if let opponent { add(opponent, battle.round, battle.home, credit.away) }
     guard let marginOfBattle else { return }
-    let margin = opponent == nil ? .zero : Margin(marginOfBattle(battle))
+    let margin = opponent == nil ? .zero : marginOfBattle(battle)
     margins.append(margin)
     if opponent != nil { margins.append(.zero - margin) }
   }

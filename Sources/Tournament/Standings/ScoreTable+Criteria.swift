@@ -1,24 +1,39 @@
 extension ScoreTable {
-  /// The value of each member of a tied set, higher is better; nil where head-to-head is left out.
-  func values(of criterion: TieBreak, in set: [Int]) -> [Double]? {
+  /// The value of each member of a tied set in whole units, higher is better; nil where head-to-head is
+  /// left out.
+  func values(of criterion: TieBreak, in set: [Int]) -> [Int128]? {
     switch criterion {
-    case .headToHead: headToHead(in: set)?.map { Double($0) / 2 }
-    default: set.map { value(of: criterion, for: $0) }
+    case .headToHead: headToHead(in: set)?.map { Int128($0) }
+    case .margin: set.map { marginScale.steps(margin(of: $0)) }
+    default: set.map { Int128(value(of: criterion, for: $0)) }
+    }
+  }
+
+  /// The number that a value stands for, as reports show it.
+  func shown(_ criterion: TieBreak, _ value: Int128) -> Double {
+    switch criterion {
+    case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
+      .progressive, .koya:
+      Double(Int(value)) / 2
+    case .sonnebornBerger: Double(Int(value)) / 4
+    case .wins: Double(Int(value))
+    case .margin: marginScale.value(steps: value)
+    case .seed: -Double(Int(value))
     }
   }
 
   /// The value of an entrant by a criterion that is the same in every set; of head-to-head, with all.
-  private func value(of criterion: TieBreak, for entrant: Int) -> Double {
+  private func value(of criterion: TieBreak, for entrant: Int) -> Int {
     switch criterion {
-    case .points, .headToHead: Double(scores[entrant]) / 2
-    case .sonnebornBerger: Double(sonnebornBerger(of: entrant)) / 4
+    case .points, .headToHead: scores[entrant]
+    case .sonnebornBerger: sonnebornBerger(of: entrant)
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
-      Double(buchholz(of: entrant, dropping: criterion)) / 2
-    case .progressive: Double(progressive(of: entrant)) / 2
-    case .koya: Double(koya(of: entrant)) / 2
-    case .wins: Double(records[entrant].wins)
-    case .margin: margin(of: entrant).value
-    case .seed: -Double(entrant + 1)
+      buchholz(of: entrant, dropping: criterion)
+    case .progressive: progressive(of: entrant)
+    case .koya: koya(of: entrant)
+    case .wins: records[entrant].wins
+    case .seed: -entrant - 1
+    case .margin: preconditionFailure("margins do not fit a narrow number")
     }
   }
 
@@ -61,10 +76,11 @@ extension ScoreTable {
   }
 
   func margin(of entrant: Int) -> Margin {
-    if case .roundRobin(let table, let sum) = matches {
-      return table.legs * (entrantCount * table.numbers[entrant] - sum)
+    switch matches {
+    case .listed(let list): list.margin(of: entrant)
+    case .roundRobin(let table, let sum):
+      table.legs * (entrantCount * table.numbers.numbers[entrant] - sum)
     }
-    return margins(of: entrant).reduce(.zero, +)
   }
 }
 

@@ -33,7 +33,7 @@ extension ScoreTable {
           )
         )
       }
-      let value = StandingsOrder.shown(values[i], of: criterion)
+      let value = shown(criterion, values[i])
       level.append(.init(criterion: criterion, value: value, setSize: tied.count))
       let equal = zip(tied, values).filter { $0.1 == values[i] }.map(\.0)
       rest = StandingsOrder.rest(of: rest, isSplit: equal.count < tied.count)
@@ -50,13 +50,13 @@ extension ScoreTable {
   private func sum(
     of criterion: TieBreak,
     for entrant: Int,
-    _ value: Double,
+    _ value: Int128,
     in set: [Int],
     mostTerms: Int
   ) -> Explanation.Sum {
     let terms = terms(of: criterion, for: entrant, in: set)
     return Explanation.Sum(
-      value: StandingsOrder.shown(value, of: criterion),
+      value: shown(criterion, value),
       terms: terms.count > mostTerms ? [] : terms,
       termCount: terms.count
     )
@@ -108,7 +108,7 @@ extension ScoreTable {
       own.map { Double(opponentScore($0, of: entrant)) / 2 }
     case .progressive: own.map { Double($0.halfPoints * (roundCount - $0.round + 1)) / 2 }
     case .wins: own.map { $0.halfPoints == 2 ? 1 : 0 }
-    case .margin: margins(of: entrant).map(\.value)
+    case .margin: margins(of: entrant).map(marginScale.value)
     case .seed: own.map { _ in 0 }
     }
   }

@@ -3,7 +3,7 @@ extension ScoreTable {
   ///
   /// - Parameter set: The entrants to place, such as those of a group; nil for all.
   package func standings(by list: [TieBreak], of set: [Int]? = nil) -> [Standing] {
-    var order = StandingsOrder { values(of: $0, in: $1) }
+    var order = StandingsOrder(values: values, shown: shown)
     let groups = order.groups(of: set?.sorted() ?? Array(0..<entrantCount), by: list)
     return Tournament.standings(
       groups: groups,

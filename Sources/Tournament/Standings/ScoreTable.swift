@@ -14,6 +14,7 @@ package struct ScoreTable: Sendable {
   package let scores: [Int]
   /// The battles of each entrant; byes are none.
   package let records: [Record]
+  let marginScale: MarginScale
   let matches: Matches
 
   /// Where the contributions of an entrant come from.
@@ -37,6 +38,7 @@ package struct ScoreTable: Sendable {
     headToHeadRule: HeadToHeadRule,
     scores: [Int],
     records: [Record],
+    marginScale: MarginScale,
     matches: Matches
   ) {
     self.entrantCount = entrantCount
@@ -44,6 +46,7 @@ package struct ScoreTable: Sendable {
     self.headToHeadRule = headToHeadRule
     self.scores = scores
     self.records = records
+    self.marginScale = marginScale
     self.matches = matches
   }
 

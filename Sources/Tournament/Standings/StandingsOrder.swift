@@ -3,14 +3,20 @@
 /// Where head-to-head splits a set, it is applied again within each smaller set before the next
 /// criterion is looked at.
 struct StandingsOrder {
-  /// Returns the value of each member of a tied set by a criterion, higher is better; nil where the
-  /// criterion has to be left out for that set.
-  let values: (_ criterion: TieBreak, _ set: [Int]) -> [Double]?
+  /// Returns the value of each member of a tied set by a criterion, in whole units, higher is better; nil
+  /// where the criterion has to be left out for that set.
+  let values: (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?
+  /// The number that a value stands for.
+  let shown: (_ criterion: TieBreak, _ value: Int128) -> Double
   /// The values that each entrant was compared by, in order.
   private(set) var criteria: [[CriterionValue]] = []
 
-  init(values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Double]?) {
+  init(
+    values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?,
+    shown: @escaping (_ criterion: TieBreak, _ value: Int128) -> Double
+  ) {
     self.values = values
+    self.shown = shown
   }
 
   /// Returns `set` in groups, best first; those within a group share a place.
@@ -47,29 +53,24 @@ struct StandingsOrder {
     isSplit && list.first == .headToHead ? list : list.dropFirst()
   }
 
-  /// The value as reports show it.
-  static func shown(_ value: Double, of criterion: TieBreak) -> Double {
-    criterion == .seed ? -value : value
-  }
-
   private mutating func note(
     _ criterion: TieBreak,
-    _ values: [Double],
+    _ values: [Int128],
     of set: [Int],
     fewest: Int
   ) {
     for (member, value) in zip(set, values) {
       if criteria[member].isEmpty { criteria[member].reserveCapacity(fewest) }
-      criteria[member].append(CriterionValue(criterion, Self.shown(value, of: criterion)))
+      criteria[member].append(CriterionValue(criterion, shown(criterion, value)))
     }
   }
 
-  private static func split(_ set: [Int], by values: [Double]) -> [[Int]] {
+  private static func split(_ set: [Int], by values: [Int128]) -> [[Int]] {
     let scored = zip(set, values).sorted { a, b in
       a.1 == b.1 ? a.0 < b.0 : a.1 > b.1
     }
     var split: [[Int]] = []
-    var last: Double?
+    var last: Int128?
     for (member, value) in scored {
       if value == last {
         split[split.count - 1].append(member)

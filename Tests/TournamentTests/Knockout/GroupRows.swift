@@ -7,7 +7,7 @@ extension GroupRow {
       perBattle: PerBattle(
         points: .init(Int128(points), in: 2, over: battles),
         sonnebornBerger: .init(Int128(quarters), in: 4, over: battles),
-        margin: .init(Margin(margin).billionths, in: 1_000_000_000, over: battles)
+        margin: .init(Margin(margin, in: .billionths).units, in: 1_000_000_000, over: battles)
       )
     )
   }

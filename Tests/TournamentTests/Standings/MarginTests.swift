@@ -9,28 +9,69 @@ struct MarginTests {
   ]
 
   @Test(arguments: values) func `keeps a number to the billionth`(_ value: Double, _ kept: Double) {
-    #expect(Margin(value).value == kept)
+    #expect(MarginScale.billionths.value(Margin(value, in: .billionths)) == kept)
   }
 
   @Test func `sums of decimals are what they are on paper`() {
-    let tenth = Margin(0.1)
-    #expect((tenth + tenth + tenth).value == 0.3)
-    #expect((3 * tenth).value == 0.3)
-    #expect((tenth - Margin(0.3)).value == -0.2)
+    let (tenth, scale) = (Margin(0.1, in: .millionths), MarginScale.millionths)
+    #expect(scale.value(tenth + tenth + tenth) == 0.3)
+    #expect(scale.value(3 * tenth) == 0.3)
+    #expect(scale.value(tenth - Margin(0.3, in: .millionths)) == -0.2)
   }
 
   @Test func `the largest powers of the largest fields fit`() {
-    let sum = 2_000_000_000 * (Margin(1e12) - Margin(-1e12))
-    #expect(sum.value == 4e21)
+    for scale in [MarginScale.millionths, .billionths] {
+      let sum = 2_000_000_000 * (Margin(1e12, in: scale) - Margin(-1e12, in: scale))
+      #expect(scale.value(sum) == 4e21)
+    }
   }
 
-  @Test func `normalised figures weigh the same`() throws {
+  @Test func `beside the largest powers the smallest count`() {
+    let (large, small) = (Margin(1e12, in: .millionths), Margin(0.000001, in: .millionths))
+    #expect((large + small - large) == small)
+    #expect(small.units == 1)
+    // What a Double of this size has after the point is not rounded twice.
+    #expect(Margin(1e12 - 0.25, in: .millionths).units == 999_999_999_999_750_000)
+  }
+
+  @Test func `normalised figures weigh the same`() {
     let entrants = [Entrant("a", 0, 1_000, 2), Entrant("b", 0, 500, 4), Entrant("c", 0, nil, -4)]
-    let rule = MarginRule.normalised([.comics, .series, .events], of: entrants)
-    guard case .difference(let numbers) = rule else {
-      Issue.record("\(rule)")
-      return
-    }
-    #expect(numbers == [1.5, 1.5, -1])
+    let numbers = MarginNumbers(normalised: [.comics, .series, .events], of: entrants)
+    #expect(numbers.numbers.map(numbers.scale.value) == [1.5, 1.5, -1])
+    #expect(numbers.scale.grain == 1)
+  }
+
+  @Test func `sums of thirds and sixths are exact`() {
+    // 1/3 + 1/2, 2/3 + 1/6, 0 + 5/6: all the same, and none a number that a Double can hold.
+    let entrants = [
+      Entrant("a", 0, 1, 3), Entrant("b", 0, 2, 1), Entrant("c", 0, 0, 5), Entrant("d", 0, 3, 6),
+    ]
+    let numbers = MarginNumbers(normalised: [.comics, .series], of: entrants)
+    #expect(Set(numbers.numbers.dropLast()).count == 1)
+    #expect(numbers.scale.value(numbers.numbers[0]) == 0.833333333)
+    #expect(numbers.scale.value(numbers.numbers[3]) == 2)
+  }
+
+  /// Figures whose common denominator has about 180 bits.
+  @Test func `fractions too fine for one denominator are right to the billionth`() {
+    let large = [999_999_999_989.000001, 999_999_999_961.000003, 999_999_999_959.000007, 7.0]
+    let entrants = [
+      Entrant("a", 0, figures: large),
+      Entrant("b", 0, figures: large.map { -$0 }),
+      Entrant("c", 0, figures: large.map { ($0 / 2).rounded() }),
+    ]
+    let numbers = MarginNumbers(normalised: Figure.allCases, of: entrants)
+    #expect(numbers.scale.grain > 1)
+    #expect(numbers.numbers.map(numbers.scale.value) == [4, -4, 2.071428571])
+    let steps = numbers.numbers.map(numbers.scale.steps)
+    #expect(steps == [4_000_000_000, -4_000_000_000, 2_071_428_571])
+  }
+
+  @Test(arguments: [
+    (5, 2, 3), (4, 2, 2), (-5, 2, -3), (-4, 2, -2), (7, 5, 1), (8, 5, 2), (0, 3, 0),
+  ])
+  func `steps are rounded alike on both sides of 0`(_ units: Int, _ grain: Int, _ steps: Int) {
+    let scale = MarginScale(unitsPerOne: 10, grain: Int128(grain))
+    #expect(scale.steps(Margin(units: Int128(units))) == Int128(steps))
   }
 }

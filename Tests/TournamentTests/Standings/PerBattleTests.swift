@@ -51,7 +51,7 @@ struct PerBattleTests {
     #expect(table.perBattle(of: 0) < none, "a negative margin is below none")
   }
 
-  private func ratio(_ sum: Int, _ count: Int, in unit: Int = 1) -> PerBattle.Ratio {
+  private func ratio(_ sum: Int, _ count: Int, in unit: Int128 = 1) -> PerBattle.Ratio {
     PerBattle.Ratio(Int128(sum), in: unit, over: count)
   }
 

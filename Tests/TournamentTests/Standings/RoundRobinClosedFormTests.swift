@@ -20,8 +20,8 @@ struct RoundRobinClosedFormTests {
     let entrants = (0..<30).map { Entrant("\($0)", Double($0 % 7) * 0.1, 1, Double($0 % 4), 2) }
     let (table, listed) = tables(entrants, legs: 3, games: games)
     let all = Array(0..<30)
-    #expect(table.values(of: .margin, in: all) == listed.values(of: .margin, in: all))
-    #expect(Set(table.values(of: .margin, in: all) ?? []).count == 7)
+    #expect(table.numbers(of: .margin, in: all) == listed.numbers(of: .margin, in: all))
+    #expect(Set(table.numbers(of: .margin, in: all) ?? []).count == 7)
     #expect(all.allSatisfy { table.margins(of: $0) == listed.margins(of: $0) })
   }
 
@@ -31,9 +31,9 @@ struct RoundRobinClosedFormTests {
       roundRobin: entrants,
       decider: Decider(entrants),
       legs: 1,
-      numbers: [0.5, 0.25, 1]
+      numbers: MarginNumbers([0.5, 0.25, 1])
     )
-    #expect(table.values(of: .margin, in: [0, 1, 2]) == [-0.25, -1, 1.25])
+    #expect(table.numbers(of: .margin, in: [0, 1, 2]) == [-0.25, -1, 1.25])
   }
 
   private func expectAgreement(_ count: Int, values: ClosedRange<Int>, games: [Figure]) {
@@ -44,7 +44,7 @@ struct RoundRobinClosedFormTests {
     let set = (0..<count).filter { _ in fields.number(in: 0...2) > 0 }
     for criterion in TieBreak.allCases {
       let (found, expected) = (
-        table.values(of: criterion, in: set), listed.values(of: criterion, in: set)
+        table.numbers(of: criterion, in: set), listed.numbers(of: criterion, in: set)
       )
       #expect(found == expected, "\(criterion)")
     }

@@ -95,7 +95,7 @@ struct ScoreTableExampleTests {
     let table = example.table
     let all = Array(0..<example.entrantCount)
     for (criterion, values) in example.values {
-      #expect(table.values(of: criterion, in: all) == values, "\(criterion)")
+      #expect(table.numbers(of: criterion, in: all) == values, "\(criterion)")
     }
   }
 

@@ -11,7 +11,7 @@ struct ScoreTableOracleTests {
       let set = naive.entrants.filter { _ in fields.number(in: 0...2) > 0 }
       for criterion in TieBreak.allCases where !set.isEmpty {
         let expected = set.compactMap { naive.value(criterion, of: $0, in: set)?.value }
-        #expect((table.values(of: criterion, in: set) ?? []) == expected, "\(criterion)")
+        #expect((table.numbers(of: criterion, in: set) ?? []) == expected, "\(criterion)")
       }
       #expect(table.records == naive.entrants.map(naive.record))
     }

@@ -14,7 +14,7 @@ struct ScoreTablePropertyTests {
     ] {
       let table = tournament.table
       func sum(_ criterion: TieBreak) -> Double {
-        table.values(of: criterion, in: all)?.reduce(0, +) ?? .nan
+        table.numbers(of: criterion, in: all)?.reduce(0, +) ?? .nan
       }
       let points = table.scores.map { Double($0) / 2 }
       let played = tournament.battles.count
@@ -50,7 +50,7 @@ struct ScoreTablePropertyTests {
     var drawn = RandomTournaments(seed: UInt64(count))
     let table = drawn.roundRobin(of: count, legs: 2).table
     for set in Dictionary(grouping: 0..<count, by: { table.scores[$0] }).values {
-      #expect(Set(table.values(of: .buchholz, in: set) ?? []).count == 1)
+      #expect(Set(table.numbers(of: .buchholz, in: set) ?? []).count == 1)
     }
   }
 
@@ -59,9 +59,9 @@ struct ScoreTablePropertyTests {
     let table = drawn.swiss(of: count, rounds: 5).table
     let all = Array(0..<count)
     let all3: [TieBreak] = [.buchholz, .buchholzCut1, .buchholzCut2]
-    let values = try all3.map { try #require(table.values(of: $0, in: all)) }
-    let median = try #require(table.values(of: .medianBuchholz, in: all))
-    let koya = try #require(table.values(of: .koya, in: all))
+    let values = try all3.map { try #require(table.numbers(of: $0, in: all)) }
+    let median = try #require(table.numbers(of: .medianBuchholz, in: all))
+    let koya = try #require(table.numbers(of: .koya, in: all))
     for entrant in all {
       #expect(values[0][entrant] >= values[1][entrant])
       #expect(values[1][entrant] >= values[2][entrant])
@@ -94,7 +94,7 @@ struct ScoreTablePropertyTests {
       ScoreTable(
         entrantCount: 9,
         headToHead: .always,
-        margins: .perBattle { Double($0.round * 10 + $0.home) / 7 },
+        margins: .perBattle { Margin(Double($0.round * 10 + $0.home) / 7, in: .billionths) },
         battles: tournament.battles
       )
     }

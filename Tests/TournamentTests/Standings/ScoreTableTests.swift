@@ -52,13 +52,13 @@ struct ScoreTableTests {
     ]
     let table = table(of: 3, battles, rounds: c.rounds, byeHalfPoints: c.halfPoints)
     let all = [0, 1, 2]
-    #expect(table.values(of: .points, in: all) == c.points)
-    #expect(table.values(of: .buchholz, in: all) == c.buchholz)
-    #expect(table.values(of: .sonnebornBerger, in: all) == c.sonnebornBerger)
-    #expect(table.values(of: .progressive, in: all) == c.progressive)
-    #expect(table.values(of: .wins, in: all) == [1, 0, 1])
-    #expect(table.values(of: .margin, in: all) == [2, -1, -1])
-    #expect(table.values(of: .headToHead, in: all) == nil)
+    #expect(table.numbers(of: .points, in: all) == c.points)
+    #expect(table.numbers(of: .buchholz, in: all) == c.buchholz)
+    #expect(table.numbers(of: .sonnebornBerger, in: all) == c.sonnebornBerger)
+    #expect(table.numbers(of: .progressive, in: all) == c.progressive)
+    #expect(table.numbers(of: .wins, in: all) == [1, 0, 1])
+    #expect(table.numbers(of: .margin, in: all) == [2, -1, -1])
+    #expect(table.numbers(of: .headToHead, in: all) == nil)
   }
 
   static let cuts: [(rounds: Int, values: [TieBreak: Double])] = [
@@ -79,7 +79,7 @@ struct ScoreTableTests {
     }
     let table = table(of: 10, battles)
     for (criterion, value) in values {
-      #expect(table.values(of: criterion, in: [0]) == [value], "\(criterion)")
+      #expect(table.numbers(of: criterion, in: [0]) == [value], "\(criterion)")
     }
   }
 
@@ -102,8 +102,8 @@ struct ScoreTableTests {
   ) {
     let battles = pairs.enumerated().map { Battle.test($0 + 1, 1, $1[0], $1[1], 2) }
     let (loose, strict) = (table(of: 4, battles, .always), table(of: 4, battles, .everyPairMet))
-    #expect(loose.values(of: .headToHead, in: set) == always)
-    #expect(strict.values(of: .headToHead, in: set) == (swiss ? always : nil))
+    #expect(loose.numbers(of: .headToHead, in: set) == always)
+    #expect(strict.numbers(of: .headToHead, in: set) == (swiss ? always : nil))
   }
 
   @Test func `head to head needs all pairs of a large set too`() {
@@ -112,9 +112,9 @@ struct ScoreTableTests {
     var battles = schedule.map { Battle.test($0.round, $0.board, $0.home, $0.away, 1) }
     let all = Array(0..<count)
     let halves = [Double](repeating: Double(count - 1) / 2, count: count)
-    #expect(table(of: count, battles).values(of: .headToHead, in: all) == halves)
+    #expect(table(of: count, battles).numbers(of: .headToHead, in: all) == halves)
     battles[7] = battles[8]
-    #expect(table(of: count, battles).values(of: .headToHead, in: all) == nil)
+    #expect(table(of: count, battles).numbers(of: .headToHead, in: all) == nil)
   }
 
   @Test func `head to head that is left out leaves no value behind`() {
@@ -146,12 +146,12 @@ struct ScoreTableTests {
     let table = ScoreTable(
       entrantCount: 3,
       headToHead: .always,
-      margins: .perBattle { margins[$0.match] ?? .nan },
+      margins: .perBattle { Margin(margins[$0.match] ?? 1e18, in: .billionths) },
       battles: [
         .test(1, 1, 0, 1, 2), .test(1, 2, 2, nil, 0), .test(2, 1, 0, 2, 2), .test(3, 1, 1, 0, 0),
       ]
     )
-    #expect(table.values(of: .margin, in: [0, 1, 2]) == [0.6, -0.4, -0.2])
+    #expect(table.numbers(of: .margin, in: [0, 1, 2]) == [0.6, -0.4, -0.2])
   }
 
   private func table(

@@ -51,16 +51,22 @@ struct StandingsTests {
   }
 
   @Test func `a criterion that has to be left out gives way to the next`() {
-    var order = StandingsOrder { criterion, set in
-      criterion == .headToHead && set.count > 2 ? nil : set.map { $0 == 3 ? 1 : 0 }
-    }
+    var order = StandingsOrder(
+      values: { criterion, set in
+        criterion == .headToHead && set.count > 2 ? nil : set.map { $0 == 3 ? 1 : 0 }
+      },
+      shown: { Double($1) }
+    )
     #expect(order.groups(of: [1, 2, 3], by: [.headToHead, .points, .wins]) == [[3], [1, 2]])
     #expect(order.criteria[3].map(\.criterion) == [.points])
     #expect(order.criteria[1].map(\.criterion) == [.points, .wins])
   }
 
   @Test func `nobody alone is looked at`() {
-    var order = StandingsOrder { _, _ in preconditionFailure() }
+    var order = StandingsOrder(
+      values: { _, _ in preconditionFailure() },
+      shown: { _, _ in preconditionFailure() }
+    )
     #expect(order.groups(of: [7], by: [.points]) == [[7]])
     #expect(order.groups(of: [], by: [.points]) == [[]])
   }
@@ -86,12 +92,14 @@ struct StandingsTests {
   }
 
   private static func order() -> StandingsOrder {
-    StandingsOrder { criterion, set in
-      set.map { member in
-        criterion == .seed
-          ? -Double(member + 1) : Double(set.reduce(0) { $0 + won[member][$1] }) / 2
-      }
-    }
+    StandingsOrder(
+      values: { criterion, set in
+        set.map { member in
+          criterion == .seed ? -Int128(member + 1) : Int128(set.reduce(0) { $0 + won[member][$1] })
+        }
+      },
+      shown: { $0 == .seed ? -Double($1) : Double($1) / 2 }
+    )
   }
 
   /// The values that were looked at, by entrant.
