@@ -3,8 +3,10 @@ internal import YAML
 
 extension TournamentDecoder {
   /// Reads what decides battles: 'decide', or the games of a knockout beside its format.
-  mutating func decidingRule(_ members: Members) -> DecidingRule? {
-    let decided = members["decide"].flatMap { decidingRule(of: $0) }
+  ///
+  /// - Parameter stages: Nil where they are not sound.
+  mutating func decidingRule(_ members: Members, stages: [Stage]?) -> DecidingRule? {
+    let decided = members["decide"].flatMap { decidingRule(of: $0, stages) }
     guard let node = members["best_of"] else { return decided }
     if let other = members.key("decide") {
       reader.report(
@@ -14,10 +16,10 @@ extension TournamentDecoder {
       )
       return nil
     }
-    return gamePlan(of: node).map(DecidingRule.bestOf)
+    return gamePlan(of: node, stages).map(DecidingRule.bestOf)
   }
 
-  private mutating func decidingRule(of node: YAMLNode) -> DecidingRule? {
+  private mutating func decidingRule(of node: YAMLNode, _ stages: [Stage]?) -> DecidingRule? {
     guard case .mapping = node.kind else {
       let word = reader.word(
         node,
@@ -43,7 +45,9 @@ extension TournamentDecoder {
       )
       return nil
     }
-    if let games = members["best_of"] { return gamePlan(of: games).map(DecidingRule.bestOf) }
+    if let games = members["best_of"] {
+      return gamePlan(of: games, stages).map(DecidingRule.bestOf)
+    }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
     if let file = members["results"] {
       return votesPath(of: file).map(DecidingRule.results)
@@ -73,7 +77,7 @@ extension TournamentDecoder {
   }
 
   /// Reads games: a list of figures, or lists by round.
-  private mutating func gamePlan(of node: YAMLNode) -> GamePlan? {
+  private mutating func gamePlan(of node: YAMLNode, _ stages: [Stage]?) -> GamePlan? {
     guard case .mapping = node.kind else {
       return reader.words(node, key: "best_of", as: Figure.self, fewest: 1).map {
         GamePlan(standard: $0)
@@ -86,6 +90,7 @@ extension TournamentDecoder {
       example: "'best_of: {default: [comics], final: [comics, series, stories]}'"
     )
     guard let members else { return nil }
+    if let stages { refuseRounds(members, notOf: stages) }
     guard let standard = members["default"] else {
       if members.lacks("default") {
         reader.report(
@@ -107,6 +112,31 @@ extension TournamentDecoder {
     return GamePlan(standard: games, special: special)
   }
 
+  /// Reports games of rounds that no stage has.
+  private mutating func refuseRounds(_ members: Members, notOf stages: [Stage]) {
+    let there = SpecialRound.allCases.filter { round in
+      stages.contains { $0.format.specialRounds.contains(round) }
+    }
+    let names = NodeReader.list(there.map(\.rawValue))
+    for round in SpecialRound.allCases where !there.contains(round) {
+      guard let key = members.key(round.rawValue) else { continue }
+      let owner = stages.count == 1 ? "'\(stages[0].format.name)'" : "any of these stages"
+      var help =
+        there.isEmpty
+        ? "leave it out: here all rounds have the games of 'default'"
+        : "leave it out: the \(there.count == 1 ? "round" : "rounds") with a name "
+          + "\(there.count == 1 ? "is" : "are") \(names)"
+      if round == .thirdPlace, there.contains(.semiFinal) {
+        help = "add 'third_place: true', or leave it out"
+      }
+      reader.report(
+        "'\(round.rawValue)' is no round of \(owner)",
+        at: key,
+        help: help
+      )
+    }
+  }
+
   private mutating func sharpness(of node: YAMLNode) -> Double? {
     let members = reader.members(
       of: node,
@@ -126,7 +156,7 @@ extension TournamentDecoder {
     }
     guard sharpness > 0, sharpness <= largestSharpness else {
       reader.report(
-        "'sharpness' must be above 0 and at most 100, found \(NodeReader.found(value))",
+        "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",
         at: value,
         help: "write 1 for chances in proportion to the powers, less for more upsets"
       )

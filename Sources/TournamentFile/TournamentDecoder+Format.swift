@@ -91,17 +91,19 @@ extension TournamentDecoder {
   }
 
   private mutating func knockout(_ members: Members) -> KnockoutRules {
-    let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") } ?? false
+    let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
     let placement = choice(members, "placement", as: Bracket.Placement.self)
-    if hasThird, let node = members.key("placement"), placement != .third {
+    if let hasThird, let placement, let node = members.key("placement"),
+      hasThird != (placement != .shared)
+    {
       reader.report(
-        "'third_place: true' and 'placement' say two different things",
+        "'third_place: \(hasThird)' and 'placement: \(placement.rawValue)' say two different things",
         at: node,
         help: "leave one of the two out"
       )
     }
     return KnockoutRules(
-      placement: placement ?? (hasThird ? .third : .shared),
+      placement: placement ?? (hasThird == true ? .third : .shared),
       reseeds: members["reseed"].flatMap { reader.flag($0, key: "reseed") } ?? false
     )
   }
@@ -135,6 +137,14 @@ extension TournamentDecoder {
         "'\(useless.rawValue)' says nothing in a round robin, where all meet the same opponents",
         at: node,
         help: "leave it out"
+      )
+      return nil
+    }
+    if let idle = order.drop(while: { $0 != .seed }).dropFirst().first {
+      reader.report(
+        "'\(idle.rawValue)' says nothing after 'seed', which no two share",
+        at: node,
+        help: "write 'seed' last"
       )
       return nil
     }

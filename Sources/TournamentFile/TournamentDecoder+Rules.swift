@@ -16,7 +16,8 @@ extension TournamentDecoder {
       rules.source = source
     }
     if let power = members["power"].flatMap({ powerRule(of: $0) }) { rules.power = power }
-    if let stages = stages(members) { rules.stages = stages }
+    let stages = stages(members)
+    if let stages { rules.stages = stages }
     if let node = members["seeding"],
       let word = reader.word(node, key: "seeding", words: Seeding.allCases.map(\.rawValue)),
       let seeding = Seeding(rawValue: word)
@@ -26,7 +27,7 @@ extension TournamentDecoder {
       // Challengers come in the order of the list.
       rules.seeding = .listed
     }
-    if let deciding = decidingRule(members) { rules.deciding = deciding }
+    if let deciding = decidingRule(members, stages: stages) { rules.deciding = deciding }
     if let node = members["tiebreak"],
       let figures = reader.words(node, key: "tiebreak", as: Figure.self, fewest: 0)
     {

@@ -70,7 +70,9 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
       + #""then":{"properties":{\#(rules)}}}"#
   } + [
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
-      + #""then":{"properties":{"placement":{"const":"third"}}}}"#
+      + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
+    #"{"if":{"properties":{"third_place":{"const":false}},"required":["third_place"]},"#
+      + #""then":{"properties":{"placement":{"const":"shared"}}}}"#,
   ]
 }
 

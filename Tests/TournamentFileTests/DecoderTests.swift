@@ -34,7 +34,10 @@ struct DecoderTests {
 
   @Test func `reads the name of a file of results`() throws {
     var decoder = TournamentDecoder(file: "cup.yaml")
-    let rule = decoder.decidingRule(try Self.members("decide: {results: ' votes.csv'}"))
+    let rule = decoder.decidingRule(
+      try Self.members("decide: {results: ' votes.csv'}"),
+      stages: nil
+    )
     #expect(rule == .results(file: "votes.csv"))
     #expect(decoder.reader.diagnostics.isEmpty)
   }

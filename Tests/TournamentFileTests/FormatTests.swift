@@ -41,7 +41,7 @@ struct FormatTests {
       .singleElimination(KnockoutRules(placement: .shared))
     ),
     StageCase(
-      "format: single-elimination\nthird_place: false\nplacement: full",
+      "format: single-elimination\nthird_place: true\nplacement: full",
       .singleElimination(KnockoutRules(placement: .full))
     ),
     StageCase(
@@ -171,14 +171,15 @@ struct FormatTests {
     ("decide: {upset: {sharpness: 100}}", .upset(sharpness: 100)),
     ("decide: {best_of: [events]}", .bestOf(GamePlan(standard: [.events]))),
     (
-      "decide: {best_of: {default: [comics], final: [comics, series, stories]}}",
+      "format: ladder\ndecide: {best_of: {default: [comics], final: [comics, series, stories]}}",
       .bestOf(GamePlan(standard: [.comics], special: [.final: [.comics, .series, .stories]]))
     ),
     ("format: ladder\nbest_of: [series]", .bestOf(GamePlan(standard: [.series]))),
     ("stages: [{name: A}]\nbest_of: [series]", .bestOf(GamePlan(standard: [.series]))),
     (
       """
-      format: double-elimination
+      format: single-elimination
+      placement: full
       best_of:
         default: [comics]
         quarter_final: [series]

@@ -83,9 +83,14 @@ struct KeyTable: Sendable {
     samples: [
       "third_place": KeySample(
         ["true", "false"],
-        not: ["", "1", "maybe", "\"true\"", "[]", "{a: b}"] + ["true, placement: full"]
+        not: ["", "1", "maybe", "\"true\"", "[]", "{a: b}"] + [
+          "true, placement: shared", "false, placement: third", "false, placement: full",
+        ]
       ),
-      "placement": KeySample(["shared", "third", "third, third_place: true", "full"], not: noWord),
+      "placement": KeySample(
+        ["shared", "third", "third, third_place: true", "full", "full, third_place: true"],
+        not: noWord
+      ),
       "reseed": flag,
       "best_of": KeySample(
         ["[comics]", "{default: [comics], final: [events, series]}"],
@@ -140,7 +145,7 @@ struct KeyTable: Sendable {
     samples: [
       "third_place": KeySample(
         ["true", "false"],
-        not: ["", "1", "maybe", "true, placement: full"]
+        not: ["", "1", "maybe", "true, placement: shared"]
       ),
       "placement": KeySample(["shared", "third", "full"], not: noWord),
       "reseed": flag,
@@ -234,7 +239,8 @@ struct KeyTable: Sendable {
   static let games = KeyTable(
     name: "games by round",
     keys: gameKeys,
-    file: "{name: Cup, roster: {top: 8}, decide: {best_of: {%}}}",
+    file:
+      "{name: Cup, roster: {top: 8}, format: single-elimination, third_place: true, decide: {best_of: {%}}}",
     samples: [
       "default": lists,
       "final": specialGames,
@@ -346,7 +352,7 @@ struct KeyTable: Sendable {
     file: "{name: Cup, characters: [Hulk, Thor], decide: {%}}",
     samples: [
       "best_of": KeySample(
-        ["[comics]", "[events, series]", "{default: [comics], final: [comics, series]}"],
+        ["[comics]", "[events, series]", "{default: [comics]}"],
         not: noFigures + ["[]", "[comics], upset: {sharpness: 1}"]
       ),
       "upset": KeySample(["{sharpness: 1}"], not: ["", "1", "[1]", "{}", "{a: 1}"]),
