@@ -83,9 +83,16 @@ extension NodeReader {
       report("'\(key)' must lie between \(bounds), found \(Self.found(node))", at: node)
       return nil
     }
-    // Reports show six decimals, so no more are compared; larger numbers have no more anyway.
-    let shown = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
-    return shown == 0 ? 0 : shown
+    // Reports show six decimals, so that more would decide what nobody could see.
+    guard Self.shortText(node).map({ !hasTooManyDecimals($0) }) ?? true else {
+      report(
+        "'\(key)' has more than six decimals, found \(Self.found(node))",
+        at: node,
+        help: "round it"
+      )
+      return nil
+    }
+    return number == 0 ? 0 : number
   }
 
   mutating func flag(_ node: YAMLNode, key: String) -> Bool? {

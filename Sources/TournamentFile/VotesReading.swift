@@ -156,6 +156,15 @@ struct VotesReading {
       )
       return nil
     }
+    guard !hasTooManyDecimals(text) else {
+      report(
+        "'\(column.rawValue)' has more than six decimals, found \(NodeReader.quoted(text))",
+        at: field(row, column),
+        reader,
+        help: "round it"
+      )
+      return nil
+    }
     guard score.magnitude <= VotesFileLimits.score else {
       let limit = VotesFileLimits.score.groupedText
       report(
@@ -203,7 +212,5 @@ private func plainNumber(_ text: String) -> Double? {
     !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
   }
   guard areDigits, let number = Double(text), number.isFinite else { return nil }
-  // Reports show six decimals, so no more are compared; larger numbers have no more anyway.
-  let shown = number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number
-  return shown == 0 ? 0 : shown
+  return number == 0 ? 0 : number
 }
