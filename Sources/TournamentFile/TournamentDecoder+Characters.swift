@@ -20,6 +20,7 @@ extension TournamentDecoder {
     entries.reserveCapacity(items.count)
     var known: [String: Int32] = [:]
     known.reserveCapacity(items.count)
+    var printed: [String: Int32] = [:]
     var seeds: [Int: SourcePlace] = [:]
     for item in items {
       guard let entry = entry(of: item, rules: rules) else { continue }
@@ -34,6 +35,11 @@ extension TournamentDecoder {
         continue
       }
       known[key] = Int32(entries.count)
+      if let name = entry.printedName {
+        if let first = printed.updateValue(Int32(entries.count), forKey: name.trimmed.folded) {
+          reader.report(entry.namesake(of: entries[Int(first)].place, name: name))
+        }
+      }
       if let seed = entry.seed, let place = entry.seedPlace {
         check(seed, at: place, among: &seeds, greatest: greatestSeed)
       }
@@ -133,6 +139,31 @@ extension TournamentDecoder {
       "\(name) needs a power of its own, because the source is 'inline'",
       at: node,
       help: help
+    )
+  }
+}
+
+extension TournamentPlan.Entry {
+  /// The name that reports print, where the file itself gives it.
+  fileprivate var printedName: String? {
+    if let alias { return alias }
+    if case .own(let name, _, _) = subject { return name }
+    return nil
+  }
+}
+
+extension TournamentPlan.Entry {
+  /// What to say of an entrant whom nobody could tell from an earlier one.
+  ///
+  /// - Parameters:
+  ///   - first: Where the other one stands.
+  ///   - name: What reports would call it.
+  package func namesake(of first: SourcePlace, name: String) -> Diagnostic {
+    Diagnostic(
+      "two entrants would both be printed as '\(name)'",
+      at: place,
+      help: "give one of them another name with 'as'",
+      note: .init(place: first, message: "the other one stands here")
     )
   }
 }
