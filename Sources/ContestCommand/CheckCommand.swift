@@ -13,7 +13,8 @@ func checkCommand(in surroundings: Surroundings) -> Command {
     "Check tournament files; fetches and writes nothing.",
     discussion: """
       All independent errors are reported in one pass, each with its place. Names are not looked up: \
-      'contest run' does that.
+      'contest run' does that. Where the file itself tells how many take part, the rules are checked \
+      against that, too.
       """,
     examples: [Example("contest check Tournaments/cup.yaml", "Check one file.")],
     defaults: { CheckOptions() },
@@ -28,7 +29,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
     ],
     runNow: { options in
       let console = Console(surroundings, options.output)
-      let set = TournamentSet(paths: options.paths)
+      let set = TournamentSet(paths: options.paths, checksFields: true)
       console.show(set.diagnostics, sources: set.sources)
       for error in set.unreadable { console.error(error.message) }
       let sound =

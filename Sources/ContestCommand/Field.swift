@@ -18,6 +18,8 @@ struct Field {
   private(set) var failure: ExitCode?
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
+  /// Who is printed under each name, folded, and whether the file itself gives it that name.
+  private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
 
   /// More errors of one file than these are not shown, so that nothing needs to be suggested for them.
   private static let mostSuggestions = 100
@@ -27,8 +29,7 @@ struct Field {
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
-    if failure == nil { checkStages(plan) }
-    if failure == nil { checkBattles(plan) }
+    if failure == nil { checkSize(plan) }
     if failure == nil { checkExpectations(plan) }
   }
 
@@ -129,6 +130,12 @@ struct Field {
       }
       return
     }
+    let shown = entry.alias ?? name
+    let mark = (place: entry.place, isRenamed: entry.alias != nil)
+    let namesake = printed.updateValue(mark, forKey: shown.trimmed.folded)
+    if let namesake, namesake.isRenamed || mark.isRenamed {
+      return report(.badData, entry.namesake(of: namesake.place, name: shown))
+    }
     entrants.append(
       Entrant(
         identity: identity,
@@ -217,10 +224,9 @@ struct Field {
     }
   }
 
-  /// Whether the stages work for so many.
-  private mutating func checkStages(_ plan: TournamentPlan) {
-    guard let problem = plan.rules.problem(entrantCount: entrants.count) else { return }
-    report(.badData, Diagnostic(problem.message, at: plan.rosterPlace, help: problem.help))
+  /// Whether the stages work for so many, and take no more time and room than a small file may.
+  private mutating func checkSize(_ plan: TournamentPlan) {
+    for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
   }
 
   /// Whether what is expected speaks of entrants, and can hold at once.
@@ -229,31 +235,6 @@ struct Field {
       report(.badData, problem)
     }
   }
-
-  /// Whether the battles can be listed and simulated: a file of a few lines must not fill a disk.
-  private mutating func checkBattles(_ plan: TournamentPlan) {
-    guard case .roundRobin(let legs) = plan.rules.stages[0].format,
-      plan.rules.stages[0].groups == nil
-    else { return }
-    let battles = legs * entrants.count * (entrants.count - 1) / 2
-    let isListed = plan.rules.listedBattles != .none
-    let most = isListed ? Self.mostListedBattles : TournamentResult.mostOddsBattles
-    guard isListed || plan.rules.odds != .off, battles > most else { return }
-    report(
-      .badData,
-      Diagnostic(
-        "\(entrants.count.grouped) entrants have \(battles.grouped) battles, and at most "
-          + "\(most.grouped) can be \(isListed ? "listed" : "simulated")",
-        at: plan.rosterPlace,
-        help: isListed
-          ? "write 'reports: {battles: none}', or let fewer take part"
-          : "write 'odds: off', or let fewer take part"
-      )
-    )
-  }
-
-  /// About half a gigabyte of battles.csv.
-  private static let mostListedBattles = 5_000_000
 
   private mutating func report(_ code: ExitCode, _ diagnostic: Diagnostic) {
     failure = failure ?? code

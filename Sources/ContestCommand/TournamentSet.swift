@@ -22,8 +22,15 @@ struct TournamentSet {
   private static let mostFiles = 10_000
   private static let deepestFolder = 16
 
+  /// Whether fields are checked that are known without a source.
+  private let checksFields: Bool
+
   /// Reads what stands at `paths`, files and folders, in their order.
-  init(paths: [String]) {
+  ///
+  /// - Parameter checksFields: Whether what is wrong with a field is reported that is known without a
+  ///   source; else that is left to who plays it.
+  init(paths: [String], checksFields: Bool = false) {
+    self.checksFields = checksFields
     var seen: Set<String> = []
     for path in paths {
       do throws(FileError) {
@@ -72,9 +79,14 @@ struct TournamentSet {
     fileOrder[file] = fileOrder.count
     let read = readTournamentFile(bytes, file: file)
     sources[file] = bytes
-    diagnostics += read.diagnostics
-    plans += read.plans.compactMap { withVotes($0) }
-    if read.diagnostics.contains(where: { $0.severity == .error }) {
+    let problems = checksFields ? read.plans.map(\.problemsOfField) : []
+    let found = (read.diagnostics + problems.joined()).inOrder
+    diagnostics += found
+    for (index, plan) in read.plans.enumerated() {
+      guard !checksFields || problems[index].isEmpty else { continue }
+      if let plan = withVotes(plan) { plans.append(plan) }
+    }
+    if found.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))
     }
   }

@@ -20,7 +20,8 @@ extension NodeReader {
     guard items.count <= count.upperBound else {
       report(
         "'\(key)' has \(items.count.grouped) items, more than \(count.upperBound.grouped)",
-        at: node
+        at: node,
+        help: "leave some out: \(count.upperBound.grouped) are the most"
       )
       return nil
     }

@@ -16,6 +16,7 @@ extension TournamentDecoder {
   /// Reads the stages: the list of them, or the only one, whose options stand beside the name.
   mutating func stages(_ members: Members) -> [Stage]? {
     guard let node = members["stages"] else {
+      stagePlaces = [places(members, stage: "format")]
       return stage(members).map { [$0] }
     }
     for key in ["format"] + formatOptions.map(\.key) where key != "best_of" {
@@ -61,7 +62,11 @@ extension TournamentDecoder {
       elsewhere: ["best_of": "write it beside 'stages'; it holds for all of them"],
       example: "'{name: Groups, format: round-robin, groups: 4}'"
     )
-    guard let members else { return (Stage(), .unknown) }
+    guard let members else {
+      stagePlaces.append(StagePlaces())
+      return (Stage(), .unknown)
+    }
+    stagePlaces.append(places(members, stage: "name"))
     let name = stageName(members, node, after: stages)
     guard var stage = stage(members, isListed: true) else {
       return (Stage(name: name ?? ""), .unknown)
@@ -72,6 +77,22 @@ extension TournamentDecoder {
     guard let key = members["advance"] else { return (stage, .unsaid) }
     let choice = advance(of: key, isGrouped: members["groups"] != nil)
     return (stage, choice.map(Advance.choice) ?? .unknown)
+  }
+
+  /// - Parameter key: The key whose value stands for the stage as a whole.
+  private func places(_ members: Members, stage key: String) -> StagePlaces {
+    var places = StagePlaces(stage: members[key].map { reader.place($0) })
+    let named: [(String, StageProblem.Option)] = [
+      ("legs", .legs), ("rounds", .rounds), ("champions", .champions), ("groups", .groups),
+    ]
+    for (key, option) in named { places.options[option] = members[key].map { reader.place($0) } }
+    places.advance = members["advance"].map { reader.place($0) }
+    guard case .sequence(let items)? = members["from"]?.kind else { return places }
+    for (index, item) in items.enumerated() {
+      guard case .mapping(let entries) = item.kind else { continue }
+      places.options[.places(intake: index)] = Members(entries)["places"].map { reader.place($0) }
+    }
+    return places
   }
 
   private mutating func stageName(

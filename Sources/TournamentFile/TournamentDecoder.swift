@@ -7,6 +7,8 @@ struct TournamentDecoder {
   var reader: NodeReader
   /// Where the tournament at hand names its votes file.
   var votesPlace: SourcePlace?
+  /// Where the stages of the tournament at hand are described.
+  var stagePlaces: [StagePlaces] = []
 
   init(file: String) {
     reader = NodeReader(file: file)
@@ -16,6 +18,7 @@ struct TournamentDecoder {
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
     let known = reader.diagnostics.count
     votesPlace = nil
+    stagePlaces = []
     for duplicate in document.duplicateKeys {
       reader.report(
         Diagnostic(
@@ -64,6 +67,7 @@ struct TournamentDecoder {
       expectations: expectations,
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
+      stagePlaces: stagePlaces,
       votesPlace: votesPlace
     )
   }

@@ -12,6 +12,8 @@ package struct TournamentPlan: Sendable {
   package var place: SourcePlace
   /// Where the roster stands, or else the name.
   package var rosterPlace: SourcePlace
+  /// One for each stage.
+  package var stagePlaces: [StagePlaces]
   /// Where the votes file is named; nil where other things decide.
   package var votesPlace: SourcePlace?
   /// The votes file, once somebody has read it.
@@ -100,6 +102,12 @@ package enum TournamentFileLimits {
   package static let rounds = 1_000
   package static let stages = 20
   package static let groups = 1_000
+  package static let swissEntrants = 4_000
+  /// In a Swiss system of more than ``smallSwiss`` entrants: late rounds take ever longer to pair.
+  package static let swissRounds = 50
+  package static let smallSwiss = 100
+  /// Entrants times rounds, over all Swiss stages; a round that pairs neighbours counts half.
+  package static let swissSeats = 50_000
   package static let simulations = 1_000_000_000
   /// In Unicode scalars.
   package static let pathLength = 1_000

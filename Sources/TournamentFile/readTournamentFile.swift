@@ -36,16 +36,18 @@ package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFil
       )
     )
   }
-  return TournamentFile(plans: plans, diagnostics: inOrder(decoder.reader.diagnostics))
+  return TournamentFile(plans: plans, diagnostics: decoder.reader.diagnostics.inOrder)
 }
 
-/// Sorts by place, and drops what was found again because an alias brought it twice.
-private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  var known: Set<Diagnostic> = []
-  return diagnostics.enumerated().sorted { a, b in
-    let (x, y) = (a.element.place, b.element.place)
-    return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
-  }.map(\.element).filter { known.insert($0).inserted }
+extension [Diagnostic] {
+  /// Those of one file by place, without what was found again because an alias brought it twice.
+  package var inOrder: [Diagnostic] {
+    var known: Set<Diagnostic> = []
+    return enumerated().sorted { a, b in
+      let (x, y) = (a.element.place, b.element.place)
+      return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
+    }.map(\.element).filter { known.insert($0).inserted }
+  }
 }
 
 /// Returns a diagnostic for each tournament whose reports would go to the folder of an earlier one.

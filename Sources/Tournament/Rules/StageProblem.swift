@@ -2,35 +2,72 @@
 package struct StageProblem: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
+  /// What is to blame; nil where that is the stage as a whole.
+  package var option: Option?
   package var message: String
   /// What to do; nil where it is plain.
   package var help: String?
+
+  /// What a file says of a stage that a number of entrants may contradict.
+  package enum Option: Sendable, Hashable {
+    case legs
+    case rounds
+    case champions
+    case groups
+    /// How many go on from the stage of this index.
+    case advance(stage: Int)
+    /// The places that one of the stage's intakes takes, by its index.
+    case places(intake: Int)
+  }
 }
 
 extension TournamentRules {
-  /// The first thing that does not work for a field of this size; nil where all does.
+  /// The first thing of each stage that does not work for a field of this size.
+  ///
+  /// A stage that takes from one with a problem is not judged.
   ///
   /// - Parameter entrantCount: At least 2.
-  package func problem(entrantCount: Int) -> StageProblem? {
-    var sizes: [Int] = []
+  package func problems(entrantCount: Int) -> [StageProblem] {
+    var sizes: [Int?] = []
+    var problems: [StageProblem] = []
     for (index, stage) in stages.enumerated() {
-      for intake in stage.intakes {
-        let source = stages[intake.stage]
-        if let words = source.refusal(intake.choice, of: sizes[intake.stage]) {
-          return StageProblem(
-            stage: index,
-            message: "\(stage.label) cannot take \(words)",
-            help: "let fewer go on from \(source.label)"
-          )
-        }
+      let known = stage.intakes.compactMap { intake in sizes[intake.stage].map { (intake, $0) } }
+      guard known.count == stage.intakes.count else {
+        sizes.append(nil)
+        continue
       }
       let size = stage.intakes.isEmpty ? entrantCount : leastCount(of: stage.intakes[...])
-      if let (message, help) = stage.problem(entrantCount: size) {
-        return StageProblem(stage: index, message: message, help: help)
+      let refusals = known.enumerated().lazy.compactMap { place, taken in
+        stages[taken.0.stage].refusal(taken.0, at: place, of: taken.1)
       }
-      sizes.append(size)
+      let problem =
+        refusals.first.map { option, words, help in
+          StageProblem(
+            stage: index,
+            option: option,
+            message: "\(stage.label) cannot take \(words)",
+            help: help
+          )
+        } ?? self.problem(of: index, entrantCount: size)
+      problem.map { problems.append($0) }
+      sizes.append(problem == nil ? size : nil)
     }
-    return nil
+    return problems
+  }
+
+  private func problem(of index: Int, entrantCount: Int) -> StageProblem? {
+    let stage = stages[index]
+    guard entrantCount >= 2 else {
+      return StageProblem(
+        stage: index,
+        option: stage.intakes.count == 1 ? stage.intakes[0].option(at: 0) : nil,
+        message: "\(stage.label) has \(counted(entrantCount, "entrant")), and needs at least 2",
+        help: "let more go on to it"
+      )
+    }
+    return stage.problem(entrantCount: entrantCount).map { option, message, help in
+      StageProblem(stage: index, option: option, message: message, help: help)
+    }
   }
 }
 
@@ -61,39 +98,69 @@ extension Stage {
   package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
 
   /// The places of this stage's table that a choice takes.
-  fileprivate func places(of choice: Choice) -> ClosedRange<Int> {
+  func places(of choice: Choice) -> ClosedRange<Int> {
     switch choice {
     case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
     case .places(let places): places
     }
   }
 
-  /// What there is too little of for a choice, in words; nil where there is enough.
-  fileprivate func refusal(_ choice: Choice, of size: Int) -> String? {
-    switch choice {
+  /// What there is too little of for an intake from this stage, and what to do; nil where there is enough.
+  ///
+  /// - Parameter place: The intake's place among those of its stage.
+  fileprivate func refusal(
+    _ intake: Intake,
+    at place: Int,
+    of size: Int
+  ) -> (option: StageProblem.Option, words: String, help: String)? {
+    let option = intake.option(at: place)
+    let entrants = counted(size, "entrant")
+    switch intake.choice {
     case .places(let places):
-      return places.upperBound > size
-        ? "place \(places.upperBound) of \(label), which has \(size) entrants" : nil
+      guard places.upperBound > size else { return nil }
+      return (
+        option,
+        "place \(places.upperBound) of \(label), which has \(entrants)",
+        places.lowerBound <= size
+          ? "write 'places: [\(places.lowerBound), \(size)]'" : "name places from 1 to \(size)"
+      )
     case .best(let top, let rest):
       guard let groups else {
-        return top + rest > size
-          ? "the first \(top + rest) of \(label), which has \(size) entrants" : nil
+        guard top + rest > size else { return nil }
+        return (
+          option,
+          "the first \(top + rest) of \(label), which has \(entrants)",
+          "write 'top: \(size)' or less"
+        )
       }
       let smallest = size / groups.count
-      if top > smallest { return "\(top) of each group of \(label), of which one has \(smallest)" }
+      guard top <= smallest else {
+        return (
+          option,
+          "\(top) of each group of \(label), of which one has \(smallest)",
+          "write 'top: \(smallest)' or less"
+        )
+      }
       // All groups of more than `top` members have one in that place.
       let larger = smallest > top ? groups.count : size % groups.count
-      return rest > larger
-        ? "\(rest) more of \(label), where \(larger) groups have one in place \(top + 1)" : nil
+      guard rest > larger else { return nil }
+      return (
+        option,
+        "\(rest) more of \(label), where \(counted(larger, "group")) "
+          + "\(larger == 1 ? "has" : "have") one in place \(top + 1)",
+        "write 'best_of_rest: \(larger)'" + (larger > 0 ? " or less" : "")
+      )
     }
   }
 
-  fileprivate func problem(entrantCount count: Int) -> (String, String?)? {
-    guard count >= 2 else { return ("\(label) has \(count) entrants, and needs at least 2", nil) }
+  fileprivate func problem(
+    entrantCount count: Int
+  ) -> (option: StageProblem.Option?, message: String, help: String)? {
     if let groups, groups.count * 2 > count {
       return (
+        .groups,
         "\(groups.count) groups need at least \(2 * groups.count) entrants, and \(label) has \(count)",
-        "write 'groups: \(max(2, count / 2))' or fewer"
+        count < 4 ? "leave 'groups' out" : "write 'groups: \(count / 2)' or fewer"
       )
     }
     switch format {
@@ -101,15 +168,34 @@ extension Stage {
       let most = count % 2 == 0 ? count - 1 : count
       guard let rounds = swiss.rounds, rounds > most else { return nil }
       return (
+        .rounds,
         "\(rounds) rounds of a Swiss system are too many for \(count) entrants: after \(most) all have met",
         "write 'rounds: \(Swiss.usualRoundCount(entrants: count))'"
       )
     case .gauntlet(let champions) where champions >= count:
       return (
-        "a gauntlet of \(champions) champions needs more than \(champions) entrants, and \(label) has \(count)",
-        nil
+        .champions,
+        "a gauntlet of \(counted(champions, "champion")) needs more than \(champions) entrants, "
+          + "and \(label) has \(count)",
+        "write 'champions: \(count - 1)' or fewer"
       )
     default: return nil
     }
   }
+}
+
+extension Stage.Intake {
+  /// What says how many it takes.
+  ///
+  /// - Parameter place: Its place among the intakes of its stage.
+  fileprivate func option(at place: Int) -> StageProblem.Option {
+    switch choice {
+    case .best: .advance(stage: stage)
+    case .places: .places(intake: place)
+    }
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -8,6 +8,7 @@ struct ProblemCase: CustomTestStringConvertible, Sendable {
   var stage = 0
   /// Nil where all is well.
   var message: String?
+  var option: StageProblem.Option?
   var help: String?
   var testDescription: String { name }
 }
@@ -35,13 +36,16 @@ struct StageProblemTests {
       stages: taking(.best(top: 1, bestOfRest: 0)),
       count: 5,
       stage: 1,
-      message: "'Final' has 1 entrants, and needs at least 2"
+      message: "'Final' has 1 entrant, and needs at least 2",
+      option: .advance(stage: 0),
+      help: "let more go on to it"
     ),
     .init(
       name: "8 rounds of Swiss for 4",
       stages: swiss(8),
       count: 4,
       message: "8 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
+      option: .rounds,
       help: "write 'rounds: 2'"
     ),
     .init(
@@ -49,6 +53,7 @@ struct StageProblemTests {
       stages: swiss(6),
       count: 5,
       message: "6 rounds of a Swiss system are too many for 5 entrants: after 5 all have met",
+      option: .rounds,
       help: "write 'rounds: 3'"
     ),
     .init(
@@ -56,13 +61,24 @@ struct StageProblemTests {
       stages: [groups(4)],
       count: 7,
       message: "4 groups need at least 8 entrants, and 'Groups' has 7",
+      option: .groups,
       help: "write 'groups: 3' or fewer"
     ),
     .init(
       name: "as many champions as entrants",
       stages: [Stage(format: .gauntlet(champions: 4))],
       count: 4,
-      message: "a gauntlet of 4 champions needs more than 4 entrants, and the tournament has 4"
+      message: "a gauntlet of 4 champions needs more than 4 entrants, and the tournament has 4",
+      option: .champions,
+      help: "write 'champions: 3' or fewer"
+    ),
+    .init(
+      name: "one group too many for so few",
+      stages: [groups(2)],
+      count: 3,
+      message: "2 groups need at least 4 entrants, and 'Groups' has 3",
+      option: .groups,
+      help: "leave 'groups' out"
     ),
     .init(
       name: "more of each group than the smallest has",
@@ -70,7 +86,8 @@ struct StageProblemTests {
       count: 8,
       stage: 1,
       message: "'Final' cannot take 3 of each group of 'Groups', of which one has 2",
-      help: "let fewer go on from 'Groups'"
+      option: .advance(stage: 0),
+      help: "write 'top: 2' or less"
     ),
     .init(
       name: "more of the rest than there are groups",
@@ -78,7 +95,8 @@ struct StageProblemTests {
       count: 9,
       stage: 1,
       message: "'Final' cannot take 4 more of 'Groups', where 3 groups have one in place 2",
-      help: "let fewer go on from 'Groups'"
+      option: .advance(stage: 0),
+      help: "write 'best_of_rest: 3' or less"
     ),
     .init(
       name: "more of the rest than there are larger groups",
@@ -86,7 +104,8 @@ struct StageProblemTests {
       count: 8,
       stage: 1,
       message: "'Final' cannot take 3 more of 'Groups', where 2 groups have one in place 3",
-      help: "let fewer go on from 'Groups'"
+      option: .advance(stage: 0),
+      help: "write 'best_of_rest: 2' or less"
     ),
     .init(
       name: "places beyond the field",
@@ -94,7 +113,17 @@ struct StageProblemTests {
       count: 5,
       stage: 1,
       message: "'Final' cannot take place 6 of 'Groups', which has 5 entrants",
-      help: "let fewer go on from 'Groups'"
+      option: .places(intake: 0),
+      help: "write 'places: [3, 5]'"
+    ),
+    .init(
+      name: "only places beyond the field",
+      stages: taking(.places(7...9)),
+      count: 5,
+      stage: 1,
+      message: "'Final' cannot take place 9 of 'Groups', which has 5 entrants",
+      option: .places(intake: 0),
+      help: "name places from 1 to 5"
     ),
     .init(
       name: "more than there are",
@@ -102,7 +131,8 @@ struct StageProblemTests {
       count: 5,
       stage: 1,
       message: "'Final' cannot take the first 6 of 'Groups', which has 5 entrants",
-      help: "let fewer go on from 'Groups'"
+      option: .advance(stage: 0),
+      help: "write 'top: 5' or less"
     ),
     .init(
       name: "too many rounds for those who go on",
@@ -110,6 +140,7 @@ struct StageProblemTests {
       count: 40,
       stage: 1,
       message: "4 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
+      option: .rounds,
       help: "write 'rounds: 2'"
     ),
   ]
@@ -134,7 +165,7 @@ struct StageProblemTests {
       stages: overlapping(.ladder, 1, 1),
       count: 9,
       stage: 2,
-      message: "'Last' has 1 entrants, and needs at least 2"
+      message: "'Last' has 1 entrant, and needs at least 2"
     ),
     .init(
       name: "the champions of a gauntlet may be all there are",
@@ -147,7 +178,7 @@ struct StageProblemTests {
 
   @Test(arguments: overlaps)
   func `those whom two stages bring may be the same`(_ c: ProblemCase) {
-    let problem = TournamentRules.test(stages: c.stages).problem(entrantCount: c.count)
+    let problem = TournamentRules.test(stages: c.stages).problems(entrantCount: c.count).first
     #expect(problem?.stage == c.stage)
     #expect(problem?.message == c.message)
   }
@@ -165,7 +196,7 @@ struct StageProblemTests {
           ]
         ),
       ]
-    #expect(TournamentRules.test(stages: stages).problem(entrantCount: 9) == nil)
+    #expect(TournamentRules.test(stages: stages).problems(entrantCount: 9).first == nil)
     let result = TournamentResult(drawing: stages, of: 9)
     expectWellFormed(result)
     #expect(result.stages[3].field.count == 6)
@@ -193,20 +224,38 @@ struct StageProblemTests {
   ]
 
   @Test(arguments: problems) func `says what does not work`(_ c: ProblemCase) {
-    let problem = TournamentRules.test(stages: c.stages).problem(entrantCount: c.count)
+    let problem = TournamentRules.test(stages: c.stages).problems(entrantCount: c.count).first
     #expect(problem?.stage == c.stage)
     #expect(problem?.message == c.message)
+    #expect(problem?.option == c.option)
     #expect(problem?.help == c.help)
   }
 
+  @Test func `each stage has its say, but for those that take from one with a problem`() {
+    let stages = [
+      Self.groups(2), Stage(name: "A", format: .gauntlet(champions: 4), intakes: [Self.first(4)]),
+      Stage(name: "B", intakes: [.init(stage: 0, choice: .places(5...20))]),
+      Stage(name: "C", format: .swiss(SwissRules(rounds: 9)), intakes: [Self.first(3)]),
+      Stage(name: "D", intakes: [.init(stage: 1, choice: .best(top: 9, bestOfRest: 0))]),
+      Stage(name: "E", format: .ladder, intakes: [Self.first(2)]),
+    ]
+    let problems = TournamentRules.test(stages: stages).problems(entrantCount: 8)
+    #expect(problems.map(\.stage) == [1, 2, 3])
+    #expect(problems.map(\.option) == [.champions, .places(intake: 0), .rounds])
+  }
+
+  static func first(_ count: Int) -> Stage.Intake {
+    .init(stage: 0, choice: .places(1...count))
+  }
+
   @Test(arguments: fine) func `what works is played to the end`(_ c: ProblemCase) {
-    #expect(TournamentRules.test(stages: c.stages).problem(entrantCount: c.count) == nil)
+    #expect(TournamentRules.test(stages: c.stages).problems(entrantCount: c.count).first == nil)
     expectWellFormed(TournamentResult(drawing: c.stages, of: c.count))
   }
 
   /// Whether results leave a way to them is known only when they are played.
   @Test func `as many rounds of Swiss as an odd field can have are let through`() {
-    #expect(TournamentRules.test(stages: Self.swiss(5)).problem(entrantCount: 5) == nil)
+    #expect(TournamentRules.test(stages: Self.swiss(5)).problems(entrantCount: 5).first == nil)
   }
 
   @Test(arguments: 2...20) func `what is let through is what the groups have`(_ count: Int) {
@@ -218,7 +267,7 @@ struct StageProblemTests {
       )
       let sizes = (0..<groupCount).map { (count + $0) / groupCount }
       let isFine = sizes.allSatisfy { $0 >= max(top, 2) } && sizes.count { $0 > top } >= rest
-      let problem = TournamentRules.test(stages: stages).problem(entrantCount: count)
+      let problem = TournamentRules.test(stages: stages).problems(entrantCount: count).first
       #expect((problem == nil) == isFine)
       guard isFine else { continue }
       let result = TournamentResult(drawing: stages, of: count)

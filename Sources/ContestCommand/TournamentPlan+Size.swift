@@ -1,0 +1,109 @@
+internal import Catalogue
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+extension TournamentPlan {
+  /// What does not work for a field of this size, or would take more time and room than a file may.
+  ///
+  /// - Parameter entrantCount: At least 2.
+  func problemsOfSize(entrantCount: Int) -> [Diagnostic] {
+    let problems = rules.problems(entrantCount: entrantCount).map { problem in
+      Diagnostic(
+        problem.message,
+        at: place(of: problem.option, ofStage: problem.stage),
+        help: problem.help
+      )
+    }
+    guard problems.isEmpty else { return problems }
+    let sizes = rules.sizes(entrantCount: entrantCount)
+    return [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
+  }
+
+  /// What is wrong as far as it can be told before anyone is looked up.
+  var problemsOfField: [Diagnostic] {
+    guard roster == nil else { return [] }
+    let isWhole = entries.allSatisfy { if case .own = $0.subject { true } else { false } }
+    if isWhole {
+      let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
+      return Field(self, from: nobody).diagnostics
+    }
+    // With `skip`, who is not there is known only once everyone was looked up.
+    return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
+    for (stage, size) in sizes.enumerated() {
+      guard case .swiss(let swiss) = rules.stages[stage].format else { continue }
+      let label = rules.stages[stage].label
+      let count = size.entrantCount.grouped
+      if size.entrantCount > TournamentFileLimits.swissEntrants {
+        let most = TournamentFileLimits.swissEntrants.grouped
+        return Diagnostic(
+          "\(label) has \(count) entrants, and a Swiss system pairs at most \(most)",
+          at: place(of: nil, ofStage: stage),
+          help: "let fewer take part"
+        )
+      }
+      let most = TournamentFileLimits.swissRounds
+      if let rounds = swiss.rounds, rounds > most,
+        size.entrantCount > TournamentFileLimits.smallSwiss
+      {
+        return Diagnostic(
+          "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
+            + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
+          at: place(of: .rounds, ofStage: stage),
+          help: "write 'rounds: \(most)' or fewer"
+        )
+      }
+    }
+    let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
+    let most = TournamentFileLimits.swissSeats
+    guard seats > most,
+      let stage = sizes.indices.max(by: { sizes[$0].pairedSeats < sizes[$1].pairedSeats })
+    else { return nil }
+    return Diagnostic(
+      "entrants times rounds come to \(seats.grouped), and at most \(most.grouped) can be paired",
+      at: place(of: .rounds, ofStage: stage),
+      help: "play fewer rounds, or let fewer take part; with 'pairing: monrad' a round counts half"
+    )
+  }
+
+  private func problemOfBattles(_ sizes: [StageSize]) -> Diagnostic? {
+    let battles = sizes.reduce(0) { $0 + $1.battleCount }
+    let most = rules.mostBattles
+    guard battles > most,
+      let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount })
+    else { return nil }
+    let isListed = rules.listedBattles != .none
+    guard !rules.hasClosedForm || isListed || rules.odds != .off else { return nil }
+    let verb = !rules.hasClosedForm ? "fought" : isListed ? "listed" : "simulated"
+    let help =
+      !rules.hasClosedForm
+      ? "let fewer take part, or let each have fewer battles"
+      : isListed
+        ? "write 'reports: {battles: none}', or let fewer take part"
+        : "write 'odds: off', or let fewer take part"
+    let entrants = "\(sizes[0].entrantCount.grouped) entrants"
+    return Diagnostic(
+      "\(entrants) have \(battles.grouped) battles, and at most \(most.grouped) can be \(verb)",
+      at: placeOfCount(of: sizes[stage], stage),
+      help: help
+    )
+  }
+
+  /// Where it stands what makes for so many battles.
+  private func placeOfCount(of size: StageSize, _ stage: Int) -> SourcePlace {
+    let option: StageProblem.Option =
+      switch rules.stages[stage].format {
+      case .gauntlet: .champions
+      case .swiss: .rounds
+      default: .legs
+      }
+    guard !rules.hasClosedForm else { return rosterPlace }
+    guard rules.stages.count == 1, !hasPlace(of: option, ofStage: stage) else {
+      return place(of: option, ofStage: stage)
+    }
+    return rosterPlace
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+/// Small files that ask for more than a small file may.
+struct SizeTests {
+  static let cases: [CheckedCase] = [
+    .init(
+      name: "many entrants of a Swiss system",
+      file: CheckCommandTests.inline(4_001, "format: swiss\nrounds: 2"),
+      says: [
+        "t.yaml:3:9: error: the tournament has 4,001 entrants, and a Swiss system pairs at most 4,000"
+      ]
+    ),
+    .init(
+      name: "many rounds of a Swiss system",
+      file: CheckCommandTests.inline(101, "format: swiss\nrounds: 51"),
+      says: [
+        "t.yaml:4:9: error: 51 rounds of a Swiss system are too many for 101 entrants: with more than 100 it has at most 50",
+        "help: write 'rounds: 50' or fewer",
+      ]
+    ),
+    .init(
+      name: "many pairings of several Swiss stages",
+      file: CheckCommandTests.inline(
+        2_000,
+        """
+        stages:
+          - {name: A, format: swiss, rounds: 10, advance: {top: 1000}}
+          - {name: B, format: swiss, pairing: monrad, rounds: 50}
+          - {name: C, format: swiss, rounds: 11, from: [{stage: A, places: [1001, 2000]}]}
+        """
+      ),
+      says: [
+        "t.yaml:5:55: error: entrants times rounds come to 56,000, and at most 50,000 can be paired"
+      ]
+    ),
+    .init(
+      name: "battles in groups",
+      file: CheckCommandTests.inline(
+        2_000,
+        "reports: {battles: none}\nstages: [{name: A, groups: 2, legs: 3}]"
+      ),
+      says: ["t.yaml:4:37: error: 2,000 entrants have 2,997,000 battles, and at most 2,500,000"]
+    ),
+    .init(
+      name: "battles of a gauntlet",
+      file: CheckCommandTests.inline(4_000, "format: gauntlet\nchampions: 1000"),
+      says: ["t.yaml:4:12: error: 4,000 entrants have 3,000,000 battles, and at most 2,500,000"]
+    ),
+    .init(
+      name: "battles that are drawn by lot, listed or not",
+      file: CheckCommandTests.inline(
+        400,
+        "decide: {upset: {sharpness: 1}}\nlegs: 63\nreports: {battles: none}"
+      ),
+      says: [
+        "t.yaml:4:7: error: 400 entrants have 5,027,400 battles, and at most 5,000,000 can be fought"
+      ]
+    ),
+    .init(
+      name: "battles that are listed",
+      file: CheckCommandTests.inline(400, "legs: 63"),
+      says: [
+        "t.yaml:1:7: error: 400 entrants have 5,027,400 battles, and at most 5,000,000 can be listed",
+        "help: write 'reports: {battles: none}', or let fewer take part",
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases) func `is refused with its place`(_ c: CheckedCase) throws {
+    let place = try Workplace()
+    try place.write(c.file, to: "t.yaml")
+    for command in ["check", "run"] {
+      let run = try place.run([command, "t.yaml"])
+      #expect(run.code == 65)
+      for words in c.says { #expect(run.errors.contains(words), "\(run.errors.prefix(400))") }
+    }
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test(arguments: [
+    CheckCommandTests.inline(100, "format: swiss\nrounds: 99\npairing: monrad"),
+    CheckCommandTests.inline(1_000, "format: swiss\nrounds: 50\npairing: monrad"),
+    CheckCommandTests.inline(1_700, "stages: [{name: A, groups: 2, legs: 3}]"),
+    CheckCommandTests.inline(400, "legs: 63\nreports: {battles: none}"),
+    CheckCommandTests.inline(20_000, "format: double-elimination"),
+  ])
+  func `just below is sound`(_ file: String) throws {
+    let place = try Workplace()
+    try place.write(file, to: "t.yaml")
+    let run = try place.run(["check", "t.yaml"])
+    #expect(run.code == 0, "\(run.errors.prefix(400))")
+  }
+}

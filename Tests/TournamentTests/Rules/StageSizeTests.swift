@@ -1,0 +1,51 @@
+import Testing
+import Tournament
+
+struct StageSizeTests {
+  static let stages: [Stage] = [
+    Stage(), Stage(format: .roundRobin(legs: 3)), Stage(groups: .init(count: 3)),
+    Stage(format: .roundRobin(legs: 2), groups: .init(count: 2, draw: .pots)),
+    Stage(format: .singleElimination(KnockoutRules())), Stage(format: .knockout(thirdPlace: true)),
+    Stage(format: .singleElimination(KnockoutRules(placement: .full))),
+    Stage(format: .doubleElimination(.reset)), Stage(format: .swiss(SwissRules())),
+    Stage(format: .swiss(SwissRules(rounds: 4, pairing: .monrad))),
+    Stage(format: .gauntlet(champions: 3)), Stage(format: .ladder), Stage(format: .kingOfTheHill),
+  ]
+
+  @Test(arguments: 6...20, stages)
+  func `no stage has more battles than its size says`(_ count: Int, _ stage: Stage) {
+    let size = TournamentRules.test(stages: [stage]).sizes(entrantCount: count)[0]
+    let fought = TournamentResult(drawing: [stage], of: count).battles.foughtCount
+    #expect(fought <= size.battleCount)
+    // No Swiss stage of six can be sure of its fourth round.
+    if stage.format.hasTable, count > 6 { #expect(fought == size.battleCount) }
+  }
+
+  @Test func `those who come from several stages are counted for each, up to all there are`() {
+    let stages = [
+      Stage(name: "A"), Stage(name: "B", format: .ladder, intakes: [StageProblemTests.first(4)]),
+      Stage(
+        name: "C",
+        format: .swiss(SwissRules(rounds: 3)),
+        intakes: [
+          StageProblemTests.first(5), .init(stage: 1, choice: .best(top: 2, bestOfRest: 0)),
+        ]
+      ),
+    ]
+    #expect(
+      TournamentRules.test(stages: stages).sizes(entrantCount: 8) == [
+        StageSize(entrantCount: 8, battleCount: 28, pairedSeats: 0),
+        StageSize(entrantCount: 4, battleCount: 3, pairedSeats: 0),
+        StageSize(entrantCount: 7, battleCount: 9, pairedSeats: 21),
+      ]
+    )
+  }
+
+  @Test func `a Swiss round of neighbours counts half`() {
+    let seats = [SwissPairing.dutch, .monrad].map { pairing in
+      let stage = Stage(format: .swiss(SwissRules(rounds: 5, pairing: pairing)))
+      return TournamentRules.test(stages: [stage]).sizes(entrantCount: 10)[0].pairedSeats
+    }
+    #expect(seats == [50, 25])
+  }
+}
