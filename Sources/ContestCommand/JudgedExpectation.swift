@@ -22,6 +22,9 @@ extension PlayedTournament {
       guard let entrant = names.places(of: expectation.name).first else {
         return failed(expectation, because: "'\(expectation.name)' was left out")
       }
+      if result.deadEnd != nil, claim.isOfPlace {
+        return failed(expectation, because: "the tournament could not be finished")
+      }
       let own = odds?.entrants[entrant]
       switch claim.verdict(rank: ranges[entrant], odds: own) {
       case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
@@ -80,6 +83,11 @@ extension PlayedTournament {
       odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
     return "they are \(isClose ? "\(odds.title)" : odds.title.plainText)" + error
   }
+}
+
+extension Claim {
+  /// Whether it speaks of a place, and not of odds.
+  fileprivate var isOfPlace: Bool { if case .titleOdds = self { false } else { true } }
 }
 
 extension Expectation {

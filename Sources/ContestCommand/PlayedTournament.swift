@@ -15,6 +15,19 @@ struct PlayedTournament {
   var warnings: [Diagnostic] = []
 }
 
+extension PlayedTournament {
+  /// What to say where a stage ended early; nil where none did.
+  var deadEndDiagnostic: Diagnostic? {
+    guard let deadEnd = result.deadEnd else { return nil }
+    let stage = result.rules.stages[deadEnd.stage]
+    return Diagnostic(
+      "\(stage.name.isEmpty ? "Swiss" : "'\(stage.name)'"): \(deadEnd.words)",
+      at: plan.place(of: .rounds, ofStage: deadEnd.stage),
+      help: "write 'rounds: \(deadEnd.possibleRounds)', or add entrants"
+    )
+  }
+}
+
 /// Why a tournament could not be played.
 struct UnplayedTournament: Error {
   var code: ExitCode

@@ -57,7 +57,7 @@ extension RunLog {
   ) -> JUnitReport.Case {
     let slug = plan.rules.slug
     let outcome =
-      JUnitReport.Outcome(broken: unplayed[slug] ?? [], in: source)
+      JUnitReport.Outcome(broken: broken[slug] ?? [], in: source)
       ?? failure.map { JUnitReport.Outcome($0) }
       ?? (judged[slug] == nil ? .notRun : JUnitReport.Outcome(outdated: outdated))
     return JUnitReport.Case(

@@ -5,8 +5,8 @@ internal import TournamentFile
 /// What came of each tournament of a run.
 struct RunLog {
   var tournaments: TournamentSet
-  /// Why tournaments could not be played, by slug.
-  private(set) var unplayed: [String: [Diagnostic]] = [:]
+  /// Why tournaments could not be played, or not to their end, by slug.
+  private(set) var broken: [String: [Diagnostic]] = [:]
   /// What came of the expectations of those that were, by slug.
   private(set) var judged: [String: [JudgedExpectation]] = [:]
   /// The tournaments that fail, in order.
@@ -20,8 +20,17 @@ struct RunLog {
     self.tournaments = tournaments
   }
 
+  /// What is wrong with tournaments that could not be played to their end, in order.
+  private(set) var unfinished: [Diagnostic] = []
+
+  mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
+    self.unfinished.append(unfinished)
+    broken[plan.rules.slug] = [unfinished]
+    failures.append(FileFailure(file: plan.place.file, code: .badData))
+  }
+
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
-    unplayed[plan.rules.slug] = error.diagnostics + error.unavailable.map(\.diagnostic)
+    broken[plan.rules.slug] = error.diagnostics + error.unavailable.map(\.diagnostic)
     failures.append(FileFailure(file: plan.place.file, code: error.code))
   }
 
@@ -48,12 +57,13 @@ struct RunLog {
 }
 
 extension RunLog {
-  /// Says what came otherwise than expected; what is open only with `--verbose`.
-  func showExpectations(on console: Console) {
+  /// Says what could not be finished and what came otherwise than expected; what is open only with
+  /// `--verbose`.
+  func showOutcome(on console: Console) {
     for open in expectations where open.verdict == .open {
       let place = open.expectation.place.description
       console.detail("\(place): note: '\(open.expectation.title)' is not decided yet")
     }
-    console.show(expectations.compactMap(\.diagnostic), sources: tournaments.sources)
+    console.show(unfinished + expectations.compactMap(\.diagnostic), sources: tournaments.sources)
   }
 }

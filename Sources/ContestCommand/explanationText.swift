@@ -8,7 +8,9 @@ extension TournamentResult {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
-    let isLasting = stages[explanation.stage].isComplete && comingStages.isEmpty
+    // Where a stage ended early, nothing is to come either.
+    let isLasting =
+      deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
     let hasTable = rules.stages[explanation.stage].format.hasTable
     let soFar = isLasting || !hasTable && comingStages.isEmpty ? "" : " so far"
     let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })

@@ -65,7 +65,7 @@ private func oddsListing(
 extension TitleOdds {
   /// How they were worked out, in a few words.
   fileprivate func methodText(of result: TournamentResult) -> String {
-    let moment = result.isComplete ? "before the first battle" : "given what is decided"
+    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
     switch method {
     case .dynamicProgram: return "exact, \(moment)"
     case .enumeration(let outcomes):

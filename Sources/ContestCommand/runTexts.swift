@@ -18,9 +18,11 @@ func summary(
       .text(changed.contains(report) ? "written" : "unchanged"),
       ListingCell.text(played.result.rules.name),
       .text(
-        played.result.isInProgress
-          ? "in progress"
-          : played.result.champions.map(\.displayName).joined(separator: ", ")
+        played.result.deadEnd != nil
+          ? "not finished"
+          : played.result.isInProgress
+            ? "in progress"
+            : played.result.champions.map(\.displayName).joined(separator: ", ")
       ),
       .text(report + "/"),
     ]

@@ -62,7 +62,7 @@ private func run(
   }
   guard !results.isEmpty else { return log.exitCode ?? .done }
   // Also where saving fails, nobody has to run again to learn what came.
-  defer { log.showExpectations(on: console) }
+  defer { log.showOutcome(on: console) }
   let code = try await save(results, keeping: kept, options, console, &log)
   return log.exitCode ?? code
 }
@@ -102,7 +102,10 @@ private func play(
       if !console.isQuiet { console.show(played.warnings, sources: log.tournaments.sources) }
       if played.needsOdds { played.odds = await played.titleOdds(console) }
       results.append(played)
-      if !log.add(played.judged(), of: plan), options.stopsAtFailure { break }
+      let deadEnd = played.deadEndDiagnostic
+      if let deadEnd { log.add(deadEnd, of: plan) }
+      let isAsExpected = log.add(played.judged(), of: plan)
+      if !isAsExpected || deadEnd != nil, options.stopsAtFailure { break }
     } catch {
       console.show(error.diagnostics, sources: log.tournaments.sources)
       for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }

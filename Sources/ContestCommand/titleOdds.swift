@@ -53,7 +53,7 @@ private func simulated(
 extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
   var needsOdds: Bool {
-    result.rules.odds != .off || !result.isComplete
+    result.rules.odds != .off || result.isInProgress
       || plan.expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
   }
 

@@ -23,7 +23,11 @@ extension TournamentReport {
     for stage in result.stages { write(stage, to: &page) }
     for stage in result.comingStages {
       page.heading(2, Markdown.escaped(stage.name))
-      page.block("Begins when all results of the stages before it are in.")
+      page.block(
+        result.deadEnd == nil
+          ? "Begins when all results of the stages before it are in."
+          : "Not played, because a stage before it could not be finished."
+      )
     }
     writeNotable(notable, to: &page)
     writeRatings(to: &page)
@@ -41,6 +45,7 @@ extension TournamentReport {
       page.block("Battles made by hand with `contest battle`; of each pair the latest counts.")
       return
     }
+    if let deadEnd = result.deadEnd { return write(deadEnd, to: &page) }
     guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
     guard let champion = champions.first else { return }

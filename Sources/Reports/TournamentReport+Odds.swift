@@ -11,7 +11,7 @@ extension TournamentReport {
   /// Writes who wins how likely, the likeliest first.
   func writeOdds(to page: inout Markdown) {
     guard let odds else { return }
-    page.heading(2, result.isComplete ? "Title odds" : "Title odds from here")
+    page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
     let milestones =
       odds.milestones.count <= Self.mostMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
@@ -39,7 +39,7 @@ extension TournamentReport {
   }
 
   private func methodText(_ odds: TitleOdds) -> String {
-    let moment = result.isComplete ? "before the first battle" : "given what is decided"
+    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
     switch odds.method {
     case .dynamicProgram, .enumeration: return "Exact, \(moment)."
     case .simulation(let count):

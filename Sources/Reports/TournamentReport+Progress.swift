@@ -30,6 +30,18 @@ extension TournamentReport {
     page.block(sentences.joined(separator: " "))
   }
 
+  /// Writes that a stage ended early, and what is not played for that.
+  func write(_ deadEnd: DeadEnd, to page: inout Markdown) {
+    let stage = result.rules.stages[deadEnd.stage]
+    let label = stage.name.isEmpty ? "Swiss" : Markdown.escaped(stage.name)
+    var sentences = [
+      "⚠️ It could not be finished, and has no champion.", "\(label): \(deadEnd.words).",
+    ]
+    let coming = result.comingStages.map { Markdown.escaped($0.name) }
+    if !coming.isEmpty { sentences.append("Not played: \(words(coming)).") }
+    page.block(sentences.joined(separator: " "))
+  }
+
   /// Lists the battles that wait for their results.
   func writePending(to page: inout Markdown) {
     var rows: [[String]] = []

@@ -25,10 +25,12 @@ package func indexMarkdown(
       [
         "[\(Markdown.escaped(record.name))](\(record.slug)/README.md)",
         Markdown.escaped(record.format), record.entrants.count.grouped, record.battleCount.grouped,
-        record.isInProgress
-          ? "in progress: \(record.battleCount.grouped) of "
-            + "\(counted(record.battleCount + record.pendingCount, "known battle")) decided"
-          : record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
+        record.isUnfinished
+          ? "could not be finished"
+          : record.isInProgress
+            ? "in progress: \(record.battleCount.grouped) of "
+              + "\(counted(record.battleCount + record.pendingCount, "known battle")) decided"
+            : record.champions.map { Markdown.escaped($0.displayName) }.joined(separator: ", "),
         record.champions.first?.power.groupedText ?? "", record.provenance.date ?? "the file",
       ]
     }

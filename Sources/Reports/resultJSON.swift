@@ -62,6 +62,8 @@ extension TournamentReport {
             stage.write(to: &object)
             let clashes = played?.clashingMatches ?? []
             if !clashes.isEmpty { object.list("clashes", clashes.map(\.description)) }
+            let missing = played?.missingRounds ?? 0
+            if missing > 0 { object.member("missing_rounds", missing) }
           }
         }
       }

@@ -51,6 +51,7 @@ extension TournamentRecord {
       json.member("in_progress", true)
       json.member("pending", pendingCount)
     }
+    if isUnfinished { json.member("unfinished", true) }
     json.line()
     json.key("entrants")
     json.array { list in
@@ -95,9 +96,12 @@ extension HistoryEntry {
     provenance.write(to: &json)
     json.member("fingerprint", fingerprint)
     if isInProgress { json.member("in_progress", true) }
+    if isUnfinished { json.member("unfinished", true) }
     json.key("champions")
     json.array { list in
-      for place in places where place.rank == 1 && !isInProgress { list.value(place.name) }
+      for place in places where place.rank == 1 && !isInProgress && !isUnfinished {
+        list.value(place.name)
+      }
     }
     json.key("places")
     json.array { list in

@@ -53,6 +53,10 @@ extension TournamentRecord {
     guard last.isInProgress == isInProgress else {
       throw value.damaged("is at odds with its history about 'in_progress'")
     }
+    let isUnfinished = try value.mark("unfinished")
+    guard last.isUnfinished == isUnfinished else {
+      throw value.damaged("is at odds with its history about 'unfinished'")
+    }
     let counts = 1...Int(Int32.max)
     let pendingCount = isInProgress ? try value.member("pending").integer(in: counts) : 0
     self.init(
@@ -62,6 +66,7 @@ extension TournamentRecord {
       format: try value.member("format").text,
       battleCount: try value.member("fought").integer(in: 0...Int(Int32.max)),
       pendingCount: pendingCount,
+      isUnfinished: isUnfinished,
       entrants: entrants,
       history: history
     )
@@ -116,6 +121,7 @@ extension HistoryEntry {
       provenance: try Provenance(reading: value),
       fingerprint: try value.member("fingerprint").text,
       isInProgress: try value.mark("in_progress"),
+      isUnfinished: try value.mark("unfinished"),
       places: places
     )
   }

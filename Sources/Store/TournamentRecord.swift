@@ -12,6 +12,8 @@ package struct TournamentRecord: Sendable, Equatable {
   package var battleCount: Int
   /// The battles whose sides are known and whose results are not; 0 once it is over.
   package var pendingCount: Int
+  /// Whether it ended early, so that nobody has won it.
+  package var isUnfinished: Bool
   /// In the order of their ranks.
   package var entrants: [EntrantRecord]
   /// An entry for each change, the oldest first; the last one is the present state.
@@ -27,6 +29,7 @@ package struct TournamentRecord: Sendable, Equatable {
     format: String,
     battleCount: Int,
     pendingCount: Int = 0,
+    isUnfinished: Bool = false,
     entrants: [EntrantRecord],
     history: [HistoryEntry]
   ) {
@@ -36,6 +39,7 @@ package struct TournamentRecord: Sendable, Equatable {
     self.format = format
     self.battleCount = battleCount
     self.pendingCount = pendingCount
+    self.isUnfinished = isUnfinished
     self.entrants = entrants
     self.history = history
   }
@@ -47,6 +51,7 @@ package struct TournamentRecord: Sendable, Equatable {
     format = result.rules.formatName
     battleCount = result.battles.foughtCount
     pendingCount = result.pendingCount
+    isUnfinished = result.deadEnd != nil
     let open = result.openPlaces
     entrants = result.standings.map { standing in
       EntrantRecord(standing, isOpen: open.contains(standing.entrant), of: result)
@@ -59,6 +64,7 @@ package struct TournamentRecord: Sendable, Equatable {
         provenance: provenance,
         fingerprint: Digest.sha256(json.bytes),
         isInProgress: isInProgress,
+        isUnfinished: isUnfinished,
         places: entrants.map {
           HistoryEntry.Place(
             identity: $0.identity,
@@ -82,9 +88,9 @@ package struct TournamentRecord: Sendable, Equatable {
   /// Whether battles wait for their results.
   package var isInProgress: Bool { pendingCount > 0 }
 
-  /// Those who finished first; none while it is in progress.
+  /// Those who finished first; none while it is in progress, and where it ended early.
   package var champions: [EntrantRecord] {
-    isInProgress ? [] : entrants.filter { $0.rank == 1 }
+    isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 }
   }
 
   /// How each entrant moved since the state before; nil where there was none.
@@ -165,6 +171,8 @@ package struct HistoryEntry: Sendable, Equatable {
   package var fingerprint: String
   /// Whether battles waited for their results.
   package var isInProgress = false
+  /// As ``TournamentRecord/isUnfinished``.
+  package var isUnfinished = false
   /// In the order of the ranks.
   package var places: [Place]
 

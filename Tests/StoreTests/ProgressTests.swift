@@ -72,3 +72,34 @@ struct ProgressTests {
     #expect(record.movements?.values.allSatisfy { $0 == .same } == true)
   }
 }
+
+struct DeadEndTests {
+  /// Six who draw every battle, of which only three rounds can be paired.
+  static let result = TournamentResult(
+    rules: TournamentRules(
+      name: "Six",
+      slug: "six",
+      stages: [Stage(format: .swiss(SwissRules(rounds: 5)))],
+      tiebreak: []
+    ),
+    entrants: (1...6).map { entrant($0, "E\($0)", comics: 1) }
+  )
+
+  @Test func `a tournament that ended early has no champion and no pending battles`() throws {
+    let record = TournamentRecord(Self.result, provenance: day(1))
+    #expect(record.isUnfinished)
+    #expect(!record.isInProgress)
+    #expect(record.champions.isEmpty)
+    #expect(record.battleCount == 9)
+  }
+
+  @Test func `it is the same when read back, and must agree with its history`() throws {
+    var store = Store()
+    store.save(Self.result, provenance: day(1))
+    #expect(try Store(reading: store.text) == store)
+    let text = String(decoding: store.text, as: UTF8.self)
+    let odd = text.replacing("\"unfinished\":true,\"champions\"", with: "\"champions\"")
+    #expect(odd != text)
+    #expect(throws: StoreError.self) { try Store(reading: Array(odd.utf8)) }
+  }
+}

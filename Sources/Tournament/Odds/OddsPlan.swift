@@ -24,7 +24,7 @@ extension TournamentResult {
       switch rules.stages[0].format {
       case .singleElimination, .doubleElimination, .ladder:
         guard let play = first.bracket else { return nil }
-        let results = isComplete ? [:] : play.winners
+        let results = isInProgress ? play.winners : [:]
         if wantsExact,
           let odds = TitleOdds.exact(play.bracket, chances: chances, results: results)
         {
@@ -47,7 +47,7 @@ extension TournamentResult {
     let tournament = TournamentSimulation(
       self,
       chances: chances,
-      votes: isComplete ? nil : votes
+      votes: isInProgress ? votes : nil
     )
     if wantsExact, let odds = tournament.enumerated() { return .exact(odds) }
     return simulation(tournament)
@@ -60,11 +60,12 @@ extension TournamentResult {
   private func race(_ chances: WinChances) -> RoundRobinRace {
     var halfPoints = [Int](repeating: 0, count: entrants.count)
     var open: [(home: Int, away: Int)] = []
+    let isInProgress = isInProgress
     battles.forEach { battle in
       guard let away = battle.away else { return }
-      if isComplete || battle.decision.outcome == .pending { open.append((battle.home, away)) }
+      if !isInProgress || battle.decision.outcome == .pending { open.append((battle.home, away)) }
     }
-    if !isComplete {
+    if isInProgress {
       for standing in standings { halfPoints[standing.entrant] = standing.halfPoints ?? 0 }
     }
     return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
@@ -78,7 +79,7 @@ extension TournamentResult {
   ) -> OddsPlan {
     let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
     var results: [Int: Int] = [:]
-    if !isComplete {
+    if isInProgress {
       battles.forEach { battle in
         guard battle.isFought else { return }
         results[battle.round - 1] = battle.winner ?? battle.home

@@ -1,8 +1,8 @@
 extension TournamentResult {
-  /// Whether battles wait for their results.
+  /// Whether battles wait for their results, and the tournament can be finished once they are in.
   package var isInProgress: Bool { pendingCount > 0 }
 
-  /// The stages that cannot begin yet.
+  /// The stages that cannot begin yet, or never will.
   package var comingStages: ArraySlice<Stage> { isComplete ? [] : rules.stages[stages.count...] }
 
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
@@ -34,7 +34,7 @@ extension TournamentResult {
       }
     }
     let rest = fits.indices.filter { !fits[$0] }
-    guard !rest.isEmpty, isInProgress else { return rest }
+    guard !rest.isEmpty, battles.hasPending else { return rest }
     guard comingStages.isEmpty else { return [] }
     let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
     return rest.filter { place in

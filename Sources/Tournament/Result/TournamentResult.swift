@@ -12,7 +12,7 @@ package struct TournamentResult: Sendable {
   package let battles: BattleList
   /// Whether no result is missing.
   package let isComplete: Bool
-  /// The battles whose sides are known and whose results are not.
+  /// The battles whose sides are known and whose results are not; 0 where nothing depends on them.
   package let pendingCount: Int
 
   /// Seeds the entrants and plays the tournament.
@@ -75,7 +75,8 @@ package struct TournamentResult: Sendable {
       ? stages[0].standings : Self.standings(of: stages, by: rules.stagesByRank)
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
-    pendingCount = isComplete ? 0 : battles.pendingCount
+    let isOver = isComplete || stages.contains { $0.missingRounds > 0 }
+    pendingCount = isOver ? 0 : battles.pendingCount
   }
 
   /// Makes a result of battles that were fought already; points order the table, then wins, then seeds.

@@ -1,0 +1,116 @@
+import Foundation
+import JSON
+import Testing
+
+/// Swiss stages that cannot be paired to their end.
+struct DeadEndTests {
+  private static let six =
+    "characters: [{name: A, power: 1}, {name: B, power: 1}, {name: C, power: 1}, "
+    + "{name: D, power: 1}, {name: E, power: 1}, {name: F, power: 1}]\n"
+
+  static let swiss =
+    "name: Six\nsource: inline\ntiebreak: []\nformat: swiss\nrounds: 5\n" + six
+  static let staged =
+    "name: Staged\nsource: inline\ntiebreak: []\n" + six + """
+      stages:
+        - {name: League, format: swiss, rounds: 5, advance: {top: 4}}
+        - {name: Cup, format: single-elimination}
+        - {name: Rest, format: ladder, from: [{stage: League, places: [5, 6]}]}
+
+      """
+
+  @Test func `a run says where, what and what to do, and writes what was possible`() throws {
+    let place = try Workplace()
+    try place.write(Self.swiss, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(
+      run.errors == """
+        t.yaml:5:9: error: Swiss: only 3 of 5 rounds could be paired without a rematch
+          rounds: 5
+                  ^
+        help: write 'rounds: 3', or add entrants
+
+        """
+    )
+    #expect(
+      run.output == """
+        State    Tournament  Champion      Report
+        written  Six         not finished  Reports/six/
+
+        """
+    )
+    let page = try place.read("Reports/six/README.md")
+    #expect(
+      page.hasPrefix(
+        "# Six\n\n⚠️ It could not be finished, and has no champion. Swiss: only 3 of 5 rounds could be "
+          + "paired without a rematch.\n\n## Ranking\n"
+      )
+    )
+    #expect(try place.read("Reports/six/result.json").contains("\"missing_rounds\":2"))
+    #expect(try place.read("Reports/README.md").contains("| could not be finished |"))
+    #expect(try place.read("Reports/ranking.csv").contains(",0,3,0,0,"))
+    let again = try place.run(["run", "--check", "t.yaml"])
+    #expect(again.code == 65)
+    #expect(again.output.contains("unchanged"))
+  }
+
+  @Test func `stages that take from it are not played, and the report says so`() throws {
+    let place = try Workplace()
+    try place.write(Self.staged, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(
+      run.errors.hasPrefix(
+        "t.yaml:6:43: error: 'League': only 3 of 5 rounds could be paired without a rematch\n"
+      )
+    )
+    let page = try place.read("Reports/staged/README.md")
+    #expect(page.contains("League: only 3 of 5 rounds could be paired without a rematch."))
+    #expect(page.contains("Not played: Cup and Rest."))
+    #expect(page.contains("## Cup\n\nNot played, because a stage before it could not be finished."))
+    #expect(!page.contains("all results"))
+    #expect(!page.contains("In progress"))
+    #expect(try place.read("Reports/store.json").contains("\"unfinished\":true,\"champions\":[]"))
+  }
+
+  @Test func `its odds stand for before the first battle, and nothing is so far`() throws {
+    let place = try Workplace()
+    try place.write(Self.staged, to: "t.yaml")
+    let odds = try place.run(["odds", "t.yaml", "--simulations", "500"])
+    #expect(odds.code == 0)
+    #expect(odds.output.contains("before the first battle"))
+    let explained = try place.run(["explain", "t.yaml", "A", "F"])
+    #expect(explained.code == 0)
+    #expect(!explained.output.contains("so far"))
+  }
+
+  @Test func `what is expected of it fails, and its case is an error`() throws {
+    let place = try Workplace()
+    try place.write(Self.swiss + "expect: {champion: A}\n", to: "t.yaml")
+    let run = try place.run(["run", "--junit", "junit.xml", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(
+      run.errors.contains("expected 'A' to be champion, but the tournament could not be finished")
+    )
+    let report = try place.read("junit.xml")
+    #expect(report.contains("tests=\"2\" failures=\"1\" errors=\"1\" skipped=\"0\""))
+    #expect(report.contains("<error message=\"Swiss: only 3 of 5 rounds could be paired"))
+  }
+
+  @Test func `the others are run, unless the first failure stops them`() throws {
+    let place = try Workplace()
+    try place.write(Self.swiss + "---\n" + fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "--fail-fast", "t.yaml"]).code == 65)
+    #expect(!place.exists("Reports/four-heroes"))
+    #expect(try place.run(["run", "t.yaml"]).code == 65)
+    #expect(place.exists("Reports/four-heroes/README.md"))
+  }
+
+  @Test func `with fewer rounds it is won`() throws {
+    let place = try Workplace()
+    try place.write(Self.swiss.replacing("rounds: 5", with: "rounds: 3"), to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    #expect(!(try place.read("Reports/store.json").contains("unfinished")))
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import Tournament
+
+/// Swiss stages that cannot be paired to their end.
+struct DeadEndTests {
+  static let swiss = Stage(name: "League", format: .swiss(SwissRules(rounds: 5)))
+  static let entrants = (0..<6).map { Entrant("e\($0)", 1) }
+
+  @Test func `the rounds that could be paired are played`() {
+    let result = TournamentResult(seeded: Self.entrants, rules: .test(stages: [Self.swiss]))
+    #expect(result.deadEnd == DeadEnd(stage: 0, possibleRounds: 3, rounds: 5))
+    #expect(result.battles.foughtCount == 9)
+    #expect(!result.isComplete)
+    #expect(!result.isInProgress)
+    #expect(result.champions.isEmpty)
+  }
+
+  @Test func `stages that take from it are not played`() {
+    let final = Stage(
+      name: "Final",
+      format: .ladder,
+      intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+    )
+    let result = TournamentResult(seeded: Self.entrants, rules: .test(stages: [Self.swiss, final]))
+    #expect(result.stages.count == 1)
+    #expect(result.comingStages.map(\.name) == ["Final"])
+    #expect(result.deadEnd?.stage == 0)
+  }
+
+  @Test func `votes that lead to it leave nothing pending, and no odds but those before`() throws {
+    var rules = TournamentRules.test(stages: [Self.swiss])
+    rules.deciding = .results(file: "votes.csv")
+    let level = VoteScore(home: 1, away: 1)
+    let ballots = (0..<6).flatMap { a in
+      (a + 1..<6).map { Votes.Ballot(round: nil, home: a, away: $0, score: level) }
+    }
+    let voted = TournamentResult(seeded: Self.entrants, rules: rules, votes: Votes(ballots))
+    #expect(voted.deadEnd != nil)
+    #expect(voted.pendingCount == 0)
+    let fresh = TournamentResult(seeded: Self.entrants, rules: .test(stages: [Self.swiss]))
+    let titles = try [voted, fresh].map { result in
+      guard
+        case .simulation(let simulation, _, let seed) = try #require(
+          result.oddsPlan(.simulations(64))
+        )
+      else { return [Double]() }
+      let tally = simulation.block(0, seed: seed, count: 64)
+      return TitleOdds(tally, milestones: simulation.milestones).entrants.map(\.title)
+    }
+    #expect(!titles[0].isEmpty)
+    #expect(titles[0] == titles[1])
+  }
+
+  @Test func `a tournament that is played to its end has none`() {
+    let stage = Stage(format: .swiss(SwissRules(rounds: 3)))
+    let result = TournamentResult(seeded: Self.entrants, rules: .test(stages: [stage]))
+    #expect(result.deadEnd == nil)
+    #expect(result.isComplete)
+  }
+}
