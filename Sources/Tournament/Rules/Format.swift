@@ -85,17 +85,3 @@ package struct SwissRules: Sendable, Hashable {
     self.byeHalfPoints = byeHalfPoints
   }
 }
-
-extension Format {
-  /// The rounds that have a name, and may have games of their own.
-  package var specialRounds: [SpecialRound] {
-    switch self {
-    case .singleElimination(let knockout):
-      knockout.placement == .shared
-        ? [.final, .semiFinal, .quarterFinal] : [.final, .semiFinal, .quarterFinal, .thirdPlace]
-    case .doubleElimination(let final): final == .none ? [] : [.final]
-    case .ladder: [.final]
-    case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: []
-    }
-  }
-}
