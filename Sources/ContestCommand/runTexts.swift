@@ -30,7 +30,7 @@ func summary(
   let listing = Listing(
     columns: [
       // No name begins a line, where a CI's runner might read it as a command.
-      .init("state", title: "State"), .init("tournament", title: "Tournament"),
+      .init("state", title: "State", habit: .whole), .init("tournament", title: "Tournament"),
       .init("champion", title: "Champion"), .init("report", title: "Report", habit: .whole),
     ],
     rows: rows

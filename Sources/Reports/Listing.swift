@@ -117,14 +117,13 @@ package struct Listing: Sendable {
   package func markdown(title: String?) -> String {
     var page = Markdown()
     if let title { page.block(Markdown.escaped(title)) }
-    let isNumeric = columns.indices.map { column in
-      rows.allSatisfy { if case .text = $0[column] { false } else { true } }
-    }
+    let shown = columns.indices.filter { column in rows.contains { $0[column] != .none } }
     page.table(
-      columns.indices.map {
-        isNumeric[$0] ? .number(columns[$0].title) : .words(columns[$0].title)
+      shown.map { column in
+        let isNumeric = rows.allSatisfy { if case .text = $0[column] { false } else { true } }
+        return isNumeric ? .number(columns[column].title) : .words(columns[column].title)
       },
-      rows: rows.map { $0.map { Markdown.escaped($0.grouped) } }
+      rows: rows.map { row in shown.map { Markdown.escaped(row[$0].grouped) } }
     )
     return page.text
   }

@@ -71,6 +71,11 @@ extension TournamentReport {
     if hasDraws { columns.append(.number("Drawn")) }
     columns.append(.number("Lost"))
     if hasPoints { columns.append(.number("Points")) }
+    let tieBreaks = shownTieBreaks
+    columns += tieBreaks.map { .number($0.label.prefix(1).uppercased() + $0.label.dropFirst()) }
+    let values = Dictionary(
+      uniqueKeysWithValues: result.standings.map { ($0.entrant + 1, $0.criteria) }
+    )
     if movements != nil { columns.append(.words("Moved")) }
     page.table(
       columns,
@@ -83,11 +88,28 @@ extension TournamentReport {
         if hasDraws { cells.append(String(entrant.record.draws)) }
         cells.append(String(entrant.record.losses))
         if hasPoints { cells.append(entrant.halfPoints.map(pointsText) ?? "") }
+        cells += tieBreaks.map { tieBreak in
+          let value = values[entrant.seed]?.first { $0.criterion == tieBreak }?.value
+          return value.map(\.groupedText) ?? ""
+        }
         if let movements { cells.append(movements[entrant.identity]?.arrow ?? "") }
         return cells
       }
     )
   }
+
+  /// The criteria that parted entrants of equal points, apart from what other columns tell.
+  private var shownTieBreaks: [TieBreak] {
+    let used = Set(result.standings.flatMap(\.criteria).map(\.criterion))
+    return result.rules.stages[0].standings
+      .filter { used.contains($0) && ![.points, .wins, .seed].contains($0) }.prefix(
+        Self.mostTieBreaks
+      )
+      .map(\.self)
+  }
+
+  /// More columns make a page too wide.
+  private static let mostTieBreaks = 3
 
   private func writeNotable(_ notable: Notable, to page: inout Markdown) {
     if !notable.upsets.isEmpty {
@@ -142,7 +164,7 @@ extension TournamentReport {
       text +=
         x == y
         ? " after \(x.groupedText) votes each"
-        : " by \(x.groupedText) votes to \(y.groupedText)"
+        : " by \(x.groupedText) \(x == 1 ? "vote" : "votes") to \(y.groupedText)"
     }
     switch battle.decision.step {
     case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"

@@ -32,6 +32,11 @@ extension TournamentReport {
       methodText(odds),
       "In each battle the chances are in proportion to the powers\(sharpnessText).",
     ]
+    if let first = result.rules.stagesByRank.first, result.rules.stages[first].format.hasTable {
+      sentences.append(
+        "Who shares the lead of a table has an equal part of it, whatever breaks the tie."
+      )
+    }
     if order.count > Self.longestTable {
       sentences.append("All are in [ranking.csv](ranking.csv).")
     }
@@ -169,7 +174,9 @@ extension TournamentResult {
 
   /// The same for a narrow column.
   package func shortLabel(_ milestone: Milestone) -> String {
-    guard case .round(let round, of: let count) = milestone else { return label(milestone) }
+    guard case .round(let round, of: let count) = milestone else {
+      return label(milestone).cut(to: 12)
+    }
     switch count - round {
     case 0: return "Final"
     case 1: return "SF"

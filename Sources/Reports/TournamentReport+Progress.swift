@@ -20,8 +20,9 @@ extension TournamentReport {
     if let text = named(contenders) {
       sentences.append("Can still win: \(text).")
     } else if isTable, leaders.count < record.entrants.count, let text = named(leaders) {
-      let points = leaders[0].halfPoints.map(pointsText) ?? ""
-      sentences.append("In the lead: \(text), with \(points) points.")
+      let halves = leaders[0].halfPoints ?? 0
+      let unit = halves == 1 || halves == 2 ? "point" : "points"
+      sentences.append("In the lead: \(text), with \(pointsText(halves)) \(unit).")
     }
     let coming = result.comingStages.map { Markdown.escaped($0.name) }
     if !coming.isEmpty {

@@ -8,10 +8,8 @@ extension TournamentReport {
     guard !isArena else { return }
     page.heading(2, "Rules")
     var items: [String] = []
-    for stage in rules.stages {
-      items.append(
-        stageText(stage, result.stages.first { $0.index == rules.stages.firstIndex(of: stage) })
-      )
+    for (index, stage) in rules.stages.enumerated() {
+      items.append(stageText(stage, result.stages.first { $0.index == index }))
     }
     items.append("Power: \(powerText(rules.power))")
     items += decidingTexts(rules.deciding)
@@ -26,9 +24,8 @@ extension TournamentReport {
   }
 
   private func stageText(_ stage: Stage, _ played: StageResult?) -> String {
-    let count = played?.field.count ?? result.entrants.count
     let label = stage.name.isEmpty ? "Format" : "\(Markdown.escaped(stage.name))"
-    var text = "\(label): \(formatText(stage.format, of: counted(count, "entrant")))"
+    var text = "\(label): \(formatText(stage.format, of: played?.field.count))"
     if let groups = stage.groups {
       text +=
         ", in \(groups.count.grouped) groups" + (groups.draw == .pots ? " drawn from pots" : "")
@@ -45,7 +42,7 @@ extension TournamentReport {
       }
       return ["A battle is one game for each of: \(words(plan.standard.map(\.rawValue)))"] + special
     case .upset(let sharpness):
-      let power = sharpness == 1 ? "" : " to the power of \(sharpness.plainText)"
+      let power = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
       return [
         "A battle is drawn by lot, with chances in proportion to the powers\(power) and the random seed "
           + "\(result.rules.randomSeed)"
@@ -58,31 +55,36 @@ extension TournamentReport {
     }
   }
 
-  private func formatText(_ format: Format, of entrants: String) -> String {
+  /// - Parameter count: Of the entrants; nil where that is not known yet.
+  private func formatText(_ format: Format, of count: Int?) -> String {
+    let entrants = count.map { " of " + counted($0, "entrant") } ?? ""
     switch format {
     case .roundRobin(let legs):
       let often = legs == 1 ? "once" : legs == 2 ? "twice" : "\(legs) times"
-      return "round robin of \(entrants), each pair meeting \(often)"
+      return "round robin\(entrants), each pair meeting \(often)"
     case .singleElimination(let knockout):
-      var text = "single elimination of \(entrants)"
+      var text = "single elimination\(entrants)"
       switch knockout.placement {
-      case .third where result.entrants.count > 3: text += ", with a match for the third place"
+      case .third where count ?? 4 > 3: text += ", with a match for the third place"
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
       return text + (knockout.reseeds ? ", paired anew by seed each round" : "")
     case .doubleElimination(let final):
-      return "double elimination of \(entrants), "
+      return "double elimination\(entrants), "
         + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? resetText : "")
     case .swiss(let swiss):
-      return "Swiss system of \(entrants), \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing"
+      let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
+      let byes = ["0 points", "half a point", "a point"][swiss.byeHalfPoints]
+      return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
+        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye brings \(byes)"
     case .gauntlet(let champions):
       return
-        "gauntlet of \(entrants), each of the first \(counted(champions, "seed")) against all others"
-    case .ladder: return "ladder of \(entrants), from the last seed up"
+        "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
+    case .ladder: return "ladder\(entrants), from the last seed up"
     case .kingOfTheHill:
-      return "king of the hill among \(entrants), challenging in the order of seeds"
+      return "king of the hill\(entrants), challenging in the order of seeds"
     case .byHand: return "battles made by hand"
     }
   }
@@ -95,7 +97,9 @@ extension TournamentReport {
 
   private func powerText(_ power: PowerRule) -> String {
     let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
-    guard given < result.entrants.count else { return "as the tournament file gives it" }
+    guard given < result.entrants.count, result.rules.source != .inline else {
+      return "as the tournament file gives it"
+    }
     let rule: String
     switch power {
     case .figure(let figure):
@@ -117,8 +121,11 @@ extension TournamentReport {
       : draws.contains(true)
         ? "a draw where the stage has a table, else the better seed goes on"
         : "the better seed goes on"
-    guard !rules.tiebreak.isEmpty else { return end }
-    return "settled by \(words(rules.tiebreak.map(\.rawValue), last: ", then ")); else \(end)"
+    let figures = rules.tiebreak.filter { figure in
+      result.entrants.contains { $0.figures[figure] != nil }
+    }
+    guard !figures.isEmpty else { return end }
+    return "settled by \(words(figures.map(\.rawValue), last: ", then ")); else \(end)"
   }
 
   private func seedingText(_ rules: TournamentRules) -> String {

@@ -41,6 +41,8 @@ package struct EntrantNames: Sendable {
     guard !wanted.isEmpty else { return .none }
     let found = printed[wanted] ?? own[wanted] ?? ids[wanted].map { [$0] } ?? short[wanted] ?? []
     switch found.count {
+    // As a report's table writes what a spreadsheet would take for a formula.
+    case 0 where wanted.hasPrefix("'"): return match(String(wanted.dropFirst()))
     case 0: return .none
     case 1: return .one(found[0])
     default: return .several(found)

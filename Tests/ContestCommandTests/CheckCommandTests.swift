@@ -86,7 +86,8 @@ struct CheckCommandTests {
     ),
     .init(
       name: "several of one file in the order of their lines",
-      file: inline(4, "format: swiss\nrounds: 8") + "---\nname: U\nlegs: x\ncharacters: [Hulk, Thor]\n",
+      file: inline(4, "format: swiss\nrounds: 8")
+        + "---\nname: U\nlegs: x\ncharacters: [Hulk, Thor]\n",
       says: ["t.yaml:4:9: error:", "t.yaml:12:7: error:"]
     ),
   ]

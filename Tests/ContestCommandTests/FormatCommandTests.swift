@@ -58,8 +58,14 @@ struct FormatCommandTests {
   }
 
   static let bad: [(String, Int, String, String)] = [
-    ("{format: swiss, rounds: 8}", 4, "4:9", "8 rounds of a Swiss system are too many for 4 entrants"),
-    ("{format: gauntlet, champions: 5}", 5, "4:12", "a gauntlet of 5 champions needs more than 5 entrants"),
+    (
+      "{format: swiss, rounds: 8}", 4, "4:9",
+      "8 rounds of a Swiss system are too many for 4 entrants"
+    ),
+    (
+      "{format: gauntlet, champions: 5}", 5, "4:12",
+      "a gauntlet of 5 champions needs more than 5 entrants"
+    ),
     (
       "stages: [{name: A, groups: 4, advance: {top: 2}}, {name: B, format: ladder}]", 7,
       "3:28", "4 groups need at least 8 entrants, and 'A' has 7"

@@ -30,17 +30,19 @@ extension Votes {
       }
     }
 
-    /// Reads `4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`.
+    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`.
     package init?(_ text: String) {
-      let halves = ["", "W", "L", "GF", "P"]
+      let halves = ["R", "W", "L", "GF", "P"]
       let letters = text.prefix { !("0"..."9").contains($0) }
-      guard let half = halves.firstIndex(of: letters.uppercased()) else { return nil }
+      let isPlain = letters.isEmpty
+      guard let half = isPlain ? 0 : halves.firstIndex(of: letters.uppercased())
+      else { return nil }
       let parts = text.dropFirst(letters.count)
         .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       let areNumbers = parts.allSatisfy { part in
         !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
       }
-      let mayHaveMatch = half == 1 || half == 2
+      let mayHaveMatch = half <= 2 && !isPlain
       guard areNumbers, parts.count == 1 || mayHaveMatch, let number = UInt32(parts[0]),
         (1...Self.largest).contains(number), half != 4 || number == 3, half != 3 || number <= 2
       else { return nil }

@@ -50,9 +50,8 @@ package struct KnockoutTree: Sendable, Hashable {
     self.init(slots: slots.map { $0 <= entrantCount ? $0 - 1 : nil })
   }
 
-  /// The matches on the way to the title, or nil where losers play on for it.
-  ///
-  /// - Parameter bracket: None of its rounds is dealt anew when its sides are known.
+  /// The matches on the way to the title, or nil where losers play on for it or a round of several matches is
+  /// dealt anew.
   package init?(_ bracket: Bracket) {
     guard let title = bracket.matches.lastIndex(where: { $0.winnerPlace == 1 }) else { return nil }
     var growth = Growth(bracket: bracket)
@@ -71,7 +70,9 @@ private struct Growth {
   ///
   /// - Returns: Its round in the tree.
   mutating func add(_ match: Int) -> Int? {
-    guard bracket.matches[match].afterUpsetOf == nil else { return nil }
+    guard bracket.matches[match].afterUpsetOf == nil,
+      !bracket.reseeded.contains(where: { $0.count > 1 && $0.contains(match) })
+    else { return nil }
     let start = leaves.count
     guard let first = add(bracket.matches[match].home) else { return nil }
     let middle = leaves.count

@@ -111,7 +111,7 @@ extension Bracket {
 extension Bracket {
   /// The first round of a single elimination of which no round is dealt anew; nil for all else.
   fileprivate var slots: [Int?]? {
-    guard isFixed else { return nil }
+    guard KnockoutTree(self) != nil else { return nil }
     var slots: [Int?] = []
     for match in matches {
       switch match.id {

@@ -90,7 +90,7 @@ package struct TitleOdds: Sendable, Hashable {
     results: [Int: Int] = [:],
     limit: Int = 1 << 15
   ) -> TitleOdds? {
-    if bracket.isFixed, let tree = KnockoutTree(bracket) {
+    if let tree = KnockoutTree(bracket) {
       let known = chances.knowing(bracket.pairs(of: results))
       // In a ladder, who comes later is in every round before.
       return TitleOdds(

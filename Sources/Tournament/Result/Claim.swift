@@ -22,7 +22,7 @@ extension TournamentResult {
   /// The places, from 1, between which each entrant finishes, by place in seed order.
   ///
   /// Where results are missing, only what none of them can change narrows the range down: once all stages
-  /// have begun, which of them places an entrant, and the places that its bracket has given.
+  /// have begun, which of them places an entrant, and the places that its bracket has given or still can.
   package var rankRanges: [ClosedRange<Int>] {
     var ranges = Array(repeating: 1...entrants.count, count: entrants.count)
     if isComplete {
@@ -33,15 +33,41 @@ extension TournamentResult {
     var placed: Set<Int> = []
     for stage in stagesByRank {
       let above = placed.count
-      let members = stage.field.enumerated().filter { !placed.contains($0.element) }
+      let members = stage.field.filter { !placed.contains($0) }
       placed.formUnion(stage.field)
-      for (seat, entrant) in members {
-        // Whom a better stage places leaves gaps among the places of this one.
-        let isWhole = members.count == stage.field.count
-        let settled = isWhole ? stage.bracket?.places[seat] : nil
+      // Whom a better stage places leaves gaps among the places of this one.
+      let isWhole = members.count == stage.field.count
+      let inStage = isWhole ? stage.rankRanges(rules.stages[stage.index].format) : nil
+      for entrant in members {
         ranges[entrant] =
-          settled.map { (above + $0)...(above + $0) } ?? (above + 1)...placed.count
+          inStage?[entrant].map { (above + $0.lowerBound)...(above + $0.upperBound) }
+          ?? (above + 1)...placed.count
       }
+    }
+    return ranges
+  }
+}
+
+extension StageResult {
+  /// The places between which each entrant finishes, as far as they do not come from a table.
+  ///
+  /// As many as can come to the first t places are sure of them where they are just t.
+  fileprivate func rankRanges(_ format: Format) -> [Int: ClosedRange<Int>]? {
+    guard !format.hasTable else { return nil }
+    let best = standings.map(\.rank).sorted()
+    // By place from 1, the first one at or below which that holds.
+    var closed = Array(repeating: best.count, count: best.count + 1)
+    for place in closed.indices.dropFirst().reversed() {
+      let isClosed = best.prefix { $0 <= place }.count == place
+      closed[place] = isClosed ? place : place < best.count ? closed[place + 1] : best.count
+    }
+    let settled = bracket.map { Set($0.places.indices.filter { bracket?.places[$0] != nil }) } ?? []
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    let seats = Dictionary(uniqueKeysWithValues: field.enumerated().map { ($1, $0) })
+    for standing in standings {
+      let isSettled = isComplete || seats[standing.entrant].map(settled.contains) ?? false
+      ranges[standing.entrant] =
+        standing.rank...(isSettled ? standing.rank : closed[standing.rank])
     }
     return ranges
   }

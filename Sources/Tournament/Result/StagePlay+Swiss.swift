@@ -22,7 +22,8 @@ extension StagePlay {
       standings: renamed(scores.standings(by: stage.standings)),
       battles: .played(battles.inMatchOrder.map(renamed)),
       table: scores,
-      missingRounds: play.end == .deadEnd ? rounds - play.roundCount : 0,
+      // One that could be is over where it cannot go on, so that somebody wins it.
+      missingRounds: drawn == nil && play.end == .deadEnd ? rounds - play.roundCount : 0,
       of: self
     )
   }

@@ -40,7 +40,7 @@ extension TournamentResult {
     return rest.filter { place in
       let ballot = ballots[place]
       return !open.contains {
-        $0.mayMeet(ballot.home, ballot.away, round: ballot.round.plainNumber, in: rules)
+        $0.mayMeet(ballot.home, ballot.away, round: ballot.round, in: rules)
       }
     }
   }
@@ -68,8 +68,14 @@ private struct OpenStage {
     self.met = met
   }
 
-  func mayMeet(_ a: Int, _ b: Int, round: Int?, in rules: TournamentRules) -> Bool {
+  func mayMeet(_ a: Int, _ b: Int, round given: Votes.Round, in rules: TournamentRules) -> Bool {
     guard let one = seats[a], let other = seats[b] else { return false }
+    let round = given.plainNumber
+    if given != .any, round == nil {
+      guard
+        stage.bracket?.bracket.matches.contains(where: { Votes.Round(of: $0.id) == given }) ?? false
+      else { return false }
+    }
     if let outlook { return outlook.mayMeet(one, other, round: round) }
     switch rules.stages[stage.index].format {
     case .swiss(let swiss):

@@ -100,6 +100,32 @@ struct OddsPlanTests {
     }
   }
 
+  @Test func `matches for lower places change nothing about the title`() throws {
+    let entrants = (0..<32).map { Entrant("e\($0)", Double(40 - $0)) }
+    func odds(_ placement: Bracket.Placement) throws -> TitleOdds {
+      let format = Format.singleElimination(KnockoutRules(placement: placement))
+      return try #require(TournamentResult(seeded: entrants, rules: .test(format)).exactOdds)
+    }
+    #expect(try odds(.full) == odds(.shared))
+    #expect(try odds(.full).method == .dynamicProgram)
+  }
+
+  @Test func `somebody wins a Swiss system that may not come to its end`() throws {
+    let entrants = (0..<6).map { Entrant("e\($0)", Double(10 - $0)) }
+    let stages = [
+      Stage(name: "Swiss", format: .swiss(SwissRules(rounds: 4))),
+      Stage(
+        name: "Final",
+        format: .knockout(thirdPlace: false),
+        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+      ),
+    ]
+    let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
+    let odds = try #require(result.simulatedOdds(300))
+    #expect(abs(odds.titles.reduce(0, +) - 1) < 1e-12)
+    #expect(abs(odds.entrants.reduce(0) { $0 + $1.reach[0] } - 2) < 1e-12)
+  }
+
   static let worked: [([Double], [Double])] = [
     ([6, 3, 2, 1], [3.0 / 5, 33.0 / 140, 13.0 / 105, 17.0 / 420]),
     (
