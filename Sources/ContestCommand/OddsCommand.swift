@@ -77,8 +77,9 @@ private func printOdds(
         told.append((played.result, odds))
       } else {
         console.error(
-          "'\(plan.rules.name)' has \(played.result.battles.count.grouped) battles, and title odds are "
-            + "told for at most \(TournamentResult.mostOddsBattles.grouped)"
+          "'\(plan.rules.name)' has \(played.result.battles.count.grouped) battles, too many to "
+            + "simulate it for title odds",
+          help: "let fewer take part"
         )
         failures.append(FileFailure(file: plan.place.file, code: .badData))
       }

@@ -17,7 +17,19 @@ extension TournamentPlan {
     }
     guard problems.isEmpty else { return problems }
     let sizes = rules.sizes(entrantCount: entrantCount)
-    return [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
+    let costs = [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
+    guard costs.isEmpty, wantsOdds, !rules.canTellOdds(rules.odds, sizes) else { return costs }
+    let battles = sizes.reduce(0) { $0 + $1.battleCount }
+    return [
+      Diagnostic(
+        "\(entrantCount.grouped) entrants have \(battles.grouped) battles, too many to simulate them "
+          + "for title odds",
+        at: rosterPlace,
+        help: rules.odds == .off
+          ? "leave 'at_least' out, or let fewer take part"
+          : "write 'odds: off', or let fewer take part"
+      )
+    ]
   }
 
   /// What is wrong as far as it can be told before anyone is looked up.
@@ -30,6 +42,11 @@ extension TournamentPlan {
     }
     // With `skip`, who is not there is known only once everyone was looked up.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  private var wantsOdds: Bool {
+    rules.odds != .off
+      || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
@@ -76,17 +93,14 @@ extension TournamentPlan {
       let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount })
     else { return nil }
     let isListed = rules.listedBattles != .none
-    guard !rules.hasClosedForm || isListed || rules.odds != .off else { return nil }
-    let verb = !rules.hasClosedForm ? "fought" : isListed ? "listed" : "simulated"
+    guard !rules.hasClosedForm || isListed else { return nil }
     let help =
-      !rules.hasClosedForm
-      ? "let fewer take part, or let each have fewer battles"
-      : isListed
-        ? "write 'reports: {battles: none}', or let fewer take part"
-        : "write 'odds: off', or let fewer take part"
+      rules.hasClosedForm
+      ? "write 'reports: {battles: none}', or let fewer take part"
+      : "let fewer take part, or let each have fewer battles"
     let entrants = "\(sizes[0].entrantCount.grouped) entrants"
     return Diagnostic(
-      "\(entrants) have \(battles.grouped) battles, and at most \(most.grouped) can be \(verb)",
+      "\(entrants) have \(battles.grouped) battles, and at most \(most.grouped) can be \(rules.hasClosedForm ? "listed" : "fought")",
       at: placeOfCount(of: sizes[stage], stage),
       help: help
     )

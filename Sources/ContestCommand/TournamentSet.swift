@@ -83,8 +83,9 @@ struct TournamentSet {
     let found = (read.diagnostics + problems.joined()).inOrder
     diagnostics += found
     for (index, plan) in read.plans.enumerated() {
-      guard !checksFields || problems[index].isEmpty else { continue }
-      if let plan = withVotes(plan) { plans.append(plan) }
+      let plan = withVotes(plan)
+      guard let plan, !checksFields || problems[index].isEmpty else { continue }
+      plans.append(plan)
     }
     if found.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))

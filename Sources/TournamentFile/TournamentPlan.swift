@@ -107,7 +107,7 @@ package enum TournamentFileLimits {
   package static let swissRounds = 50
   package static let smallSwiss = 100
   /// Entrants times rounds, over all Swiss stages; a round that pairs neighbours counts half.
-  package static let swissSeats = 50_000
+  package static let swissSeats = 40_000
   package static let simulations = 1_000_000_000
   /// In Unicode scalars.
   package static let pathLength = 1_000

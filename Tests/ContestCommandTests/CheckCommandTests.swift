@@ -110,6 +110,17 @@ struct CheckCommandTests {
     )
   }
 
+  @Test func `says what is wrong with the votes, too`() throws {
+    let place = try Workplace()
+    let lines = "format: swiss\nrounds: 8\ndecide: {results: votes.csv}"
+    try place.write(Self.inline(4, lines), to: "t.yaml")
+    try place.write("round,a,b,score_a,score_b\n,E1,E9,1,0.1234567\n", to: "votes.csv")
+    let run = try place.run(["check", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("t.yaml:4:9: error: 8 rounds"))
+    #expect(run.errors.contains("votes.csv:2:10: error: 'score_b' has more than six decimals"))
+  }
+
   @Test(arguments: [
     "name: T\nroster: {top: 4}\ncharacters: [Hulk]\nformat: swiss\nrounds: 9\n",
     "name: T\non_missing: skip\ncharacters: [Hulk, Thor, Storm]\nformat: swiss\nrounds: 9\n",

@@ -30,7 +30,7 @@ struct SizeTests {
         """
       ),
       says: [
-        "t.yaml:5:55: error: entrants times rounds come to 56,000, and at most 50,000 can be paired"
+        "t.yaml:5:55: error: entrants times rounds come to 56,000, and at most 40,000 can be paired"
       ]
     ),
     .init(
@@ -55,6 +55,27 @@ struct SizeTests {
       says: [
         "t.yaml:4:7: error: 400 entrants have 5,027,400 battles, and at most 5,000,000 can be fought"
       ]
+    ),
+    .init(
+      name: "odds of many pairings",
+      file: CheckCommandTests.inline(1_001, "format: swiss\nrounds: 5\nodds: exact"),
+      says: [
+        "t.yaml:1:7: error: 1,001 entrants have 2,500 battles, too many to simulate them for title odds",
+        "help: write 'odds: off', or let fewer take part",
+      ]
+    ),
+    .init(
+      name: "odds of many battles in groups",
+      file: CheckCommandTests.inline(
+        400,
+        "odds: {simulations: 1}\nstages: [{name: A, groups: 4, legs: 3}]"
+      ),
+      says: ["t.yaml:1:7: error: 400 entrants have 59,400 battles, too many to simulate them"]
+    ),
+    .init(
+      name: "odds of a bracket that must be simulated",
+      file: CheckCommandTests.inline(8_001, "format: double-elimination\nodds: exact"),
+      says: ["t.yaml:1:7: error: 8,001 entrants have 16,002 battles, too many to simulate them"]
     ),
     .init(
       name: "battles that are listed",
@@ -83,6 +104,9 @@ struct SizeTests {
     CheckCommandTests.inline(1_700, "stages: [{name: A, groups: 2, legs: 3}]"),
     CheckCommandTests.inline(400, "legs: 63\nreports: {battles: none}"),
     CheckCommandTests.inline(20_000, "format: double-elimination"),
+    CheckCommandTests.inline(8_000, "format: double-elimination\nodds: exact"),
+    CheckCommandTests.inline(20_000, "format: ladder\nodds: exact"),
+    CheckCommandTests.inline(250, "format: swiss\nodds: exact"),
   ])
   func `just below is sound`(_ file: String) throws {
     let place = try Workplace()

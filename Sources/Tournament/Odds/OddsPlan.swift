@@ -8,13 +8,15 @@ package enum OddsPlan: Sendable {
 
 extension TournamentResult {
   /// Returns how to come to the title odds: those before the first battle, or where results are missing
-  /// those given what is decided; nil where there are none, and for more than ``mostOddsBattles``.
+  /// those given what is decided; nil where there are none, and where they would take too long.
   ///
   /// The chance of a battle follows from the powers, whatever decides the battles themselves.
   ///
   /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
   package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
-    guard let first = stages.first, battles.count <= Self.mostOddsBattles else { return nil }
+    guard let first = stages.first,
+      rules.canTellOdds(rule, rules.sizes(entrantCount: entrants.count))
+    else { return nil }
     let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
     let wantsExact = rule == .off || rule == .exact
     func simulation(_ simulation: some TitleSimulation) -> OddsPlan {
@@ -52,9 +54,6 @@ extension TournamentResult {
     if wantsExact, let odds = tournament.enumerated() { return .exact(odds) }
     return simulation(tournament)
   }
-
-  /// The most battles for which there are odds.
-  package static var mostOddsBattles: Int { 5_000_000 }
 
   /// The battles to come of a table, and the points so far.
   private func race(_ chances: WinChances) -> RoundRobinRace {
@@ -144,6 +143,9 @@ extension DecidingRule {
 }
 
 extension OddsRule {
+  /// Leave an error of at most three per cent.
+  private static let fewestSimulations = 256
+
   /// When to stop simulating; where nothing is said, when nobody could tell the difference or after about
   /// two seconds of one processor.
   fileprivate func goal(for simulation: some TitleSimulation) -> SimulationGoal {
@@ -152,7 +154,7 @@ extension OddsRule {
     case .error(let error): return .error(error)
     case .off, .exact:
       let most = 2_000_000_000 / max(1, simulation.battleCount * simulation.battleCost)
-      return .error(0.001, most: max(1_000, most))
+      return .error(0.001, most: max(OddsRule.fewestSimulations, most))
     }
   }
 }

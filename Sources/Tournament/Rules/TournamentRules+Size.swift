@@ -39,6 +39,40 @@ extension TournamentRules {
     }
   }
 
+  /// Whether title odds of stages of these sizes take less than about half a minute.
+  ///
+  /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
+  package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
+    if isSimulatedBracket(rule), sizes[0].entrantCount > Self.mostBracketOdds { return false }
+    let battles = sizes.reduce(0) { $0 + $1.battleCount }
+    let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
+    // Where pairings or places depend on earlier results, each simulation plays the tournament anew.
+    let isPlayedAnew = stages.count > 1 || stages[0].groups != nil || seats > 0
+    return battles <= (isPlayedAnew ? Self.mostStagedOddsBattles : Self.mostOddsBattles)
+      && seats <= Self.mostOddsSeats
+  }
+
+  /// Whether a lone bracket is simulated, with a table of the chances of all pairs.
+  private func isSimulatedBracket(_ rule: OddsRule) -> Bool {
+    guard stages.count == 1 else { return false }
+    let isSimulated = rule != .off && rule != .exact
+    switch stages[0].format {
+    case .doubleElimination: return true
+    case .singleElimination(let knockout): return isSimulated || knockout.reseeds
+    case .ladder, .kingOfTheHill: return isSimulated
+    case .roundRobin, .swiss, .gauntlet, .byHand: return false
+    }
+  }
+
+  /// The most entrants of a bracket that is simulated: the table takes a quarter of a gigabyte.
+  package static let mostBracketOdds = 8_000
+  /// The most battles for which there are title odds.
+  package static let mostOddsBattles = 5_000_000
+  /// The same with groups or several stages.
+  package static let mostStagedOddsBattles = 50_000
+  /// The most ``StageSize/pairedSeats`` for which there are.
+  package static let mostOddsSeats = 2_000
+
   /// Returns the size of each stage for a field in which every stage works.
   ///
   /// Where several stages bring the same entrants, they are counted for each.
