@@ -17,7 +17,7 @@ package struct Margin: Sendable, Hashable, Comparable {
   package init(_ value: Double, in scale: MarginScale) {
     let bounded = min(max(value, -Self.largest), Self.largest)
     let whole = bounded.rounded(.towardZero)
-    let part = ((bounded - whole) * Double(scale.unitsPerOne)).rounded()
+    let part = ((bounded - whole) * MarginScale.double(scale.unitsPerOne)).rounded()
     units = Int128(Int64(whole)) * scale.unitsPerOne + Int128(Int64(part))
   }
 
@@ -72,7 +72,7 @@ package struct MarginScale: Sendable, Hashable {
   }
 
   /// The narrow conversion is much faster, and wide enough for almost all.
-  private static func double(_ number: Int128) -> Double {
+  static func double(_ number: Int128) -> Double {
     Int64(exactly: number).map { Double($0) } ?? Double(number)
   }
 

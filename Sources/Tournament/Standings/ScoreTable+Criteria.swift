@@ -9,17 +9,22 @@ extension ScoreTable {
     }
   }
 
-  /// The number that a value stands for, as reports show it.
-  func shown(_ criterion: TieBreak, _ value: Int128) -> Double {
+  /// The numbers that values stand for, as reports show them.
+  func shown(_ criterion: TieBreak, _ values: [Int128]) -> [Double] {
     switch criterion {
     case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
       .progressive, .koya:
-      Double(Int(value)) / 2
-    case .sonnebornBerger: Double(Int(value)) / 4
-    case .wins: Double(Int(value))
-    case .margin: marginScale.value(steps: value)
-    case .seed: -Double(Int(value))
+      values.map { Double(Int($0)) / 2 }
+    case .sonnebornBerger: values.map { Double(Int($0)) / 4 }
+    case .wins: values.map { Double(Int($0)) }
+    case .margin: values.map(marginScale.value(steps:))
+    case .seed: values.map { -Double(Int($0)) }
     }
+  }
+
+  /// The number that a value stands for, as reports show it.
+  func shown(_ criterion: TieBreak, _ value: Int128) -> Double {
+    shown(criterion, [value])[0]
   }
 
   /// The value of an entrant by a criterion that is the same in every set; of head-to-head, with all.

@@ -6,14 +6,14 @@ struct StandingsOrder {
   /// Returns the value of each member of a tied set by a criterion, in whole units, higher is better; nil
   /// where the criterion has to be left out for that set.
   let values: (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?
-  /// The number that a value stands for.
-  let shown: (_ criterion: TieBreak, _ value: Int128) -> Double
+  /// The numbers that values stand for.
+  let shown: (_ criterion: TieBreak, _ values: [Int128]) -> [Double]
   /// The values that each entrant was compared by, in order.
   private(set) var criteria: [[CriterionValue]] = []
 
   init(
     values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?,
-    shown: @escaping (_ criterion: TieBreak, _ value: Int128) -> Double
+    shown: @escaping (_ criterion: TieBreak, _ values: [Int128]) -> [Double]
   ) {
     self.values = values
     self.shown = shown
@@ -59,18 +59,24 @@ struct StandingsOrder {
     of set: [Int],
     fewest: Int
   ) {
-    for (member, value) in zip(set, values) {
+    for (member, value) in zip(set, shown(criterion, values)) {
       if criteria[member].isEmpty { criteria[member].reserveCapacity(fewest) }
-      criteria[member].append(CriterionValue(criterion, shown(criterion, value)))
+      criteria[member].append(CriterionValue(criterion, value))
     }
   }
 
   private static func split(_ set: [Int], by values: [Int128]) -> [[Int]] {
+    // Almost all values are narrow, and those are sorted in half the time.
+    let narrow = values.compactMap { Int(exactly: $0) }
+    return narrow.count == values.count ? sorted(set, by: narrow) : sorted(set, by: values)
+  }
+
+  private static func sorted<Value: Comparable>(_ set: [Int], by values: [Value]) -> [[Int]] {
     let scored = zip(set, values).sorted { a, b in
       a.1 == b.1 ? a.0 < b.0 : a.1 > b.1
     }
     var split: [[Int]] = []
-    var last: Int128?
+    var last: Value?
     for (member, value) in scored {
       if value == last {
         split[split.count - 1].append(member)

@@ -55,7 +55,7 @@ struct StandingsTests {
       values: { criterion, set in
         criterion == .headToHead && set.count > 2 ? nil : set.map { $0 == 3 ? 1 : 0 }
       },
-      shown: { Double($1) }
+      shown: { $1.map { Double($0) } }
     )
     #expect(order.groups(of: [1, 2, 3], by: [.headToHead, .points, .wins]) == [[3], [1, 2]])
     #expect(order.criteria[3].map(\.criterion) == [.points])
@@ -98,7 +98,9 @@ struct StandingsTests {
           criterion == .seed ? -Int128(member + 1) : Int128(set.reduce(0) { $0 + won[member][$1] })
         }
       },
-      shown: { $0 == .seed ? -Double($1) : Double($1) / 2 }
+      shown: { criterion, values in
+        values.map { criterion == .seed ? -Double($0) : Double($0) / 2 }
+      }
     )
   }
 
