@@ -32,7 +32,7 @@ extension TournamentReport {
       methodText(odds),
       "In each battle the chances are in proportion to the powers\(sharpnessText).",
     ]
-    if let first = result.rules.stagesByRank.first, result.rules.stages[first].format.hasTable {
+    if result.rules.stages[result.rules.titleStage].format.hasTable {
       sentences.append(
         "Who shares the lead of a table has an equal part of it, whatever breaks the tie."
       )

@@ -70,7 +70,8 @@ extension TournamentResult {
   /// Those among whom the title falls with equal chances: the first of the stage that ranks first, or all who
   /// share its most points.
   var titleHolders: [Int] {
-    guard stages.count == rules.stages.count, let last = stagesByRank.first else { return [] }
+    guard stages.count == rules.stages.count else { return [] }
+    let last = stages[rules.titleStage]
     let isPlainTable = last.groups.isEmpty && rules.stages[last.index].format.hasTable
     guard isPlainTable, let most = last.standings.compactMap(\.halfPoints).max() else {
       return last.standings.filter { $0.rank == 1 }.map(\.entrant)

@@ -30,18 +30,15 @@ extension TournamentResult {
       return ranges
     }
     guard stages.count == rules.stages.count else { return ranges }
-    var placed: Set<Int> = []
-    for stage in stagesByRank {
-      let above = placed.count
-      let members = stage.field.filter { !placed.contains($0) }
-      placed.formUnion(stage.field)
-      // Whom a better stage places leaves gaps among the places of this one.
-      let isWhole = members.count == stage.field.count
-      let inStage = isWhole ? stage.rankRanges(rules.stages[stage.index].format) : nil
-      for entrant in members {
+    for stretch in FinalTable(stages, rules: rules).stretches {
+      let above = stretch.above
+      // Whom another stage places leaves gaps among the places of this one.
+      let inStage =
+        stretch.isWhole ? stretch.stage.rankRanges(rules.stages[stretch.stage.index].format) : nil
+      for entrant in stretch.standings.map(\.entrant) {
         ranges[entrant] =
           inStage?[entrant].map { (above + $0.lowerBound)...(above + $0.upperBound) }
-          ?? (above + 1)...placed.count
+          ?? (above + 1)...(above + stretch.standings.count)
       }
     }
     return ranges

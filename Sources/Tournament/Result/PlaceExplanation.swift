@@ -28,8 +28,9 @@ package struct PlaceExplanation: Sendable, Hashable {
 extension TournamentResult {
   /// Explains the places of two different entrants; nil for battles made by hand.
   package func explanation(of a: Int, _ b: Int) -> PlaceExplanation? {
-    guard
-      let stage = stagesByRank.first(where: { $0.field.contains(a) || $0.field.contains(b) }),
+    guard let first = standings.first(where: { [a, b].contains($0.entrant) })?.entrant,
+      let stage = FinalTable(stages, rules: rules).stretches
+        .first(where: { $0.standings.contains { $0.entrant == first } })?.stage,
       let local = stage.field.firstIndex(of: a).map({ ($0, stage.field.firstIndex(of: b)) })
         ?? stage.field.firstIndex(of: b).map({ ($0, nil) })
     else { return nil }

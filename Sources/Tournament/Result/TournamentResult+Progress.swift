@@ -10,7 +10,8 @@ extension TournamentResult {
   /// The rank that ``standings`` give them is the best one that they can still reach.
   package var openPlaces: Set<Int> {
     var open: Set<Int> = []
-    for stage in stagesByRank.reversed() {
+    // Who goes on is placed by a later stage.
+    for stage in stages {
       open.subtract(stage.field)
       open.formUnion(stage.openPlaces)
     }

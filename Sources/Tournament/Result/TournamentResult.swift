@@ -7,7 +7,7 @@ package struct TournamentResult: Sendable {
   let votes: Votes?
   /// Those that could begin, in their order.
   package let stages: [StageResult]
-  /// Best first: each at the place of the first stage of ``TournamentRules/stagesByRank`` that it came into.
+  /// Best first.
   package let standings: [Standing]
   package let battles: BattleList
   /// Whether no result is missing.
@@ -72,7 +72,7 @@ package struct TournamentResult: Sendable {
     self.stages = stages
     standings =
       stages.count == 1 && rules.stages.count == 1
-      ? stages[0].standings : Self.standings(of: stages, by: rules.stagesByRank)
+      ? stages[0].standings : FinalTable(stages, rules: rules).standings
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
     let isOver = isComplete || stages.contains { $0.missingRounds > 0 }
@@ -113,40 +113,5 @@ package struct TournamentResult: Sendable {
   /// Those who finished first: one, unless the table leaves the first place shared; none while results are missing.
   package var champions: [Entrant] {
     isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
-  }
-
-  /// The stages that could begin, in the order of ``TournamentRules/stagesByRank``.
-  var stagesByRank: [StageResult] {
-    rules.stagesByRank.filter(stages.indices.contains).map { stages[$0] }
-  }
-
-  /// - Parameter ranked: The indices of the tournament's stages, the one whose entrants come first before
-  ///   the others.
-  private static func standings(of stages: [StageResult], by ranked: [Int]) -> [Standing] {
-    var records: [Int: Record] = [:]
-    for standing in stages.flatMap(\.standings) {
-      records[standing.entrant, default: Record()] += standing.record
-    }
-    var rows: [Standing] = []
-    var placed: Set<Int> = []
-    for stage in ranked.filter(stages.indices.contains).map({ stages[$0] }) {
-      let above = rows.count
-      var rankInStage = 0
-      var last: Int?
-      var here = 0
-      // An open place is the best that can be reached, which leaves gaps that counting would not.
-      let isWhole = placed.isDisjoint(with: stage.field)
-      for var standing in stage.standings where !placed.contains(standing.entrant) {
-        if standing.rank != last { rankInStage = here + 1 }
-        last = standing.rank
-        here += 1
-        standing.rank = above + (isWhole ? standing.rank : rankInStage)
-        standing.record = records[standing.entrant] ?? standing.record
-        standing.halfPoints = nil
-        rows.append(standing)
-      }
-      placed.formUnion(stage.field)
-    }
-    return rows
   }
 }

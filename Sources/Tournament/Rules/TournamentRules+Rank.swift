@@ -1,22 +1,47 @@
 extension TournamentRules {
-  /// The stages, by their index, in the order in which the final table takes whom they placed, best first.
-  ///
-  /// A stage that goes on from another comes before it. Of two that go on from one, that which takes the
-  /// better places comes first, and of two that take the same the later one.
-  package var stagesByRank: [Int] {
-    guard stages.count > 1 else { return Array(stages.indices) }
-    var paths: [[Int]] = []
+  /// Where a stage stands in the final table.
+  struct Branch: Sendable, Hashable {
+    /// The stage, by its index, whose entrants it takes, that which stands best where it takes from several;
+    /// nil for the first one.
+    var source: Int?
+    /// The best place of the source's table that it takes.
+    var place: Int
+    /// The places on the way from the first stage.
+    fileprivate var path: [Int]
+  }
+
+  /// The branch of each stage.
+  var branches: [Branch] {
+    var branches: [Branch] = []
     for stage in stages {
-      guard let first = stage.intakes.first else {
-        paths.append([])
-        continue
+      let ways = stage.intakes.map { intake in
+        let place = stages[intake.stage].places(takenBy: intake.choice).lowerBound
+        return Branch(
+          source: intake.stage,
+          place: place,
+          path: branches[intake.stage].path + [place]
+        )
       }
-      let best = stages[first.stage].places(takenBy: first.choice).lowerBound
-      paths.append(paths[first.stage] + [best])
+      let best = ways.min { $0.path.lexicographicallyPrecedes($1.path) }
+      branches.append(best ?? Branch(source: nil, place: 1, path: []))
     }
-    return stages.indices.sorted { a, b in
-      for (x, y) in zip(paths[a], paths[b]) where x != y { return x < y }
-      return paths[a].count == paths[b].count ? a > b : paths[a].count > paths[b].count
+    return branches
+  }
+
+  /// The stages that go on from a stage, by the best place that they take, and of those that take the same the
+  /// later one first.
+  func branches(of stage: Int, _ branches: [Branch]) -> [Int] {
+    branches.indices.filter { branches[$0].source == stage }
+      .sorted { (branches[$0].place, -$0) < (branches[$1].place, -$1) }
+  }
+
+  /// The stage, by its index, whose first place is the title: that to which the first of each stage go on.
+  package var titleStage: Int {
+    let branches = branches
+    var stage = 0
+    while let next = self.branches(of: stage, branches).first, branches[next].place == 1 {
+      stage = next
     }
+    return stage
   }
 }

@@ -8,7 +8,8 @@ struct FinalTableTests {
     var name: String
     /// For each stage, where it takes from: the stage and the places, or the first so many.
     var intakes: [[Stage.Intake]]
-    var order: [Int]
+    /// The stage whose first is champion.
+    var title: Int
     var testDescription: String { name }
   }
 
@@ -21,42 +22,65 @@ struct FinalTableTests {
   }
 
   static let cases: [Case] = [
-    .init(name: "one", intakes: [[]], order: [0]),
+    .init(name: "one", intakes: [[]], title: 0),
     .init(
       name: "one after the other",
       intakes: [[], [best(0, 4)], [best(1, 2)]],
-      order: [2, 1, 0]
+      title: 2
     ),
     .init(
       name: "a consolation at the end",
       intakes: [[], [best(0, 4)], [places(0, 5...8)]],
-      order: [1, 2, 0]
+      title: 1
     ),
     .init(
       name: "a consolation first",
       intakes: [[], [places(0, 5...8)], [places(0, 1...4)]],
-      order: [2, 1, 0]
+      title: 2
     ),
     .init(
       name: "both go on",
       intakes: [[], [places(0, 5...8)], [best(0, 4)], [best(1, 2)], [best(2, 2)]],
-      order: [4, 2, 3, 1, 0]
+      title: 4
     ),
     .init(
       name: "a second chance",
       intakes: [[], [places(0, 5...8)], [best(0, 4), best(1, 2)]],
-      order: [2, 1, 0]
+      title: 2
     ),
+    .init(
+      name: "a second chance that is named first",
+      intakes: [[], [places(0, 5...8)], [best(0, 4)], [best(1, 1), best(2, 2)]],
+      title: 3
+    ),
+    .init(name: "a plate for those who lost early", intakes: [[], [places(0, 5...8)]], title: 0),
     .init(
       name: "the same places twice",
       intakes: [[], [best(0, 4)], [best(0, 4)]],
-      order: [2, 1, 0]
+      title: 2
     ),
   ]
 
-  @Test(arguments: cases) func `stages rank by the places they were fed from`(_ c: Case) {
+  @Test(arguments: cases) func `the title falls where the first of each stage go on to`(_ c: Case) {
     let stages = c.intakes.map { Stage(intakes: $0) }
-    #expect(TournamentRules.test(stages: stages).stagesByRank == c.order)
+    #expect(TournamentRules.test(stages: stages).titleStage == c.title)
+  }
+
+  @Test func `who wins a plate stands behind those who were better before`() {
+    let stages = [
+      Stage(name: "Cup", format: .singleElimination(KnockoutRules(placement: .full))),
+      Stage(name: "Plate", format: .ladder, intakes: [Self.places(0, 5...8)]),
+    ]
+    let result = TournamentResult(drawing: stages, of: 12, seed: 4)
+    expectWellFormed(result)
+    let cup = result.stages[0].standings.map(\.entrant)
+    let plate = result.stages[1].standings.map(\.entrant)
+    #expect(result.standings.map(\.entrant) == cup.prefix(4) + plate + cup.suffix(4))
+    #expect(result.standings.map(\.rank) == Array(1...12))
+    #expect(result.champions == [result.entrants[cup[0]]])
+    #expect(result.explanation(of: cup[3], plate[0])?.stage == 0)
+    #expect(result.explanation(of: plate[0], cup[11])?.reason == .reached(plate[0]))
+    #expect(result.explanation(of: plate[0], plate[3])?.stage == 1)
   }
 
   static let consolation = [
@@ -115,30 +139,31 @@ struct FinalTableTests {
     #expect(result.rankRanges == [1...2, 4...4, 1...2, 3...3])
   }
 
-  @Test(arguments: 4...24) func `random stages rank everyone once, block by block`(_ count: Int) {
+  @Test(arguments: 4...24)
+  func `random stages rank everyone once, those who go on at their places`(_ count: Int) {
     var fields = RandomFields(seed: UInt64(count))
     for round in 0..<12 {
       let stages = randomStages(of: count, &fields)
       let result = TournamentResult(drawing: stages, of: count, seed: UInt64(round))
       guard result.isComplete else { continue }
       expectWellFormed(result)
-      var placed: Set<Int> = []
-      var expected: [Set<Int>] = []
-      for stage in result.rules.stagesByRank.map({ result.stages[$0] }) {
-        expected.append(Set(stage.field).subtracting(placed))
-        placed.formUnion(stage.field)
-      }
-      var rest = result.standings.map(\.entrant)[...]
-      for block in expected {
-        #expect(Set(rest.prefix(block.count)) == block)
-        rest = rest.dropFirst(block.count)
-      }
-      // Who goes on stands above all who stay behind in the stage.
-      for stage in stages.dropFirst() {
-        guard let first = stage.intakes.first, stage.intakes.count == 1 else { continue }
-        let ranks = result.rules.stagesByRank
-        let own = stages.firstIndex(of: stage) ?? 0
-        #expect((ranks.firstIndex(of: own) ?? 0) < (ranks.firstIndex(of: first.stage) ?? 0))
+      var place: [Int: Int] = [:]
+      for (index, standing) in result.standings.enumerated() { place[standing.entrant] = index }
+      for (index, stage) in stages.enumerated() {
+        guard let intake = stage.intakes.first, case .places(let taken) = intake.choice else {
+          continue
+        }
+        let others = result.stages.filter { ![index, intake.stage].contains($0.index) }
+        // Who was in no stage but these two.
+        func isPlain(_ entrant: Int) -> Bool { !others.contains { $0.field.contains(entrant) } }
+        guard intake.stage == 0 else { continue }
+        let own = result.stages[index].field.filter(isPlain).compactMap { place[$0] }
+        for (seat, standing) in result.stages[0].standings.enumerated() {
+          guard isPlain(standing.entrant), !taken.contains(seat + 1),
+            let there = place[standing.entrant]
+          else { continue }
+          #expect(own.allSatisfy { seat + 1 < taken.lowerBound ? there < $0 : there > $0 })
+        }
       }
     }
   }

@@ -1,0 +1,70 @@
+/// The final table of several stages: whoever came into a stage stands where those whom it takes stood in the
+/// stage before, below those who were better there and above all others.
+struct FinalTable: Sendable {
+  /// Best first, in stretches that one stage placed.
+  let stretches: [Stretch]
+  private let stages: [StageResult]
+
+  struct Stretch: Sendable {
+    var stage: StageResult
+    /// Of the stage, best first.
+    var standings: [Standing]
+    /// How many stand before it.
+    var above: Int
+
+    /// Whether it holds all who came into the stage.
+    var isWhole: Bool { standings.count == stage.field.count }
+  }
+
+  /// - Parameter stages: Those that could begin.
+  init(_ stages: [StageResult], rules: TournamentRules) {
+    let branches = rules.branches
+    var rows: [(stage: Int, standing: Standing)] = []
+    func add(_ stage: Int) {
+      guard stages.indices.contains(stage) else { return }
+      var next = rules.branches(of: stage, branches)[...]
+      for (place, standing) in stages[stage].standings.enumerated() {
+        while let branch = next.first, branches[branch].place <= place + 1 {
+          next.removeFirst()
+          add(branch)
+        }
+        rows.append((stage, standing))
+      }
+    }
+    add(0)
+    var stretches: [Stretch] = []
+    var placed: Set<Int> = []
+    for (stage, standing) in rows where placed.insert(standing.entrant).inserted {
+      if stretches.last?.stage.index == stage {
+        stretches[stretches.count - 1].standings.append(standing)
+      } else {
+        let above = placed.count - 1
+        stretches.append(Stretch(stage: stages[stage], standings: [standing], above: above))
+      }
+    }
+    self.stretches = stretches
+    self.stages = stages
+  }
+
+  /// The table, with the records of all stages.
+  var standings: [Standing] {
+    var records: [Int: Record] = [:]
+    for standing in stages.flatMap(\.standings) {
+      records[standing.entrant, default: Record()] += standing.record
+    }
+    return stretches.flatMap { stretch in
+      var rank = 0
+      var last: Int?
+      return stretch.standings.enumerated().map { place, standing in
+        if standing.rank != last { rank = place + 1 }
+        last = standing.rank
+        var standing = standing
+        // An open place is the best that can be reached, which leaves gaps that counting would not.
+        standing.rank = stretch.above + (stretch.isWhole ? standing.rank : rank)
+        standing.record = records[standing.entrant] ?? standing.record
+        standing.halfPoints = nil
+        return standing
+      }
+    }
+  }
+}
