@@ -17,10 +17,6 @@ package struct Bracket: Sendable, Hashable {
     self.reseeded = reseeded
   }
 
-  /// Whether it is known beforehand which matches can meet in which; dealing a single match anew only
-  /// chooses who is at home.
-  package var isFixed: Bool { reseeded.allSatisfy { $0.count == 1 } }
-
   /// One match; it is no battle where a side stays empty.
   package struct Match: Sendable, Hashable {
     package var id: MatchID

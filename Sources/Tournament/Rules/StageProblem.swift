@@ -77,7 +77,7 @@ extension TournamentRules {
     guard let first = intakes.first else { return 0 }
     let others = intakes.dropFirst()
     let apart = others.filter { areApart($0, first) }
-    let with = stages[first.stage].places(of: first.choice).count + leastCount(of: apart[...])
+    let with = stages[first.stage].places(takenBy: first.choice).count + leastCount(of: apart[...])
     return apart.count == others.count ? with : max(with, leastCount(of: others))
   }
 
@@ -85,7 +85,7 @@ extension TournamentRules {
   private func areApart(_ a: Stage.Intake, _ b: Stage.Intake) -> Bool {
     if a.stage == b.stage {
       let source = stages[a.stage]
-      return !source.places(of: a.choice).overlaps(source.places(of: b.choice))
+      return !source.places(takenBy: a.choice).overlaps(source.places(takenBy: b.choice))
     }
     let (earlier, later) = a.stage < b.stage ? (a, b) : (b, a)
     let origins = stages[later.stage].intakes
@@ -96,14 +96,6 @@ extension TournamentRules {
 extension Stage {
   /// What it is called in a sentence.
   package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
-
-  /// The places of this stage's table that a choice takes.
-  func places(of choice: Choice) -> ClosedRange<Int> {
-    switch choice {
-    case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
-    case .places(let places): places
-    }
-  }
 
   /// What there is too little of for an intake from this stage, and what to do; nil where there is enough.
   ///

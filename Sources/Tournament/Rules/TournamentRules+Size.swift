@@ -79,7 +79,7 @@ extension TournamentRules {
   package func sizes(entrantCount: Int) -> [StageSize] {
     stages.map { stage in
       let taken = stage.intakes.reduce(0) { sum, intake in
-        sum + stages[intake.stage].places(of: intake.choice).count
+        sum + stages[intake.stage].places(takenBy: intake.choice).count
       }
       let count = stage.intakes.isEmpty ? entrantCount : min(taken, entrantCount)
       return StageSize(
