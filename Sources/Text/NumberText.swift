@@ -77,8 +77,7 @@ extension Double {
   /// A chance from 0 to 1 for people: `12.5 %`.
   package var percentText: String {
     if self <= 0 { return "0 %" }
-    // Sums of chances that are certain together may fall short by some roundings.
-    if self > 1 - 1e-12 { return "100 %" }
+    if self >= 1 { return "100 %" }
     if self < 0.0005 { return "<0.1 %" }
     if self > 0.9995 { return ">99.9 %" }
     return (self * 100).text(decimals: 1) + " %"

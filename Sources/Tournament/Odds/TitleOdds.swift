@@ -43,7 +43,7 @@ package struct TitleOdds: Sendable, Hashable {
       method: .dynamicProgram,
       milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
       entrants: titles.indices.map { entrant in
-        Entrant(title: titles[entrant], reach: rounds.map { $0[entrant] })
+        Entrant(title: titles[entrant].asChance, reach: rounds.map { $0[entrant].asChance })
       }
     )
   }
@@ -58,7 +58,7 @@ package struct TitleOdds: Sendable, Hashable {
       method: .enumeration(outcomes: outcomes),
       milestones: milestones,
       entrants: titles.indices.map { entrant in
-        Entrant(title: titles[entrant], reach: reach.map { $0[entrant] })
+        Entrant(title: titles[entrant].asChance, reach: reach.map { $0[entrant].asChance })
       }
     )
   }
@@ -127,4 +127,9 @@ extension Bracket {
     }
     return pairs
   }
+}
+
+extension Double {
+  /// The sum of chances without what their rounding leaves beyond 1, or short of it where it is certain.
+  fileprivate var asChance: Double { self > 1 - 1e-12 ? 1 : self }
 }

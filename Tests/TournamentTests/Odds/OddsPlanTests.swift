@@ -126,6 +126,22 @@ struct OddsPlanTests {
     #expect(abs(odds.entrants.reduce(0) { $0 + $1.reach[0] } - 2) < 1e-12)
   }
 
+  @Test(arguments: 3...5) func `who can no longer be caught has a chance of just 1`(
+    _ count: Int
+  ) throws {
+    let powers: [Double] = [13, 7, 6, 3, 11]
+    let ballots = (1..<count).map {
+      Votes.Ballot(round: nil, home: 0, away: $0, score: VoteScore(home: 1, away: 0))
+    }
+    let tree = OutcomeTree(
+      entrants: powers.prefix(count).enumerated().map { Entrant("e\($0)", $1) },
+      stage: Stage(),
+      ballots: ballots
+    )
+    let odds = try #require(tree.result.exactOdds)
+    #expect(odds.titles == [1] + Array(repeating: 0, count: count - 1))
+  }
+
   static let worked: [([Double], [Double])] = [
     ([6, 3, 2, 1], [3.0 / 5, 33.0 / 140, 13.0 / 105, 17.0 / 420]),
     (
