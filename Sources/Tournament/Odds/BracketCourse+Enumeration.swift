@@ -3,6 +3,9 @@ extension BracketCourse {
   ///
   /// - Returns: Nil if that is more than `limit` outcomes.
   func enumerated(chances: WinChances, limit: Int) -> TitleOdds? {
+    let open = steps.count { if case .match(let match) = $0 { match.result == nil } else { false } }
+    // So many are never few enough outcomes, and each would be a call within a call.
+    guard open <= 64 else { return nil }
     var enumeration = Enumeration(course: self, chances: chances, limit: limit)
     enumeration.play(from: 0, chance: 1)
     guard enumeration.outcomes <= limit else { return nil }
@@ -35,36 +38,41 @@ extension BracketCourse {
       for entrant in 0..<course.entrantCount { places[entrant] = entrant }
     }
 
-    mutating func play(from step: Int, chance: Double) {
+    /// Goes on from a step; deeper only where both sides can win.
+    mutating func play(from first: Int, chance: Double) {
       guard outcomes <= limit else { return }
-      guard step < course.steps.count else {
-        outcomes += 1
-        let champion = places[course.title]
-        if champion != course.nobody { titles[champion] += chance }
-        for (milestone, holders) in course.milestonePlaces.enumerated() {
-          for place in holders where places[place] != course.nobody {
-            reach[milestone][places[place]] += chance
+      for step in first..<course.steps.count {
+        switch course.steps[step] {
+        case .deal(let from, let to, let slots):
+          let bySeed = from.map { places[$0] }.sorted()
+          for (offset, slot) in slots.enumerated() { places[to + offset] = bySeed[slot] }
+        case .match(let match):
+          if let upset = match.upset, places[upset.winner] != places[upset.away] {
+            places[match.winner] = places[upset.winner]
+            places[match.winner + 1] = places[upset.winner + 1]
+            continue
           }
+          let wins = chanceOfHome(match)
+          let (home, away) = (places[match.home], places[match.away])
+          if wins > 0, wins < 1 {
+            places[match.winner] = away
+            places[match.winner + 1] = home
+            play(from: step + 1, chance: chance * (1 - wins))
+          }
+          (places[match.winner], places[match.winner + 1]) = wins > 0 ? (home, away) : (away, home)
+          if wins > 0, wins < 1 { return play(from: step + 1, chance: chance * wins) }
         }
-        return
       }
-      switch course.steps[step] {
-      case .deal(let from, let to, let slots):
-        let bySeed = from.map { places[$0] }.sorted()
-        for (offset, slot) in slots.enumerated() { places[to + offset] = bySeed[slot] }
-        play(from: step + 1, chance: chance)
-      case .match(let match):
-        if let upset = match.upset, places[upset.winner] != places[upset.away] {
-          places[match.winner] = places[upset.winner]
-          places[match.winner + 1] = places[upset.winner + 1]
-          return play(from: step + 1, chance: chance)
-        }
-        let wins = chanceOfHome(match)
-        let (home, away) = (places[match.home], places[match.away])
-        for (winner, loser, share) in [(home, away, wins), (away, home, 1 - wins)] where share > 0 {
-          places[match.winner] = winner
-          places[match.winner + 1] = loser
-          play(from: step + 1, chance: chance * share)
+      end(chance)
+    }
+
+    private mutating func end(_ chance: Double) {
+      outcomes += 1
+      let champion = places[course.title]
+      if champion != course.nobody { titles[champion] += chance }
+      for (milestone, holders) in course.milestonePlaces.enumerated() {
+        for place in holders where places[place] != course.nobody {
+          reach[milestone][places[place]] += chance
         }
       }
     }

@@ -104,10 +104,11 @@ package struct TitleOdds: Sendable, Hashable {
 }
 
 extension Bracket {
-  /// Who met in matches that have been fought, as far as both sides are known.
+  /// Who met in matches on the way to the title that have been fought: two may meet again among the losers.
   fileprivate func pairs(of results: [Int: Int]) -> [WinChances.Result] {
     var winners = [Int?](repeating: nil, count: matches.count)
     var pairs: [WinChances.Result] = []
+    let way = wayToTitle
     for (index, match) in matches.enumerated() {
       let sides = [match.home, match.away].map { feed -> Int? in
         switch feed {
@@ -118,7 +119,7 @@ extension Bracket {
       }
       if let winner = results[index] {
         winners[index] = winner
-        if let home = sides[0], let away = sides[1] {
+        if way.contains(index), let home = sides[0], let away = sides[1] {
           pairs.append(.init(winner: winner, loser: winner == home ? away : home))
         }
       } else if match.home == .empty || match.away == .empty {
@@ -126,6 +127,21 @@ extension Bracket {
       }
     }
     return pairs
+  }
+}
+
+extension Bracket {
+  /// The match for the title and those whose winners come to it.
+  private var wayToTitle: Set<Int> {
+    var way: Set<Int> = []
+    var open = matches.indices.filter { matches[$0].winnerPlace == 1 }.suffix(1)
+    while let match = open.popLast() {
+      way.insert(match)
+      for case .winner(let before) in [matches[match].home, matches[match].away] {
+        open.append(before)
+      }
+    }
+    return way
   }
 }
 

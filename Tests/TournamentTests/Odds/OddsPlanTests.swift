@@ -142,6 +142,28 @@ struct OddsPlanTests {
     #expect(odds.titles == [1] + Array(repeating: 0, count: count - 1))
   }
 
+  @Test func `who meets again among the losers is not out for that`() throws {
+    let powers = [1.0, 0.5, 10, 1, 2, 1]
+    let known: [(String, Int, Int)] = [
+      ("W1", 5, 2), ("W1", 4, 3), ("W2", 0, 4), ("W2", 5, 1), ("L2", 3, 1), ("W3", 5, 0),
+      ("L2", 4, 2), ("L3", 3, 4),
+    ]
+    let tree = OutcomeTree(
+      entrants: powers.enumerated().map { Entrant("e\($0)", $1) },
+      stage: Stage(format: .doubleElimination(.none)),
+      ballots: known.map { round, winner, loser in
+        .init(
+          round: Votes.Round(round) ?? .any,
+          home: winner,
+          away: loser,
+          score: VoteScore(home: 1, away: 0)
+        )
+      }
+    )
+    let odds = try #require(tree.result.exactOdds)
+    #expect(odds.titles == [0, 0, 0, 0, 0, 1])
+  }
+
   static let worked: [([Double], [Double])] = [
     ([6, 3, 2, 1], [3.0 / 5, 33.0 / 140, 13.0 / 105, 17.0 / 420]),
     (
