@@ -30,8 +30,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
     runNow: { options in
       let console = Console(surroundings, options.output)
       let set = TournamentSet(paths: options.paths, checksFields: true)
-      console.show(set.diagnostics, sources: set.sources)
-      for error in set.unreadable { console.error(error.message) }
+      set.show(on: console)
       let sound =
         counted(set.plans.count, "sound tournament") + " in " + counted(set.fileCount, "file")
       let errors = set.diagnostics.count + set.unreadable.count

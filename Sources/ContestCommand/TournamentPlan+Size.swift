@@ -44,11 +44,6 @@ extension TournamentPlan {
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
   }
 
-  private var wantsOdds: Bool {
-    rules.odds != .off
-      || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
-  }
-
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
     for (stage, size) in sizes.enumerated() {
       guard case .swiss(let swiss) = rules.stages[stage].format else { continue }

@@ -203,12 +203,6 @@ extension TournamentReport {
   }
 }
 
-/// Returns a list in one sentence: `a, b and c`.
-func words(_ list: [String], last: String = " and ") -> String {
-  guard list.count > 1, let end = list.last else { return list.first ?? "" }
-  return list.dropLast().joined(separator: ", ") + last + end
-}
-
 /// Returns half points as people write them: `7½`.
 func pointsText(_ halves: Int) -> String {
   let whole = halves / 2

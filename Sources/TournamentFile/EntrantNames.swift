@@ -73,7 +73,6 @@ package struct EntrantNames: Sendable {
       return "'\(entrant.name)'\(id)\(other)"
     }
     let rest = places.count - texts.count
-    let all = texts + (rest > 0 ? ["\(rest.grouped) more"] : [])
-    return all.dropLast().joined(separator: ", ") + " and " + (all.last ?? "")
+    return words(texts + (rest > 0 ? ["\(rest.grouped) more"] : []))
   }
 }

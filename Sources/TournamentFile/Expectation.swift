@@ -15,8 +15,9 @@ package struct Expectation: Sendable, Hashable {
 }
 
 extension TournamentPlan {
-  /// Whether an expectation is about title odds.
-  package var expectsOdds: Bool {
-    expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
+  /// Whether title odds are asked for, or something is expected of them.
+  package var wantsOdds: Bool {
+    rules.odds != .off
+      || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
   }
 }

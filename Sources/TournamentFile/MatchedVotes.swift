@@ -86,9 +86,4 @@ package struct MatchedVotes: Sendable {
   private func pair(_ ballot: Votes.Ballot) -> [Int] {
     [min(ballot.home, ballot.away), max(ballot.home, ballot.away)]
   }
-
-  private func words(_ list: [String]) -> String {
-    guard list.count > 1, let end = list.last else { return list.first ?? "" }
-    return list.dropLast().joined(separator: ", ") + " and " + end
-  }
 }

@@ -25,8 +25,7 @@ extension NodeReader {
   /// - Parameter phrase: What stands at the end, without quotes.
   static func list(_ words: [String], last: String = "and", and phrase: String? = nil) -> String {
     let items = words.map { "'\($0)'" } + (phrase.map { [$0] } ?? [])
-    guard items.count > 1, let end = items.last else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(last) " + end
+    return Text.words(items, last: " \(last) ")
   }
 
   /// The help for a misspelt word.

@@ -54,18 +54,19 @@ private func explain(
   in surroundings: Surroundings,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  var set = TournamentSet(paths: [options.path])
-  if let only = options.only { try set.keep(only: only) }
-  console.show(set.diagnostics, sources: set.sources)
-  for error in set.unreadable { console.error(error.message) }
+  let set = try TournamentSet(
+    path: options.path,
+    only: options.only,
+    seed: options.seed,
+    console
+  )
   if set.plans.isEmpty, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
   let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
   var texts: [String] = []
   var failure: ExitCode?
   var diagnostics: [Diagnostic] = []
-  for var plan in set.plans {
-    if let seed = options.seed { plan.rules.randomSeed = seed }
+  for plan in set.plans {
     let result: TournamentResult
     do throws(UnplayedTournament) {
       let played = try plan.played(with: catalogue, provenance: Provenance())

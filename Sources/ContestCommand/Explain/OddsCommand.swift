@@ -59,17 +59,18 @@ private func printOdds(
   in surroundings: Surroundings,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  var set = TournamentSet(paths: [options.path])
-  if let only = options.only { try set.keep(only: only) }
-  console.show(set.diagnostics, sources: set.sources)
-  for error in set.unreadable { console.error(error.message) }
+  let set = try TournamentSet(
+    path: options.path,
+    only: options.only,
+    seed: options.seed,
+    console
+  )
   if set.plans.isEmpty, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
   let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {
-    if let seed = options.seed { plan.rules.randomSeed = seed }
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: catalogue, provenance: Provenance())

@@ -52,10 +52,7 @@ private func simulated(
 
 extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
-  var needsOdds: Bool {
-    result.rules.odds != .off || result.isInProgress
-      || plan.expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
-  }
+  var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
 
   /// Works out the title odds; nil for so many battles that there are none.
   func titleOdds(_ console: Console) async -> TitleOdds? {

@@ -63,9 +63,5 @@ struct Outages {
 /// Returns names as a list, of more than `most` the first ones and how many others there are.
 private func listed(_ names: [String], most: Int) -> String {
   let more = names.count > most ? names.count - most + 1 : 0
-  if more > 0 {
-    return names.dropLast(more).joined(separator: ", ") + " and \(more.grouped) others"
-  }
-  return [names.dropLast().joined(separator: ", "), names.last ?? ""]
-    .filter { !$0.isEmpty }.joined(separator: " and ")
+  return words(names.dropLast(more) + (more > 0 ? ["\(more.grouped) others"] : []))
 }

@@ -48,6 +48,30 @@ struct TournamentSet {
     dropClashes()
   }
 
+  /// Reads what stands at a path for a command that writes nothing, and says what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - only: The name of the only tournament to look at.
+  ///   - seed: What to draw with instead of the files' random seeds.
+  init(path: String, only: String?, seed: UInt64?, _ console: Console) throws(Failure) {
+    self.init(paths: [path])
+    if let only { try keep(only: only) }
+    draw(with: seed)
+    show(on: console)
+  }
+
+  /// Says what is wrong with the files.
+  func show(on console: Console) {
+    console.show(diagnostics, sources: sources)
+    for error in unreadable { console.error(error.message) }
+  }
+
+  /// Puts a random seed in place of the files'; nil leaves them.
+  mutating func draw(with seed: UInt64?) {
+    guard let seed else { return }
+    for index in plans.indices { plans[index].rules.randomSeed = seed }
+  }
+
   /// Every file that was named or found, in order, also what could not be read.
   var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
 

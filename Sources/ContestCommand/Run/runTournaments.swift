@@ -40,9 +40,9 @@ private func run(
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   if let only = options.only { try log.tournaments.keep(only: only) }
+  log.tournaments.draw(with: options.seed)
   let set = log.tournaments
-  console.show(set.diagnostics, sources: set.sources)
-  for error in set.unreadable { console.error(error.message) }
+  set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
   if options.isDryRun { return try forecast(set, access, console) }
@@ -94,8 +94,7 @@ private func play(
 ) async -> [PlayedTournament] {
   var results: [PlayedTournament] = []
   var outages = Outages()
-  for var plan in log.tournaments.plans {
-    if let seed = options.seed { plan.rules.randomSeed = seed }
+  for plan in log.tournaments.plans {
     do throws(UnplayedTournament) {
       var played = try plan.played(with: catalogue, provenance: provenance)
       for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }

@@ -88,6 +88,18 @@ package struct Referee: Sendable {
     if case .results = rule { drawn == nil } else { false }
   }
 
+  /// Settles the battle of a schedule; it stays pending where votes lack.
+  func battle(_ pairing: RoundRobinSchedule.Pairing) -> Battle {
+    let match = MatchID.table(round: pairing.round, board: pairing.board)
+    return Battle(
+      match: match,
+      round: pairing.round,
+      home: pairing.home,
+      away: pairing.away,
+      decision: decide(match, round: pairing.round, home: pairing.home, away: pairing.away)
+    )
+  }
+
   /// Settles the battle as ``decide(_:round:home:away:)`` does; nil where it stays pending.
   func result(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision? {
     let decision = decide(match, round: round, home: home, away: away)

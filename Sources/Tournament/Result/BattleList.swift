@@ -44,23 +44,7 @@ package enum BattleList: Sendable {
     case .played(let battles):
       for battle in battles { try body(battle) }
     case .scheduled(let schedule, let referee):
-      for pairing in schedule {
-        let match = MatchID.table(round: pairing.round, board: pairing.board)
-        try body(
-          Battle(
-            match: match,
-            round: pairing.round,
-            home: pairing.home,
-            away: pairing.away,
-            decision: referee.decide(
-              match,
-              round: pairing.round,
-              home: pairing.home,
-              away: pairing.away
-            )
-          )
-        )
-      }
+      for pairing in schedule { try body(referee.battle(pairing)) }
     case .joined(let lists):
       for list in lists { try list.forEach(body) }
     }

@@ -51,12 +51,14 @@ extension StageResult {
   /// As many as can come to the first t places are sure of them where they are just t.
   fileprivate func rankRanges(_ format: Format) -> [Int: ClosedRange<Int>]? {
     guard !format.hasTable else { return nil }
-    let best = standings.map(\.rank).sorted()
-    // By place from 1, the first one at or below which that holds.
-    var closed = Array(repeating: best.count, count: best.count + 1)
-    for place in closed.indices.dropFirst().reversed() {
-      let isClosed = best.prefix { $0 <= place }.count == place
-      closed[place] = isClosed ? place : place < best.count ? closed[place + 1] : best.count
+    let count = standings.count
+    // By place from 1, how many may come to it or a better one; then the first place at or below which they
+    // are just as many.
+    var sure = Array(repeating: 0, count: count + 1)
+    for standing in standings { sure[standing.rank] += 1 }
+    for place in sure.indices.dropFirst() { sure[place] += sure[place - 1] }
+    for place in sure.indices.dropFirst().reversed() where sure[place] != place {
+      sure[place] = place < count ? sure[place + 1] : count
     }
     let settled = bracket.map { Set($0.places.indices.filter { bracket?.places[$0] != nil }) } ?? []
     var ranges: [Int: ClosedRange<Int>] = [:]
@@ -64,7 +66,7 @@ extension StageResult {
     for standing in standings {
       let isSettled = isComplete || seats[standing.entrant].map(settled.contains) ?? false
       ranges[standing.entrant] =
-        standing.rank...(isSettled ? standing.rank : closed[standing.rank])
+        standing.rank...(isSettled ? standing.rank : sure[standing.rank])
     }
     return ranges
   }

@@ -13,17 +13,13 @@ extension StagePlay {
       for pairing in RoundRobinSchedule(entrantCount: group.count, legs: legs) {
         let board = boards[pairing.round, default: 0] + 1
         boards[pairing.round] = board
-        let match = MatchID.table(round: pairing.round, board: board)
-        let (home, away) = (group[pairing.home], group[pairing.away])
-        battles.append(
-          Battle(
-            match: match,
-            round: pairing.round,
-            home: home,
-            away: away,
-            decision: referee.decide(match, round: pairing.round, home: home, away: away)
-          )
+        let renamed = RoundRobinSchedule.Pairing(
+          round: pairing.round,
+          board: board,
+          home: group[pairing.home],
+          away: group[pairing.away]
         )
+        battles.append(referee.battle(renamed))
       }
     }
     // By round and board, as matches are listed everywhere.

@@ -95,21 +95,7 @@ struct StagePlay {
 
   private func scheduled(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [Battle] {
     let referee = referee()
-    return schedule.map { pairing in
-      let match = MatchID.table(round: pairing.round, board: pairing.board)
-      return Battle(
-        match: match,
-        round: pairing.round,
-        home: pairing.home,
-        away: pairing.away,
-        decision: referee.decide(
-          match,
-          round: pairing.round,
-          home: pairing.home,
-          away: pairing.away
-        )
-      )
-    }
+    return schedule.map(referee.battle)
   }
 
   /// The result of battles, named by place in `field`, that points order.

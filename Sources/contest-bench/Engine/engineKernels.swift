@@ -1,4 +1,3 @@
-internal import MarvelGateway
 internal import Tournament
 
 /// A kernel of the tournament engine, and what it is to reach.
@@ -19,19 +18,7 @@ func engineKernels() -> [EngineKernel] {
 }
 
 private func standingsKernels() -> [EngineKernel] {
-  let catalogue = CharacterFacts.embedded.map { facts in
-    Entrant(
-      identity: Entrant.Identity(source: "marvel", id: facts.id),
-      name: facts.name,
-      power: Double(facts.comics),
-      figures: Figures(
-        comics: Double(facts.comics),
-        series: Double(facts.series),
-        stories: Double(facts.stories),
-        events: Double(facts.events)
-      )
-    )
-  }
+  let catalogue = catalogueEntrants()
   let many = EngineField(count: 16_000).entrants
   let byPower = TournamentRules(name: "Many", slug: "many")
   var bestOf = byPower

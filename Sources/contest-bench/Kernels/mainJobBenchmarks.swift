@@ -8,19 +8,7 @@ internal import TournamentFile
 
 /// The main job's kernels around the engine, each on the whole catalogue or a field of a stated size.
 func mainJobBenchmarks() -> [Benchmark] {
-  let catalogue = CharacterFacts.embedded.map { facts in
-    Entrant(
-      identity: Entrant.Identity(source: "marvel", id: facts.id),
-      name: facts.name,
-      power: Double(facts.comics),
-      figures: Figures(
-        comics: Double(facts.comics),
-        series: Double(facts.series),
-        stories: Double(facts.stories),
-        events: Double(facts.events)
-      )
-    )
-  }
+  let catalogue = catalogueEntrants()
   let rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
   let whole = TournamentResult(rules: rules, entrants: catalogue)
   let report = TournamentReport(
