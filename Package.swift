@@ -61,6 +61,7 @@ let package = Package(
     room("Text", needs: ["CUTF8Proc"], settings: strict),
     room("JSON", needs: ["CJansson"], settings: strict),
     room("CSV"),
+    room("Markup"),
     room("Digests", needs: ["CLibMD"], settings: strict),
     room("Files", settings: strict),
     room("YAML", needs: ["CLibYAML"], settings: strict),
@@ -91,7 +92,9 @@ let package = Package(
 
     // Where results go.
     room("Store", needs: ["Digests", "JSON", "Text", "Tournament"]),
-    room("Reports", needs: ["JSON", "Store", "Text", "Tournament"]),
+    room("Pictures", needs: ["Markup", "Text", "Tournament"]),
+    room("Pages", needs: ["Digests", "Markup", "Text"]),
+    room("Reports", needs: ["JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]),
 
     // The command.
     room(
@@ -131,6 +134,7 @@ let package = Package(
     tests(of: "Text", needs: ["Text"]),
     tests(of: "JSON", needs: ["JSON"]),
     tests(of: "CSV", needs: ["CSV"]),
+    tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
     tests(of: "YAML", needs: ["YAML"]),
@@ -150,6 +154,8 @@ let package = Package(
       ]
     ),
     tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
+    tests(of: "Pictures", needs: ["Markup", "Pictures", "Text", "Tournament"]),
+    tests(of: "Pages", needs: ["Markup", "Pages"]),
     tests(
       of: "Reports",
       needs: ["JSON", "Reports", "Store", "Text", "Tournament"],

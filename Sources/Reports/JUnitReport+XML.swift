@@ -1,19 +1,32 @@
+internal import Markup
+
 extension JUnitReport {
   /// The report in the XML that JUnit's task for Ant began, without times.
   ///
   /// Source: https://github.com/testmoapp/junitxml.
   package var xml: String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"contest\"\(counts(of: suites.flatMap(\.cases)))>\n"
-    for suite in suites {
-      text += "  <testsuite\(attribute("name", suite.name))\(counts(of: suite.cases))>\n"
-      for testCase in suite.cases { text += testCase.xml }
-      text += "  </testsuite>\n"
+    var markup = Markup()
+    markup.literal("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    let all = [Markup.Attribute("name", "contest")] + counts(of: suites.flatMap(\.cases))
+    markup.element("testsuites", all) { markup in
+      markup.line()
+      for suite in suites { write(suite, to: &markup) }
     }
-    return text + "</testsuites>\n"
+    markup.line()
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 
-  private func counts(of cases: [Case]) -> String {
+  private func write(_ suite: Suite, to markup: inout Markup) {
+    markup.literal("  ")
+    markup.element("testsuite", [.init("name", suite.name)] + counts(of: suite.cases)) { markup in
+      markup.line()
+      for testCase in suite.cases { testCase.write(to: &markup) }
+      markup.literal("  ")
+    }
+    markup.line()
+  }
+
+  private func counts(of cases: [Case]) -> [Markup.Attribute] {
     var (failures, errors, skipped) = (0, 0, 0)
     for testCase in cases {
       switch testCase.outcome {
@@ -23,54 +36,45 @@ extension JUnitReport {
       case .skipped: skipped += 1
       }
     }
-    return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-      + " skipped=\"\(skipped)\""
+    return [
+      .init("tests", cases.count), .init("failures", failures), .init("errors", errors),
+      .init("skipped", skipped),
+    ]
   }
 }
 
 extension JUnitReport.Case {
-  fileprivate var xml: String {
-    var tag = "testcase" + attribute("classname", group) + attribute("name", name)
-    if !file.isEmpty { tag += attribute("file", file) }
-    if let line { tag += " line=\"\(line)\"" }
-    let inner =
-      switch outcome {
-      case .passed: ""
-      case .failed(let message, let text): element("failure", message, text)
-      case .broken(let message, let text): element("error", message, text)
-      case .skipped(let message): "<skipped\(attribute("message", message))/>"
+  fileprivate func write(to markup: inout Markup) {
+    var attributes = [Markup.Attribute("classname", group), .init("name", name)]
+    if !file.isEmpty { attributes.append(.init("file", file)) }
+    if let line { attributes.append(.init("line", line)) }
+    markup.literal("    ")
+    if outcome == .passed {
+      markup.empty("testcase", attributes)
+    } else {
+      markup.element("testcase", attributes) { markup in
+        markup.literal("\n      ")
+        writeOutcome(to: &markup)
+        markup.literal("\n    ")
       }
-    return inner.isEmpty ? "    <\(tag)/>\n" : "    <\(tag)>\n      \(inner)\n    </testcase>\n"
+    }
+    markup.line()
   }
 
-  private func element(_ name: String, _ message: String, _ text: String) -> String {
-    let start = "<\(name)\(attribute("message", message))"
-    return text.isEmpty ? start + "/>" : "\(start)>\(escaped(text))</\(name)>"
-  }
-}
-
-private func attribute(_ name: String, _ value: String) -> String {
-  " \(name)=\"\(escaped(value, isAttribute: true))\""
-}
-
-/// Returns text for XML 1.0, what it cannot hold replaced by U+FFFD.
-///
-/// Source: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for the blanks that attributes lose.
-private func escaped(_ text: String, isAttribute: Bool = false) -> String {
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-    case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-    case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-    case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-    case "\t" where isAttribute, "\n" where isAttribute, "\r":
-      result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-    case "\t", "\n": result.append(scalar)
-    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-      result.append("\u{FFFD}")
-    default: result.append(scalar)
+  private func writeOutcome(to markup: inout Markup) {
+    func write(_ name: Markup.Literal, _ message: String, _ text: String) {
+      let attributes = [Markup.Attribute("message", message)]
+      if text.isEmpty {
+        markup.empty(name, attributes)
+      } else {
+        markup.element(name, attributes, text: text)
+      }
+    }
+    switch outcome {
+    case .passed: break
+    case .failed(let message, let text): write("failure", message, text)
+    case .broken(let message, let text): write("error", message, text)
+    case .skipped(let message): write("skipped", message, "")
     }
   }
-  return String(result)
 }

@@ -1,0 +1,128 @@
+/// Builds XML, and HTML in its stricter spelling, in which data stays data: the names of elements and attributes
+/// are written in the program, and every value and text is escaped.
+package struct Markup: Sendable, Equatable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// The name of an element or attribute, or markup as it is; only a literal makes one.
+  package struct Literal: ExpressibleByStringLiteral, Sendable {
+    fileprivate let text: String
+
+    package init(stringLiteral text: String) {
+      self.text = text
+    }
+  }
+
+  package struct Attribute: Sendable {
+    fileprivate let name: Literal
+    fileprivate let value: String
+
+    package init(_ name: Literal, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    package init(_ name: Literal, _ value: Int) {
+      self.init(name, String(value))
+    }
+  }
+
+  /// Adds an element and what `body` puts into it.
+  package mutating func element(
+    _ name: Literal,
+    _ attributes: [Attribute] = [],
+    _ body: (inout Markup) -> Void
+  ) {
+    open(name, attributes)
+    append(">")
+    body(&self)
+    append("</")
+    append(name)
+    append(">")
+  }
+
+  /// Adds an element that holds only text.
+  package mutating func element(
+    _ name: Literal,
+    _ attributes: [Attribute] = [],
+    text: String
+  ) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// Adds an element that holds nothing, as `<br/>`.
+  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) {
+    open(name, attributes)
+    append("/>")
+  }
+
+  /// Adds text; what XML cannot hold becomes U+FFFD.
+  package mutating func text(_ text: String) {
+    appendEscaped(text, isAttribute: false)
+  }
+
+  /// Adds markup as it is written in the program, such as a document type, a style sheet or a script.
+  package mutating func literal(_ markup: Literal) {
+    append(markup)
+  }
+
+  /// Ends the line; between elements this shows nowhere.
+  package mutating func line() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds what was built apart.
+  package mutating func append(_ other: Markup) {
+    bytes.append(contentsOf: other.bytes)
+  }
+
+  private mutating func open(_ name: Literal, _ attributes: [Attribute]) {
+    append("<")
+    append(name)
+    for attribute in attributes {
+      append(" ")
+      append(attribute.name)
+      append("=\"")
+      appendEscaped(attribute.value, isAttribute: true)
+      append("\"")
+    }
+  }
+
+  private mutating func append(_ literal: Literal) {
+    bytes.append(contentsOf: literal.text.utf8)
+  }
+
+  /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for the blanks that attributes lose.
+  private mutating func appendEscaped(_ text: String, isAttribute: Bool) {
+    if text.utf8.allSatisfy(\.isPlainInMarkup) {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\t" where isAttribute, "\n" where isAttribute, "\r":
+        bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+      case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        append("\u{FFFD}")
+      default: bytes.append(contentsOf: String(scalar).utf8)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself in text and attributes alike; every byte of a longer character passes on
+  /// to the closer look.
+  fileprivate var isPlainInMarkup: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: self >= 0x20 && self < 0x7F
+    }
+  }
+}
