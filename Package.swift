@@ -101,8 +101,8 @@ let package = Package(
       "ContestCommand",
       needs: [
         "Catalogue", "CommandLineKit", "Fetching", "Files", "GatewayServer", "HTTPClient",
-        "HTTPTypes", "JSON", "MarvelGateway", "Reports", "Store", "Text", "Tournament",
-        "TournamentFile",
+        "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures", "Reports", "Store", "Text",
+        "Tournament", "TournamentFile",
       ],
       settings: strict
     ),
@@ -158,7 +158,7 @@ let package = Package(
     tests(of: "Pages", needs: ["Markup", "Pages"]),
     tests(
       of: "Reports",
-      needs: ["JSON", "Reports", "Store", "Text", "Tournament"],
+      needs: ["JSON", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament"],
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),

@@ -24,12 +24,21 @@ package enum Digest {
 
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes`.
   package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
+    hexadecimal(sha256Bytes(bytes))
+  }
+
+  /// Returns the 44 characters that the SHA-256 of `bytes` has in base64, as security policies name it.
+  package static func sha256Base64(_ bytes: some Sequence<UInt8>) -> String {
+    base64(sha256Bytes(bytes))
+  }
+
+  private static func sha256Bytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var context = SHA2_CTX()
     SHA256Init(&context)
     feed(bytes) { SHA256Update(&context, $0, $1) }
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
     SHA256Final(&digest, &context)
-    return hexadecimal(digest)
+    return digest
   }
 
   private static func feed(
@@ -52,6 +61,20 @@ package enum Digest {
     for byte in digest {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Source: RFC 4648, section 4.
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for index in 0..<4 {
+        text.append(index > part.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63])
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Pages
 internal import Text
 
 /// Rows for a terminal, a script, a spreadsheet or a page.

@@ -1,3 +1,4 @@
+package import Pictures
 package import Store
 package import Tournament
 
@@ -11,6 +12,8 @@ package struct TournamentReport: Sendable {
   /// Who wins how likely, where that was asked for.
   package let odds: TitleOdds?
   let ratings: TournamentRatings?
+  /// Nil where no picture could be read.
+  package let picture: Picture?
 
   package init(
     result: TournamentResult,
@@ -23,5 +26,6 @@ package struct TournamentReport: Sendable {
     self.skipped = skipped
     self.odds = odds
     ratings = result.ratings
+    picture = Picture(result)
   }
 }

@@ -83,3 +83,10 @@ extension Double {
     return (self * 100).text(decimals: 1) + " %"
   }
 }
+
+/// Returns half points as people write them: `7½`.
+package func pointsText(_ halves: Int) -> String {
+  let whole = halves / 2
+  if halves % 2 == 0 { return whole.grouped }
+  return whole == 0 ? "½" : whole.grouped + "½"
+}

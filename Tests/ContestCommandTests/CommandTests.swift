@@ -21,8 +21,9 @@ struct CommandTests {
     #expect(run.errors == "Data provided by Marvel. © 2024 MARVEL\n")
     #expect(
       try place.tree("Reports").keys.sorted() == [
-        "README.md", "arena/README.md", "arena/battles.csv", "arena/ranking.csv",
-        "arena/result.json", "ranking.csv", "ranking.md", "store.json",
+        "README.md", "arena/README.md", "arena/battles.csv", "arena/index.html",
+        "arena/ranking.csv", "arena/result.json", "index.html", "ranking.csv", "ranking.md",
+        "store.json",
       ]
     )
   }

@@ -18,8 +18,8 @@ struct RunCommandTests {
     #expect(
       try place.tree("Reports").keys.sorted() == [
         "README.md", "four-heroes/README.md", "four-heroes/battles.csv",
-        "four-heroes/ranking.csv", "four-heroes/result.json", "ranking.csv", "ranking.md",
-        "store.json",
+        "four-heroes/bracket.svg", "four-heroes/index.html", "four-heroes/ranking.csv",
+        "four-heroes/result.json", "index.html", "ranking.csv", "ranking.md", "store.json",
       ]
     )
     #expect(

@@ -1,3 +1,4 @@
+import Pages
 import Reports
 import Store
 import Testing
@@ -113,7 +114,12 @@ struct ProgressReportTests {
     var store = Store()
     let report = report([Stage()], entrants: 3, [(2, 1)])
     store.save(report.result, provenance: captured)
-    let page = indexMarkdown(of: store, ranking: store.overallRanking, arenaSlug: "arena")
+    let page = indexPage(
+      of: store,
+      ranking: store.overallRanking,
+      arenaSlug: "arena",
+      extent: .top
+    ).markdown
     #expect(page.contains("| in progress: 1 of 3 known battles decided |       |"))
   }
 }

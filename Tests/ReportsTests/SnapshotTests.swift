@@ -1,4 +1,5 @@
 import Glibc
+import Pages
 import Reports
 import Store
 import Testing
@@ -44,13 +45,13 @@ struct SnapshotTests {
     .init(
       "index.md",
       text: {
-        indexMarkdown(of: Sample.store, ranking: Sample.store.overallRanking, arenaSlug: "arena")
+        index(of: Sample.store, .top).markdown
       }
     ),
-    .init("index-empty.md", text: { indexMarkdown(of: .init(), ranking: [], arenaSlug: "arena") }),
+    .init("index-empty.md", text: { index(of: .init(), .top).markdown }),
     .init(
       "overall.md",
-      text: { overallMarkdown(of: Sample.store, ranking: Sample.store.overallRanking) }
+      text: { overallPage(of: Sample.store, ranking: Sample.store.overallRanking).markdown }
     ),
     .init("overall.csv", bytes: { overallRankingCSV(Sample.store.overallRanking) }),
   ]
@@ -68,6 +69,10 @@ struct SnapshotTests {
     }
     #expect(String(decoding: bytes, as: UTF8.self) == contents(ofFile: path))
   }
+}
+
+private func index(of store: Store, _ extent: IndexExtent) -> Page {
+  indexPage(of: store, ranking: store.overallRanking, arenaSlug: "arena", extent: extent)
 }
 
 private func contents(ofFile path: String) -> String? {

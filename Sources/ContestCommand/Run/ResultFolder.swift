@@ -1,4 +1,6 @@
 internal import Files
+internal import Pages
+internal import Pictures
 internal import Reports
 internal import Store
 internal import Tournament
@@ -11,7 +13,9 @@ struct ResultFolder {
   /// Whether files are only compared with what they would become.
   let onlyCompares: Bool
   /// What ``write(_:arena:)`` writes into the folder of a tournament.
-  private static let tournamentFiles = ["README.md", "battles.csv", "ranking.csv", "result.json"]
+  private static let tournamentFiles = [
+    "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
+  ]
 
   /// The files that changed, or would.
   private(set) var changed: [String] = []
@@ -84,7 +88,7 @@ struct ResultFolder {
     )
   }
 
-  /// Writes the four files of a tournament.
+  /// Writes the files of a tournament.
   mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
     let folder = joined(path, report.result.rules.slug)
     if isLink(folder) {
@@ -104,7 +108,11 @@ struct ResultFolder {
       }
       try put(joined(folder, "ranking.csv"), report.rankingCSV)
       try put(joined(folder, "result.json"), report.resultJSON(arena: arena))
-      try put(joined(folder, "README.md"), Array(report.markdown.utf8))
+      let page = report.page
+      try put(joined(folder, "README.md"), Array(page.markdown.utf8))
+      try put(joined(folder, "index.html"), page.html(figureStyle: Picture.stylesheet))
+      let drawing = joined(folder, "bracket.svg")
+      if let picture = report.picture { try put(drawing, picture.svg) } else { try drop(drawing) }
     } catch {
       throw Failure(writing: error)
     }
@@ -123,35 +131,43 @@ struct ResultFolder {
       )
     }
     let ranking = store.overallRanking
+    func index(_ extent: IndexExtent) -> Page {
+      indexPage(of: store, ranking: ranking, arenaSlug: reservedSlug, extent: extent)
+    }
     do throws(FileError) {
       try put(storePath, store.text, mode: .writeDurably)
       try put(joined(path, "ranking.csv"), overallRankingCSV(ranking))
-      try put(joined(path, "ranking.md"), Array(overallMarkdown(of: store, ranking: ranking).utf8))
+      try put(
+        joined(path, "ranking.md"),
+        Array(overallPage(of: store, ranking: ranking).markdown.utf8)
+      )
       try put(
         joined(path, "README.md"),
-        Array(indexMarkdown(of: store, ranking: ranking, arenaSlug: reservedSlug).utf8)
+        Array(index(.top).markdown.utf8)
       )
+      try put(joined(path, "index.html"), index(.full).html)
     } catch {
       throw Failure(writing: error)
     }
   }
 
-  /// Removes the four files of a tournament, and its folder where nothing else is in it.
+  /// Removes the files of a tournament, and its folder where nothing else is in it.
   mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
     guard !isLink(folder), fileKind(folder) == .folder else { return }
-    for name in Self.tournamentFiles {
-      let file = joined(folder, name)
-      guard fileKind(file) == .file else { continue }
-      changed.append(file)
-      guard !onlyCompares else { continue }
-      do throws(FileError) {
-        try removeFile(file)
-      } catch {
-        throw Failure(writing: error)
-      }
+    do throws(FileError) {
+      for name in Self.tournamentFiles { try drop(joined(folder, name)) }
+    } catch {
+      throw Failure(writing: error)
     }
     if !onlyCompares { removeEmptyFolder(folder) }
+  }
+
+  /// Removes a file that is there.
+  private mutating func drop(_ path: String) throws(FileError) {
+    guard fileKind(path) == .file else { return }
+    changed.append(path)
+    if !onlyCompares { try removeFile(path) }
   }
 
   private mutating func put(

@@ -1,3 +1,4 @@
+internal import Pages
 internal import Text
 internal import Tournament
 
@@ -6,7 +7,7 @@ extension TournamentReport {
   private static let largestListedRound = 64
 
   /// Writes the matches of a knockout, the final first.
-  func writeBracket(of stage: StageResult, to page: inout Markdown) {
+  func writeBracket(of stage: StageResult, to page: inout Page) {
     guard case .played(let battles) = stage.battles else { return }
     if !hasStages { page.heading(2, "Bracket") }
     let seedWidth = String(result.entrants.count).utf8.count
@@ -15,15 +16,21 @@ extension TournamentReport {
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
       return String(entrant + 1).aligned(right: seedWidth) + " " + name
     }
-    if let drawing { page.block("```text\n\(drawing.text)\n```") }
+    if let drawing { page.letters(drawing.text) }
+    if !hasStages, let figure = figure(isForMarkdown: drawing == nil) {
+      page.figure(figure)
+      writeOmission(to: &page)
+    }
     for round in stride(from: lastRound, through: 1, by: -1) {
       let size = 1 << (lastRound - round + 1)
       let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
       // Nobody has come so far yet.
       if matches.isEmpty { continue }
-      page.heading(3, Self.roundName(size))
+      page.heading(3, "\(words: Self.roundName(size))")
       if size > Self.largestListedRound * 2 {
-        page.block("\(counted(matches.count, "match")); see [battles.csv](battles.csv).")
+        page.paragraph(
+          "\(counted(matches.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+        )
         continue
       }
       writeMatches(matches, to: &page)
@@ -36,33 +43,39 @@ extension TournamentReport {
     guard !others.isEmpty else { return }
     page.heading(3, "Other places")
     guard others.count <= Self.largestListedRound * 2 else {
-      page.block("\(counted(others.count, "match")); see [battles.csv](battles.csv).")
+      page.paragraph(
+        "\(counted(others.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+      )
       return
     }
     writeMatches(others, to: &page)
   }
 
-  func writeMatches(_ matches: [Battle], to page: inout Markdown) {
+  func writeMatches(_ matches: [Battle], to page: inout Page) {
     page.table(
       [
-        .words("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
-        .words("Name"), .number("Seed"), .words("Winner"), .words("Decided by"),
+        .mark("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
+        .words("Name"), .number("Seed"), .words("Winner"), .mark("Decided by"),
       ],
       rows: matches.map { match in
-        let home = [String(match.home + 1), side(match, match.home), power(match.home)]
+        let home: [Table.Cell] = [
+          "\(match.match.description)", .number(match.home + 1), side(match, match.home),
+          .number(result.entrants[match.home].power),
+        ]
         guard let away = match.away else {
-          return [match.match.description] + home + ["", "bye", "", name(match.home), ""]
+          return home + [.empty, "bye", .empty, .phrase(name(match.home)), .empty]
         }
-        return [match.match.description] + home
-          + [power(away), side(match, away), String(away + 1)]
-          + [match.winner.map(name) ?? "", decidedBy(match)]
+        return home + [
+          .number(result.entrants[away].power), side(match, away), .number(away + 1),
+          match.winner.map { .phrase(name($0)) } ?? .empty, "\(decidedBy(match))",
+        ]
       }
     )
   }
 
   /// The name, in bold where it won.
-  private func side(_ match: Battle, _ entrant: Int) -> String {
-    match.winner == entrant ? "**\(name(entrant))**" : name(entrant)
+  private func side(_ match: Battle, _ entrant: Int) -> Table.Cell {
+    .phrase(match.winner == entrant ? .strong(name(entrant)) : name(entrant))
   }
 
   func decidedBy(_ battle: Battle) -> String {

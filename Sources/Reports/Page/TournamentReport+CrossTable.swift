@@ -1,3 +1,4 @@
+internal import Pages
 internal import Text
 internal import Tournament
 
@@ -6,19 +7,20 @@ extension TournamentReport {
   private static let largestCrossTable = 20
 
   /// Writes who won what from whom, in the order of the ranking.
-  func writeCrossTable(of stage: StageResult, to page: inout Markdown) {
+  func writeCrossTable(of stage: StageResult, to page: inout Page) {
     page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
     guard order.count <= Self.largestCrossTable else {
-      page.block(
-        "With \(order.count.grouped) entrants the cross table would not be readable; all "
-          + "\(counted(stage.battles.count, "battle")) are in [battles.csv](battles.csv)."
+      if !hasStages, let figure = figure(isForMarkdown: true) { return page.figure(figure) }
+      page.paragraph(
+        "With \(order.count.grouped) entrants the cross table would not be readable; all \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
       )
       return
     }
-    page.block(
-      "The points that each row's entrant won against those in the columns"
-        + (stage.isComplete ? "." : "; empty where no result is in yet.")
+    page.paragraph(
+      stage.isComplete
+        ? "The points that each row's entrant won against those in the columns."
+        : "The points that each row's entrant won against those in the columns; empty where no result is in yet."
     )
     var halves = Array(
       repeating: [Int?](repeating: nil, count: result.entrants.count),
@@ -31,28 +33,29 @@ extension TournamentReport {
       halves[away][battle.home, default: 0] += 2 - points
     }
     page.table(
-      [.number("#"), .words("Name")] + order.indices.map { .number(String($0 + 1)) },
+      [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
       rows: order.enumerated().map { index, entrant in
-        [String(index + 1), name(entrant)]
-          + order.map { $0 == entrant ? "–" : halves[entrant][$0].map(pointsText) ?? "" }
+        [.number(index + 1), .phrase(name(entrant))]
+          + order.map { $0 == entrant ? "–" : .points(halves[entrant][$0]) }
       }
     )
   }
 
   /// Writes the battles made by hand.
-  func writeBattles(to page: inout Markdown) {
+  func writeBattles(to page: inout Page) {
     guard case .played(let battles) = result.battles else { return }
     page.heading(2, "Battles")
     page.table(
       [
         .words("Name"), .number("Power"), .number("Power"), .words("Name"), .words("Winner"),
-        .words("Decided by"),
+        .mark("Decided by"),
       ],
       rows: battles.map { battle in
         let away = battle.away ?? battle.home
         return [
-          name(battle.home), power(battle.home), power(away), name(away),
-          battle.winner.map(name) ?? "draw", decidedBy(battle),
+          .phrase(name(battle.home)), .number(result.entrants[battle.home].power),
+          .number(result.entrants[away].power), .phrase(name(away)),
+          battle.winner.map { .phrase(name($0)) } ?? "draw", "\(decidedBy(battle))",
         ]
       }
     )

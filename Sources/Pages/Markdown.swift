@@ -1,26 +1,28 @@
 internal import Text
 
 /// Builds GitHub's Markdown.
-struct Markdown {
-  private(set) var text = ""
+package struct Markdown {
+  package private(set) var text = ""
 
-  mutating func heading(_ level: Int, _ words: String) {
+  package init() {}
+
+  package mutating func heading(_ level: Int, _ words: String) {
     block(String(repeating: "#", count: level) + " " + words)
   }
 
   /// Adds a paragraph, list or table, set apart by a blank line.
-  mutating func block(_ words: String) {
+  package mutating func block(_ words: String) {
     if !text.isEmpty { text += "\n" }
     text += words + "\n"
   }
 
-  mutating func list(_ items: [String]) {
+  package mutating func list(_ items: [String]) {
     guard !items.isEmpty else { return }
     block(items.map { "- " + $0 }.joined(separator: "\n"))
   }
 
   /// Adds a table whose columns line up in the raw text, too, as long as it is not long.
-  mutating func table(_ columns: [Column], rows: [[String]]) {
+  package mutating func table(_ columns: [Column], rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let isAligned = rows.count <= 200
     let widths = columns.indices.map { index in
@@ -44,18 +46,19 @@ struct Markdown {
     block(lines.joined(separator: "\n"))
   }
 
-  struct Column {
+  package struct Column {
     var title: String
     var isNumeric: Bool
 
-    static func words(_ title: String) -> Column { Column(title: title, isNumeric: false) }
+    package static func words(_ title: String) -> Column { Column(title: title, isNumeric: false) }
 
-    static func number(_ title: String) -> Column { Column(title: title, isNumeric: true) }
+    package static func number(_ title: String) -> Column { Column(title: title, isNumeric: true) }
   }
 
   /// Returns `name` so that it shows as it is and does nothing, also at the start of a line: no markup,
   /// no link, no list, no new line.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
+    if name.isHarmless { return name }
     var result = ""
     let scalars = Array(name.printable.trimmed.unicodeScalars)
     let marker = lineMarker(in: scalars)
@@ -91,5 +94,21 @@ struct Markdown {
     case ".", ")": return digits > 0 && next == " " ? digits : nil
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// Whether the text is nothing but letters, digits, commas and blanks inside, as most are.
+  fileprivate var isHarmless: Bool {
+    var last: UInt8 = 0x20
+    for byte in utf8 {
+      switch byte {
+      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        last = byte
+      default: return false
+      }
+    }
+    return last != 0x20
   }
 }

@@ -1,3 +1,4 @@
+internal import Pages
 internal import Store
 internal import Text
 internal import Tournament
@@ -8,11 +9,10 @@ extension TournamentReport {
   private static let mostNames = 8
 
   /// Writes how far a tournament has come.
-  func writeProgress(to page: inout Markdown) {
+  func writeProgress(to page: inout Page) {
     let known = record.battleCount + record.pendingCount
-    var sentences = [
-      "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far "
-        + "\(record.battleCount == 1 ? "is" : "are") decided."
+    var sentences: [Phrase] = [
+      "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far \(record.battleCount == 1 ? "is" : "are") decided."
     ]
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
     let leaders = record.entrants.filter { $0.rank == 1 && $0.record.played > 0 }
@@ -24,37 +24,38 @@ extension TournamentReport {
       let unit = halves == 1 || halves == 2 ? "point" : "points"
       sentences.append("In the lead: \(text), with \(pointsText(halves)) \(unit).")
     }
-    let coming = result.comingStages.map { Markdown.escaped($0.name) }
+    let coming = result.comingStages.map { Phrase(data: $0.name) }
     if !coming.isEmpty {
-      sentences.append("Not begun yet: \(words(coming)).")
+      sentences.append("Not begun yet: \(Phrase.list(coming)).")
     }
-    page.block(sentences.joined(separator: " "))
+    page.banner(.sentences(sentences))
   }
 
   /// Writes that a stage ended early, and what is not played for that.
-  func write(_ deadEnd: DeadEnd, to page: inout Markdown) {
+  func write(_ deadEnd: DeadEnd, to page: inout Page) {
     let stage = result.rules.stages[deadEnd.stage]
-    let label = stage.name.isEmpty ? "Swiss" : Markdown.escaped(stage.name)
-    var sentences = [
+    let label: Phrase = stage.name.isEmpty ? "Swiss" : "\(stage.name)"
+    var sentences: [Phrase] = [
       "⚠️ It could not be finished, and has no champion.", "\(label): \(deadEnd.words).",
     ]
-    let coming = result.comingStages.map { Markdown.escaped($0.name) }
-    if !coming.isEmpty { sentences.append("Not played: \(words(coming)).") }
-    page.block(sentences.joined(separator: " "))
+    let coming = result.comingStages.map { Phrase(data: $0.name) }
+    if !coming.isEmpty { sentences.append("Not played: \(Phrase.list(coming)).") }
+    page.banner(.sentences(sentences))
   }
 
   /// Lists the battles that wait for their results.
-  func writePending(to page: inout Markdown) {
-    var rows: [[String]] = []
+  func writePending(to page: inout Page) {
+    var rows: [[Table.Cell]] = []
     result.battles.forEach { battle in
       guard battle.decision.outcome == .pending, let away = battle.away,
         rows.count < Self.mostPending
       else { return }
-      let stage = hasStages ? [Markdown.escaped(result.rules.stages[battle.stage].name)] : []
+      let stage: [Table.Cell] = hasStages ? ["\(result.rules.stages[battle.stage].name)"] : []
       rows.append(
         stage
           + [
-            battle.match.description, battle.round.grouped, name(battle.home), name(away),
+            "\(battle.match.description)", .number(battle.round), .phrase(name(battle.home)),
+            .phrase(name(away)),
           ]
       )
     }
@@ -62,18 +63,20 @@ extension TournamentReport {
     page.heading(2, "Pending battles")
     page.table(
       (hasStages ? [.words("Stage")] : [])
-        + [.words("Match"), .number("Round"), .words("Name"), .words("Name")],
+        + [.mark("Match"), .number("Round"), .words("Name"), .words("Name")],
       rows: rows
     )
     let rest = record.pendingCount - rows.count
     if rest > 0 {
-      page.block("And \(rest.grouped) more; all are in [battles.csv](battles.csv).")
+      page.paragraph(
+        "And \(rest.grouped) more; all are in \("battles.csv", to: .file("battles.csv"))."
+      )
     }
   }
 
-  private func named(_ entrants: [EntrantRecord]) -> String? {
+  private func named(_ entrants: [EntrantRecord]) -> Phrase? {
     guard !entrants.isEmpty else { return nil }
     guard entrants.count <= Self.mostNames else { return "\(entrants.count.grouped) entrants" }
-    return words(entrants.map { "**\(Markdown.escaped($0.displayName))**" })
+    return .list(entrants.map { .strong("\($0.displayName)") })
   }
 }

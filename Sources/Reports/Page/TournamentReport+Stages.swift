@@ -1,3 +1,4 @@
+internal import Pages
 internal import Text
 internal import Tournament
 
@@ -6,12 +7,12 @@ extension TournamentReport {
   var isArena: Bool { result.rules.stages[0].format == .byHand }
 
   /// Writes how a stage went: tables of its groups, its bracket, or its cross table.
-  func write(_ stage: StageResult, to page: inout Markdown) {
+  func write(_ stage: StageResult, to page: inout Page) {
     let rules = result.rules.stages[stage.index]
-    if hasStages { page.heading(2, Markdown.escaped(rules.name)) }
+    if hasStages { page.heading(2, "\(rules.name)") }
     let clashes = stage.clashingMatches.map(\.description)
     if !clashes.isEmpty {
-      page.block("Group mates could not be kept apart in \(words(clashes)).")
+      page.paragraph("Group mates could not be kept apart in \(words(clashes)).")
     }
     switch rules.format {
     case .singleElimination: writeBracket(of: stage, to: &page)
@@ -37,7 +38,7 @@ extension TournamentReport {
   /// The level of what stands in a stage, or in the page where that is the only one.
   var sectionLevel: Int { hasStages ? 3 : 2 }
 
-  private func writeReigns(of stage: StageResult, to page: inout Markdown) {
+  private func writeReigns(of stage: StageResult, to page: inout Page) {
     page.heading(sectionLevel, "Reigns")
     page.list(
       stage.reigns.map { reign in
@@ -52,27 +53,29 @@ extension TournamentReport {
     index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1)
   }
 
-  private func writeTable(_ table: [Standing], to page: inout Markdown) {
+  private func writeTable(_ table: [Standing], to page: inout Page) {
     page.table(
       [
-        .number("Rank"), .words("Name"), .number("Played"), .number("Won"), .number("Drawn"),
+        .number("Rank"), .name("Name"), .number("Played"), .number("Won"), .number("Drawn"),
         .number("Lost"), .number("Points"),
       ],
       rows: table.map { row in
         [
-          String(row.rank), name(row.entrant), String(row.record.played),
-          String(row.record.wins), String(row.record.draws), String(row.record.losses),
-          row.halfPoints.map(pointsText) ?? "",
+          .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
+          .number(row.record.wins), .number(row.record.draws), .number(row.record.losses),
+          .points(row.halfPoints),
         ]
       }
     )
   }
 
   /// Writes all matches, round by round.
-  private func writeRounds(of stage: StageResult, to page: inout Markdown) {
+  private func writeRounds(of stage: StageResult, to page: inout Page) {
     guard case .played(let battles) = stage.battles else { return }
     guard battles.count <= Self.largestListing else {
-      page.block("\(counted(battles.count, "match")); see [battles.csv](battles.csv).")
+      page.paragraph(
+        "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+      )
       return
     }
     page.heading(sectionLevel, "Matches")

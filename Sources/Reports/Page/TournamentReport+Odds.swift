@@ -1,4 +1,5 @@
 internal import JSON
+internal import Pages
 internal import Text
 package import Tournament
 
@@ -9,28 +10,28 @@ extension TournamentReport {
   private static let mostMilestones = 8
 
   /// Writes who wins how likely, the likeliest first.
-  func writeOdds(to page: inout Markdown) {
+  func writeOdds(to page: inout Page) {
     guard let odds else { return }
     page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
     let milestones =
       odds.milestones.count <= Self.mostMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
-    var columns: [Markdown.Column] = [.words("Name"), .number("Title")]
+    var columns: [Table.Column] = [.name("Name"), .number("Title")]
     if hasErrors { columns.append(.number("±")) }
-    columns += milestones.map { .number(Markdown.escaped(result.label(odds.milestones[$0]))) }
+    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))") }
     let order = odds.order
     page.table(
       columns,
       rows: order.prefix(Self.longestTable).map { entrant in
         let chance = odds.entrants[entrant]
-        return [name(entrant), chance.title.percentText]
-          + (hasErrors ? [chance.standardError.percentText] : [])
-          + milestones.map { chance.reach[$0].percentText }
+        return [.phrase(name(entrant)), .chance(chance.title)]
+          + (hasErrors ? [.chance(chance.standardError)] : [])
+          + milestones.map { .chance(chance.reach[$0]) }
       }
     )
-    var sentences = [
-      methodText(odds),
-      "In each battle the chances are in proportion to the powers\(sharpnessText).",
+    var sentences: [Phrase] = [
+      "\(words: methodText(odds))",
+      "In each battle the chances are in proportion to the powers\(words: sharpnessText).",
     ]
     if result.rules.stages[result.rules.titleStage].format.hasTable {
       sentences.append(
@@ -38,9 +39,9 @@ extension TournamentReport {
       )
     }
     if order.count > Self.longestTable {
-      sentences.append("All are in [ranking.csv](ranking.csv).")
+      sentences.append("All are in \("ranking.csv", to: .file("ranking.csv")).")
     }
-    page.block(sentences.joined(separator: " "))
+    page.paragraph(.sentences(sentences))
   }
 
   private func methodText(_ odds: TitleOdds) -> String {
@@ -58,12 +59,12 @@ extension TournamentReport {
   }
 
   /// Writes how strong everyone is, for all that was fought.
-  func writeRatings(to page: inout Markdown) {
+  func writeRatings(to page: inout Page) {
     guard !isArena, let ratings, result.entrants.count > 2 else { return }
     page.heading(2, "Ratings")
     let ranges = ratings.errors?.rankRanges
-    var columns: [Markdown.Column] = [.words("Name"), .number("Rating")]
-    if ranges != nil { columns += [.number("±"), .words("Rank")] }
+    var columns: [Table.Column] = [.name("Name"), .number("Rating")]
+    if ranges != nil { columns += [.number("±"), .mark("Rank")] }
     if ratings.elo != nil { columns.append(.number("Elo")) }
     let order = ratings.ratings.indices.sorted {
       (-ratings.ratings[$0], $0) < (-ratings.ratings[$1], $1)
@@ -71,29 +72,35 @@ extension TournamentReport {
     page.table(
       columns,
       rows: order.prefix(Self.longestTable).map { entrant in
-        var cells = [name(entrant), ratings.ratings[entrant].rounded().groupedText]
+        var cells: [Table.Cell] = [
+          .phrase(name(entrant)), .number(ratings.ratings[entrant].rounded()),
+        ]
         if let errors = ratings.errors, let range = ranges?[entrant] {
           let bound = RatingErrors.normal95 * errors.standardErrors[entrant]
-          cells.append(bound.rounded().groupedText)
+          cells.append(.number(bound.rounded()))
           cells.append(
             range.count == 1
-              ? range.lowerBound.grouped
-              : "\(range.lowerBound.grouped)–\(range.upperBound.grouped)"
+              ? .number(range.lowerBound)
+              : .phrase(
+                "\(range.lowerBound.grouped)–\(range.upperBound.grouped)",
+                order: Double(range.lowerBound)
+              )
           )
         }
-        if let elo = ratings.elo { cells.append(elo[entrant].rounded().groupedText) }
+        if let elo = ratings.elo { cells.append(.number(elo[entrant].rounded())) }
         return cells
       }
     )
-    var text =
-      "Bradley–Terry ratings of all battles at once, on the scale on which 400 points are odds of ten "
-      + "to one, with a prior of \(ratings.prior.plainText)"
+    var text: Phrase =
+      "Bradley–Terry ratings of all battles at once, on the scale on which 400 points are odds of ten to one, with a prior of \(ratings.prior.plainText)"
     if ranges != nil {
       text += "; ± holds 95 % of the error, and Rank the places that it leaves open"
     }
     text += ratings.elo == nil ? "." : ". Elo goes round by round, 32 points a battle from 1,500."
-    if order.count > Self.longestTable { text += " All are in [ranking.csv](ranking.csv)." }
-    page.block(text)
+    if order.count > Self.longestTable {
+      text += " All are in \("ranking.csv", to: .file("ranking.csv"))."
+    }
+    page.paragraph(text)
   }
 
   /// Writes ratings and odds with seeds for names.

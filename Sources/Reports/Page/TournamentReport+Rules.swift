@@ -1,13 +1,14 @@
+internal import Pages
 internal import Text
 internal import Tournament
 
 extension TournamentReport {
   /// Writes how the tournament was fought, so that the report can be understood without its file.
-  func writeRules(to page: inout Markdown) {
+  func writeRules(to page: inout Page) {
     let rules = result.rules
     guard !isArena else { return }
     page.heading(2, "Rules")
-    var items: [String] = []
+    var items: [Phrase] = []
     for (index, stage) in rules.stages.enumerated() {
       items.append(stageText(stage, result.stages.first { $0.index == index }))
     }
@@ -16,41 +17,38 @@ extension TournamentReport {
     items.append("A level battle: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.hasTable {
-      let label =
-        rules.stages.count == 1 ? "the table" : "the table of \(Markdown.escaped(stage.name))"
+      let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
       items.append("Order of \(label): \(words(stage.standings.map(\.label), last: ", then "))")
     }
     page.list(items)
   }
 
-  private func stageText(_ stage: Stage, _ played: StageResult?) -> String {
-    let label = stage.name.isEmpty ? "Format" : "\(Markdown.escaped(stage.name))"
-    var text = "\(label): \(formatText(stage.format, of: played?.field.count))"
+  private func stageText(_ stage: Stage, _ played: StageResult?) -> Phrase {
+    let label: Phrase = stage.name.isEmpty ? "Format" : "\(stage.name)"
+    var text: Phrase = "\(label): \(formatText(stage.format, of: played?.field.count))"
     if let groups = stage.groups {
-      text +=
-        ", in \(groups.count.grouped) groups" + (groups.draw == .pots ? " drawn from pots" : "")
+      text += ", in \(groups.count.grouped) groups"
+      if groups.draw == .pots { text += " drawn from pots" }
     }
     return text
   }
 
-  private func decidingTexts(_ rule: DecidingRule) -> [String] {
+  private func decidingTexts(_ rule: DecidingRule) -> [Phrase] {
     switch rule {
     case .power: return []
     case .bestOf(let plan):
-      let special = SpecialRound.allCases.compactMap { round in
+      let special = SpecialRound.allCases.compactMap { round -> Phrase? in
         plan.special[round].map { "in \(round.title): \(words($0.map(\.rawValue)))" }
       }
       return ["A battle is one game for each of: \(words(plan.standard.map(\.rawValue)))"] + special
     case .upset(let sharpness):
       let power = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
       return [
-        "A battle is drawn by lot, with chances in proportion to the powers\(power) and the random seed "
-          + "\(result.rules.randomSeed)"
+        "A battle is drawn by lot, with chances in proportion to the powers\(words: power) and the random seed \(String(result.rules.randomSeed))"
       ]
     case .results(let file):
       return [
-        "Results: battles fought elsewhere, from \(Markdown.escaped(file)); the higher score wins, and a "
-          + "battle that is not there is pending"
+        "Results: battles fought elsewhere, from \(file); the higher score wins, and a battle that is not there is pending"
       ]
     }
   }

@@ -1,0 +1,162 @@
+internal import Markup
+internal import Text
+
+/// The blocks of a page by its headings of level 2, each with an anchor.
+struct HTMLSections {
+  private var preamble: [Page.Block] = []
+  private var sections: [Section] = []
+  /// The most sections that the list at the top names.
+  private static let mostListed = 40
+
+  private struct Section {
+    var id: String
+    var title: Phrase
+    var blocks: [Page.Block]
+  }
+
+  init(_ blocks: [Page.Block]) {
+    // What else stands on the page with an anchor.
+    var taken: Set<String> = ["content"]
+    for block in blocks {
+      if case .heading(2, let title) = block {
+        // Names of stages make anchors, too, and a figure's anchors begin with its section's.
+        let stem = slug(of: title.plainText) ?? "section"
+        var id = stem
+        var number = 2
+        while !taken.insert(id).inserted {
+          id = "\(stem)-\(number)"
+          number += 1
+        }
+        sections.append(Section(id: id, title: title, blocks: []))
+      } else if sections.isEmpty {
+        preamble.append(block)
+      } else {
+        sections[sections.count - 1].blocks.append(block)
+      }
+    }
+  }
+
+  func write(to main: inout Markup) {
+    for block in preamble { write(block, label: "Overview", to: &main) }
+    if sections.count > 2 { writeContents(to: &main) }
+    for section in sections {
+      let attributes: [Markup.Attribute] = [
+        .init("id", section.id), .init("aria-labelledby", section.id + "--title"),
+      ]
+      main.element("section", attributes) { part in
+        part.line()
+        part.element("h2", [.init("id", section.id + "--title")]) { section.title.write(to: &$0) }
+        part.line()
+        var label = section.title.plainText
+        for block in section.blocks {
+          if case .heading(_, let phrase) = block { label = phrase.plainText }
+          write(block, label: label, to: &part)
+        }
+      }
+      main.line()
+    }
+  }
+
+  private func writeContents(to main: inout Markup) {
+    main.element("nav", [.init("aria-label", "On this page"), .init("class", "contents")]) { nav in
+      nav.element("ul") { list in
+        for section in sections.prefix(Self.mostListed) {
+          list.element("li") { item in
+            item.element("a", [.init("href", "#" + section.id)]) { section.title.write(to: &$0) }
+          }
+        }
+      }
+    }
+    main.line()
+  }
+
+  /// - Parameter label: What a region that scrolls is called.
+  private func write(_ block: Page.Block, label: String, to markup: inout Markup) {
+    switch block {
+    case .heading(let level, let phrase):
+      markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
+    case .paragraph(let phrase):
+      markup.element("p") { phrase.write(to: &$0) }
+    case .banner(let phrase):
+      markup.element("p", [.init("class", "champion")]) { phrase.write(to: &$0) }
+    case .list(let items):
+      markup.element("ul") { list in
+        for item in items { list.element("li") { item.write(to: &$0) } }
+      }
+    case .table(let table):
+      markup.element("div", Self.region(label)) { table.write(caption: label, to: &$0) }
+    case .letters: return
+    case .figure(let figure):
+      markup.element("figure", Self.region(figure.title)) { $0.append(figure.svg) }
+    }
+    markup.line()
+  }
+
+  private static func region(_ label: String) -> [Markup.Attribute] {
+    [
+      .init("class", "scroll"), .init("tabindex", "0"), .init("role", "region"),
+      .init("aria-label", label.printable),
+    ]
+  }
+}
+
+extension Table {
+  /// Tables of fewer rows need no sorting.
+  private static let leastSorted = 3
+
+  func write(caption: String, to markup: inout Markup) {
+    let style = rows.count >= Self.leastSorted ? "sortable" : "plain"
+    markup.element("table", [.init("class", style), .init("aria-label", caption.printable)]) {
+      table in
+      table.line()
+      table.element("thead") { head in
+        head.element("tr") { row in
+          for column in columns {
+            let attributes = [Markup.Attribute("scope", "col")] + column.kind.attributes
+            row.element("th", attributes) { column.title.write(to: &$0) }
+          }
+        }
+      }
+      table.line()
+      table.element("tbody") { body in
+        for row in rows {
+          body.line()
+          body.element("tr") { write(row, to: &$0) }
+        }
+      }
+      table.line()
+    }
+  }
+
+  private func write(_ row: [Cell], to markup: inout Markup) {
+    for (column, cell) in zip(columns, row) {
+      var attributes = column.kind.attributes
+      if case .phrase(_, let order?) = cell {
+        attributes.append(.init("data-value", order.plainText))
+      }
+      func fill(_ markup: inout Markup) {
+        switch cell {
+        case .phrase(let phrase, _): phrase.write(to: &markup)
+        case .line(let line): line.write(to: &markup)
+        }
+      }
+      if column.kind == .name {
+        markup.element("th", [.init("scope", "row")] + attributes, fill)
+      } else {
+        markup.element("td", attributes, fill)
+      }
+    }
+  }
+}
+
+extension Table.Column.Kind {
+  fileprivate var attributes: [Markup.Attribute] {
+    switch self {
+    case .words: [.init("class", "words")]
+    case .number: [.init("class", "number")]
+    case .name: [.init("class", "name")]
+    case .mark: [.init("class", "mark")]
+    case .line: [.init("class", "line")]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Text
+
+extension Page {
+  /// The page in GitHub's Markdown.
+  package var markdown: String {
+    var text = Markdown()
+    text.heading(1, title.markdown)
+    for block in blocks {
+      switch block {
+      case .heading(let level, let phrase): text.heading(level, phrase.markdown)
+      case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
+      case .list(let items): text.list(items.map(\.markdown))
+      case .table(let table): text.table(table)
+      case .letters(let drawing): text.block("```text\n\(drawing)\n```")
+      case .figure(let figure):
+        if figure.isForMarkdown {
+          text.block("![\(Markdown.escaped(figure.title))](\(figure.file))")
+        }
+      }
+    }
+    return text.text
+  }
+}
+
+extension Markdown {
+  /// Adds a table without its columns of lines.
+  package mutating func table(_ table: Table) {
+    let shown = table.columns.indices.filter { table.columns[$0].kind != .line }
+    self.table(
+      shown.map { index in
+        let column = table.columns[index]
+        return Column(title: column.title.markdown, isNumeric: column.kind == .number)
+      },
+      rows: table.rows.map { row in
+        shown.map { index in
+          if case .phrase(let phrase, _) = row[index] { phrase.markdown } else { "" }
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,28 @@
+internal import Markup
+internal import Text
+
+extension Phrase {
+  func write(to markup: inout Markup) {
+    for piece in pieces {
+      switch piece {
+      case .words(let words): markup.text(words)
+      case .data(let data): markup.text(data.printable.trimmed)
+      case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
+      case .code(let code): markup.element("code", text: code)
+      case .link(let phrase, let link):
+        markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
+      case .sign(let sign, let meaning):
+        markup.element("span", [.init("role", "img"), .init("aria-label", meaning)], text: sign)
+      }
+    }
+  }
+}
+
+extension Link {
+  fileprivate var html: String {
+    switch self {
+    case .file(let path): path
+    case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Markup
+internal import Text
+
+/// How a figure went over the time, as a line as large as a word.
+package struct Sparkline: Sendable {
+  /// The oldest first.
+  package var points: [Point]
+
+  package struct Point: Sendable, Equatable {
+    /// What stands for the time, such as a date.
+    package var label: String
+    package var value: Double
+
+    package init(label: String, value: Double) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// Of more points only the last ones are drawn.
+  package static let mostPoints = 60
+
+  package init(_ points: [Point]) {
+    self.points = points.suffix(Self.mostPoints)
+  }
+
+  private static let (width, height, margin) = (96, 24, 3)
+
+  func write(to markup: inout Markup) {
+    let frame: [Markup.Attribute] = [
+      .init("class", "spark"), .init("role", "img"), .init("aria-label", description),
+      .init("viewBox", "0 0 \(Self.width) \(Self.height)"), .init("width", Self.width),
+      .init("height", Self.height),
+    ]
+    markup.element("svg", frame) { svg in
+      let places = places
+      if places.count > 1 {
+        let path = places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
+        svg.empty("polyline", [.init("points", path)])
+      }
+      if let last = places.last {
+        svg.empty("circle", [.init("cx", last.x), .init("cy", last.y), .init("r", 2)])
+      }
+    }
+  }
+
+  private var description: String {
+    let ends = points.count > 6 ? [points[0], points[points.count - 1]] : points
+    return ends.map { "\($0.value.groupedText) (\($0.label))" }
+      .joined(separator: points.count > 6 ? " to " : ", ")
+  }
+
+  private var places: [(x: Int, y: Int)] {
+    let values = points.map(\.value)
+    guard let least = values.min(), let most = values.max() else { return [] }
+    let (innerWidth, innerHeight) = (Self.width - 2 * Self.margin, Self.height - 2 * Self.margin)
+    return values.enumerated().map { index, value in
+      let across =
+        points.count > 1 ? Double(index) / Double(points.count - 1) : 1
+      let up = most > least ? (value - least) / (most - least) : 0.5
+      return (
+        Self.margin + Int((across * Double(innerWidth)).rounded()),
+        Self.margin + innerHeight - Int((up * Double(innerHeight)).rounded())
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Pages
+internal import Store
+internal import Tournament
+
+/// The powers of entrants over the history of a store.
+struct PowerHistories {
+  private var points: [Entrant.Identity: [Sparkline.Point]] = [:]
+
+  subscript(identity: Entrant.Identity) -> [Sparkline.Point] { points[identity] ?? [] }
+
+  /// Takes the states of one tournament; nil where there has been but one.
+  init?(_ record: TournamentRecord) {
+    guard record.history.count > 1 else { return nil }
+    for entry in record.history.suffix(Sparkline.mostPoints) {
+      let label = entry.provenance.date ?? "the file"
+      for place in entry.places {
+        points[place.identity, default: []].append(.init(label: label, value: place.power))
+      }
+    }
+  }
+
+  /// Takes the states of all tournaments in the order of their dates, of one date the last; nil where nothing
+  /// has had another date before.
+  init?(_ store: Store) {
+    guard store.tournaments.values.contains(where: { $0.history.count > 1 }) else { return nil }
+    var dated: [(date: String, entry: HistoryEntry)] = []
+    for record in store.sortedTournaments {
+      for entry in record.history.suffix(Sparkline.mostPoints) {
+        dated.append((entry.provenance.date ?? "", entry))
+      }
+    }
+    let order = dated.indices.sorted { (dated[$0].date, $0) < (dated[$1].date, $1) }
+    for index in order {
+      let (date, entry) = dated[index]
+      for place in entry.places {
+        let point = Sparkline.Point(
+          label: date.isEmpty ? "the file" : date,
+          value: place.comics ?? place.power
+        )
+        if !date.isEmpty, points[place.identity]?.last?.label == date {
+          points[place.identity]?.removeLast()
+        }
+        points[place.identity, default: []].append(point)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Pages
+internal import Store
+internal import Text
+
+extension TournamentReport {
+  /// The most states that the page tells of.
+  private static let longestHistory = 10
+
+  /// Writes how the tournament stood before, once its figures or results have changed.
+  func writeHistory(to page: inout Page) {
+    guard record.history.count > 1, !isArena else { return }
+    page.heading(2, "History")
+    let first = max(0, record.history.count - Self.longestHistory)
+    page.table(
+      [.mark("Figures of"), .words("Champion"), .number("Power"), .words("Changes")],
+      rows: record.history.indices[first...].reversed().map { index in
+        let entry = record.history[index]
+        let champions = entry.champions
+        return [
+          entry.provenance.date.map { "\($0)" } ?? "the file",
+          entry.isUnfinished
+            ? "could not be finished"
+            : entry.isInProgress
+              ? "in progress" : .phrase(.list(champions.map { "\($0.name)" })),
+          champions.first.map { .number($0.power) } ?? .empty,
+          index == 0
+            ? "first result"
+            : "\(words: entry.changeText(since: record.history[index - 1]))",
+        ]
+      }
+    )
+    if first > 0 {
+      let count = record.history.count.grouped
+      page.paragraph(
+        "The last \(Self.longestHistory.grouped) of \(count) states; all are in \("result.json", to: .file("result.json"))."
+      )
+    }
+  }
+}
+
+extension HistoryEntry {
+  fileprivate var champions: [Place] {
+    isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
+  }
+
+  /// How many moved, came and went since another state.
+  fileprivate func changeText(since before: HistoryEntry) -> String {
+    let known = Dictionary(before.places.map { ($0.identity, $0) }) { first, _ in first }
+    var (up, down, new, figures) = (0, 0, 0, 0)
+    for place in places {
+      guard let old = known[place.identity] else {
+        new += 1
+        continue
+      }
+      if old.power != place.power { figures += 1 }
+      if old.isOpen || place.isOpen || old.rank == place.rank { continue }
+      if place.rank < old.rank { up += 1 } else { down += 1 }
+    }
+    let gone = before.places.count - (places.count - new)
+    let parts = [(up, "up"), (down, "down"), (new, "new"), (gone, "gone")]
+      .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+    if !parts.isEmpty { return parts.joined(separator: ", ") }
+    return figures > 0 ? "figures alone" : "results alone"
+  }
+}

@@ -1,0 +1,75 @@
+internal import Pages
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  func writeNotable(_ notable: Notable, to page: inout Page) {
+    if !notable.upsets.isEmpty {
+      page.heading(2, "Upsets")
+      page.list(
+        notable.upsets.map { upset in
+          battleText(upset.battle)
+            + (hasOwnSeeds(upset.battle) ? ", against a tournament seed " : ", against a seed ")
+            + "\(counted(upset.difference, "place")) better"
+        }
+      )
+    }
+    if !notable.closest.isEmpty {
+      page.heading(2, "Closest battles")
+      page.list(notable.closest.map { battleText($0.battle) })
+    }
+    guard !notable.decided.isEmpty else { return }
+    page.heading(2, "What decided the battles")
+    page.list(notable.decided.map { step, count in decidedText(step, count) })
+  }
+
+  private func decidedText(_ step: DecisionStep?, _ count: Int) -> Phrase {
+    switch step {
+    case nil: "Nothing, all being level: \(counted(count, "draw"))"
+    case .power?: "Power: \(counted(count, "battle"))"
+    case .games?: "More games won: \(counted(count, "battle"))"
+    case .lot?: "Lots: \(counted(count, "battle"))"
+    case .votes?: "Votes: \(counted(count, "battle"))"
+    case .seed?: "The better seed, all figures being level: \(counted(count, "battle"))"
+    case .figure(let figure)?:
+      "The number of \(figure.rawValue), all before being level: \(counted(count, "battle"))"
+    }
+  }
+
+  /// Winner, loser and what they brought, in one line.
+  private func battleText(_ battle: Battle) -> Phrase {
+    guard let away = battle.away else { return "\(name(battle.home)) has a bye" }
+    let first = battle.winner ?? battle.home
+    let second = battle.loser ?? away
+    let verb = battle.winner == nil ? "draws with" : "beats"
+    var text: Phrase =
+      "\(name(first)) (\(power(first))) \(verb) \(name(second)) (\(power(second)))"
+    if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
+      let (x, y) =
+        first == battle.home
+        ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)
+      text +=
+        x == y
+        ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
+    }
+    if let votes = battle.decision.votes {
+      let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
+      text +=
+        x == y
+        ? " after \(x.groupedText) votes each"
+        : " by \(x.groupedText) \(x == 1 ? "vote" : "votes") to \(y.groupedText)"
+    }
+    switch battle.decision.step {
+    case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"
+    case .seed?:
+      return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
+    case .lot?: return text + ", drawn by lot"
+    case .power?, .games?, .votes?, nil: return text
+    }
+  }
+
+  /// Whether the battle's stage is seeded by the stages that it takes from.
+  private func hasOwnSeeds(_ battle: Battle) -> Bool {
+    !result.rules.stages[battle.stage].intakes.isEmpty
+  }
+}

@@ -1,0 +1,93 @@
+package import Pages
+internal import Pictures
+internal import Store
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// The tournament's page, for its `README.md` and its `index.html`.
+  package var page: Page {
+    var page = Page(title: "\(result.rules.name)")
+    page.way = "\("All tournaments", to: .page(".."))"
+    if let summary = result.rules.summary {
+      for paragraph in summary.split(separator: "\n\n") {
+        let lines = paragraph.split(separator: "\n").map { Phrase(data: String($0)) }
+        page.paragraph(.list(lines, separator: "\n"))
+      }
+    }
+    let notable = Notable(result)
+    writeChampion(to: &page)
+    if record.isInProgress, !isArena { writePending(to: &page) }
+    page.heading(2, "Ranking")
+    writeRanking(to: &page)
+    writeOdds(to: &page)
+    if isArena { writeBattles(to: &page) }
+    writePicture(to: &page)
+    for stage in result.stages { write(stage, to: &page) }
+    for stage in result.comingStages {
+      page.heading(2, "\(stage.name)")
+      page.paragraph(
+        result.deadEnd == nil
+          ? "Begins when all results of the stages before it are in."
+          : "Not played, because a stage before it could not be finished."
+      )
+    }
+    writeNotable(notable, to: &page)
+    writeRatings(to: &page)
+    writeHistory(to: &page)
+    writeRules(to: &page)
+    writeSources(to: &page)
+    return page
+  }
+
+  /// The text of the tournament's `README.md`.
+  package var markdown: String { page.markdown }
+
+  func name(_ entrant: Int) -> Phrase { "\(result.entrants[entrant].displayName)" }
+
+  func power(_ entrant: Int) -> String { result.entrants[entrant].power.groupedText }
+
+  private func writeChampion(to page: inout Page) {
+    guard !isArena else {
+      page.paragraph(
+        "Battles made by hand with \(code: "contest battle"); of each pair the latest counts."
+      )
+      return
+    }
+    if let deadEnd = result.deadEnd { return write(deadEnd, to: &page) }
+    guard !record.isInProgress else { return writeProgress(to: &page) }
+    let champions = record.champions
+    guard let champion = champions.first else { return }
+    let names = champions.map { Phrase.strong("\($0.displayName)") }
+    guard names.count == 1 else {
+      page.banner("🏆 Champions, who share the first place: \(Phrase.list(names)).")
+      return
+    }
+    page.banner(
+      "🏆 Champion: \(names[0]), with a power of \(champion.power.groupedText) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."
+    )
+  }
+
+  private func writeSources(to page: inout Page) {
+    page.heading(2, "Data")
+    if !skipped.isEmpty {
+      page.paragraph("Left out, because they or their figures were missing:")
+      page.list(skipped.map(Phrase.init(data:)))
+    }
+    var sentences: [Phrase] = []
+    if let date = record.provenance.date {
+      sentences.append("Figures as first seen on \(date).")
+    } else if result.rules.source == .inline {
+      sentences.append("Figures as the tournament file gives them.")
+    }
+    if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }
+    if !sentences.isEmpty { page.paragraph(.sentences(sentences)) }
+    var files: [Phrase] = [
+      "\("ranking.csv", to: .file("ranking.csv"))", "\("battles.csv", to: .file("battles.csv"))",
+      "\("result.json", to: .file("result.json"))",
+    ]
+    if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
+    files.append("\("all tournaments", to: .page(".."))")
+    page.paragraph("See also: \(Phrase.list(files, separator: " · "))")
+  }
+}

@@ -1,0 +1,86 @@
+internal import Pages
+internal import Store
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// A column of the ranking beside the name, and what it says of an entrant.
+  private struct Column {
+    var heading: Table.Column
+    var cell: (EntrantRecord) -> Table.Cell
+
+    init(_ heading: Table.Column, _ cell: @escaping (EntrantRecord) -> Table.Cell) {
+      self.heading = heading
+      self.cell = cell
+    }
+  }
+
+  func writeRanking(to page: inout Page) {
+    var columns = [
+      Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
+      Column(.name("Name")) { "\($0.displayName)" },
+      Column(.number("Power")) { .number($0.power) },
+      Column(.number("Seed")) { .number($0.seed) },
+      Column(.number("Played")) { .number($0.record.played) },
+      Column(.number("Won")) { .number($0.record.wins) },
+    ]
+    if record.entrants.contains(where: { $0.record.draws > 0 }) {
+      columns.append(Column(.number("Drawn")) { .number($0.record.draws) })
+    }
+    columns.append(Column(.number("Lost")) { .number($0.record.losses) })
+    if record.entrants.contains(where: { $0.halfPoints != nil }) {
+      columns.append(Column(.number("Points")) { .points($0.halfPoints) })
+    }
+    columns += tieBreakColumns
+    if let movements = record.movements {
+      columns.append(
+        Column(.mark("Moved")) { movements[$0.identity]?.cell ?? .empty }
+      )
+    }
+    if let histories = PowerHistories(record) {
+      columns.append(
+        Column(.line("Power so far")) { .line(Sparkline(histories[$0.identity])) }
+      )
+    }
+    page.table(
+      columns.map(\.heading),
+      rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } }
+    )
+  }
+
+  /// The criteria that parted entrants of equal points, apart from what other columns tell.
+  private var tieBreakColumns: [Column] {
+    let used = Set(result.standings.flatMap(\.criteria).map(\.criterion))
+    let shown = result.rules.stages[0].standings.filter {
+      used.contains($0) && ![.points, .wins, .seed].contains($0)
+    }
+    guard !shown.isEmpty else { return [] }
+    let values = Dictionary(
+      uniqueKeysWithValues: result.standings.map { ($0.entrant + 1, $0.criteria) }
+    )
+    return shown.prefix(Self.mostTieBreaks).map { tieBreak in
+      let title = tieBreak.label.prefix(1).uppercased() + tieBreak.label.dropFirst()
+      return Column(.number("\(words: title)")) { entrant in
+        let value = values[entrant.seed]?.first { $0.criterion == tieBreak }?.value
+        return value.map(Table.Cell.number) ?? .empty
+      }
+    }
+  }
+
+  /// More columns make a page too wide.
+  private static let mostTieBreaks = 3
+}
+
+extension Movement {
+  /// The arrow for a page.
+  var cell: Table.Cell {
+    switch self {
+    case .up(let places):
+      .phrase(.sign(arrow, meaning: "up \(counted(places, "place"))"), order: Double(places))
+    case .down(let places):
+      .phrase(.sign(arrow, meaning: "down \(counted(places, "place"))"), order: -Double(places))
+    case .same: .phrase(.empty, order: 0)
+    case .new: "new"
+    }
+  }
+}

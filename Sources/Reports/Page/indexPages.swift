@@ -1,0 +1,132 @@
+package import Pages
+package import Store
+internal import Text
+internal import Tournament
+
+/// How much of the overall ranking the index shows.
+package enum IndexExtent: Sendable {
+  /// The first twenty, for `README.md`, beside which `ranking.md` has all.
+  case top
+  /// As many as a page can bear, for `index.html`.
+  case full
+
+  fileprivate var most: Int {
+    switch self {
+    case .top: 20
+    case .full: 2_000
+    }
+  }
+}
+
+/// Returns the index of the reports: every tournament, and the overall ranking.
+///
+/// - Parameters:
+///   - ranking: The store's overall ranking.
+///   - arenaSlug: The folder of the battles made by hand.
+package func indexPage(
+  of store: Store,
+  ranking: [OverallRank],
+  arenaSlug: String,
+  extent: IndexExtent
+) -> Page {
+  var page = Page(title: "Tournaments")
+  let records = store.sortedTournaments
+  if extent == .full { page.heading(2, "All tournaments") }
+  if records.isEmpty { page.paragraph("No tournament has been run yet.") }
+  page.table(
+    [
+      .name("Tournament"), .words("Format"), .number("Entrants"), .number("Battles"),
+      .words("Champion"), .number("Power"), .mark("Figures of"),
+    ],
+    rows: records.map(\.row)
+  )
+  if !store.arena.isEmpty {
+    page.paragraph(
+      "Battles made by hand: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
+    )
+  }
+  page.heading(2, "Overall ranking")
+  let shown = Array(ranking.prefix(extent.most))
+  let who: Phrase =
+    shown.count < ranking.count
+    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) who have"
+    : "Everyone who has"
+  let files: Phrase =
+    extent == .top
+    ? "\("ranking.md", to: .file("ranking.md")), \("ranking.csv", to: .file("ranking.csv"))"
+    : "\("ranking.csv", to: .file("ranking.csv"))"
+  page.paragraph(
+    ranking.isEmpty
+      ? "Nobody has had a battle yet."
+      : "\(who) had a battle, by power: the number of comics, or the figure of one's own. The whole list: \(files)."
+  )
+  writeOverall(shown, of: store, to: &page)
+  writeAttributions(of: store, to: &page)
+  return page
+}
+
+/// Returns the page of everyone who has had a battle, by power, for `ranking.md`.
+///
+/// - Parameter ranking: The store's overall ranking.
+package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {
+  var page = Page(title: "Overall ranking")
+  page.paragraph(
+    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the figure of one's own. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+  )
+  writeOverall(ranking, of: store, to: &page)
+  writeAttributions(of: store, to: &page)
+  return page
+}
+
+extension TournamentRecord {
+  fileprivate var row: [Table.Cell] {
+    [
+      .phrase("\("\(name)", to: .page(slug))"), "\(format)", .number(entrants.count),
+      .number(battleCount), .phrase(outcome),
+      champions.first.map { .number($0.power) } ?? .empty,
+      provenance.date.map { "\($0)" } ?? "the file",
+    ]
+  }
+
+  private var outcome: Phrase {
+    if isUnfinished { return "could not be finished" }
+    guard isInProgress else { return .list(champions.map { "\($0.displayName)" }, separator: ", ") }
+    return
+      "in progress: \(battleCount.grouped) of \(counted(battleCount + pendingCount, "known battle")) decided"
+  }
+}
+
+private func writeOverall(_ ranking: [OverallRank], of store: Store, to page: inout Page) {
+  let hasMoved = ranking.contains { $0.movement != nil }
+  let hasDraws = ranking.contains { $0.record.draws > 0 }
+  let histories = PowerHistories(store)
+  var columns: [Table.Column] = [
+    .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments"), .number("Won"),
+  ]
+  if hasDraws { columns.append(.number("Drawn")) }
+  columns += [.number("Lost"), .number("Titles")]
+  if hasMoved { columns.append(.mark("Moved")) }
+  if histories != nil { columns.append(.line("Power so far")) }
+  page.table(
+    columns,
+    rows: ranking.map { row in
+      var cells: [Table.Cell] = [
+        .number(row.rank), "\(row.name)", .number(row.power), .number(row.tournaments),
+        .number(row.record.wins),
+      ]
+      if hasDraws { cells.append(.number(row.record.draws)) }
+      cells += [.number(row.record.losses), .number(row.titles)]
+      if hasMoved { cells.append(row.movement?.cell ?? .empty) }
+      if let histories { cells.append(.line(Sparkline(histories[row.identity]))) }
+      return cells
+    }
+  )
+}
+
+private func writeAttributions(of store: Store, to page: inout Page) {
+  let attributions = Set(
+    store.sortedTournaments.compactMap(\.provenance.attribution)
+      + store.arena.compactMap(\.provenance.attribution)
+  )
+  for attribution in attributions.sorted() { page.paragraph("\(attribution)") }
+}
