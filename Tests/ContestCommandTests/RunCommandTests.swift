@@ -83,7 +83,7 @@ struct RunCommandTests {
     let fresh = try place.run(["run", "--check"])
     #expect(fresh.code == 1)
     #expect(fresh.errors.contains("out of date: Reports/four-heroes/README.md\n"))
-    #expect(fresh.errors.contains("error: 8 files are out of date\n"))
+    #expect(fresh.errors.contains("error: 11 files are out of date\n"))
     #expect(!place.exists("Reports"))
     #expect(try place.run(["run"]).code == 0)
     #expect(try place.run(["run", "--check"]).code == 0)
