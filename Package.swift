@@ -111,7 +111,8 @@ let package = Package(
       name: "contest-bench",
       dependencies: [
         "Catalogue", "Fetching", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
-        "MarvelGateway", "Reports", "Store", "Text", "Tournament", "TournamentFile",
+        "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament",
+        "TournamentFile",
       ],
       swiftSettings: strict
     ),

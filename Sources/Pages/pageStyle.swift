@@ -30,7 +30,7 @@ let pageStyle: Markup.Literal = """
   tbody tr:nth-child(even){background:var(--band)}
   tbody th{font-weight:500}
   td,tbody th{white-space:nowrap}
-  tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:7rem;max-width:28rem}
+  tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:28rem}
   .number{text-align:right}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
   th button:hover{text-decoration:underline}
