@@ -202,10 +202,3 @@ extension TournamentReport {
     )
   }
 }
-
-/// Returns half points as people write them: `7½`.
-func pointsText(_ halves: Int) -> String {
-  let whole = halves / 2
-  if halves % 2 == 0 { return whole.grouped }
-  return whole == 0 ? "½" : whole.grouped + "½"
-}

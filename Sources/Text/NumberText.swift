@@ -48,6 +48,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// Returns half points as people write them: `7½`.
+package func pointsText(_ halves: Int) -> String {
+  let whole = halves / 2
+  if halves % 2 == 0 { return whole.grouped }
+  return whole == 0 ? "½" : whole.grouped + "½"
+}
+
 extension Double {
   /// The number with just so many decimals, without separators.
   ///
