@@ -155,7 +155,11 @@ let package = Package(
       ]
     ),
     tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
-    tests(of: "Pictures", needs: ["Markup", "Pictures", "Text", "Tournament"]),
+    tests(
+      of: "Pictures",
+      needs: ["Markup", "Pictures", "Text", "Tournament"],
+      exclude: ["Snapshots"]
+    ),
     tests(of: "Pages", needs: ["Markup", "Pages"]),
     tests(
       of: "Reports",

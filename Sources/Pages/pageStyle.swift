@@ -43,11 +43,12 @@ let pageStyle: Markup.Literal = """
   :focus-visible{outline:3px solid var(--link);outline-offset:2px}
   .skip{position:absolute;left:-999rem}
   .skip:focus{left:1rem;top:.5rem;padding:.4rem .8rem;background:var(--page);z-index:1}
-  @media(max-width:40rem){h1{font-size:1.5rem}th,td{padding:.28rem .45rem}main,nav.way{padding-left:.75rem;
+  @media(max-width:40rem){tbody .name{position:sticky;left:0;background:var(--page)}
+  tbody tr:nth-child(even) .name{background:var(--band)}h1{font-size:1.5rem}th,td{padding:.28rem .45rem}main,nav.way{padding-left:.75rem;
   padding-right:.75rem}}
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
   --mark:#ffffff;--edge:#666666}body{font-size:10pt}.contents,.way,.skip{display:none}.scroll{overflow:visible}
-  th[aria-sort] button::after{content:none}th button{pointer-events:none}tr,figure{break-inside:avoid}
+  thead th{white-space:normal}th[aria-sort] button::after{content:none}th button{pointer-events:none}tr,figure{break-inside:avoid}
   h2,h3{break-after:avoid}figure svg{max-width:100%;height:auto}}
 
   """

@@ -48,6 +48,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// Returns half points as people write them: `7½`.
+package func pointsText(_ halves: Int) -> String {
+  let whole = halves / 2
+  if halves % 2 == 0 { return whole.grouped }
+  return whole == 0 ? "½" : whole.grouped + "½"
+}
+
 extension Double {
   /// The number with just so many decimals, without separators.
   ///
@@ -82,11 +89,4 @@ extension Double {
     if self > 0.9995 { return ">99.9 %" }
     return (self * 100).text(decimals: 1) + " %"
   }
-}
-
-/// Returns half points as people write them: `7½`.
-package func pointsText(_ halves: Int) -> String {
-  let whole = halves / 2
-  if halves % 2 == 0 { return whole.grouped }
-  return whole == 0 ? "½" : whole.grouped + "½"
 }

@@ -33,11 +33,6 @@ struct MarkdownTests {
     return pipes - 1
   }
 
-  @Test(arguments: [(0, "0"), (1, "½"), (2, "1"), (15, "7½"), (2_001, "1,000½")])
-  func `half points are written as people do`(halves: Int, text: String) {
-    #expect(pointsText(halves) == text)
-  }
-
   @Test(arguments: [(0, "0 wins"), (1, "1 win"), (1_000, "1,000 wins")])
   func `a noun takes the plural`(count: Int, text: String) {
     #expect(counted(count, "win") == text)

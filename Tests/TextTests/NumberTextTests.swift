@@ -2,6 +2,11 @@ import Testing
 import Text
 
 struct NumberTextTests {
+  @Test(arguments: [(0, "0"), (1, "½"), (2, "1"), (15, "7½"), (2_001, "1,000½")])
+  func `half points are written as people do`(halves: Int, text: String) {
+    #expect(pointsText(halves) == text)
+  }
+
   @Test(
     arguments: [
       (0, "0", "0"), (-0.0, "0", "0"), (4043, "4043", "4,043"), (-4043, "-4043", "-4,043"),

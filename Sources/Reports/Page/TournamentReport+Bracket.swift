@@ -26,7 +26,7 @@ extension TournamentReport {
       let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
       // Nobody has come so far yet.
       if matches.isEmpty { continue }
-      page.heading(3, "\(words: Self.roundName(size))")
+      page.heading(3, "\(words: roundName(size))")
       if size > Self.largestListedRound * 2 {
         page.paragraph(
           "\(counted(matches.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
@@ -90,16 +90,6 @@ extension TournamentReport {
     guard step == .games, let score = battle.decision.score else { return step.name }
     let halves = [score.homeHalves, score.awayHalves].sorted(by: >)
     return "games \(pointsText(halves[0])):\(pointsText(halves[1]))"
-  }
-
-  /// Returns what a round of `size` entrants is called.
-  static func roundName(_ size: Int) -> String {
-    switch size {
-    case 2: "Final"
-    case 4: "Semi-finals"
-    case 8: "Quarter-finals"
-    default: "Round of \(size.grouped)"
-    }
   }
 }
 

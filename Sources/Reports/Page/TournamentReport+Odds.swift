@@ -175,7 +175,7 @@ extension TournamentResult {
     switch milestone {
     case .grandFinal: "Grand final"
     case .stage(let stage): rules.stages[stage].name
-    case .round(let round, of: let count): TournamentReport.roundName(1 << (count - round + 1))
+    case .round(let round, of: let count): roundName(1 << (count - round + 1))
     }
   }
 

@@ -13,8 +13,11 @@ extension TournamentReport {
     case .swiss, .gauntlet: heading = "Cross table"
     case .singleElimination, .roundRobin, .byHand: return
     }
-    guard let figure = figure(isForMarkdown: true) else { return }
     page.heading(2, heading)
+    guard let figure = figure(isForMarkdown: true) else {
+      if let reason = Picture.refusal(of: result) { page.paragraph("\(reason)") }
+      return
+    }
     page.figure(figure)
     writeOmission(to: &page)
   }

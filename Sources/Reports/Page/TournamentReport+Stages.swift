@@ -48,11 +48,6 @@ extension TournamentReport {
     )
   }
 
-  /// `A` to `Z`, then numbers.
-  func groupName(_ index: Int) -> String {
-    index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1)
-  }
-
   private func writeTable(_ table: [Standing], to page: inout Page) {
     page.table(
       [

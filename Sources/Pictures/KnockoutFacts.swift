@@ -1,0 +1,167 @@
+internal import Tournament
+
+/// A knockout as a picture tells it: what stands in each box, and where each winner goes on.
+///
+/// Matches are named by their index in the bracket, entrants by their place in the stage's field.
+struct KnockoutFacts: Sendable {
+  let play: KnockoutPlay
+  let texts: EntrantTexts
+  /// Whether a second grand final can still come.
+  private let mayBeRepeated: Bool
+  /// What settled each match.
+  private let decisions: [Decision?]
+  private let targets: [Int?]
+  /// Whether the sides of each match are dealt by seed, which takes all of its round.
+  private let isDealt: [Bool]
+
+  /// - Parameter canRepeat: Whether the same two may come to another result when they meet again.
+  init(_ play: KnockoutPlay, texts: EntrantTexts, canRepeat: Bool) {
+    self.play = play
+    self.texts = texts
+    mayBeRepeated = canRepeat
+    var rest = play.battles[...]
+    decisions = play.bracket.matches.map { match in
+      rest.first?.match == match.id ? rest.popFirst()?.decision : nil
+    }
+    var isDealt = Array(repeating: false, count: play.matches.count)
+    for range in play.bracket.reseeded where range.count > 1 {
+      for index in range { isDealt[index] = true }
+    }
+    self.isDealt = isDealt
+    targets = Self.targets(in: play, isDealt: isDealt)
+  }
+
+  private static func targets(in play: KnockoutPlay, isDealt: [Bool]) -> [Int?] {
+    var targets = [Int?](repeating: nil, count: play.matches.count)
+    // The match that each entrant won last.
+    var won = [Int?](repeating: nil, count: play.bracket.entrantCount)
+    for (index, match) in play.bracket.matches.enumerated() {
+      let state = play.matches[index]
+      for (side, feed) in [(state.home, match.home), (state.away, match.away)] {
+        if let entrant = side.entrant, let last = won[entrant] {
+          targets[last] = targets[last] ?? index
+        } else if case .winner(let last) = feed, side == .unknown, !isDealt[index] {
+          targets[last] = targets[last] ?? index
+        }
+      }
+      if let winner = state.winner.entrant { won[winner] = index }
+    }
+    return targets
+  }
+
+  func id(of match: Int) -> MatchID { play.bracket.matches[match].id }
+
+  /// Whether the match has a box: a battle that was or will be fought, and a bye of the winners' bracket.
+  func isDrawn(_ match: Int) -> Bool {
+    switch play.matches[match].status {
+    case .fought, .pending, .waiting: true
+    case .walkover: if case .winners = id(of: match) { true } else { false }
+    case .vacant: false
+    case .notCalled: isExpected(match)
+    }
+  }
+
+  /// Whether an upset in a match that is still to be fought would bring this one.
+  private func isExpected(_ match: Int) -> Bool {
+    guard mayBeRepeated, let first = play.bracket.matches[match].afterUpsetOf else { return false }
+    return [.pending, .waiting].contains(play.matches[first].status)
+  }
+
+  /// The match that the winner goes to; nil where there is none, or where a draw that is still to come decides.
+  func target(of match: Int) -> Int? {
+    if let target = targets[match] { return target }
+    let next = match + 1
+    guard next < targets.count, play.bracket.matches[next].afterUpsetOf == match else { return nil }
+    return isExpected(next) ? next : nil
+  }
+
+  /// Whether the winner comes into its next match by a draw, so that the lines may cross.
+  func isDealt(_ match: Int) -> Bool { isDealt[match] }
+
+  /// Who won, or went on without a battle.
+  func winner(of match: Int) -> Int? { play.matches[match].winner.entrant }
+
+  /// The rows of a match's box; one for a bye.
+  func rowCount(of match: Int) -> Int { play.matches[match].status == .walkover ? 1 : 2 }
+
+  /// Returns the row in which an entrant stands, or will stand when it comes from `source`.
+  func row(in match: Int, of entrant: Int?, from source: Int) -> Int {
+    guard rowCount(of: match) == 2 else { return 0 }
+    let state = play.matches[match]
+    if let entrant { return state.away == .entrant(entrant) ? 1 : 0 }
+    return play.bracket.matches[match].away == .winner(source) ? 1 : 0
+  }
+
+  func box(of match: Int) -> MatchBox {
+    let state = play.matches[match]
+    let (id, decision) = (id(of: match), decisions[match])
+    if state.status == .walkover {
+      return MatchBox(caption: id.description, rows: [byeRow(match, state)], isOpen: true)
+    }
+    let caption =
+      switch state.status {
+      case .fought: decision?.caption(of: id) ?? id.description
+      case .pending: Decision.pending.caption(of: id)
+      case .notCalled: "\(id) · if needed"
+      case .waiting, .vacant, .walkover: id.description
+      }
+    let rows = [true, false].map { isHome in
+      row(match, isHome ? state.home : state.away, isHome: isHome, decision)
+    }
+    return MatchBox(caption: caption, rows: rows, isOpen: state.status != .fought)
+  }
+
+  private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
+    guard let entrant = state.winner.entrant else {
+      return MatchBox.Row(name: sourceText(match), figure: "bye", mark: .later)
+    }
+    return MatchBox.Row(
+      seed: texts.seed(entrant),
+      name: texts.name(entrant),
+      figure: "bye",
+      mark: entrant == play.champion ? .champion : .none
+    )
+  }
+
+  private func row(
+    _ match: Int,
+    _ side: KnockoutPlay.Side,
+    isHome: Bool,
+    _ decision: Decision?
+  ) -> MatchBox.Row {
+    guard let entrant = side.entrant else {
+      return MatchBox.Row(name: sourceText(match, isHome: isHome), mark: .later)
+    }
+    let winner = winner(of: match)
+    return MatchBox.Row(
+      seed: texts.seed(entrant),
+      name: texts.name(entrant),
+      figure: texts.figure(of: entrant, isHome: isHome, in: decision),
+      mark: winner == nil
+        ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
+    )
+  }
+
+  /// Returns where the side of a match comes from, in words.
+  private func sourceText(_ match: Int, isHome: Bool) -> String {
+    if isDealt[match] { return "By seed, when all are known" }
+    var feed = isHome ? play.bracket.matches[match].home : play.bracket.matches[match].away
+    while case .winner(let source) = feed, play.matches[source].status == .walkover {
+      feed = presentFeed(of: source)
+    }
+    return switch feed {
+    case .winner(let source): "Winner of \(id(of: source))"
+    case .loser(let source): "Loser of \(id(of: source))"
+    case .seed, .empty: ""
+    }
+  }
+
+  private func sourceText(_ walkover: Int) -> String {
+    sourceText(walkover, isHome: play.matches[walkover].home != .nobody)
+  }
+
+  private func presentFeed(of walkover: Int) -> Bracket.Feed {
+    let match = play.bracket.matches[walkover]
+    return play.matches[walkover].home == .nobody ? match.away : match.home
+  }
+}

@@ -1,0 +1,116 @@
+internal import Markup
+
+/// What is told of a match in its box.
+struct MatchBox: Sendable {
+  /// Its name, and what settled it where that is not plain.
+  var caption: String
+  /// Two, or one for a bye.
+  var rows: [Row]
+  /// Whether nothing is settled here by a battle: a bye, and what is still to be fought.
+  var isOpen: Bool
+
+  struct Row: Sendable {
+    /// From 1; nil while nobody is known.
+    var seed: Int?
+    var name: String
+    var figure: String = ""
+    var mark = Mark.none
+  }
+
+  enum Mark: Sendable {
+    case none
+    case winner
+    /// The winner of the whole, on its way.
+    case champion
+    case loser
+    /// Not a name, but words about who comes.
+    case later
+  }
+
+  static let rowHeight = 20
+  static let captionHeight = 14
+  private static let widestName = 340
+  private static let edge = 9
+  private static let seedGap = 6
+  private static let figureGap = 14
+
+  var height: Int { rows.count * Self.rowHeight }
+
+  /// The widths of what stands in a column of boxes, in pixels.
+  struct Measure: Sendable {
+    private var seed = 0
+    private var name = 0
+    private var figure = 0
+    private var caption = 0
+
+    init(_ boxes: [MatchBox]) {
+      for box in boxes {
+        caption = max(caption, TextStyle.caption.width(of: box.caption))
+        for row in box.rows {
+          seed = max(seed, row.seed.map { TextStyle.seed.width(of: String($0)) } ?? 0)
+          name = max(name, min(MatchBox.widestName, row.style.width(of: row.name)))
+          figure = max(figure, row.style.width(of: row.figure))
+        }
+      }
+    }
+
+    var seedEnd: Int { edge + seed }
+    var nameStart: Int { seedEnd + seedGap }
+    var width: Int {
+      max(nameStart + name + (figure > 0 ? figureGap + figure : 0) + edge, caption, 96)
+    }
+  }
+
+  /// Draws the box with its upper left corner at a point, and its caption above it.
+  func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
+    markup.element("g", [.init("class", isOpen ? "pic-match pic-open" : "pic-match")]) { group in
+      group.text(caption, .caption, x: x, y: y - 4)
+      group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
+      for (index, row) in rows.enumerated() {
+        let top = y + index * Self.rowHeight
+        if index > 0 { group.path("pic-rule", "M\(x) \(top)h\(width)") }
+        row.draw(to: &group, x: x, y: top, width: width, measure)
+      }
+    }
+    markup.line()
+  }
+}
+
+extension MatchBox.Row {
+  fileprivate var style: TextStyle {
+    switch mark {
+    case .none: .name
+    case .loser: .loser
+    case .winner, .champion: .winner
+    case .later: .open
+    }
+  }
+
+  fileprivate func draw(
+    to markup: inout Markup,
+    x: Int,
+    y: Int,
+    width: Int,
+    _ measure: MatchBox.Measure
+  ) {
+    let baseline = y + 14
+    // A bar beside the winner, for those who cannot tell weights and colours apart.
+    switch mark {
+    case .winner: markup.rectangle("pic-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
+    case .champion:
+      markup.rectangle("pic-title-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
+    case .none, .loser, .later: break
+    }
+    if let seed { markup.text(String(seed), .seed, x: x + measure.seedEnd, y: baseline) }
+    let shown = style.cut(name, to: MatchBox.widestName)
+    markup.text(
+      shown,
+      style,
+      x: x + measure.nameStart,
+      y: baseline,
+      whole: shown == name ? nil : name
+    )
+    guard !figure.isEmpty else { return }
+    markup.text(figure, style.anchored(.end), x: x + width - MatchBox.edge, y: baseline)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Markup
+
+/// A part of a picture with coordinates of its own, from 0 at its left and top.
+struct Panel: Sendable {
+  private(set) var width: Int
+  private(set) var height: Int
+  private(set) var markup = Markup()
+
+  init(width: Int = 0, height: Int = 0, draw: (inout Markup) -> Void = { _ in }) {
+    self.width = width
+    self.height = height
+    draw(&markup)
+  }
+
+  /// Adds another panel, and grows to hold it.
+  mutating func place(_ panel: Panel, x: Int = 0, y: Int) {
+    width = max(width, x + panel.width)
+    height = max(height, y + panel.height)
+    markup.element("g", [.init("transform", "translate(\(x) \(y))")]) { $0.append(panel.markup) }
+    markup.line()
+  }
+
+  /// Returns the panels below each other.
+  static func stacked(_ panels: [Panel], gap: Int) -> Panel {
+    panels.reduce(into: Panel()) { all, panel in
+      all.place(panel, y: all.height + (all.height > 0 ? gap : 0))
+    }
+  }
+
+  /// Returns the panels in lines like words, none wider than `width` unless a single panel is.
+  static func shelved(_ panels: [Panel], width: Int, gap: Int) -> Panel {
+    var all = Panel()
+    var (x, y) = (0, 0)
+    for panel in panels {
+      if x > 0, x + panel.width > width { (x, y) = (0, all.height + gap) }
+      all.place(panel, x: x, y: y)
+      x += panel.width + gap
+    }
+    return all
+  }
+
+  /// Returns lines of text, broken between words.
+  static func paragraph(_ text: String, width: Int, style: TextStyle) -> Panel {
+    let lines = style.lines(of: text, width: width)
+    let pitch = style.size + 6
+    return Panel(
+      width: lines.map(style.width).max() ?? 0,
+      height: lines.count * pitch
+    ) { markup in
+      for (index, line) in lines.enumerated() {
+        markup.text(line, style, x: 0, y: index * pitch + style.size)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Text
+internal import Tournament
+
+extension Picture {
+  /// How many who share the first place are named.
+  private static let mostNamed = 3
+
+  /// Returns how the tournament stands, in a sentence.
+  static func state(of result: TournamentResult) -> String {
+    let champions = result.champions
+    if champions.count > mostNamed {
+      return
+        "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place."
+    }
+    if !champions.isEmpty {
+      let names = champions.map { pictureName($0.displayName) }
+      return "\(names.count == 1 ? "Champion" : "Champions"): \(words(names))."
+    }
+    let pending = result.pendingCount
+    return pending > 0 ? "In progress: \(counted(pending, "battle")) pending." : "Not finished."
+  }
+
+  static func summary(of result: TournamentResult, omission: String?) -> String {
+    let head = "\(result.rules.formatName), \(counted(result.entrants.count, "entrant"))."
+    return ([head, state(of: result)] + [final(of: result), omission].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
+  /// Returns the last match of a knockout, or the first three of a table.
+  private static func final(of result: TournamentResult) -> String? {
+    guard let last = result.stages.last, result.stages.count == result.rules.stages.count else {
+      return nil
+    }
+    let texts = EntrantTexts(entrants: result.entrants, field: last.field)
+    if let play = last.bracket {
+      guard let final = play.finalBattle, let winner = final.winner, let loser = final.loser else {
+        return nil
+      }
+      let figures = [winner, loser].map {
+        texts.figure(of: $0, isHome: $0 == final.home, in: final.decision)
+      }
+      return
+        "Final: \(texts.name(winner)) (\(figures[0])) beat \(texts.name(loser)) (\(figures[1]))."
+    }
+    guard result.isComplete, last.reigns.isEmpty else { return nil }
+    let best = last.standings.prefix(mostNamed).map { standing in
+      let points = standing.halfPoints.map { " (\(pointsText($0)))" } ?? ""
+      return
+        "\(standing.rank). \(pictureName(result.entrants[standing.entrant].displayName))\(points)"
+    }
+    return "Ranking: \(best.joined(separator: ", "))."
+  }
+}
+
+extension KnockoutPlay {
+  /// The battle that gave the first place.
+  fileprivate var finalBattle: Battle? {
+    let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
+    return battles.last { deciding.contains($0.match) }
+  }
+}

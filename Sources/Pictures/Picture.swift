@@ -1,0 +1,123 @@
+package import Markup
+internal import Text
+package import Tournament
+
+/// A tournament as a picture: brackets, ladders and cross tables, a stage below the other.
+package struct Picture: Sendable {
+  /// In pixels at its natural size, at which every text is at least 11 pixels high.
+  package let width: Int
+  package let height: Int
+  /// The tournament's name.
+  package let title: String
+  /// What the picture shows, for those who cannot see it.
+  package let summary: String
+  /// What is left out for its size, in sentences; nil where all is drawn.
+  package let omission: String?
+  private let content: Panel
+
+  private static let margin = 16
+  private static let leastWidth = 480
+
+  /// Draws a tournament; nil where ``refusal(of:)`` says why there is nothing to draw.
+  package init?(_ result: TournamentResult) {
+    let rules = result.rules
+    let drawings = result.stages.map { StageDrawing($0, of: result) }
+    guard drawings.contains(where: \.isDrawn) else { return nil }
+    let width = max(Self.leastWidth, drawings.map(\.width).max() ?? 0)
+    title = pictureName(rules.name)
+    var panels: [Panel] = [Self.header(of: result, title: title, width: width)]
+    var omissions: [String] = []
+    for (index, stage) in rules.stages.enumerated() {
+      let name = rules.stages.count > 1 ? pictureName(stage.name) : nil
+      var parts = name.map { [Panel.paragraph($0, width: width, style: .stage)] } ?? []
+      let (panel, note) = Self.parts(index < drawings.count ? drawings[index] : nil)
+      if let note {
+        parts.append(.paragraph(note, width: width, style: .note))
+        if index < drawings.count { omissions.append((name.map { "\($0): " } ?? "") + note) }
+      }
+      if let panel { parts.append(panel) }
+      panels.append(.stacked(parts, gap: 10))
+    }
+    let stacked = Panel.stacked(panels, gap: 28)
+    content = stacked
+    self.width = max(width, stacked.width) + 2 * Self.margin
+    height = stacked.height + 2 * Self.margin
+    omission = omissions.isEmpty ? nil : omissions.joined(separator: " ")
+    summary = Self.summary(of: result, omission: omission)
+  }
+
+  /// Returns why a tournament has no picture, in a sentence; nil where it has one.
+  package static func refusal(of result: TournamentResult) -> String? {
+    var reason: String?
+    for stage in result.stages {
+      guard case .refused(let why) = StageDrawing(stage, of: result) else { return nil }
+      reason = reason ?? why
+    }
+    return reason ?? "Battles that were made by hand have no bracket."
+  }
+
+  /// The whole file, its style sheet in it.
+  package var svg: [UInt8] {
+    var markup = Markup()
+    write(to: &markup, id: "picture", holdsStyles: true)
+    markup.line()
+    return markup.bytes
+  }
+
+  /// Adds the `svg` element without a style sheet, for a page that holds ``stylesheet``.
+  ///
+  /// - Parameter id: The start of all ids in it, which tells it from other pictures of the page.
+  package func write(to markup: inout Markup, id: String) {
+    write(to: &markup, id: id, holdsStyles: false)
+  }
+
+  private func write(to markup: inout Markup, id: String, holdsStyles: Bool) {
+    markup.element(
+      "svg",
+      [
+        .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"),
+        .init("width", width), .init("height", height),
+        .init("viewBox", "0 0 \(width) \(height)"),
+        .init("role", "img"), .init("aria-labelledby", "\(id)-title \(id)-summary"),
+      ]
+    ) { svg in
+      svg.element("title", [.init("id", "\(id)-title")], text: title)
+      svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
+      svg.line()
+      if holdsStyles {
+        svg.element("style") { $0.literal(Self.stylesheet) }
+        svg.line()
+      }
+      svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
+      // On half pixels, so that thin lines are sharp.
+      let shift = "\(Self.margin).5"
+      svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) {
+        $0.append(content.markup)
+      }
+    }
+  }
+
+  private static func parts(_ drawing: StageDrawing?) -> (panel: Panel?, note: String?) {
+    switch drawing {
+    case .drawn(let panel, let omission): (panel, omission)
+    case .refused(let why): (nil, why)
+    case nil: (nil, "Not begun yet.")
+    }
+  }
+
+  private static func header(of result: TournamentResult, title: String, width: Int) -> Panel {
+    Panel.stacked(
+      [
+        .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
+        .paragraph(state(of: result), width: width, style: .note),
+      ],
+      gap: 2
+    )
+  }
+}
+
+extension StageDrawing {
+  fileprivate var isDrawn: Bool { if case .drawn = self { true } else { false } }
+
+  fileprivate var width: Int { if case .drawn(let panel, _) = self { panel.width } else { 0 } }
+}

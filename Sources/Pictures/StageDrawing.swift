@@ -1,0 +1,32 @@
+internal import Text
+internal import Tournament
+
+/// One stage as a picture, or why there is none.
+enum StageDrawing: Sendable {
+  /// - `omission`: What is left out, as a sentence; nil where all is drawn.
+  case drawn(Panel, omission: String?)
+  /// Why there is no picture, as a sentence.
+  case refused(String)
+
+  init(_ stage: StageResult, of result: TournamentResult) {
+    let rules = result.rules
+    let texts = EntrantTexts(entrants: result.entrants, field: stage.field)
+    // A list that leaves battles out is no place to send a reader to.
+    let rest = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
+    switch rules.stages[stage.index].format {
+    case .singleElimination, .doubleElimination:
+      guard let play = stage.bracket else {
+        self = .refused("There is no bracket.")
+        return
+      }
+      let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
+      self = Self.bracket(facts, rest: rest)
+    case .ladder, .kingOfTheHill:
+      self = Self.chain(stage, texts: texts, rest: rest)
+    case .roundRobin, .swiss, .gauntlet:
+      self = Self.tables(stage, of: result, rest: rest)
+    case .byHand:
+      self = .refused("Battles that were made by hand have no bracket.")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Markup
+
+/// A kind of text in a picture; the style sheet has a class for each.
+struct TextStyle: Sendable {
+  let name: String
+  let typeface: Typeface
+  /// In pixels, at least 11 so that it can be read at the picture's natural size.
+  let size: Int
+  private(set) var anchor = Anchor.start
+
+  enum Anchor: String, Sendable {
+    case start, middle, end
+  }
+
+  static let title = TextStyle(name: "pic-title", typeface: .bold, size: 16)
+  static let note = TextStyle(name: "pic-note", typeface: .regular, size: 12)
+  static let stage = TextStyle(name: "pic-stage", typeface: .bold, size: 14)
+  static let heading = TextStyle(name: "pic-heading", typeface: .bold, size: 12)
+  /// The names of matches.
+  static let caption = TextStyle(name: "pic-caption", typeface: .regular, size: 11)
+  static let seed = TextStyle(name: "pic-seed", typeface: .regular, size: 11, anchor: .end)
+  static let name = TextStyle(name: "pic-name", typeface: .regular, size: 12)
+  static let winner = TextStyle(name: "pic-winner", typeface: .bold, size: 12)
+  static let loser = TextStyle(name: "pic-loser", typeface: .regular, size: 12)
+  /// What has to be found out yet, and byes.
+  static let open = TextStyle(name: "pic-later", typeface: .regular, size: 12)
+  static let win = TextStyle(name: "pic-win", typeface: .bold, size: 12, anchor: .middle)
+  static let draw = TextStyle(name: "pic-draw", typeface: .regular, size: 12, anchor: .middle)
+  static let loss = TextStyle(name: "pic-loss", typeface: .regular, size: 12, anchor: .middle)
+
+  func width(of text: String) -> Int { typeface.width(of: text, size: size) }
+
+  func cut(_ text: String, to width: Int) -> String { typeface.cut(text, to: width, size: size) }
+
+  func anchored(_ anchor: Anchor) -> TextStyle {
+    var style = self
+    style.anchor = anchor
+    return style
+  }
+
+  /// Returns the text in lines that are no wider than `width` pixels; a longer word is cut.
+  func lines(of text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, self.width(of: last + " " + word) <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(cut(String(word), to: width))
+      }
+    }
+    return lines
+  }
+}
+
+extension Markup {
+  /// Adds a line of text.
+  ///
+  /// - Parameter whole: What to show on pointing at it, where the text was cut.
+  mutating func text(_ text: String, _ style: TextStyle, x: Int, y: Int, whole: String? = nil) {
+    var attributes: [Attribute] = [.init("class", style.name), .init("x", x), .init("y", y)]
+    if style.anchor != .start { attributes.append(.init("text-anchor", style.anchor.rawValue)) }
+    element("text", attributes) { element in
+      if let whole { element.element("title", text: whole) }
+      element.text(text)
+    }
+  }
+
+  mutating func rectangle(_ kind: String, x: Int, y: Int, width: Int, height: Int, radius: Int = 0)
+  {
+    var attributes: [Attribute] = [
+      .init("class", kind), .init("x", x), .init("y", y),
+      .init("width", width), .init("height", height),
+    ]
+    if radius > 0 { attributes.append(.init("rx", radius)) }
+    empty("rect", attributes)
+  }
+
+  /// - Parameter data: In the terms of the attribute `d`.
+  mutating func path(_ kind: String, _ data: String) {
+    empty("path", [.init("class", kind), .init("d", data)])
+  }
+}

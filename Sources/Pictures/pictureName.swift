@@ -1,0 +1,21 @@
+internal import Text
+
+/// The most scalars of a name that a picture keeps, even where it shows a name whole on pointing at it.
+private let longestName = 200
+
+/// Returns a name as a picture writes it: one line, nothing in it that hides or reorders what stands around
+/// it, and no more than four marks over or under a letter.
+func pictureName(_ name: String) -> String {
+  let line = singleLine(name, limit: longestName)
+  if line.isPlainASCII { return line }
+  var kept = String.UnicodeScalarView()
+  var marks = 0
+  for scalar in line.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: marks += 1
+    default: marks = 0
+    }
+    if marks <= 4 { kept.append(scalar) }
+  }
+  return String(kept)
+}
