@@ -1,4 +1,4 @@
-"""Renders the reports in Markdown by cmark-gfm, as GitHub does, and compares them with `result.json`.
+"""Renders the reports in Markdown by cmark-gfm and compares what shows with `result.json`.
 
 Usage: check_markdown.py CONTEST. Reads the committed reports, and those that CONTEST makes of
 hostile names.
