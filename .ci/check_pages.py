@@ -35,10 +35,11 @@ class Check:
 
     def __init__(self, browser, pictures):
         self.browser, self.pictures = browser, pictures
-        self.place, self.failures = "", {}
+        self.label, self.place, self.failures = "", "", {}
         self.counts = dict.fromkeys(("pages", "pictures", "rows", "orders"), 0)
 
-    def reports(self, root):
+    def reports(self, root, label=""):
+        self.label = label
         everyone = Everyone(root)
         for tournament in everyone.tournaments:
             folder = root / tournament.slug
@@ -138,7 +139,7 @@ class Check:
     def save_picture(self, path, root, mode):
         if self.pictures:
             page = path.parent.relative_to(root).as_posix().replace(".", "index")
-            self.browser.save_picture(self.pictures / f"{page[:60]}-{mode}.png")
+            self.browser.save_picture(self.pictures / f"{self.label}{page[:60]}-{mode}.png")
 
 
 def main():
@@ -156,7 +157,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         check = Check(browser, options.screenshots)
         check.reports(options.reports)
-        check.reports(hostile_tournaments.write_reports(options.contest, folder))
+        check.reports(hostile_tournaments.write_reports(options.contest, folder), "hostile-")
         check.policy(options.reports / "index.html")
     for failure in itertools.islice(check.told(), MOST_SHOWN):
         print(failure, file=sys.stderr)

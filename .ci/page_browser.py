@@ -9,6 +9,8 @@ from selenium import webdriver
 
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
 DESK = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+# A4 between the margins that Chromium leaves.
+PAPER = {"width": 720, "height": 1047, "deviceScaleFactor": 1, "mobile": False}
 KEYS = {
     "Tab": {"key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9},
     "Enter": {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"},
@@ -124,6 +126,6 @@ class Browser:
 
     @contextlib.contextmanager
     def printing(self):
-        self.show(DESK, "light", "print")
+        self.show(PAPER, "light", "print")
         yield
         self.show(DESK, "light")

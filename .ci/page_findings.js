@@ -1,4 +1,5 @@
-// Rules that a page in a browser is asked by; each returns what it finds wrong as "where: what", or facts to compare.
+// Rules that a page in a browser is asked by; each returns what it finds wrong as "where: what", or
+// facts to compare.
 const SVG = "http://www.w3.org/2000/svg";
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const short = (text) => JSON.stringify(text.trim().slice(0, 40));
@@ -39,7 +40,8 @@ function contrast(a, b) {
 // What the browser paints where the page paints nothing.
 function canvasColour() {
   const root = document.documentElement;
-  const probe = document.createElementNS(root.namespaceURI, root.localName === "svg" ? "g" : "span");
+  const tag = root.localName === "svg" ? "g" : "span";
+  const probe = document.createElementNS(root.namespaceURI, tag);
   probe.style.color = "Canvas";
   root.append(probe);
   const found = colour(getComputedStyle(probe).color);
@@ -55,7 +57,7 @@ function opacityUpTo(element, end = null) {
   return opacity;
 }
 
-// The colour under an HTML element's text, or under an SVG picture; null where a picture lies there.
+// The colour under the text of an HTML element, or under a picture; null where an image lies there.
 function background(element) {
   const layers = [];
   for (let e = element; e; e = e.parentElement) {
@@ -69,7 +71,8 @@ function background(element) {
 }
 
 const hasArea = (rect) => rect.width > 1 && rect.height > 1;
-const isShown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+const isShown = (element) =>
+  element.checkVisibility({visibilityProperty: true, opacityProperty: true});
 
 // Every text on the screen: its node, its element and its places.
 function shownTexts() {
@@ -210,7 +213,7 @@ function boxOf(text) {
   return e;
 }
 
-// Pictures: every text within the picture, within its box where it is in one, and beside the others.
+// Every text within its picture, within its box where it is in one, and beside the others.
 function checkPictures() {
   const found = [];
   for (const svg of all("svg").filter((one) => !one.ownerSVGElement && isShown(one))) {
@@ -331,10 +334,12 @@ const rules = {
       expect(region.matches("div.scroll[tabindex='0'][role=region][aria-label]"),
         "stands in no region that scrolls", table);
       const heads = all("thead th", table);
-      expect(heads.length && heads.every((th) => th.scope === "col"), "lacks scopes of columns", table);
+      const areColumns = heads.length && heads.every((th) => th.scope === "col");
+      expect(areColumns, "lacks scopes of columns", table);
       for (const row of all("tbody tr", table)) {
         expect(row.cells.length === heads.length, `has ${row.cells.length} cells`, row);
-        expect(all("th", row).every((th) => th.scope === "row"), "lacks the scope of its name", row);
+        const isNamed = all("th", row).every((th) => th.scope === "row");
+        expect(isNamed, "lacks the scope of its name", row);
       }
     }
     for (const figure of all("figure")) {
@@ -364,8 +369,8 @@ const rules = {
     for (const button of all("button").filter(isShown)) {
       const style = getComputedStyle(button);
       const sign = getComputedStyle(button, "::after").content;
-      const isPlain = parseFloat(style.borderTopWidth) === 0 && colour(style.backgroundColor)[3] === 0
-        && (sign === "none" || sign === "normal" || sign === '""');
+      const isPlain = parseFloat(style.borderTopWidth) === 0
+        && colour(style.backgroundColor)[3] === 0 && ["none", "normal", '""'].includes(sign);
       if (!isPlain) found.push(`${where(button)}: is printed as a button`);
     }
     for (const cell of all("th, td")) {
@@ -375,6 +380,9 @@ const rules = {
         found.push(`${where(cell)}: is printed without ${short(cell.textContent)}`);
       }
     }
+    const page = document.scrollingElement;
+    // Measured: Chromium prints what is wider smaller, to two thirds of its size, and cuts the rest.
+    if (page.scrollWidth > 1.5 * page.clientWidth) found.push("html: is wider than paper");
     for (const region of all(".scroll")) {
       const isCut = region.scrollWidth > region.clientWidth + 1
         && getComputedStyle(region).overflowX !== "visible";
@@ -393,7 +401,9 @@ const rules = {
         heads: all("thead th", table).map((th) => th.textContent),
         isSortable: table.classList.contains("sortable"),
         rows: all("tbody tr", table).map((row) => [...row.cells].map(cellOf)),
-        links: all("tbody tr", table).map((row) => row.querySelector("a")?.getAttribute("href") ?? null),
+        links: all("tbody tr", table).map((row) =>
+          row.querySelector("a")?.getAttribute("href") ?? null
+        ),
       })),
     }]);
     return {
@@ -407,7 +417,7 @@ const rules = {
     };
   },
 
-  // The names of a table in the order that it has now, its state of sorting, and what has the focus.
+  // The names of a table in their order now, how it is sorted, and what in it has the focus.
   order(id) {
     const table = document.querySelector(`#${CSS.escape(id)} table`);
     const sorted = all("thead th[aria-sort]", table);
