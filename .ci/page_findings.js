@@ -348,7 +348,7 @@ const rules = {
       expect(has("title") && has("desc"), "lacks a picture with title and description", figure);
     }
     for (const element of all("figure svg, figure svg *")) {
-      const others = [...element.classList].filter((name) => !name.startsWith("pic-"));
+      const others = [...element.classList].filter((name) => !/^pic(-|$)/.test(name));
       expect(!others.length, `has the class ${others}`, element);
     }
     return found;
