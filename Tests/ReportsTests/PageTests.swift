@@ -46,9 +46,17 @@ struct PageTests {
   }
 
   @Test func `a cross table too wide to read gives way to the list`() {
-    let page = BattlesCSVTests.report(21).markdown
-    #expect(page.contains("With 21 entrants the cross table would not be readable"))
-    #expect(!BattlesCSVTests.report(20).markdown.contains("would not be readable"))
+    let page = BattlesCSVTests.report(33).markdown
+    #expect(page.contains("With 33 entrants the cross table would not be readable"))
+    #expect(!page.contains("(bracket.svg)"))
+  }
+
+  @Test(arguments: [20, 21, 32])
+  func `a cross table too wide for a page of letters is a picture`(count: Int) {
+    let page = BattlesCSVTests.report(count).markdown
+    #expect(page.contains("|   # | Name") == (count == 20))
+    #expect(page.contains("\n![") == (count > 20))
+    #expect(page.contains("[bracket.svg](bracket.svg)"))
   }
 
   @Test(arguments: [2, 3, 5, 16, 33]) func `a bracket is drawn up to 32 entrants`(count: Int) throws

@@ -38,6 +38,8 @@ struct SnapshotTests {
     .init("groups.md", text: { Sample.groups.markdown }),
     .init("groups-ranking.csv", bytes: { Sample.groups.rankingCSV }),
     .init("groups-result.json", bytes: { Sample.groups.resultJSON() }),
+    .init("round-robin.html", bytes: { Sample.roundRobin.page.html }),
+    .init("index.html", bytes: { index(of: Sample.store, .full).html }),
     .init("inline.md", text: { Sample.inline.markdown }),
     .init("hostile.md", text: { Sample.hostile.markdown }),
     .init("arena.md", text: { Sample.arena?.markdown ?? "" }),
