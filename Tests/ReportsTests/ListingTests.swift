@@ -1,5 +1,6 @@
 import Reports
 import Testing
+import Text
 
 struct ListingTests {
   static let heroes = Listing(
@@ -27,13 +28,48 @@ struct ListingTests {
 
   @Test func `cuts words to the terminal, but no path`() {
     #expect(
-      Self.heroes.text(columns: 28) == """
+      Self.heroes.text(columns: 29) == """
         Rank  Power  Name      Report
            1  2,743  Iron Man  a/
           12    0.5  =復仇者…  b/b/
 
         """
     )
+  }
+
+  @Test func `leaves numbers and paths out where words alone are not enough to cut`() {
+    var wide = Self.heroes
+    wide.columns.insert(.init("won", title: "Won"), at: 3)
+    for index in wide.rows.indices { wide.rows[index].insert(.whole(index), at: 3) }
+    #expect(
+      wide.text(columns: 29) == """
+        Rank  Power  Name      Report
+           1  2,743  Iron Man  a/
+          12    0.5  =復仇者…  b/b/
+
+        """
+    )
+    #expect(
+      wide.text(columns: 24) == """
+        Rank  Power  Name
+           1  2,743  Iron Man
+          12    0.5  =復仇者聯盟
+
+        """
+    )
+  }
+
+  @Test(arguments: [20, 21, 30, 40, 47, 80])
+  func `no line is wider than the terminal`(_ limit: Int) {
+    var listing = Self.heroes
+    listing.rows.append([
+      .whole(1_564), .text("inline"), .number(1_234_567.5),
+      .text(String(repeating: "👩‍👩‍👧復e\u{301}", count: 30)),
+      .text(String(repeating: "path/", count: 30)), .text("new"),
+    ])
+    for line in listing.text(columns: limit).split(separator: "\n") {
+      #expect(String(line).displayWidth <= limit)
+    }
   }
 
   @Test func `tells sources apart where there are several`() {

@@ -128,10 +128,10 @@ private func save(
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
-    try write(results, keeping: kept, to: &folder, console)
+    try write(results, keeping: kept, to: &folder, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    try write(results, keeping: kept, to: &folder, console)
+    try write(results, keeping: kept, to: &folder, console, &log)
     _ = consume lock
   }
   if options.isCheck, !folder.changed.isEmpty {
@@ -149,31 +149,42 @@ private func save(
   }
   for path in folder.changed { console.detail("wrote \(path)") }
   guard !options.output.isQuiet else { return .done }
-  return console.print(summary(of: results, in: folder, columns: console.columns))
+  return console.print(outcomeTable(of: log.saved, columns: console.columns))
 }
 
 private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
-  _ console: Console
+  _ console: Console,
+  _ log: inout RunLog
 ) throws(Failure) {
   var store = try folder.readStore()
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     meter.update(done: index, total: results.count)
     let rules = played.result.rules
-    if let known = store.tournaments[rules.slug], known.name.folded != rules.name.folded {
+    let known = store.tournaments[rules.slug]
+    if let known, known.name.folded != rules.name.folded {
       console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[rules.slug] else { continue }
+    let changedCount = folder.changed.count
     try folder.write(
       TournamentReport(
         result: played.result,
         record: record,
         skipped: played.skipped,
         odds: played.odds
+      )
+    )
+    log.saved.append(
+      SavedTournament(
+        record: record,
+        change: RecordChange(from: known, to: record),
+        folder: joined(folder.path, rules.slug),
+        isWritten: folder.changed.count > changedCount
       )
     )
   }
