@@ -34,3 +34,14 @@ func outcomeTable(of saved: [SavedTournament], columns: Int?) -> String {
     }
   ).text(columns: columns)
 }
+
+/// Tells a CI's page who has taken a title that others had, or nobody.
+func markNewChampions(_ saved: [SavedTournament], on console: Console) {
+  let changed = saved.filter {
+    if case .changed(let differences) = $0.change { differences.isChampion } else { false }
+  }
+  for tournament in changed.prefix(Console.mostMarked) {
+    let record = tournament.record
+    console.mark("new champion: \(record.outcomeWords)", level: .notice, title: record.name)
+  }
+}

@@ -138,6 +138,8 @@ private func save(
     log.outdated = folder.changed
     for path in folder.changed {
       console.writeError("out of date: \(path)\n")
+    }
+    for path in folder.changed.prefix(Console.mostMarked - 1) {
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)
     }
     let count = folder.changed.count
@@ -149,6 +151,7 @@ private func save(
   }
   for path in folder.changed { console.detail("wrote \(path)") }
   guard !options.output.isQuiet else { return .done }
+  markNewChampions(log.saved, on: console)
   return console.print(outcomeTable(of: log.saved, columns: console.columns))
 }
 
