@@ -30,7 +30,7 @@ package struct Surroundings: Sendable {
 
   /// The variables that the program looks at.
   private static let variables = [
-    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS",
+    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
     "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM", "XDG_CACHE_HOME",
   ]
@@ -43,6 +43,7 @@ package struct Surroundings: Sendable {
     "CONTEST_CACHE_DIR": "where answers and the count of requests are kept",
     "SSL_CERT_FILE": "authorities to trust instead of the system's",
     "GITHUB_ACTIONS": "true where GitHub's runner reads what is printed",
+    "GITHUB_STEP_SUMMARY": "a file that 'contest run' adds a summary to",
     "NO_COLOR": "no color",
   ]
 

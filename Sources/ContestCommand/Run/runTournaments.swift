@@ -6,31 +6,43 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test results.
+/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test
+/// results and as a summary.
 func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  let summary = try options.summaryPath(surroundings.environment)
   var log = RunLog(TournamentSet(paths: options.paths))
-  guard let path = options.junit, !options.isDryRun else {
-    return try await run(options, in: surroundings, console, &log)
+  guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
+  if let path = options.junit {
+    try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
   }
-  try checkJUnitPath(path, options, log.tournaments)
+  if let summary {
+    try checkOutputPath(summary, of: "a summary", option: "--summary", options, log.tournaments)
+  }
   var code: ExitCode?
   do throws(Failure) {
     code = try await run(options, in: surroundings, console, &log)
   } catch {
     log.failure = error
   }
+  var unwritten: [Failure] = []
   do throws(Failure) {
-    try writeJUnit(log, to: path, options)
+    if let path = options.junit { try writeJUnit(log, to: path, options) }
   } catch {
-    if log.failure == nil, code == .done { throw error }
-    console.error(error.message, help: error.help)
+    unwritten.append(error)
   }
+  do throws(Failure) {
+    if let summary { try writeSummary(log, to: summary, options, console) }
+  } catch {
+    unwritten.append(error)
+  }
+  for failure in unwritten { console.error(failure.message, help: failure.help) }
   if let failure = log.failure { throw failure }
-  return code ?? .ourFault
+  guard code == .done, let failure = unwritten.first else { return code ?? .ourFault }
+  return failure.code
 }
 
 private func run(
