@@ -4,7 +4,7 @@ extension Listing {
   /// Aligned columns under a heading; columns of which every cell is empty are left out.
   ///
   /// - Parameter columns: The width that no line exceeds; nil cuts nothing. Words are cut first, the
-  ///   widest column first; then columns are left out, numbers before paths.
+  ///   widest column first, then paths; then columns are left out, numbers before paths.
   package func text(columns limit: Int?) -> String {
     guard !rows.isEmpty else { return "" }
     var layout = columns.indices.filter(isTelling).map { index in
@@ -42,7 +42,7 @@ extension Listing.Column.Habit {
   fileprivate var kind: TextColumn.Kind {
     switch self {
     case .plain: .words
-    case .whole: .whole
+    case .path: .path
     case .telling: .telling
     }
   }
@@ -53,7 +53,7 @@ private struct TextColumn {
   enum Kind {
     case words
     case number
-    case whole
+    case path
     case telling
   }
 
@@ -72,9 +72,6 @@ private struct TextColumn {
     ownWidth = cells.reduce(title.displayWidth) { max($0, $1.displayWidth) }
     width = ownWidth
   }
-
-  /// Words are cut to this before anything is left out.
-  static let narrow = 8
 }
 
 extension [TextColumn] {
@@ -82,17 +79,20 @@ extension [TextColumn] {
   ///
   /// The first two stay, which tell one row from another.
   fileprivate mutating func fit(_ limit: Int) {
-    narrow(.words, to: TextColumn.narrow, limit)
-    leaveOut(.telling, limit)
-    leaveOut(.number, limit)
-    narrow(.whole, to: 2 * TextColumn.narrow, limit)
-    leaveOut(.whole, limit)
+    narrow(limit)
+    for kind in [TextColumn.Kind.telling, .number, .path] { leaveOut(kind, limit) }
     // What was left out makes room for the others.
     for index in indices { self[index].width = self[index].ownWidth }
-    for least in [TextColumn.narrow, 1] {
-      narrow(.words, to: least, limit)
-      narrow(.whole, to: 2 * TextColumn.narrow, limit)
-    }
+    narrow(limit)
+    narrow(.words, to: 1, limit)
+  }
+
+  /// Cuts words and paths in turn, down to what can still be told apart.
+  private mutating func narrow(_ limit: Int) {
+    narrow(.words, to: 16, limit)
+    narrow(.path, to: 32, limit)
+    narrow(.words, to: 8, limit)
+    narrow(.path, to: 16, limit)
   }
 
   private func excess(over limit: Int) -> Int {

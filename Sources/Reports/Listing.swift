@@ -27,8 +27,8 @@ package struct Listing: Sendable {
     /// How a column of words behaves on a terminal.
     package enum Habit: Sendable {
       case plain
-      /// Cut last, such as a path that is to be copied.
-      case whole
+      /// Cut after words, as it is to be copied.
+      case path
       /// Left out where every row says the same, and first where there is no room.
       case telling
     }

@@ -7,7 +7,7 @@ struct ListingTests {
     columns: [
       .init("rank", title: "Rank"), .init("source", title: "Source", habit: .telling),
       .init("power", title: "Power"), .init("name", title: "Name"),
-      .init("report", title: "Report", habit: .whole), .init("moved", title: "Moved"),
+      .init("report", title: "Report", habit: .path), .init("moved", title: "Moved"),
     ],
     rows: [
       [.whole(1), .text("marvel"), .number(2743), .text("Iron Man"), .text("a/"), .none],
@@ -32,6 +32,22 @@ struct ListingTests {
         Rank  Power  Name      Report
            1  2,743  Iron Man  a/
           12    0.5  =復仇者…  b/b/
+
+        """
+    )
+  }
+
+  @Test func `cuts a long path before words are hard to tell apart`() {
+    let listing = Listing(
+      columns: [
+        .init("name", title: "Name"), .init("report", title: "Report", habit: .path),
+      ],
+      rows: [[.text("The Spider Family"), .text("Reports/the-spider-family-and-all-others/")]]
+    )
+    #expect(
+      listing.text(columns: 50) == """
+        Name              Report
+        The Spider Fami…  Reports/the-spider-family-and-a…
 
         """
     )

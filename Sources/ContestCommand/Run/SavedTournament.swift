@@ -24,7 +24,7 @@ func outcomeTable(of saved: [SavedTournament], columns: Int?) -> String {
     columns: [
       // No name begins a line, where a CI's runner might read it as a command.
       .init("changes", title: "Changes"), .init("tournament", title: "Tournament"),
-      .init("champion", title: "Champion"), .init("report", title: "Report", habit: .whole),
+      .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
     ],
     rows: saved.map {
       [
