@@ -14,6 +14,8 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { OutputOptions() },
     options: OutputOptions.options,
-    runNow: { options in Console(surroundings, options).print(tournamentSchema()).rawValue }
+    runNow: { options in
+      Console(surroundings, options).print(tournamentSchema(), isJSON: true).rawValue
+    }
   )
 }

@@ -4,27 +4,35 @@ internal import Glibc
 package struct Surroundings: Sendable {
   package var environment: [String: String]
   package var outputIsTerminal: Bool
+  /// Whether standard output goes to a regular file.
+  package var outputIsFile: Bool
   package var errorIsTerminal: Bool
   /// The columns of the terminal; nil where output goes elsewhere.
   package var columns: Int?
+  /// The folder that the program runs in; nil where that is not known.
+  package var folder: String?
 
   package init(
     environment: [String: String],
     outputIsTerminal: Bool = false,
+    outputIsFile: Bool = false,
     errorIsTerminal: Bool = false,
-    columns: Int? = nil
+    columns: Int? = nil,
+    folder: String? = nil
   ) {
     self.environment = environment
     self.outputIsTerminal = outputIsTerminal
+    self.outputIsFile = outputIsFile
     self.errorIsTerminal = errorIsTerminal
     self.columns = columns
+    self.folder = folder
   }
 
   /// The variables that the program looks at.
   private static let variables = [
-    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "HOME", "MARVEL_BASE_URL",
-    "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
-    "XDG_CACHE_HOME",
+    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
+    "GITHUB_WORKSPACE", "HOME", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
+    "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM", "XDG_CACHE_HOME",
   ]
 
   /// What those mean that a user sets, for help.
@@ -34,6 +42,8 @@ package struct Surroundings: Sendable {
     "MARVEL_PRIVATE_KEY": "signs them; it is never sent",
     "CONTEST_CACHE_DIR": "where answers and the count of requests are kept",
     "SSL_CERT_FILE": "authorities to trust instead of the system's",
+    "GITHUB_ACTIONS": "true where GitHub's runner reads what is printed",
+    "GITHUB_STEP_SUMMARY": "a file that 'contest run' adds a summary to",
     "NO_COLOR": "no color",
   ]
 
@@ -55,8 +65,21 @@ package struct Surroundings: Sendable {
     return Surroundings(
       environment: environment,
       outputIsTerminal: isTerminal,
+      outputIsFile: outputIsFile,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
-      columns: columns
+      columns: columns,
+      folder: currentFolder
     )
+  }
+
+  private static var outputIsFile: Bool {
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static var currentFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

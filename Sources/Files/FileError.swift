@@ -21,6 +21,14 @@ package enum FileError: Error, Sendable, Equatable {
     }
   }
 
+  package var path: String {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
+      .unwritable(let path, _), .outside(let path):
+      path
+    }
+  }
+
   static func unwritable(_ path: String) -> FileError {
     .unwritable(path: path, reason: systemReason(errno))
   }

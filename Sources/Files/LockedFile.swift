@@ -7,18 +7,21 @@ package struct LockedFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the file for changing, making it where it is not there, for its owner alone.
+  /// Opens the file for changing, making it where it is not there.
   ///
   /// A symbolic link is not followed. The folder must be there.
   ///
-  /// - Parameter patience: How long to wait for another holder; the thread stands still meanwhile.
+  /// - Parameters:
+  ///   - isPrivate: Whether a file made here is for the user alone, whatever the mask.
+  ///   - patience: How long to wait for another holder; the thread stands still meanwhile.
   package static func changing(
     _ path: String,
+    isPrivate: Bool = true,
     patience: Duration = .seconds(2)
   ) throws(FileError) -> LockedFile {
     // Whoever removes the file between the opening and the lock leaves a file that no other will look at.
     for _ in 0..<100 {
-      let descriptor = open(path, O_RDWR | O_CREAT | flags, 0o600)
+      let descriptor = open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
       guard descriptor >= 0 else { throw openingFailure(path) }
       let file = LockedFile(path: path, descriptor: descriptor)
       try file.lock(LOCK_EX, patience: patience)
@@ -58,6 +61,15 @@ package struct LockedFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
+
+  /// In bytes.
+  package var size: Int {
+    get throws(FileError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw .reading(path) }
+      return Int(status.st_size)
+    }
+  }
 
   /// Returns the first `limit` bytes, or all where there are fewer.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {

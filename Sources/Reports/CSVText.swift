@@ -61,7 +61,10 @@ func csvCell(_ text: String) -> [UInt8] {
     text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
     || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
   if isFormula { cell.insert(UInt8(ascii: "'"), at: 0) }
-  let mustQuote = cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
+  // A line that begins with a colon could be a command of a CI that reads it.
+  let mustQuote =
+    cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
+    || cell.first == UInt8(ascii: ":")
   guard mustQuote else { return cell }
   var quoted = [UInt8(ascii: "\"")]
   for byte in cell {

@@ -28,50 +28,11 @@ package struct Listing: Sendable {
     /// How a column of words behaves on a terminal.
     package enum Habit: Sendable {
       case plain
-      /// Never cut, such as a path that is to be copied.
-      case whole
-      /// Left out where every row says the same.
+      /// Cut after words, as it is to be copied.
+      case path
+      /// Left out where every row says the same, and first where there is no room.
       case telling
     }
-  }
-
-  /// Aligned columns under a heading; columns of which every cell is empty are left out.
-  ///
-  /// - Parameter columns: The width that lines are cut to, taken from the widest columns of words; nil
-  ///   cuts nothing.
-  package func text(columns limit: Int?) -> String {
-    guard !rows.isEmpty else { return "" }
-    let shown = columns.indices.filter { column in
-      let isUniform = rows.allSatisfy { $0[column] == rows[0][column] }
-      return isUniform
-        ? columns[column].habit != .telling && rows[0][column] != .none : true
-    }
-    let isNumeric = shown.map { column in
-      rows.allSatisfy { if case .text = $0[column] { false } else { true } }
-    }
-    let cells = rows.map { row in shown.map { row[$0].grouped } }
-    var widths = shown.indices.map { index in
-      max(columns[shown[index]].title.displayWidth, cells.map { $0[index].displayWidth }.max() ?? 0)
-    }
-    if let limit {
-      let excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
-      let words = widths.indices.filter { !isNumeric[$0] && columns[shown[$0]].habit != .whole }
-      for _ in 0..<max(0, excess) {
-        guard let widest = words.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8 else {
-          break
-        }
-        widths[widest] -= 1
-      }
-    }
-    func line(_ cells: [String]) -> String {
-      let padded = cells.indices.map { index in
-        let cell = cells[index].cut(to: widths[index])
-        if isNumeric[index] { return cell.aligned(right: widths[index]) }
-        return index == cells.count - 1 ? cell : cell.padded(to: widths[index])
-      }
-      return padded.joined(separator: "  ") + "\n"
-    }
-    return line(shown.map { columns[$0].title }) + cells.map(line).joined()
   }
 
   /// A list of objects, one a line.
@@ -121,8 +82,7 @@ package struct Listing: Sendable {
     let shown = columns.indices.filter { column in rows.contains { $0[column] != .none } }
     page.table(
       shown.map { column in
-        let isNumeric = rows.allSatisfy { if case .text = $0[column] { false } else { true } }
-        return isNumeric ? .number(columns[column].title) : .words(columns[column].title)
+        isNumeric(column) ? .number(columns[column].title) : .words(columns[column].title)
       },
       rows: rows.map { row in shown.map { Markdown.escaped(row[$0].grouped) } }
     )
@@ -139,7 +99,7 @@ package enum ListingCell: Sendable, Equatable {
   case chance(Double)
   case none
 
-  fileprivate var grouped: String {
+  var grouped: String {
     switch self {
     case .number(let number): number.groupedText
     case .chance(let chance): chance.percentText

@@ -35,8 +35,8 @@ struct DeadEndTests {
     )
     #expect(
       run.output == """
-        State    Tournament  Champion      Report
-        written  Six         not finished  Reports/six/
+        Changes  Tournament  Champion      Report
+        new      Six         not finished  Reports/six/
 
         """
     )

@@ -9,8 +9,8 @@ struct RunCommandTests {
     #expect(run.code == 0)
     #expect(
       run.output == """
-        State    Tournament   Champion  Report
-        written  Four Heroes  Iron Man  Reports/four-heroes/
+        Changes  Tournament   Champion  Report
+        new      Four Heroes  Iron Man  Reports/four-heroes/
 
         """
     )

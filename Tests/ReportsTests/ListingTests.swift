@@ -1,12 +1,13 @@
 import Reports
 import Testing
+import Text
 
 struct ListingTests {
   static let heroes = Listing(
     columns: [
       .init("rank", title: "Rank"), .init("source", title: "Source", habit: .telling),
       .init("power", title: "Power"), .init("name", title: "Name"),
-      .init("report", title: "Report", habit: .whole), .init("moved", title: "Moved"),
+      .init("report", title: "Report", habit: .path), .init("moved", title: "Moved"),
     ],
     rows: [
       [.whole(1), .text("marvel"), .number(2743), .text("Iron Man"), .text("a/"), .none],
@@ -27,13 +28,64 @@ struct ListingTests {
 
   @Test func `cuts words to the terminal, but no path`() {
     #expect(
-      Self.heroes.text(columns: 28) == """
+      Self.heroes.text(columns: 29) == """
         Rank  Power  Name      Report
            1  2,743  Iron Man  a/
           12    0.5  =復仇者…  b/b/
 
         """
     )
+  }
+
+  @Test func `cuts a long path before words are hard to tell apart`() {
+    let listing = Listing(
+      columns: [
+        .init("name", title: "Name"), .init("report", title: "Report", habit: .path),
+      ],
+      rows: [[.text("The Spider Family"), .text("Reports/the-spider-family-and-all-others/")]]
+    )
+    #expect(
+      listing.text(columns: 50) == """
+        Name              Report
+        The Spider Fami…  Reports/the-spider-family-and-a…
+
+        """
+    )
+  }
+
+  @Test func `leaves numbers and paths out where words alone are not enough to cut`() {
+    var wide = Self.heroes
+    wide.columns.insert(.init("won", title: "Won"), at: 3)
+    for index in wide.rows.indices { wide.rows[index].insert(.whole(index), at: 3) }
+    #expect(
+      wide.text(columns: 29) == """
+        Rank  Power  Name      Report
+           1  2,743  Iron Man  a/
+          12    0.5  =復仇者…  b/b/
+
+        """
+    )
+    #expect(
+      wide.text(columns: 24) == """
+        Rank  Power  Name
+           1  2,743  Iron Man
+          12    0.5  =復仇者聯盟
+
+        """
+    )
+  }
+
+  @Test(arguments: [20, 21, 30, 40, 47, 80])
+  func `no line is wider than the terminal`(_ limit: Int) {
+    var listing = Self.heroes
+    listing.rows.append([
+      .whole(1_564), .text("inline"), .number(1_234_567.5),
+      .text(String(repeating: "👩‍👩‍👧復e\u{301}", count: 30)),
+      .text(String(repeating: "path/", count: 30)), .text("new"),
+    ])
+    for line in listing.text(columns: limit).split(separator: "\n") {
+      #expect(String(line).displayWidth <= limit)
+    }
   }
 
   @Test func `tells sources apart where there are several`() {

@@ -31,7 +31,8 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(surroundings, options.source)
         let status = try CacheStatus(folder, surroundings.environment, options.source, console)
-        return console.print(options.format == .json ? status.json : status.text)
+        let isJSON = options.format == .json
+        return console.print(isJSON ? status.json : status.text, isJSON: isJSON)
       }
     }
   )

@@ -32,7 +32,8 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
           return console.print(String(decoding: overallRankingCSV(rows), as: UTF8.self))
         }
         return console.print(
-          rankingListing(rows).printed(as: options.format, columns: console.columns)
+          rankingListing(rows).printed(as: options.format, columns: console.columns),
+          isJSON: options.format == .json
         )
       }
     }

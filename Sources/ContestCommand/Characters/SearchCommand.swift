@@ -82,7 +82,10 @@ private func search(
     )
     return .done
   }
-  let code = console.print(listing.printed(as: options.format, columns: console.columns))
+  let code = console.print(
+    listing.printed(as: options.format, columns: console.columns),
+    isJSON: options.format == .json
+  )
   let end = options.offset + page.profiles.count
   if total > page.profiles.count {
     console.say(

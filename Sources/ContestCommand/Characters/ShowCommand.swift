@@ -58,7 +58,8 @@ private func show(
     }
     page = own
   }
-  return console.print(options.format == .json ? page.json : page.text)
+  let isJSON = options.format == .json
+  return console.print(isJSON ? page.json : page.text, isJSON: isJSON)
 }
 
 extension FetchedCatalogue {

@@ -9,55 +9,47 @@ extension Console {
       let ofFile = rest.prefix { $0.place.file == file }
       rest = rest.dropFirst(ofFile.count)
       let source = SourceText(file: file, bytes: sources[file] ?? [])
-      let text = source.rendered(Array(ofFile), isColored: isColored)
-      writeError(marksForActions ? withoutCommands(text) : text)
-      guard marksForActions else { continue }
-      for diagnostic in ofFile.prefix(Self.mostMarked) {
-        writeError(workflowCommand(diagnostic))
-      }
+      writeError(source.rendered(Array(ofFile), isColored: isColored))
+      for diagnostic in ofFile.prefix(Self.mostMarked) { mark(diagnostic) }
     }
   }
 
-  /// Prints an error without a place as a command of a CI that reads them.
-  func mark(_ message: String, file: String? = nil) {
-    guard marksForActions else { return }
-    let place = file.map { " file=" + escaped($0, isProperty: true) } ?? ""
-    writeError("::error\(place)::" + escaped(message, isProperty: false) + "\n")
+  /// Gives a CI that reads what is printed a remark that stands in no line.
+  func mark(
+    _ message: String,
+    level: RunnerCommands.Remark.Level = .error,
+    file: String? = nil,
+    title: String? = nil
+  ) {
+    let file = file.flatMap(pathFromWorkspace)
+    mark(RunnerCommands.Remark(level: level, file: file, title: title, message: message))
   }
 
-  /// The most commands of one file; the runner shows no more.
-  private static let mostMarked = 10
-}
-
-/// Returns a diagnostic as a command for GitHub's runner, escaped so that no data can add another.
-private func workflowCommand(_ diagnostic: Diagnostic) -> String {
-  let place = diagnostic.place
-  let advice = diagnostic.help.map { "\n" + $0 } ?? ""
-  return "::\(diagnostic.severity.rawValue) file=\(escaped(place.file, isProperty: true)),"
-    + "line=\(place.line),col=\(place.column)::"
-    + escaped(diagnostic.message + advice, isProperty: false) + "\n"
-}
-
-/// Returns text for a command, escaped so that it can hold no other.
-private func escaped(_ text: String, isProperty: Bool) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":" where isProperty: result += "%3A"
-    case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
+  private func mark(_ diagnostic: Diagnostic) {
+    let place = diagnostic.place
+    let file = pathFromWorkspace(place.file)
+    var message = file == nil ? place.description + ": " : ""
+    message += diagnostic.message
+    if let note = diagnostic.note {
+      message += "\n\(note.place.description): note: \(note.message)"
     }
+    if let help = diagnostic.help { message += "\n" + help }
+    mark(
+      RunnerCommands.Remark(
+        level: diagnostic.severity == .error ? .error : .warning,
+        file: file,
+        line: file.map { _ in place.line },
+        column: file.map { _ in place.column },
+        message: message
+      )
+    )
   }
-  return result
-}
 
-/// Returns lines of which none can be read as a command of the runner, which looks behind leading blanks.
-private func withoutCommands(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-    let start = line.drop { $0 == " " || $0 == "\t" }
-    return start.hasPrefix("::") || start.hasPrefix("##[") ? "| " + line : String(line)
-  }.joined(separator: "\n")
+  /// Returns a path from the root of the checkout; nil for standard input.
+  private func pathFromWorkspace(_ path: String) -> String? {
+    path == "-" ? nil : workspace?.path(of: path) ?? path
+  }
+
+  /// The most commands of one kind and file; of a step the runner shows no more.
+  static let mostMarked = 10
 }

@@ -13,7 +13,10 @@ struct Console: Sendable {
   let showsAllProgress: Bool
   /// The columns to cut listings to; nil where nothing is cut.
   let columns: Int?
-  let marksForActions: Bool
+  /// The checkout of a GitHub runner that reads what is printed; nil where there is none.
+  let workspace: Workspace?
+  /// Whether the runner reads standard output, too, and not a file that it goes to.
+  private let outputIsRead: Bool
   /// Whether a bar stands at the end of standard error, which has to go before words come.
   private let hasBar = SharedFlag()
 
@@ -37,13 +40,24 @@ struct Console: Sendable {
     }
     showsAllProgress = options.progress == .always
     columns = surroundings.columns
-    marksForActions = environment["GITHUB_ACTIONS"] == "true"
+    workspace =
+      environment["GITHUB_ACTIONS"] == "true"
+      ? Workspace(root: environment["GITHUB_WORKSPACE"], folder: surroundings.folder) : nil
+    outputIsRead = workspace != nil && !surroundings.outputIsFile
   }
 
   /// Writes data to standard output.
   ///
+  /// Where a runner reads it, names in it can give no commands.
+  ///
   /// - Returns: What the write came to; a reader that left early is no fault.
-  func print(_ data: String) -> ExitCode {
+  func print(_ data: String, isJSON: Bool = false) -> ExitCode {
+    var data = data
+    if outputIsRead {
+      data =
+        isJSON
+        ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
+    }
     switch writeAll(STDOUT_FILENO, data) {
     case 0, EPIPE: return .done
     case let code:
@@ -67,17 +81,27 @@ struct Console: Sendable {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     let advice = help.map { "\nhelp: " + $0 } ?? ""
     writeError(word + message + advice + "\n")
-    mark(message)
+    mark(message + (help.map { "\n" + $0 } ?? ""))
   }
 
   func warning(_ message: String, evenIfQuiet: Bool = false) {
     guard !isQuiet || evenIfQuiet else { return }
     let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
     writeError(word + message + "\n")
+    mark(message, level: .warning)
   }
 
   /// Writes text to standard error even with `--quiet`.
   func writeError(_ text: String) {
+    write(workspace == nil ? text : RunnerCommands.withoutCommands(text))
+  }
+
+  /// Gives the runner a command.
+  func mark(_ remark: RunnerCommands.Remark) {
+    if workspace != nil { write(remark.command) }
+  }
+
+  private func write(_ text: String) {
     _ = writeAll(STDERR_FILENO, (hasBar.set(false) ? wipe : "") + text)
   }
 
@@ -119,7 +143,7 @@ private func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
     var done = 0
     while done < buffer.count {
       guard let start = buffer.baseAddress else { return 0 }
-      let count = write(descriptor, start + done, buffer.count - done)
+      let count = Glibc.write(descriptor, start + done, buffer.count - done)
       if count < 0 {
         if errno == EINTR { continue }
         return errno

@@ -94,6 +94,9 @@ private func printOdds(
   }
   let failure = set.firstFailure(besides: failures)
   guard !told.isEmpty else { return failure ?? .done }
-  let code = console.print(oddsText(told, as: options.format, columns: console.columns))
+  let code = console.print(
+    oddsText(told, as: options.format, columns: console.columns),
+    isJSON: options.format == .json
+  )
   return failure ?? code
 }

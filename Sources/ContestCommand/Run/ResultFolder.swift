@@ -64,9 +64,16 @@ struct ResultFolder {
 
   /// Makes the folders, and takes the sole right to change what is in them.
   ///
-  /// Another process is waited for, for half a minute at most.
+  /// A link is no place for reports, as a checkout may bring one that leads out of it. Another process is waited for, for half a minute at most.
   func lock(_ console: Console) async throws(Failure) -> FolderLock {
     let folder = parentFolder(of: storePath)
+    if isLink(withoutSlashes(path)) {
+      throw Failure(
+        .cannotWrite,
+        "cannot write to '\(path)': it is a symbolic link",
+        help: "name the folder that it leads to with --reports"
+      )
+    }
     do throws(FileError) {
       try makeFolder(path)
       try makeFolder(folder)
@@ -187,4 +194,10 @@ struct ResultFolder {
     try fill(&file)
     if try file.finish() != .unchanged { changed.append(path) }
   }
+}
+
+/// Returns a path without slashes at its end, which would lead on where it is a link.
+private func withoutSlashes(_ path: String) -> String {
+  let end = path.lastIndex { $0 != "/" } ?? path.startIndex
+  return String(path[...end])
 }

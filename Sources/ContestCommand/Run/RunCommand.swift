@@ -9,6 +9,8 @@ struct RunOptions: Sendable {
   var prunes = false
   var seed: UInt64?
   var junit: String?
+  var summary: String?
+  var skipsSummary = false
   var place = PlaceOptions()
   var fetch = FetchOptions()
   var output = OutputOptions()
@@ -45,6 +47,14 @@ func runCommand(in surroundings: Surroundings) -> Command {
         kind: .file,
         "Write what came of each tournament and expectation as JUnit XML."
       ),
+      .path(
+        "summary",
+        placeholder: "FILE",
+        \.summary,
+        kind: .file,
+        "Add a summary in Markdown to the end of FILE; else of GITHUB_STEP_SUMMARY, where that is set."
+      ),
+      .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + FetchOptions.options.lifted(through: \.fetch)
       + OutputOptions.options.lifted(through: \.output),

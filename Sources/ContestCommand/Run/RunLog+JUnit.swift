@@ -119,13 +119,3 @@ extension JUnitReport.Outcome {
     self = .broken(message: failure.message, text: failure.help.map { "help: \($0)\n" } ?? "")
   }
 }
-
-extension FileError {
-  fileprivate var path: String {
-    switch self {
-    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .unwritable(let path, _), .outside(let path):
-      path
-    }
-  }
-}

@@ -11,6 +11,8 @@ struct RunLog {
   private(set) var judged: [String: [JudgedExpectation]] = [:]
   /// The tournaments that fail, in order.
   private(set) var failures: [FileFailure] = []
+  /// The tournaments whose reports were written, or in `--check` compared, in order.
+  var saved: [SavedTournament] = []
   /// The files that are out of date.
   var outdated: [String] = []
   /// What ended the run.

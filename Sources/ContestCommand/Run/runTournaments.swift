@@ -6,31 +6,43 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test results.
+/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test
+/// results and as a summary.
 func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  let summary = try options.summaryPath(surroundings.environment)
   var log = RunLog(TournamentSet(paths: options.paths))
-  guard let path = options.junit, !options.isDryRun else {
-    return try await run(options, in: surroundings, console, &log)
+  guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
+  if let path = options.junit {
+    try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
   }
-  try checkJUnitPath(path, options, log.tournaments)
+  if let summary {
+    try checkOutputPath(summary, of: "a summary", option: "--summary", options, log.tournaments)
+  }
   var code: ExitCode?
   do throws(Failure) {
     code = try await run(options, in: surroundings, console, &log)
   } catch {
     log.failure = error
   }
+  var unwritten: [Failure] = []
   do throws(Failure) {
-    try writeJUnit(log, to: path, options)
+    if let path = options.junit { try writeJUnit(log, to: path, options) }
   } catch {
-    if log.failure == nil, code == .done { throw error }
-    console.error(error.message, help: error.help)
+    unwritten.append(error)
   }
+  do throws(Failure) {
+    if let summary { try writeSummary(log, to: summary, options, console) }
+  } catch {
+    unwritten.append(error)
+  }
+  for failure in unwritten { console.error(failure.message, help: failure.help) }
   if let failure = log.failure { throw failure }
-  return code ?? .ourFault
+  guard code == .done, let failure = unwritten.first else { return code ?? .ourFault }
+  return failure.code
 }
 
 private func run(
@@ -128,16 +140,18 @@ private func save(
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
-    try write(results, keeping: kept, to: &folder, console)
+    try write(results, keeping: kept, to: &folder, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    try write(results, keeping: kept, to: &folder, console)
+    try write(results, keeping: kept, to: &folder, console, &log)
     _ = consume lock
   }
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
     for path in folder.changed {
       console.writeError("out of date: \(path)\n")
+    }
+    for path in folder.changed.prefix(Console.mostMarked - 1) {
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)
     }
     let count = folder.changed.count
@@ -149,31 +163,43 @@ private func save(
   }
   for path in folder.changed { console.detail("wrote \(path)") }
   guard !options.output.isQuiet else { return .done }
-  return console.print(summary(of: results, in: folder, columns: console.columns))
+  markNewChampions(log.saved, on: console)
+  return console.print(outcomeTable(of: log.saved, columns: console.columns))
 }
 
 private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
-  _ console: Console
+  _ console: Console,
+  _ log: inout RunLog
 ) throws(Failure) {
   var store = try folder.readStore()
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     meter.update(done: index, total: results.count)
     let rules = played.result.rules
-    if let known = store.tournaments[rules.slug], known.name.folded != rules.name.folded {
+    let known = store.tournaments[rules.slug]
+    if let known, known.name.folded != rules.name.folded {
       console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[rules.slug] else { continue }
+    let changedCount = folder.changed.count
     try folder.write(
       TournamentReport(
         result: played.result,
         record: record,
         skipped: played.skipped,
         odds: played.odds
+      )
+    )
+    log.saved.append(
+      SavedTournament(
+        record: record,
+        change: RecordChange(from: known, to: record),
+        folder: joined(folder.path, rules.slug),
+        isWritten: folder.changed.count > changedCount
       )
     )
   }

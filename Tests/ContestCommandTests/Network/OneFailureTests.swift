@@ -27,7 +27,7 @@ struct OneFailureTests {
     #expect(run.errors.contains("t/1.yaml:2:30: error: \(says)"))
     #expect(run.errors.contains("t/3.yaml:2:24: error: \(says)"))
     #expect(run.errors.components(separatedBy: "error: ").count == 3)
-    #expect(run.output.contains("written  Two"))
+    #expect(run.output.contains("new      Two"))
     #expect(scene.place.exists("Reports/two/README.md"))
     #expect(!scene.place.exists("Reports/four-heroes"))
     #expect(!scene.place.exists("Reports/three"))

@@ -1,0 +1,60 @@
+internal import Files
+internal import Reports
+internal import Tournament
+internal import TournamentFile
+
+extension RunLog {
+  /// The run as a page of its own.
+  ///
+  /// - Parameter isCheck: Whether nothing was written.
+  func summary(isCheck: Bool) -> RunSummary {
+    var summary = RunSummary()
+    summary.isCheck = isCheck
+    summary.tournamentCount = tournaments.plans.count
+    summary.entries = saved.map {
+      RunSummary.Entry(
+        record: $0.record,
+        change: $0.change,
+        changeWords: $0.changeWords,
+        report: joined($0.folder, "README.md")
+      )
+    }
+    summary.problems = problems
+    summary.outdated = outdated
+    return summary
+  }
+
+  /// What is wrong, in the order of the files.
+  private var problems: [RunSummary.Problem] {
+    let ofFiles = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
+    let plans = Dictionary(grouping: tournaments.plans, by: \.place.file)
+    var problems: [RunSummary.Problem] = []
+    for file in tournaments.files {
+      for error in tournaments.unreadable where error.path == file {
+        problems.append(.init(.error, error.message))
+      }
+      problems += errors(in: ofFiles[file] ?? [])
+      for plan in plans[file] ?? [] {
+        problems += errors(in: broken[plan.rules.slug] ?? [])
+        for diagnostic in judged[plan.rules.slug]?.compactMap(\.diagnostic) ?? [] {
+          problems.append(.init(.expectation, diagnostic))
+        }
+      }
+    }
+    // A votes file is no file of tournaments, and has its errors all the same.
+    let known = Set(tournaments.files)
+    problems += errors(in: tournaments.diagnostics.filter { !known.contains($0.place.file) })
+    if let failure { problems.append(.init(.error, failure.message)) }
+    return problems
+  }
+
+  private func errors(in diagnostics: [Diagnostic]) -> [RunSummary.Problem] {
+    diagnostics.filter { $0.severity == .error }.map { .init(.error, $0) }
+  }
+}
+
+extension RunSummary.Problem {
+  fileprivate init(_ kind: Kind, _ diagnostic: Diagnostic) {
+    self.init(kind, place: diagnostic.place.description, diagnostic.message)
+  }
+}

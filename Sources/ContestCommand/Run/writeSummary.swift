@@ -1,0 +1,51 @@
+internal import Files
+internal import Reports
+
+/// What GitHub shows of a step's summary at most, in bytes.
+private let largestSummary = 1 << 20
+
+/// Adds a summary of a run to the end of a file, as far as there is room for it.
+func writeSummary(
+  _ log: RunLog,
+  to path: String,
+  _ options: RunOptions,
+  _ console: Console
+) throws(Failure) {
+  do throws(FileError) {
+    try makeFolder(parentFolder(of: path))
+    let file = try LockedFile.changing(path, isPrivate: false)
+    let size = try file.size
+    // What stands there may end in the middle of a line, or of a block that a blank line ends.
+    let gap = size > 0 ? "\n\n" : ""
+    let room = largestSummary - size - gap.utf8.count
+    guard let text = log.summary(isCheck: options.isCheck).markdown(limit: room) else {
+      return console.warning("the summary is left out: there is no room for it in '\(path)'")
+    }
+    do throws(FileError) {
+      try file.write(Array((gap + text).utf8), at: size)
+    } catch {
+      try file.resize(to: size)
+      throw error
+    }
+  } catch {
+    throw Failure(writing: error)
+  }
+}
+
+extension RunOptions {
+  /// Where to add a summary of the run; nil for nowhere.
+  func summaryPath(_ environment: [String: String]) throws(Failure) -> String? {
+    guard skipsSummary else {
+      let given = summary ?? environment["GITHUB_STEP_SUMMARY"] ?? ""
+      return given.isEmpty ? nil : given
+    }
+    guard summary == nil else {
+      throw Failure(
+        .misuse,
+        "--summary and --no-summary exclude each other",
+        help: "give one of them"
+      )
+    }
+    return nil
+  }
+}

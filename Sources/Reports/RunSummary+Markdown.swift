@@ -1,0 +1,136 @@
+internal import Store
+internal import Text
+
+extension RunSummary {
+  /// The most places of a changed tournament that are shown.
+  private static let mostPlaces = 10
+
+  /// Returns the summary as GitHub's Markdown.
+  ///
+  /// - Parameter limit: The most bytes; what does not fit is left out by whole rows, from the end, and
+  ///   a sentence says so.
+  /// - Returns: Nil where there is not even room for the first words.
+  package func markdown(limit: Int = .max) -> String? {
+    let whole = markdown(rows: rowCount)
+    if whole.utf8.count <= limit { return whole }
+    var best = markdown(rows: 0)
+    guard best.utf8.count <= limit else { return nil }
+    var (fitting, tooMany) = (0, rowCount)
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      let text = markdown(rows: middle)
+      if text.utf8.count <= limit {
+        (fitting, best) = (middle, text)
+      } else {
+        tooMany = middle
+      }
+    }
+    return best
+  }
+
+  private var changed: [Entry] { entries.filter { $0.change != .unchanged } }
+
+  private var rowCount: Int {
+    problems.count + outdated.count + entries.count
+      + changed.reduce(0) { $0 + min($1.record.entrants.count, Self.mostPlaces) }
+  }
+
+  /// - Parameter count: The most rows of lists and tables.
+  private func markdown(rows count: Int) -> String {
+    var page = Markdown()
+    var room = Room(rows: count)
+    page.heading(2, "Tournaments")
+    page.block(headline)
+    write("What is wrong", room.taken(problems).map(\.line), to: &page)
+    write("Out of date", room.taken(outdated).map(Markdown.escaped), to: &page)
+    page.table(
+      [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
+      rows: room.taken(entries).map { entry in
+        [entry.record.name, entry.record.outcomeWords, entry.changeWords, entry.report]
+          .map(Markdown.escaped)
+      }
+    )
+    for entry in changed {
+      let places = room.taken(entry.record.entrants.prefix(Self.mostPlaces))
+      if !places.isEmpty { write(entry, places: places, to: &page) }
+    }
+    let left = rowCount - count
+    if left > 0 {
+      page.block(
+        "\(counted(left, "more row")) \(left == 1 ? "is" : "are") left out: a summary has no room "
+          + "for more. The reports have everything."
+      )
+    }
+    let attributions = Set(entries.compactMap(\.record.provenance.attribution))
+    for attribution in attributions.sorted() { page.block(Markdown.escaped(attribution)) }
+    return page.text
+  }
+
+  private func write(_ title: String, _ items: [String], to page: inout Markdown) {
+    guard !items.isEmpty else { return }
+    page.heading(3, title)
+    page.list(items)
+  }
+
+  private func write(_ entry: Entry, places: [EntrantRecord], to page: inout Markdown) {
+    let record = entry.record
+    page.heading(3, Markdown.escaped(record.name))
+    let movements = entry.change == .new ? nil : record.movements
+    let count = record.entrants.count
+    if places.count < count {
+      page.block("The first \(places.count) of \(count.grouped):")
+    }
+    page.table(
+      [.number("Rank"), .words("Name"), .number("Power")]
+        + (movements == nil ? [] : [.words("Moved")]),
+      rows: places.map { entrant in
+        let moved = movements.map { [$0[entrant.identity]?.arrow ?? ""] } ?? []
+        return [
+          entrant.isOpen ? "–" : entrant.rank.grouped, Markdown.escaped(entrant.displayName),
+          entrant.power.groupedText,
+        ] + moved
+      }
+    )
+  }
+
+  /// How many there are, what changed, and what failed.
+  private var headline: String {
+    let (isNew, isSame) = (
+      entries.count { $0.change == .new }, entries.count { $0.change == .unchanged }
+    )
+    let parts = [
+      (isNew, "new"), (entries.count - isNew - isSame, "changed"), (isSame, "unchanged"),
+      (tournamentCount - entries.count, "without a result"),
+    ]
+    let shown = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+    var text = counted(tournamentCount, "tournament")
+    if !shown.isEmpty { text += ": " + shown.joined(separator: ", ") }
+    text += "."
+    let errors = problems.count { $0.kind == .error }
+    let failed = problems.count - errors
+    var faults: [String] = []
+    if failed > 0 { faults.append(counted(failed, "expectation") + " failed") }
+    if errors > 0 { faults.append(counted(errors, "error")) }
+    if !outdated.isEmpty { faults.append(counted(outdated.count, "file") + " out of date") }
+    if !faults.isEmpty { text += " ❌ " + faults.joined(separator: ", ") + "." }
+    if isCheck { text += " Nothing was written: this was a check." }
+    return text
+  }
+}
+
+extension RunSummary.Problem {
+  fileprivate var line: String {
+    (place.map { Markdown.escaped($0) + ": " } ?? "") + Markdown.escaped(message)
+  }
+}
+
+/// How many rows may still be written.
+private struct Room {
+  var rows: Int
+
+  mutating func taken<Row>(_ all: some Collection<Row>) -> [Row] {
+    let taken = all.prefix(rows)
+    rows -= taken.count
+    return Array(taken)
+  }
+}
