@@ -30,6 +30,8 @@ struct BracketChart: Sendable {
   private var starts: [Int] = []
   private var widths: [Int] = []
   private let raised: Int
+  /// The room before a column that lines may cross on their way to.
+  private static let crossingGap = 80
 
   /// - Parameter columns: From left to right; an empty one takes no room.
   init(_ facts: KnockoutFacts, columns: [[Place]]) {
@@ -39,6 +41,10 @@ struct BracketChart: Sendable {
     for column in columns where !column.isEmpty {
       let boxes = column.map { facts.box(of: $0.match) }
       let measure = MatchBox.Measure(boxes)
+      if !starts.isEmpty {
+        let isCrossed = column.contains { facts.isDealt($0.match) }
+        x += isCrossed ? Self.crossingGap : Self.columnGap
+      }
       let headings = column.compactMap(\.heading).map(TextStyle.heading.width)
       for (place, box) in zip(column, boxes) {
         nodeOf[place.match] = nodes.count
@@ -49,7 +55,7 @@ struct BracketChart: Sendable {
       starts.append(x)
       measures.append(measure)
       widths.append(max(measure.width, headings.max() ?? 0))
-      x += widths[starts.count - 1] + Self.columnGap
+      x += widths[starts.count - 1]
     }
     raised = nodes.isEmpty ? 0 : top
   }

@@ -5,7 +5,7 @@ internal import Tournament
 /// Matches are named by their index in the bracket, entrants by their place in the stage's field.
 struct KnockoutFacts: Sendable {
   let play: KnockoutPlay
-  let texts: EntrantTexts
+  let texts: StageTexts
   /// Whether a second grand final can still come.
   private let mayBeRepeated: Bool
   /// What settled each match.
@@ -15,7 +15,7 @@ struct KnockoutFacts: Sendable {
   private let isDealt: [Bool]
 
   /// - Parameter canRepeat: Whether the same two may come to another result when they meet again.
-  init(_ play: KnockoutPlay, texts: EntrantTexts, canRepeat: Bool) {
+  init(_ play: KnockoutPlay, texts: StageTexts, canRepeat: Bool) {
     self.play = play
     self.texts = texts
     mayBeRepeated = canRepeat
@@ -100,8 +100,8 @@ struct KnockoutFacts: Sendable {
     }
     let caption =
       switch state.status {
-      case .fought: decision?.caption(of: id) ?? id.description
-      case .pending: Decision.pending.caption(of: id)
+      case .fought: texts.caption(of: id, decision)
+      case .pending: texts.caption(of: id, .pending)
       case .notCalled: "\(id) · if needed"
       case .waiting, .vacant, .walkover: id.description
       }
@@ -113,12 +113,12 @@ struct KnockoutFacts: Sendable {
 
   private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
-      return MatchBox.Row(name: sourceText(match), figure: "bye", mark: .later)
+      return MatchBox.Row(name: sourceText(match), figure: MatchBox.bye, mark: .later)
     }
     return MatchBox.Row(
       seed: texts.seed(entrant),
       name: texts.name(entrant),
-      figure: "bye",
+      figure: MatchBox.bye,
       mark: entrant == play.champion ? .champion : .none
     )
   }

@@ -15,6 +15,8 @@ struct MatchBox: Sendable {
     var name: String
     var figure: String = ""
     var mark = Mark.none
+
+    fileprivate var isBye: Bool { figure == MatchBox.bye }
   }
 
   enum Mark: Sendable {
@@ -27,6 +29,7 @@ struct MatchBox: Sendable {
     case later
   }
 
+  static let bye = "bye"
   static let rowHeight = 20
   static let captionHeight = 14
   private static let widestName = 340
@@ -111,6 +114,7 @@ extension MatchBox.Row {
       whole: shown == name ? nil : name
     )
     guard !figure.isEmpty else { return }
-    markup.text(figure, style.anchored(.end), x: x + width - MatchBox.edge, y: baseline)
+    let figureStyle = isBye ? .open : style
+    markup.text(figure, figureStyle.anchored(.end), x: x + width - MatchBox.edge, y: baseline)
   }
 }

@@ -20,6 +20,16 @@ extension Picture {
     return pending > 0 ? "In progress: \(counted(pending, "battle")) pending." : "Not finished."
   }
 
+  /// Returns what the figures in the stages mean.
+  static func legend(of result: TournamentResult) -> String {
+    let formats = result.stages.map { result.rules.stages[$0.index].format }
+    let sentences = [
+      formats.contains { !$0.hasTable } ? result.rules.deciding.legend : nil,
+      formats.contains(where: \.hasTable) ? "Cells: points that the row won from the column." : nil,
+    ]
+    return sentences.compactMap(\.self).joined(separator: " ")
+  }
+
   static func summary(of result: TournamentResult, omission: String?) -> String {
     let head = "\(result.rules.formatName), \(counted(result.entrants.count, "entrant"))."
     return ([head, state(of: result)] + [final(of: result), omission].compactMap(\.self))
@@ -31,7 +41,7 @@ extension Picture {
     guard let last = result.stages.last, result.stages.count == result.rules.stages.count else {
       return nil
     }
-    let texts = EntrantTexts(entrants: result.entrants, field: last.field)
+    let texts = StageTexts(last, of: result)
     if let play = last.bracket {
       guard let final = play.finalBattle, let winner = final.winner, let loser = final.loser else {
         return nil

@@ -38,7 +38,7 @@ package struct Picture: Sendable {
       if let panel { parts.append(panel) }
       panels.append(.stacked(parts, gap: 10))
     }
-    let stacked = Panel.stacked(panels, gap: 28)
+    let stacked = Panel.stacked(panels, gap: 24)
     content = stacked
     self.width = max(width, stacked.width) + 2 * Self.margin
     height = stacked.height + 2 * Self.margin
@@ -110,6 +110,7 @@ package struct Picture: Sendable {
       [
         .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
         .paragraph(state(of: result), width: width, style: .note),
+        .paragraph(legend(of: result), width: width, style: .note),
       ],
       gap: 2
     )

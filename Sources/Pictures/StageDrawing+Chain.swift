@@ -5,7 +5,7 @@ extension StageDrawing {
   /// The most matches of a ladder or a king of the hill that are drawn: the last of them.
   private static let longestChain = 63
 
-  static func chain(_ stage: StageResult, texts: EntrantTexts, rest: String) -> StageDrawing {
+  static func chain(_ stage: StageResult, texts: StageTexts, rest: String) -> StageDrawing {
     let links = stage.bracket.map { ladder($0, texts) } ?? hill(stage, texts)
     let count = stage.field.count - 1
     let omission =
@@ -14,7 +14,7 @@ extension StageDrawing {
     return .drawn(MatchChain(links: links).panel, omission: omission)
   }
 
-  private static func ladder(_ play: KnockoutPlay, _ texts: EntrantTexts) -> [MatchChain.Link] {
+  private static func ladder(_ play: KnockoutPlay, _ texts: StageTexts) -> [MatchChain.Link] {
     let facts = KnockoutFacts(play, texts: texts, canRepeat: false)
     return play.matches.indices.suffix(longestChain).map { match in
       let winner = facts.winner(of: match)
@@ -30,7 +30,7 @@ extension StageDrawing {
     }
   }
 
-  private static func hill(_ stage: StageResult, _ texts: EntrantTexts) -> [MatchChain.Link] {
+  private static func hill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link] {
     guard case .played(let battles) = stage.battles else { return [] }
     var places: [Int: Int] = [:]
     for (place, entrant) in stage.field.enumerated() { places[entrant] = place }
@@ -58,7 +58,7 @@ extension StageDrawing {
       let id = MatchID.table(round: round, board: 1)
       return MatchChain.Link(
         box: MatchBox(
-          caption: decision?.caption(of: id) ?? id.description,
+          caption: texts.caption(of: id, decision),
           rows: [row(king, isHome: true), row(round, isHome: false)],
           isOpen: !isSettled
         ),

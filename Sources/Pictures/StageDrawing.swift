@@ -10,7 +10,7 @@ enum StageDrawing: Sendable {
 
   init(_ stage: StageResult, of result: TournamentResult) {
     let rules = result.rules
-    let texts = EntrantTexts(entrants: result.entrants, field: stage.field)
+    let texts = StageTexts(stage, of: result)
     // A list that leaves battles out is no place to send a reader to.
     let rest = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format {

@@ -34,22 +34,28 @@ func played(
 
 /// Returns a tournament that is decided elsewhere, of which only some battles are fought.
 ///
-/// - Parameter fought: The pairs whose result is in, as seeds from 1, winners first.
+/// - Parameters:
+///   - fought: The pairs whose result is in, as seeds from 1, winners first.
+///   - rounds: Those in which they met, as a votes file writes them; any where it is shorter.
 func begun(
   _ stages: [Stage],
   _ entrants: [Entrant],
   fought: [(Int, Int)],
+  in rounds: [String] = [],
   level: [(Int, Int)] = []
 ) -> TournamentResult {
-  func ballot(_ pair: (Int, Int), _ score: Double) -> Votes.Ballot {
+  func ballot(_ pair: (Int, Int), _ score: Double, in round: String = "") -> Votes.Ballot {
     Votes.Ballot(
-      round: nil,
+      round: Votes.Round(round) ?? .any,
       home: pair.0 - 1,
       away: pair.1 - 1,
       score: VoteScore(home: score, away: 5)
     )
   }
-  let ballots = fought.map { ballot($0, 7.5) } + level.map { ballot($0, 5) }
+  let ballots =
+    fought.enumerated().map { index, pair in
+      ballot(pair, 7.5, in: index < rounds.count ? rounds[index] : "")
+    } + level.map { ballot($0, 5) }
   return TournamentResult(
     rules: TournamentRules(
       name: "Readers' Poll",

@@ -1,0 +1,99 @@
+import Pictures
+import Testing
+import Tournament
+
+/// How a picture stays of a size that can be read and sent.
+struct SizeTests {
+  private func drawn(_ result: TournamentResult) throws -> (Picture, DrawnPicture) {
+    let picture = try #require(Picture(result))
+    return (picture, try #require(DrawnPicture(picture.svg)))
+  }
+
+  @Test(arguments: [65, 100, 128, 129, 1_000])
+  func `a large single elimination is drawn from the round of 64 on`(count: Int) throws {
+    let format = Format.singleElimination(KnockoutRules(placement: .third))
+    let (picture, drawn) = try drawn(played(format, heroes(count)))
+    #expect(drawn.boxes.count == 64)
+    #expect(picture.omission == "Drawn from the round of 64 on; battles.csv lists all matches.")
+    #expect(drawn.texts.contains { $0.text == picture.omission })
+    #expect(picture.summary.hasSuffix(picture.omission ?? "-"))
+    #expect(Picture.refusal(of: played(format, heroes(count))) == nil)
+  }
+
+  @Test(arguments: [65, 128, 200])
+  func `a large double elimination is drawn where 64 are left`(count: Int) throws {
+    let (picture, drawn) = try drawn(played(.doubleElimination(.single), heroes(count)))
+    // 31 or 63 matches of the winners, twice 15 of the losers and the last two of each half, and the final.
+    #expect(drawn.matches.count { $0.hasPrefix("W") } == 63)
+    #expect(drawn.matches.count { $0.hasPrefix("L") } == 62)
+    #expect(drawn.matches.contains("GF1"))
+    #expect(picture.omission?.hasPrefix("Drawn from round ") == true)
+  }
+
+  @Test func `nothing is left out of 64`() throws {
+    for format in [
+      Format.singleElimination(KnockoutRules(placement: .full)), .doubleElimination(.reset),
+      .ladder,
+    ] {
+      let (picture, _) = try drawn(played(format, heroes(64)))
+      #expect(picture.omission == nil)
+    }
+  }
+
+  @Test(arguments: [Format.ladder, .kingOfTheHill])
+  func `only the last matches of a long chain are drawn`(format: Format) throws {
+    let (picture, drawn) = try drawn(played(format, heroes(1_100)))
+    #expect(drawn.matches.first == "R1037.1")
+    #expect(drawn.matches.last == "R1099.1")
+    #expect(
+      picture.omission
+        == "Only the last 63 of 1,099 matches are drawn; battles.csv lists all matches."
+    )
+  }
+
+  @Test func `a table that could not be read is refused without going through its battles`() {
+    let result = played(.roundRobin(legs: 1), heroes(1_564), isLively: false)
+    let start = ContinuousClock.now
+    #expect(Picture(result) == nil)
+    #expect(ContinuousClock.now - start < .milliseconds(50))
+    #expect(
+      Picture.refusal(of: result)
+        == "With 1,564 entrants the cross table would not be readable; battles.csv lists all matches."
+    )
+  }
+
+  @Test func `a stage that could not be read leaves the others`() throws {
+    let (picture, drawn) = try drawn(worldCup(80, groups: 2))
+    let words =
+      "With 40 entrants in a group the cross table would not be readable; battles.csv lists all matches."
+    #expect(picture.omission == "Groups: " + words)
+    #expect(drawn.matches.contains("P3"))
+  }
+
+  @Test func `of many groups the first are drawn`() throws {
+    let (picture, drawn) = try drawn(worldCup(200, groups: 50))
+    #expect(drawn.texts.count { $0.text.hasPrefix("Group ") } == 32)
+    #expect(picture.omission?.contains("Only 32 of 50 groups are drawn") == true)
+  }
+
+  @Test(arguments: [
+    Format.singleElimination(KnockoutRules(placement: .full, reseeds: true)),
+    .singleElimination(KnockoutRules(placement: .third)), .doubleElimination(.reset), .ladder,
+    .kingOfTheHill,
+  ])
+  func `16,384 entrants make a picture of bounded size`(format: Format) throws {
+    let result = played(format, heroes(16_384))
+    let start = ContinuousClock.now
+    let (picture, _) = try drawn(result)
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(picture.svg.count < 300_000)
+    #expect(picture.width < 6_000 && picture.height < 10_000)
+  }
+
+  @Test func `battles made by hand have no picture`() {
+    let rules = TournamentRules(name: "Arena", slug: "arena", stages: [Stage(format: .byHand)])
+    let result = TournamentResult(rules: rules, entrants: heroes(2)) { _ in [] }
+    #expect(Picture(result) == nil)
+    #expect(Picture.refusal(of: result) == "Battles that were made by hand have no bracket.")
+  }
+}
