@@ -75,6 +75,8 @@ class Rendering(html.parser.HTMLParser):
             self.text = ""
 
     def handle_endtag(self, tag):
+        if tag in EMPTY:
+            return
         self.expect(self.open and self.open.pop() == tag, f"</{tag}> closes something else")
         if tag in ("td", "th"):
             self.blocks[-1][1][-1].append(self.text)
