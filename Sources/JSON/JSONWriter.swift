@@ -53,10 +53,12 @@ package struct JSONWriter {
     raw(flag ? "true" : "false")
   }
 
-  /// Writes a finite number, whole ones without a point; anything else as null.
+  /// Writes a finite number, so that it reads back as the same; anything else as null.
+  ///
+  /// Whole ones below 2⁵³ in size, to which all are exact, have no point.
   package mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
-    if number == number.rounded(), number.magnitude < 9e15 {
+    if number == number.rounded(), number.magnitude < 0x1p53 {
       raw(String(Int(number)))
     } else {
       raw(String(number))

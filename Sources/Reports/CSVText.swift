@@ -54,13 +54,16 @@ struct CSVText {
 /// Returns `text` as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
 /// would run as a formula, behind blanks and in full-width characters, too.
 ///
+/// So does what follows a semicolon have one, for where that parts cells, quotes do not hold within a line.
+///
 /// Source of the list: OWASP, "CSV Injection".
 func csvCell(_ text: String) -> [UInt8] {
-  var cell = Array(text.utf8)
-  let isFormula =
-    text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
-    || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
-  if isFormula { cell.insert(UInt8(ascii: "'"), at: 0) }
+  var cell: [UInt8] = []
+  for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+    if part.startIndex != text.startIndex { cell.append(UInt8(ascii: ";")) }
+    if isFormula(String(Substring(part))) { cell.append(UInt8(ascii: "'")) }
+    cell.append(contentsOf: part)
+  }
   // A line that begins with a colon could be a command of a CI that reads it.
   let mustQuote =
     cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
@@ -73,6 +76,11 @@ func csvCell(_ text: String) -> [UInt8] {
   }
   quoted.append(UInt8(ascii: "\""))
   return quoted
+}
+
+private func isFormula(_ text: String) -> Bool {
+  text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
+    || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
 }
 
 /// Returns a number as a cell.

@@ -37,7 +37,7 @@ struct StoredValue {
   var text: String {
     get throws(StoreError) {
       guard let text = node.string, !text.isEmpty,
-        text.unicodeScalars.count <= String.longestStorable,
+        text.unicodeScalars.count <= Store.longestText,
         !text.unicodeScalars.contains(where: \.isDeceptive)
       else { throw damaged("is no text of 1 to 1,000 printable characters") }
       return text
@@ -82,13 +82,15 @@ struct StoredValue {
   }
 }
 
-extension String {
-  /// The most Unicode scalars of a stored text.
-  fileprivate static let longestStorable = 1_000
+extension Store {
+  /// The most Unicode scalars of a text in it.
+  package static let longestText = 1_000
+}
 
+extension String {
   /// The text as ``StoredValue/text`` takes it back, whatever a source called someone.
   var storable: String {
-    let start = printable.unicodeScalars.prefix(Self.longestStorable)
+    let start = printable.unicodeScalars.prefix(Store.longestText)
     return start.isEmpty ? "?" : String(start)
   }
 }

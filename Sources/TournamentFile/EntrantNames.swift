@@ -43,6 +43,7 @@ package struct EntrantNames: Sendable {
     switch found.count {
     // As a report's table writes what a spreadsheet would take for a formula.
     case 0 where wanted.hasPrefix("'"): return match(String(wanted.dropFirst()))
+    case 0 where wanted.contains(";'"): return match(wanted.replacing(";'", with: ";"))
     case 0: return .none
     case 1: return .one(found[0])
     default: return .several(found)

@@ -156,6 +156,17 @@ struct CommandTests {
     #expect(tournamentSchema() == String(decoding: committed, as: UTF8.self))
   }
 
+  @Test func `the committed schema of results is the one that the program prints`() throws {
+    let place = try Workplace()
+    let committed = try Data(
+      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/result.schema.json")
+    )
+    let printed = try place.run(["schema", "--result"])
+    #expect(printed.output == String(decoding: committed, as: UTF8.self))
+    #expect(printed.code == 0 && printed.errors == "")
+    #expect(try place.run(["schema", "--help"]).output.contains("--result "))
+  }
+
   @Test(arguments: [
     "run", "check", "search", "show", "battle", "ranking", "serve", "schema", "completions",
   ])

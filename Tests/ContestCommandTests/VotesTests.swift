@@ -117,6 +117,21 @@ struct VotesTests {
     #expect(try place.read("Reports/poll-cup/README.md").contains("by 70 votes to 50"))
   }
 
+  @Test func `names may be copied from a report, apostrophes and all`() throws {
+    let file =
+      "name: Own\nsource: inline\ndecide: {results: v.csv}\n"
+      + "characters: [{name: '=A;-1;b', power: 2}, {name: 'B; @c', power: 1}]\n"
+    let place = try Workplace()
+    try place.write(file, to: "t/t.yaml")
+    try place.write(Self.header, to: "t/v.csv")
+    #expect(try place.run(["run", "t", "-q"]).code == 0)
+    #expect(try place.read("Reports/own/battles.csv").contains(",'=A;'-1;b,2,,B;' @c,1,pending,"))
+    try place.write(Self.header + ",'=A;'-1;b,B;' @c,1,2\n", to: "t/v.csv")
+    let run = try place.run(["run", "t"])
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.contains("written  Own         B; @c"))
+  }
+
   @Test func `rows that fit no battle are told with their lines, and are no fault`() throws {
     let place = try place("1,Ant,Bee,1,2\n1,Ant,Dog,1,2\n2,Bee,Dog,1,2\n3,Bee,Dog,1,2\n")
     let run = try place.run(["run", "t"])

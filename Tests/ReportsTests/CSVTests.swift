@@ -24,6 +24,17 @@ struct CSVTests {
   }
 
   @Test(arguments: [
+    ("x;=1", "x;'=1"), (";-1", ";'-1"), ("=1; @x", "'=1;' @x"), ("a,;\t=1", "a,;'\t=1"),
+    (";;", ";;"), ("a;b", "a;b"), (";\u{301}=1", ";\u{301}=1"),
+  ])
+  func `so does what would stand in a cell of its own where semicolons part cells`(
+    name: String,
+    cell: String
+  ) {
+    #expect(CSVReader.rows(csvCell(name) + [0x0D, 0x0A]) == [[cell]])
+  }
+
+  @Test(arguments: [
     "Iron Man", "a,b", "say \"hi\"", "\"", "\"\"", "a\nb", "a\rb", "a\r\nb", " ends ",
     "Ágatha 漢字 🏆",
     "1=1", "it's", "", "2", "a-b", "a@b",

@@ -10,7 +10,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
 }
 
 /// What settled a battle.
-package enum DecisionStep: Sendable, Hashable {
+package enum DecisionStep: CaseIterable, Sendable, Hashable {
   case power
   /// More games won in a best-of.
   case games
@@ -23,18 +23,13 @@ package enum DecisionStep: Sendable, Hashable {
   /// Scores from elsewhere.
   case votes
 
+  package static let allCases: [DecisionStep] =
+    [.power, .games] + Figure.allCases.map(DecisionStep.figure) + [.seed, .lot, .votes]
+
   /// The step that ``name`` names.
   package init?(name: String) {
-    switch name {
-    case "power": self = .power
-    case "games": self = .games
-    case "seed": self = .seed
-    case "lot": self = .lot
-    case "votes": self = .votes
-    default:
-      guard let figure = Figure(rawValue: name) else { return nil }
-      self = .figure(figure)
-    }
+    guard let step = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = step
   }
 
   /// The word for reports.

@@ -1,0 +1,137 @@
+internal import JSON
+
+/// A JSON Schema, as far as results need it.
+indirect enum ValueSchema: Sendable {
+  /// Text of 1 Unicode scalar or more.
+  case text(longest: Int? = nil)
+  /// Text that a regular expression fits from end to end.
+  case shaped(String)
+  case word([String])
+  case integer(from: Int, to: Int? = nil)
+  /// As large as 64 bits hold.
+  case unsigned
+  case number(from: Double? = nil, to: Double? = nil)
+  /// Above 0.
+  case positive
+  /// From 0, in halves.
+  case halves(to: Double? = nil)
+  case flag
+  /// True alone: what does not hold is left out.
+  case always
+  case constant(Int)
+  case list(ValueSchema, fewest: Int = 0, most: Int? = nil, isSet: Bool = false)
+  case pair(ValueSchema, ValueSchema)
+  /// - `rules`: What one member says about others, as members of schemas of their own.
+  case object([MemberSchema], rules: [String] = [])
+  case anyOf([ValueSchema])
+
+  /// The words of an enumeration.
+  static func word<Word: CaseIterable & RawRepresentable<String>>(of words: Word.Type) -> Self {
+    .word(words.allCases.map(\.rawValue))
+  }
+
+  /// Writes the members of the schema.
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let longest):
+      json.member("type", "string")
+      json.member("minLength", 1)
+      if let longest { json.member("maxLength", longest) }
+    case .shaped(let pattern):
+      json.member("type", "string")
+      json.member("pattern", "^\(pattern)$")
+    case .word(let words):
+      json.key("enum")
+      json.array { list in words.forEach { list.value($0) } }
+    case .integer, .unsigned, .number, .positive, .halves:
+      writeNumber(to: &json)
+    case .flag:
+      json.member("type", "boolean")
+    case .always:
+      json.member("const", true)
+    case .constant(let number):
+      json.member("const", number)
+    case .list(let element, let fewest, let most, let isSet):
+      json.member("type", "array")
+      json.key("items")
+      json.object { element.write(to: &$0) }
+      if fewest > 0 { json.member("minItems", fewest) }
+      if let most { json.member("maxItems", most) }
+      if isSet { json.member("uniqueItems", true) }
+    case .pair(let first, let second):
+      json.member("type", "array")
+      json.key("prefixItems")
+      json.array { list in
+        for element in [first, second] { list.object { element.write(to: &$0) } }
+      }
+      json.member("items", false)
+      json.member("minItems", 2)
+    case .object(let members, let rules):
+      writeObject(members, rules, to: &json)
+    case .anyOf(let options):
+      json.key("anyOf")
+      json.array { list in
+        for option in options { list.object { option.write(to: &$0) } }
+      }
+    }
+  }
+
+  private func writeNumber(to json: inout JSONWriter) {
+    switch self {
+    case .integer(let least, let most):
+      json.member("type", "integer")
+      json.member("minimum", least)
+      if let most { json.member("maximum", most) }
+    case .unsigned:
+      json.member("type", "integer")
+      json.member("minimum", 0)
+      json.key("maximum")
+      json.raw(String(UInt64.max))
+    case .number(let least, let most):
+      json.member("type", "number")
+      if let least { json.member("minimum", least) }
+      if let most { json.member("maximum", most) }
+    case .positive:
+      json.member("type", "number")
+      json.member("exclusiveMinimum", 0)
+    case .halves(let most):
+      json.member("type", "number")
+      json.member("minimum", 0)
+      if let most { json.member("maximum", most) }
+      json.member("multipleOf", 0.5)
+    case .text, .shaped, .word, .flag, .always, .constant, .list, .pair, .object, .anyOf:
+      break
+    }
+  }
+
+  private func writeObject(
+    _ members: [MemberSchema],
+    _ rules: [String],
+    to json: inout JSONWriter
+  ) {
+    json.member("type", "object")
+    json.key("properties")
+    json.object { properties in
+      for member in members {
+        properties.line()
+        properties.key(member.name)
+        properties.object { member.write(to: &$0) }
+      }
+    }
+    let required = members.filter(\.isRequired).map(\.name)
+    if !required.isEmpty {
+      json.key("required")
+      json.array { list in required.forEach { list.value($0) } }
+    }
+    json.member("additionalProperties", false)
+    guard !rules.isEmpty else { return }
+    json.line()
+    json.key("allOf")
+    json.array { list in
+      for rule in rules {
+        list.line()
+        list.raw(rule)
+      }
+    }
+  }
+}

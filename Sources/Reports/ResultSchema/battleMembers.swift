@@ -1,0 +1,70 @@
+internal import Tournament
+
+let battleMembers: [MemberSchema] = [
+  .optional(
+    "stage",
+    "The number of its stage, from 1, where there are several.",
+    .integer(from: 1)
+  ),
+  .member(
+    "match",
+    "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
+      + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
+    .shaped(matchName)
+  ),
+  .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
+  .member("home", "The seed of one side.", .integer(from: 1)),
+  .optional("away", "The seed of the other; left out for a bye.", .integer(from: 1)),
+  .member("outcome", "Who won, or why nobody did.", .word(of: Outcome.self)),
+  .optional(
+    "decided_by",
+    "What settled it; left out where nobody won.",
+    .word(DecisionStep.allCases.map(\.name))
+  ),
+  .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
+  .optional(
+    "games",
+    "The games that both sides won, home first; a level one is half a game for each.",
+    .list(.halves(), fewest: 2, most: 2)
+  ),
+]
+
+let battleRules = [
+  #"{"if":{"properties":{"outcome":{"const":"bye"}}},"#
+    + #""then":{\#(without(["away", "votes", "games"]))},"else":{"required":["away"]}}"#,
+  #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes", "games"]))}}"#,
+  decidedRule,
+]
+
+/// The members of a battle made by hand, in the order in which the store writes them.
+let arenaMembers: [MemberSchema] =
+  provenanceMembers + [
+    .member("home", "One side.", arenaSide),
+    .member("away", "The other.", arenaSide),
+    .member("outcome", "Who won, or that nobody did.", .word(arenaOutcomes)),
+    .optional(
+      "decided_by",
+      "What settled it; left out where nobody won.",
+      .word(DecisionStep.allCases.map(\.name))
+    ),
+  ]
+
+let arenaRules = [decidedRule]
+
+private let arenaSide = ValueSchema.object(
+  identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers,
+  rules: identityRules
+)
+
+private let arenaOutcomes = [Outcome.home, .away, .draw].map(\.rawValue)
+
+private let decidedRule =
+  #"{"if":{"properties":{"outcome":{"enum":["home","away"]}}},"#
+  + #""then":{"required":["decided_by"]},"else":{\#(without(["decided_by"]))}}"#
+
+private let score = ValueSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
+
+let wholeNumber = "[1-9][0-9]*"
+
+private let matchName =
+  "([RWL]\(wholeNumber)[.]\(wholeNumber)|GF[12]|P\(wholeNumber)(-\(wholeNumber)[.]\(wholeNumber))?)"

@@ -1,0 +1,107 @@
+internal import JSON
+internal import Store
+internal import Tournament
+
+/// Returns the JSON Schema (2020-12) of `result.json`: exact, so that a member that it does not name
+/// cannot be there.
+package func resultSchema() -> String {
+  var json = JSONWriter()
+  json.object { root in
+    root.line()
+    root.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+    root.line()
+    root.member("title", "contest result")
+    root.line()
+    root.member(
+      "description",
+      "The result of a tournament; entrants are named by their seeds, from 1."
+    )
+    root.line()
+    ValueSchema.object(resultMembers, rules: resultRules).write(to: &root)
+  }
+  json.end()
+  return json.text
+}
+
+/// The members of a result, in the order in which they are written.
+private let resultMembers: [MemberSchema] =
+  [
+    .member("schema", "The version of this format.", .constant(storeSchema)),
+    .member("rules", "What the tournament file says.", .object(rulesMembers)),
+  ] + recordMembers + [
+    .member(
+      "placed_by",
+      "What placed those whom a table orders, best first; empty where none does.",
+      .list(.object(placementMembers))
+    ),
+    .optional(
+      "ratings",
+      "How strong everyone is, for all that was fought; left out for large fields.",
+      .object(ratingsMembers)
+    ),
+    .optional(
+      "odds",
+      "Who wins how likely: before the first battle, or from here while it is in progress.",
+      .object(oddsMembers, rules: oddsRules)
+    ),
+    .optional(
+      "battles",
+      "All matches, byes and pending ones included.",
+      .list(.object(battleMembers, rules: battleRules), most: TournamentReport.mostListedMatches)
+    ),
+    .optional(
+      "battles_in",
+      "The file that holds the battles, where they are more than stand here.",
+      .word(["battles.csv"])
+    ),
+    .optional(
+      "arena",
+      "The battles made by hand, in the report of the arena alone.",
+      .list(.object(arenaMembers, rules: arenaRules), fewest: 1)
+    ),
+  ]
+
+/// What one member says about others.
+private let resultRules =
+  [
+    #"{"oneOf":[{"required":["battles"]},{"required":["battles_in"]}]}"#,
+    #"{"dependentRequired":{"in_progress":["pending"],"pending":["in_progress"]}}"#,
+    #"{"not":{"required":["in_progress","unfinished"]}}"#,
+    #"{"if":{"not":{"anyOf":[{"required":["in_progress"]},{"required":["unfinished"]}]}},"#
+      + #""then":{"properties":{"entrants":{"items":{"properties":{"open":false}}},"#
+      + #""battles":{"items":{"properties":{"outcome":{"not":{"const":"pending"}}}}}}}}"#,
+  ] + stageCountRules + decidingRules + [arenaRule]
+
+/// Battles tell their stage where there are several, and entrants their points where there is one table.
+private let stageCountRules = [
+  #"{"if":{"properties":{"rules":{"properties":{"stages":{"minItems":2}}}}},"#
+    + #""then":{"properties":{"rules":{"properties":{"stages":{"items":{"required":["name"]}}}},"#
+    + #""battles":{"items":{"required":["stage"]}}}},"#
+    + #""else":{"properties":{"battles":{"items":{"properties":{"stage":false}}}}}}"#,
+  #"{"if":{"properties":{"rules":{"properties":{"stages":{"maxItems":1,"#
+    + #""items":{"required":["standings"]}}}}}},"#
+    + #""then":{"properties":{"entrants":{"items":{"required":["points"]}}}},"#
+    + #""else":{"properties":{"entrants":{"items":{"properties":{"points":false}}}}}}"#,
+]
+
+/// Votes, games and missing results stand only where the rules can bring them.
+private let decidingRules = [
+  #"{"if":\#(decided(by: "results")),"#
+    + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["votes"]}}}}},"#
+    + #""else":{"properties":{"in_progress":false,"battles":{"items":{"properties":"#
+    + #"{"votes":false,"outcome":{"not":{"const":"pending"}}}}}}}}"#,
+  #"{"if":\#(decided(by: "best_of")),"#
+    + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["games"]}}}}},"#
+    + #""else":{"properties":{"battles":{"items":{"properties":{"games":false}}}}}}"#,
+]
+
+private let isFought =
+  #"{"properties":{"outcome":{"enum":["home","away","draw"]}}}"#
+
+private func decided(by rule: String) -> String {
+  #"{"properties":{"rules":{"properties":{"decide":{"type":"object","required":["\#(rule)"]}}}}}"#
+}
+
+private let arenaRule =
+  #"{"if":{"properties":{"format":{"const":"\#(Format.byHand.name)"}}},"#
+  + #""then":{"required":["arena"],"properties":{"odds":false}},"else":{"properties":{"arena":false}}}"#

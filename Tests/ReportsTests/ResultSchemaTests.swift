@@ -1,0 +1,215 @@
+import JSON
+import Store
+import Testing
+import Tournament
+
+@testable import Reports
+
+struct ResultSchemaTests {
+  private let schema: JSONNode
+
+  init() throws {
+    schema = try JSONDocument(Array(resultSchema().utf8), rejectsDuplicateKeys: true).root
+  }
+
+  /// The schemas that a value of `schema` may have, by what it is.
+  private static func options(_ schema: JSONNode) -> [JSONNode] {
+    [schema] + (schema["anyOf"]?.elements ?? []) + (schema["prefixItems"]?.elements ?? [])
+  }
+
+  /// Every member that the schema names.
+  private static func paths(in schema: JSONNode, at path: String = "") -> Set<String> {
+    var found: Set<String> = []
+    for option in options(schema) {
+      for (name, member) in option["properties"]?.members ?? [] {
+        found.insert("\(path).\(name)")
+        found.formUnion(paths(in: member, at: "\(path).\(name)"))
+      }
+      if let items = option["items"], items.isObject {
+        found.formUnion(paths(in: items, at: path))
+      }
+    }
+    return found
+  }
+
+  /// Every member of a result.
+  private static func paths(of value: JSONNode, at path: String = "") -> Set<String> {
+    var found: Set<String> = []
+    for (name, member) in value.members ?? [] {
+      found.insert("\(path).\(name)")
+      found.formUnion(paths(of: member, at: "\(path).\(name)"))
+    }
+    for element in value.elements ?? [] { found.formUnion(paths(of: element, at: path)) }
+    return found
+  }
+
+  @Test func `names what results have, and nothing else`() throws {
+    let known = Self.paths(in: schema)
+    var written: Set<String> = []
+    for bytes in ManyResults.all {
+      let root = try JSONDocument(bytes, rejectsDuplicateKeys: true).root
+      let paths = Self.paths(of: root)
+      #expect(paths.subtracting(known) == [])
+      written.formUnion(paths)
+    }
+    #expect(known.subtracting(written) == [])
+  }
+
+  /// Checks that members stand in the order of the schema, and that none is missing that it requires.
+  private func check(_ value: JSONNode, _ schema: JSONNode, at path: String = "") {
+    let options = Self.options(schema)
+    if let members = value.members {
+      guard let option = options.first(where: { $0["properties"] != nil }) else {
+        Issue.record("\(path) is no object")
+        return
+      }
+      let order = option["properties"]?.members?.map(\.key).filter { value[$0] != nil }
+      #expect(members.map(\.key) == order, "\(path)")
+      let required = option["required"]?.elements?.compactMap(\.string) ?? []
+      #expect(required.allSatisfy { value[$0] != nil }, "\(path)")
+      for (name, member) in members {
+        option["properties"]?[name].map { check(member, $0, at: "\(path).\(name)") }
+      }
+    }
+    guard let items = options.lazy.compactMap({ $0["items"] }).first, items.isObject else { return }
+    for element in value.elements ?? [] { check(element, items, at: path) }
+  }
+
+  @Test func `has its members in the order of the file, and requires what is always there`() throws
+  {
+    for bytes in ManyResults.all { check(try JSONDocument(bytes).root, schema) }
+  }
+
+  @Test func `closes every object and describes every member`() {
+    func check(_ schema: JSONNode, at path: String) {
+      for option in Self.options(schema) {
+        if let members = option["properties"]?.members {
+          #expect(option["additionalProperties"]?.bool == false, "\(path)")
+          for (name, member) in members {
+            #expect(member["description"]?.string?.hasSuffix(".") == true, "\(path).\(name)")
+            check(member, at: "\(path).\(name)")
+          }
+        }
+        if let items = option["items"], items.isObject { check(items, at: path) }
+      }
+    }
+    check(schema, at: "")
+  }
+
+  @Test func `knows every kind of format`() {
+    #expect(Set(Format.kinds.map(\.name)).count == Format.kinds.count)
+    #expect(Set(ManyResults.formats.map(\.name)).isSubset(of: Format.kinds.map(\.name)))
+  }
+}
+
+/// Results of many rules, which have every member that a result can have.
+enum ManyResults {
+  static let all: [[UInt8]] =
+    played + polls + [
+      Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
+      Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
+      enumerated.resultJSON(),
+      BattlesCSVTests.report(142).resultJSON(), arena,
+    ]
+
+  static let formats: [Format] = [
+    .roundRobin(legs: 2), .singleElimination(KnockoutRules(placement: .full, reseeds: true)),
+    .doubleElimination(.single), .swiss(SwissRules(rounds: 3, byeHalfPoints: 1)),
+    .swiss(SwissRules(pairing: .monrad)), .gauntlet(champions: 2), .ladder, .kingOfTheHill,
+  ]
+
+  private static let decisions: [DecidingRule] = [
+    .power, .upset(sharpness: 0.5),
+    .bestOf(
+      GamePlan(
+        standard: [.comics],
+        special: Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [.comics]) })
+      )
+    ),
+  ]
+
+  private static let field = (1...7).map { number in
+    Entrant(
+      identity: .init(source: "marvel", id: number),
+      name: "Hero \(number)",
+      power: Double(number),
+      figures: Figures(comics: 3, series: 1, stories: 2, events: 0.5)
+    )
+  }
+
+  private static func rules(_ stage: Stage, _ deciding: DecidingRule) -> TournamentRules {
+    TournamentRules(
+      name: "Many",
+      slug: "many",
+      power: .weighted(Dictionary(uniqueKeysWithValues: Figure.allCases.map { ($0, 0.5) })),
+      stages: [stage],
+      deciding: deciding
+    )
+  }
+
+  private static let played = formats.flatMap { format in
+    decisions.map { decision in
+      TournamentReport(rules(Stage(format: format), decision), field).resultJSON()
+    }
+  }
+
+  /// Of battles fought elsewhere one is known, so that places are open, of marvel's and of one's own.
+  private static let polls = formats.map { format in
+    var field = field
+    field[0].identity = .init(source: "inline", key: "hero")
+    let votes = Votes([
+      Votes.Ballot(round: nil, home: 2, away: 3, score: VoteScore(home: 0.1, away: 1e-6))
+    ])
+    let rules = rules(Stage(format: format), .results(file: "votes.csv"))
+    let result = TournamentResult(rules: rules, entrants: field, votes: { _ in votes })
+    return TournamentReport(
+      result: result,
+      record: TournamentRecord(result, provenance: captured)
+    ).resultJSON()
+  }
+
+  /// After three rounds of six that are level, everyone who could meet has met.
+  private static let deadEnd = TournamentReport(
+    TournamentRules(
+      name: "Dead End",
+      slug: "dead-end",
+      stages: [Stage(format: .swiss(SwissRules(rounds: 5)))],
+      tiebreak: []
+    ),
+    (1...6).map { entrant($0, "Hero \($0)", comics: 1) }
+  )
+
+  private static let enumerated = TournamentReport(
+    TournamentRules(name: "Few", slug: "few"),
+    Array(Sample.field.prefix(3)),
+    odds: .exact
+  )
+
+  private static let arena: [UInt8] = {
+    var store = Store()
+    let own = ["own", "other"].map {
+      Entrant(
+        identity: .init(source: "inline", key: $0),
+        name: $0,
+        power: 1,
+        figures: field[0].figures
+      )
+    }
+    for (home, away) in [(own[0], own[1]), (field[0], field[1])] {
+      store.save(
+        ArenaBattle(
+          home: .init(home),
+          away: .init(away),
+          outcome: .home,
+          decidedBy: "power",
+          provenance: captured
+        )
+      )
+    }
+    guard let result = store.arenaResult(slug: "arena") else { return [] }
+    return TournamentReport(
+      result: result,
+      record: TournamentRecord(result, provenance: captured)
+    ).resultJSON(arena: store)
+  }()
+}
