@@ -79,7 +79,7 @@ struct BracketChart: Sendable {
   private enum Line: String, CaseIterable {
     case open = "pic-line pic-open"
     case settled = "pic-line"
-    case champion = "pic-line pic-title-line"
+    case champion = "pic-line pic-champion-line"
   }
 
   /// Draws the weaker lines first, so that the champion's lies above all.

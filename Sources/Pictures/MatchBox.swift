@@ -32,7 +32,6 @@ struct MatchBox: Sendable {
   static let bye = "bye"
   static let rowHeight = 20
   static let captionHeight = 14
-  private static let widestName = 340
   private static let edge = 9
   private static let seedGap = 6
   private static let figureGap = 14
@@ -51,7 +50,7 @@ struct MatchBox: Sendable {
         caption = max(caption, TextStyle.caption.width(of: box.caption))
         for row in box.rows {
           seed = max(seed, row.seed.map { TextStyle.seed.width(of: String($0)) } ?? 0)
-          name = max(name, min(MatchBox.widestName, row.style.width(of: row.name)))
+          name = max(name, min(TextStyle.widestName, row.style.width(of: row.name)))
           figure = max(figure, row.style.width(of: row.figure))
         }
       }
@@ -101,18 +100,11 @@ extension MatchBox.Row {
     switch mark {
     case .winner: markup.rectangle("pic-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
     case .champion:
-      markup.rectangle("pic-title-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
+      markup.rectangle("pic-champion", x: x, y: y, width: 4, height: MatchBox.rowHeight)
     case .none, .loser, .later: break
     }
     if let seed { markup.text(String(seed), .seed, x: x + measure.seedEnd, y: baseline) }
-    let shown = style.cut(name, to: MatchBox.widestName)
-    markup.text(
-      shown,
-      style,
-      x: x + measure.nameStart,
-      y: baseline,
-      whole: shown == name ? nil : name
-    )
+    markup.name(name, style, x: x + measure.nameStart, y: baseline)
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style
     markup.text(figure, figureStyle.anchored(.end), x: x + width - MatchBox.edge, y: baseline)

@@ -72,6 +72,7 @@ struct MatchChain: Sendable {
 
 extension MatchChain.Link {
   fileprivate var lineKind: String {
-    advancingRow == nil ? "pic-line pic-open" : isChampion ? "pic-line pic-title-line" : "pic-line"
+    advancingRow == nil
+      ? "pic-line pic-open" : isChampion ? "pic-line pic-champion-line" : "pic-line"
   }
 }

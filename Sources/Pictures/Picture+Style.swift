@@ -2,34 +2,36 @@ package import Markup
 
 extension Picture {
   /// The style sheet of all pictures, light or dark as the reader prefers; every class begins with `pic`.
+  ///
+  /// Each colour is given twice, for programs that know no custom properties.
   package static let stylesheet: Markup.Literal = """
     .pic{--pic-ground:#fff;--pic-box:#f6f8fa;--pic-edge:#818b98;--pic-ink:#1f2328;--pic-dim:#59636e;\
-    --pic-line:#6e7781;--pic-title:#9a6700;--pic-tile:#ddf4ff;--pic-win:#0550ae;--pic-self:#d1d9e0;\
+    --pic-line:#6e7781;--pic-champion:#9a6700;--pic-tile:#ddf4ff;--pic-win:#0550ae;--pic-self:#d1d9e0;\
     direction:ltr;font:12px/1.2 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;\
     font-variant-numeric:tabular-nums;letter-spacing:0;text-transform:none;word-spacing:0}
     @media screen and (prefers-color-scheme:dark){\
     .pic{--pic-ground:#0d1117;--pic-box:#151b23;--pic-edge:#656c76;--pic-ink:#f0f6fc;--pic-dim:#9198a1;\
-    --pic-line:#8b949e;--pic-title:#d29922;--pic-tile:#12315c;--pic-win:#a5d6ff;--pic-self:#3d444d}}
-    .pic text{fill:var(--pic-ink);direction:ltr;unicode-bidi:isolate;white-space:nowrap}
+    --pic-line:#8b949e;--pic-champion:#d29922;--pic-tile:#12315c;--pic-win:#a5d6ff;--pic-self:#3d444d}}
+    .pic text{fill:#1f2328;fill:var(--pic-ink);direction:ltr;unicode-bidi:isolate;white-space:nowrap}
     .pic .pic-title{font-size:16px;font-weight:700}
     .pic .pic-stage{font-size:14px;font-weight:700}
     .pic .pic-heading,.pic .pic-winner,.pic .pic-win{font-weight:700}
     .pic .pic-caption,.pic .pic-seed{font-size:11px}
     .pic .pic-note,.pic .pic-caption,.pic .pic-seed,.pic .pic-loser,.pic .pic-later,.pic .pic-loss\
-    {fill:var(--pic-dim)}
+    {fill:#59636e;fill:var(--pic-dim)}
     .pic .pic-later{font-style:italic}
-    .pic .pic-win,.pic .pic-draw{fill:var(--pic-win)}
-    .pic-ground{fill:var(--pic-ground)}
-    .pic-box{fill:var(--pic-box);stroke:var(--pic-edge)}
+    .pic .pic-win,.pic .pic-draw{fill:#0550ae;fill:var(--pic-win)}
+    .pic-ground{fill:#fff;fill:var(--pic-ground)}
+    .pic-box{fill:#f6f8fa;fill:var(--pic-box);stroke:#818b98;stroke:var(--pic-edge)}
     .pic-open .pic-box{fill:none;stroke-dasharray:4 3}
-    .pic-rule{stroke:var(--pic-self)}
-    .pic-line{fill:none;stroke:var(--pic-line)}
+    .pic-rule{stroke:#d1d9e0;stroke:var(--pic-self)}
+    .pic-line{fill:none;stroke:#6e7781;stroke:var(--pic-line)}
     .pic-line.pic-open{stroke-dasharray:4 3}
-    .pic-title-line{stroke:var(--pic-title);stroke-width:3}
-    .pic-won{fill:var(--pic-line)}
-    .pic-title-won{fill:var(--pic-title)}
-    .pic-tile{fill:var(--pic-tile)}
-    .pic-self{fill:var(--pic-self)}
+    .pic-champion-line{stroke:#9a6700;stroke:var(--pic-champion);stroke-width:3}
+    .pic-won{fill:#6e7781;fill:var(--pic-line)}
+    .pic-champion{fill:#9a6700;fill:var(--pic-champion)}
+    .pic-tile{fill:#ddf4ff;fill:var(--pic-tile)}
+    .pic-self{fill:#d1d9e0;fill:var(--pic-self)}
 
     """
 }

@@ -20,7 +20,7 @@ extension StageDrawing {
     guard !stage.groups.isEmpty else {
       var table = CrossTable(stage.standings, name: name)
       stage.battles.forEach { table.count($0) }
-      return .drawn(table.panel, omission: nil)
+      return .drawn(CrossTableChart(table).panel, omission: nil)
     }
     let shown = max(1, min(stage.groups.count, mostGrouped / max(1, largest)))
     var tables = (0..<shown).map { index in
@@ -33,7 +33,7 @@ extension StageDrawing {
     stage.battles.forEach { battle in
       if let group = groupOf[battle.home] { tables[group].count(battle) }
     }
-    let panel = Panel.shelved(tables.map(\.panel), width: widestShelf, gap: 28)
+    let panel = Panel.shelved(tables.map { CrossTableChart($0).panel }, width: widestShelf, gap: 28)
     guard shown < stage.groups.count else { return .drawn(panel, omission: nil) }
     return .drawn(
       panel,

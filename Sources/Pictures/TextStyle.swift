@@ -12,6 +12,9 @@ struct TextStyle: Sendable {
     case start, middle, end
   }
 
+  /// Room for the longest name of the Marvel API, of 47 characters.
+  static let widestName = 340
+
   static let title = TextStyle(name: "pic-title", typeface: .bold, size: 16)
   static let note = TextStyle(name: "pic-note", typeface: .regular, size: 12)
   static let stage = TextStyle(name: "pic-stage", typeface: .bold, size: 14)
@@ -53,6 +56,12 @@ struct TextStyle: Sendable {
 }
 
 extension Markup {
+  /// Adds a name, cut where it is too wide, and then whole on pointing at it.
+  mutating func name(_ name: String, _ style: TextStyle, x: Int, y: Int) {
+    let shown = style.cut(name, to: TextStyle.widestName)
+    text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
+  }
+
   /// Adds a line of text.
   ///
   /// - Parameter whole: What to show on pointing at it, where the text was cut.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// How wide text is at most in the fonts that a reader may have.
 ///
 /// A picture cannot know the font it will be shown in. The advances of ASCII are those of DejaVu Sans and
@@ -8,9 +10,7 @@ enum Typeface: Sendable {
   case bold
 
   /// Returns the width in pixels, rounded up.
-  func width(of text: String, size: Int) -> Int {
-    (text.unicodeScalars.reduce(0) { $0 + advance(of: $1) } * size + 999) / 1_000
-  }
+  func width(of text: String, size: Int) -> Int { (advance(of: text) * size + 999) / 1_000 }
 
   /// Returns the text, or its start and `…` where it is wider than `width` pixels.
   func cut(_ text: String, to width: Int, size: Int) -> String {
@@ -19,7 +19,7 @@ enum Typeface: Sendable {
     var kept = ""
     var used = 0
     for character in text {
-      used += character.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+      used += advance(of: String(character))
       guard used <= room else { break }
       kept.append(character)
     }
@@ -28,18 +28,20 @@ enum Typeface: Sendable {
   }
 
   /// The advance in thousandths of an em.
-  private func advance(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value >= 0x20, scalar.value < 0x7F {
-      let advances = self == .bold ? Self.boldAdvances : Self.regularAdvances
-      return advances[Int(scalar.value) - 0x20]
-    }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return Self.widestAdvance(of: scalar)
+  private func advance(of text: String) -> Int {
+    let table = self == .bold ? Self.boldAdvances : Self.regularAdvances
+    if text.isPlainASCII { return text.utf8.reduce(0) { $0 + table[Int($1) - 0x20] } }
+    return text.unicodeScalars.reduce(0) { sum, scalar in
+      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F
+      return sum + (isPlain ? table[Int(scalar.value) - 0x20] : Self.widestAdvance(of: scalar))
     }
   }
 
   private static func widestAdvance(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
     switch scalar.value {
     case 0xA0...0x17F, 0x400...0x45F, 0x1E00...0x1EFF:
       if wideLetters.contains(scalar) { return 1_330 }

@@ -6,6 +6,7 @@ private let longestName = 200
 /// Returns a name as a picture writes it: one line, nothing in it that hides or reorders what stands around
 /// it, and no more than four marks over or under a letter.
 func pictureName(_ name: String) -> String {
+  if name.utf8.count <= longestName, name.isPlainASCII { return name.trimmed }
   let line = singleLine(name, limit: longestName)
   if line.isPlainASCII { return line }
   var kept = String.UnicodeScalarView()

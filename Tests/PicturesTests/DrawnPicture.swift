@@ -88,6 +88,14 @@ struct DrawnPicture {
         shift = (shift.x + numbers[0], shift.y + numbers[1])
       }
       shifts.append(shift)
+      add(name, attributes, shift: shift)
+    }
+
+    private func add(
+      _ name: String,
+      _ attributes: [String: String],
+      shift: (x: Double, y: Double)
+    ) {
       let kind = attributes["class"] ?? ""
       func number(_ key: String) -> Double { attributes[key].flatMap(Double.init) ?? .nan }
       switch name {

@@ -169,8 +169,8 @@ struct PictureTests {
   @Test func `the champion's way is marked by shape as well as by colour`() throws {
     let picture = try #require(Picture(played(single, heroes(8))))
     let svg = text(picture)
-    #expect(svg.split(separator: "pic-title-line\"").count - 1 == 2)
-    #expect(svg.split(separator: "class=\"pic-title-won\"").count - 1 == 3)
+    #expect(svg.split(separator: "pic-champion-line\"").count - 1 == 2)
+    #expect(svg.split(separator: "class=\"pic-champion\"").count - 1 == 3)
     #expect(svg.split(separator: "class=\"pic-won\"").count - 1 == 5)
   }
 }

@@ -18,7 +18,8 @@ struct StyleTests {
     .init(text: "dim", ground: "ground"), .init(text: "dim", ground: "box"),
     .init(text: "win", ground: "tile"), .init(text: "win", ground: "box"),
     .init(text: "line", ground: "ground", least: 3), .init(text: "line", ground: "box", least: 3),
-    .init(text: "title", ground: "ground", least: 3), .init(text: "title", ground: "box", least: 3),
+    .init(text: "champion", ground: "ground", least: 3),
+    .init(text: "champion", ground: "box", least: 3),
     .init(text: "edge", ground: "ground", least: 3),
   ]
 
@@ -80,6 +81,19 @@ struct StyleTests {
     for selector in selectors.flatMap({ $0.components(separatedBy: ",") }) {
       let bare = selector.trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(bare.isEmpty || bare.hasPrefix(".pic") || bare.hasPrefix("@media"), "\(bare)")
+    }
+  }
+
+  @Test func `a program without custom properties gets the light colours`() throws {
+    let result = played(.ladder, heroes(2))
+    let styles = try drawing(of: result).styles
+    let light = try #require(colours.first)
+    let uses = styles.components(separatedBy: ":var(--pic-")
+    #expect(uses.count > 10)
+    for (before, after) in zip(uses, uses.dropFirst()) {
+      let colour = try #require(light[String(after.prefix(while: { $0 != ")" }))])
+      let property = before.hasSuffix("fill") ? "fill" : "stroke"
+      #expect(before.hasSuffix("\(property):#\(colour);\(property)"))
     }
   }
 }
