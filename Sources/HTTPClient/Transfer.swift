@@ -88,6 +88,8 @@ final class Transfer {
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout))
     set(CURLOPT_TIMEOUT_MS, milliseconds(options.totalTimeout))
+    // Seconds. A pace or a pause that the source asked for may leave minutes between two requests.
+    set(CURLOPT_MAXAGE_CONN, 900)
     if order.base.scheme == .https {
       set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
       set(CURLOPT_PIPEWAIT, 1)
