@@ -1,3 +1,5 @@
+internal import JSON
+
 /// What a tournament's `result.json` tells of the store.
 package struct StoredResult: Sendable, Equatable {
   package let record: TournamentRecord
@@ -19,5 +21,13 @@ package struct StoredResult: Sendable, Equatable {
     guard Store(arena: arena).arena == arena else {
       throw battles.damaged("is not sorted, or has a pair twice")
     }
+  }
+
+  /// How many bytes of a store it takes.
+  package var storedSize: Int {
+    var json = JSONWriter()
+    record.write(to: &json)
+    Store(arena: arena).writeArena(to: &json)
+    return json.bytes.count
   }
 }

@@ -51,6 +51,16 @@ extension TournamentRecord {
     )
   }
 
+  /// Whether the record is written in the same bytes as another.
+  package func isWritten(like other: TournamentRecord) -> Bool {
+    func bytes(_ record: TournamentRecord) -> [UInt8] {
+      var json = JSONWriter()
+      json.object { record.write(to: &$0) }
+      return json.bytes
+    }
+    return bytes(self) == bytes(other)
+  }
+
   /// Puts the states of an earlier record before this one's.
   mutating func follow(_ earlier: TournamentRecord) {
     var past = earlier.history
