@@ -7,16 +7,33 @@ struct StoredValue {
   private let node: JSONNode
   /// What the file is called.
   private let file: String
-  /// Where it stands; empty for the file itself.
-  private let path: String
+  private let place: Place
+
+  /// Where a value stands, told only once something is wrong with it.
+  private indirect enum Place {
+    case file
+    case member(String, of: Place)
+    case element(Int, of: Place)
+
+    /// Empty for the file itself.
+    var path: String {
+      switch self {
+      case .file: return ""
+      case .member(let key, of: let whole):
+        let path = whole.path
+        return path.isEmpty ? key : "\(path).\(key)"
+      case .element(let index, of: let whole): return "\(whole.path)[\(index)]"
+      }
+    }
+  }
 
   /// The most values of a file, each of which takes some 100 bytes of memory.
   private static let mostValues = 8 << 20
 
-  private init(_ node: JSONNode, file: String, path: String) {
+  private init(_ node: JSONNode, file: String, place: Place) {
     self.node = node
     self.file = file
-    self.path = path
+    self.place = place
   }
 
   /// Reads a file of a schema that this version knows.
@@ -32,13 +49,14 @@ struct StoredValue {
     } catch {
       throw .notJSON(line: error.line, column: error.column, reason: error.reason)
     }
-    self.init(document.root, file: file, path: "")
+    self.init(document.root, file: file, place: .file)
     let schema = try member("schema").integer(in: 1...Int(Int32.max))
     guard schema <= storeSchema else { throw .newerSchema(found: schema) }
   }
 
   func damaged(_ what: String) -> StoreError {
-    .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
+    let path = place.path
+    return .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
   }
 
   func member(_ key: String) throws(StoreError) -> StoredValue {
@@ -48,7 +66,7 @@ struct StoredValue {
 
   func optional(_ key: String) -> StoredValue? {
     node[key].map {
-      StoredValue($0, file: file, path: path.isEmpty ? key : "\(path).\(key)")
+      StoredValue($0, file: file, place: .member(key, of: place))
     }
   }
 
@@ -56,7 +74,7 @@ struct StoredValue {
     get throws(StoreError) {
       guard let elements = node.elements else { throw damaged("is no list") }
       return elements.enumerated().map {
-        StoredValue($0.element, file: file, path: "\(path)[\($0.offset)]")
+        StoredValue($0.element, file: file, place: .element($0.offset, of: place))
       }
     }
   }

@@ -21,7 +21,7 @@ func mainJobBenchmarks() -> [Benchmark] {
       report.writeBattlesCSV { bytes += $0.count }
       return bytes
     }
-  ] + sourceBenchmarks()
+  ] + sourceBenchmarks() + storeBenchmarks()
 }
 
 /// The way of characters: gateway, client, file.

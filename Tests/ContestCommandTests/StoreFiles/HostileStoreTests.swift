@@ -42,10 +42,10 @@ struct HostileStoreTests {
     #expect(run.errors.contains("contest store rebuild"))
   }
 
-  @Test(.timeLimit(.minutes(2)))
-  func `battles in any order are read in bounded time`() throws {
+  /// Were each moved behind the ones before, this would take longer than any run is waited for.
+  @Test func `battles in any order are read in bounded time`() throws {
     let place = try Workplace()
-    let battles = (1...60_000).reversed().map { id in
+    let battles = (1...80_000).reversed().map { id in
       "{\"home\":{\"source\":\"m\",\"id\":\(id),\"name\":\"x\",\"power\":2,\"comics\":2},"
         + "\"away\":{\"source\":\"m\",\"id\":\(id + 1),\"name\":\"y\",\"power\":1,\"comics\":1},"
         + "\"outcome\":\"home\",\"decided_by\":\"power\"}"
