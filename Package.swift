@@ -110,7 +110,7 @@ let package = Package(
     .executableTarget(
       name: "contest-bench",
       dependencies: [
-        "Catalogue", "Fetching", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
+        "Catalogue", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
         "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament",
         "TournamentFile",
       ],

@@ -15,7 +15,7 @@ enum ExitCode: Int32, Sendable {
 
   static let rows: KeyValuePairs<String, String> = [
     "0": "done",
-    "1": "ran, and an expectation or --check failed",
+    "1": "ran, and an expectation or --check failed, or reports do not agree with the store",
     "64": "wrong command line",
     "65": "invalid tournament, store or data file; a name that nobody or many have",
     "66": "input file missing or unreadable",

@@ -2,6 +2,8 @@ package import Tournament
 
 /// A battle made by hand.
 package struct ArenaBattle: Sendable, Equatable {
+  /// How many battles of the two have changed something, this one included.
+  package var revision = 1
   package var home: Side
   package var away: Side
   package var outcome: Outcome

@@ -26,10 +26,10 @@ extension Store {
     for record in sortedTournaments { tally.add(record) }
     for battle in arena { tally.add(battle) }
     var ranks = tally.ranked
-    guard tournaments.values.contains(where: { $0.history.count > 1 }) else { return ranks }
+    guard tournaments.values.contains(where: { $0.stateBefore != nil }) else { return ranks }
     var earlier = Tally()
     for record in sortedTournaments {
-      earlier.add(record, state: record.history[max(0, record.history.count - 2)])
+      if let before = record.stateBefore { earlier.add(before) } else { earlier.add(record) }
     }
     for battle in arena { earlier.add(battle) }
     let before = Dictionary(
@@ -76,8 +76,7 @@ private struct Tally {
   }
 
   /// Adds a former state, of which only names and powers are kept.
-  mutating func add(_ tournament: TournamentRecord, state: HistoryEntry) {
-    guard state.fingerprint != tournament.fingerprint else { return add(tournament) }
+  mutating func add(_ state: HistoryEntry) {
     for place in state.places {
       see(
         place.identity,

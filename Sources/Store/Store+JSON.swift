@@ -93,6 +93,7 @@ extension EntrantRecord {
 
 extension HistoryEntry {
   func write(to json: inout JSONWriter) {
+    json.member("revision", revision)
     provenance.write(to: &json)
     json.member("fingerprint", fingerprint)
     if isInProgress { json.member("in_progress", true) }
@@ -121,6 +122,7 @@ extension HistoryEntry {
 
 extension ArenaBattle {
   func write(to json: inout JSONWriter) {
+    json.member("revision", revision)
     provenance.write(to: &json)
     for (key, side) in [("home", home), ("away", away)] {
       json.key(key)

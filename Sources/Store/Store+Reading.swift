@@ -1,4 +1,3 @@
-internal import JSON
 internal import Text
 internal import Tournament
 
@@ -8,26 +7,14 @@ extension Store {
 
   /// Reads a store; refuses all that is not exactly one.
   package init(reading bytes: [UInt8]) throws(StoreError) {
-    if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(bytes, rejectsDuplicateKeys: true)
-    } catch {
-      throw .notJSON(line: error.line, column: error.column, reason: error.reason)
-    }
-    let root = StoredValue(document.root)
-    let schema = try root.member("schema").integer(in: 1...Int(Int32.max))
-    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
+    let root = try StoredValue(file: "the store", bytes)
     var records: [TournamentRecord] = []
     for value in try root.member("tournaments").elements {
       records.append(try TournamentRecord(reading: value))
     }
     let slugs = Set(records.map(\.slug))
     guard slugs.count == records.count else { throw .damaged("a tournament stands twice") }
-    var battles: [ArenaBattle] = []
-    for value in try root.member("arena").elements {
-      battles.append(try ArenaBattle(reading: value))
-    }
+    let battles = try [ArenaBattle](reading: root.member("arena"))
     self.init(tournaments: records, arena: battles)
     guard arena.count == battles.count else { throw .damaged("a battle stands twice") }
   }
@@ -36,7 +23,10 @@ extension Store {
 extension TournamentRecord {
   init(reading value: StoredValue) throws(StoreError) {
     let slug = try value.member("slug").text
-    guard Text.slug(of: slug) == slug else { throw value.damaged("has no sound 'slug'") }
+    // Equal to the byte, for texts that only look the same are equal to `==`.
+    guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
+      throw value.damaged("has no sound 'slug'")
+    }
     var entrants: [EntrantRecord] = []
     for element in try value.member("entrants").elements {
       entrants.append(try EntrantRecord(reading: element))
@@ -44,10 +34,7 @@ extension TournamentRecord {
     guard Set(entrants.map(\.identity)).count == entrants.count else {
       throw value.damaged("has an entrant twice")
     }
-    var history: [HistoryEntry] = []
-    for element in try value.member("history").elements {
-      history.append(try HistoryEntry(reading: element))
-    }
+    let history = try [HistoryEntry](reading: value.member("history"))
     guard let last = history.last else { throw value.damaged("has no history") }
     let isInProgress = try value.mark("in_progress")
     guard last.isInProgress == isInProgress else {
@@ -70,6 +57,9 @@ extension TournamentRecord {
       entrants: entrants,
       history: history
     )
+    guard stateDigest == last.fingerprint, presentPlaces == last.places else {
+      throw value.damaged("is not the state that its history ends with")
+    }
   }
 }
 
@@ -102,8 +92,32 @@ extension EntrantRecord {
   }
 }
 
+extension [HistoryEntry] {
+  /// Reads a history; one from before entries had revisions is counted from 1.
+  fileprivate init(reading value: StoredValue) throws(StoreError) {
+    self = []
+    let elements = try value.elements
+    let isCounted = elements.allSatisfy { $0.optional("revision") == nil }
+    for (index, element) in elements.enumerated() {
+      let revision =
+        isCounted
+        ? index + 1
+        : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
+      let entry = try HistoryEntry(reading: element, revision: revision)
+      guard last?.precedes(entry) != false else {
+        throw element.damaged("does not come after the entry before it")
+      }
+      append(entry)
+    }
+    guard TournamentRecord.kept(of: self).count == count else {
+      let most = TournamentRecord.longestHistory
+      throw value.damaged("goes back further than \(most) revisions")
+    }
+  }
+}
+
 extension HistoryEntry {
-  init(reading value: StoredValue) throws(StoreError) {
+  fileprivate init(reading value: StoredValue, revision: Int) throws(StoreError) {
     var places: [Place] = []
     for element in try value.member("places").elements {
       places.append(
@@ -118,8 +132,9 @@ extension HistoryEntry {
       )
     }
     self.init(
+      revision: revision,
       provenance: try Provenance(reading: value),
-      fingerprint: try value.member("fingerprint").text,
+      fingerprint: try value.member("fingerprint").digest,
       isInProgress: try value.mark("in_progress"),
       isUnfinished: try value.mark("unfinished"),
       places: places
@@ -127,8 +142,15 @@ extension HistoryEntry {
   }
 }
 
-extension ArenaBattle {
+extension [ArenaBattle] {
   init(reading value: StoredValue) throws(StoreError) {
+    self = []
+    for element in try value.elements { append(try ArenaBattle(reading: element)) }
+  }
+}
+
+extension ArenaBattle {
+  fileprivate init(reading value: StoredValue) throws(StoreError) {
     guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
     else { throw value.damaged("has no known 'outcome'") }
     let home = try Side(reading: value.member("home"))
@@ -143,6 +165,9 @@ extension ArenaBattle {
       decidedBy: try value.optional("decided_by")?.text,
       provenance: try Provenance(reading: value)
     )
+    if let count = value.optional("revision") {
+      revision = try count.integer(in: 1...HistoryEntry.greatestRevision)
+    }
   }
 }
 
@@ -186,19 +211,4 @@ extension Figures {
       self[figure] = try value.optional(figure.rawValue)?.number
     }
   }
-}
-
-/// Returns the first line that version control left in a file it could not merge.
-private func conflictLine(in bytes: [UInt8]) -> Int? {
-  let marks = ["<<<<<<< ", ">>>>>>> ", "||||||| "].map { Array($0.utf8) }
-  var line = 1
-  var start = 0
-  while start < bytes.count {
-    let head = bytes[start..<min(bytes.count, start + 8)]
-    if marks.contains(where: { head.elementsEqual($0) }) { return line }
-    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-    start = end + 1
-    line += 1
-  }
-  return nil
 }

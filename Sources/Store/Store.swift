@@ -14,7 +14,11 @@ package struct Store: Sendable, Equatable {
     self.tournaments = [:]
     self.arena = []
     for record in tournaments { self.tournaments[record.slug] = record }
-    for battle in arena { save(battle) }
+    // In the order of the pairs each is saved at the end, where that moves no other.
+    let inPairOrder = arena.enumerated().sorted { a, b in
+      (a.element.pair, a.offset) < (b.element.pair, b.offset)
+    }
+    for (_, battle) in inPairOrder { save(battle) }
   }
 
   /// The records in the order of their slugs' code points.
@@ -32,7 +36,7 @@ package struct Store: Sendable, Equatable {
     var record = TournamentRecord(result, provenance: provenance)
     if let known = tournaments[record.slug] {
       guard known.fingerprint != record.fingerprint else { return }
-      record.history = (known.history + record.history).suffix(TournamentRecord.longestHistory)
+      record.follow(known)
     }
     tournaments[record.slug] = record
   }
@@ -50,12 +54,15 @@ package struct Store: Sendable, Equatable {
   ///
   /// The same figures and outcome again change nothing, not even the date.
   package mutating func save(_ battle: ArenaBattle) {
-    let battle = battle.inPairOrder
+    var battle = battle.inPairOrder
     let place = arena.partitionPoint { $0.pair >= battle.pair }
     if place < arena.endIndex, arena[place].pair == battle.pair {
+      let known = arena[place]
       var again = battle
-      again.provenance = arena[place].provenance
-      if again != arena[place] { arena[place] = battle }
+      (again.provenance, again.revision) = (known.provenance, known.revision)
+      guard again != known else { return }
+      battle.revision = min(known.revision + 1, HistoryEntry.greatestRevision)
+      arena[place] = battle
     } else {
       arena.insert(battle, at: place)
     }

@@ -23,9 +23,10 @@ package enum StoreError: Error, Sendable, Equatable {
     switch self {
     case .newerSchema: "use a newer contest"
     case .conflictMarkers:
-      "take one side of the merge whole, then run 'contest run' to bring it up to date"
+      "merge the two sides with 'contest store merge OURS THEIRS --into FILE', or run 'contest store rebuild' "
+        + "to make it from the results"
     case .notJSON, .damaged:
-      "bring back an older copy, or move it away and run 'contest run' to make it anew"
+      "bring back an older copy, or run 'contest store rebuild' to make it from the results"
     }
   }
 }

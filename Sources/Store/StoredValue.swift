@@ -5,16 +5,58 @@ internal import Tournament
 /// A value of a stored file that must be just what it should be.
 struct StoredValue {
   private let node: JSONNode
-  /// Where it stands; empty for the store itself.
-  private let path: String
+  /// What the file is called.
+  private let file: String
+  private let place: Place
 
-  init(_ node: JSONNode, path: String = "") {
+  /// Where a value stands, told only once something is wrong with it.
+  private indirect enum Place {
+    case file
+    case member(String, of: Place)
+    case element(Int, of: Place)
+
+    /// Empty for the file itself.
+    var path: String {
+      switch self {
+      case .file: return ""
+      case .member(let key, of: let whole):
+        let path = whole.path
+        return path.isEmpty ? key : "\(path).\(key)"
+      case .element(let index, of: let whole): return "\(whole.path)[\(index)]"
+      }
+    }
+  }
+
+  /// The most values of a file, each of which takes some 100 bytes of memory.
+  private static let mostValues = 8 << 20
+
+  private init(_ node: JSONNode, file: String, place: Place) {
     self.node = node
-    self.path = path
+    self.file = file
+    self.place = place
+  }
+
+  /// Reads a file of a schema that this version knows.
+  init(file: String, _ bytes: [UInt8]) throws(StoreError) {
+    if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(
+        bytes[...],
+        rejectsDuplicateKeys: true,
+        mostValues: Self.mostValues
+      )
+    } catch {
+      throw .notJSON(line: error.line, column: error.column, reason: error.reason)
+    }
+    self.init(document.root, file: file, place: .file)
+    let schema = try member("schema").integer(in: 1...Int(Int32.max))
+    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
   }
 
   func damaged(_ what: String) -> StoreError {
-    .damaged((path.isEmpty ? "the store" : "'\(path)'") + " " + what)
+    let path = place.path
+    return .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
   }
 
   func member(_ key: String) throws(StoreError) -> StoredValue {
@@ -23,13 +65,17 @@ struct StoredValue {
   }
 
   func optional(_ key: String) -> StoredValue? {
-    node[key].map { StoredValue($0, path: path.isEmpty ? key : "\(path).\(key)") }
+    node[key].map {
+      StoredValue($0, file: file, place: .member(key, of: place))
+    }
   }
 
   var elements: [StoredValue] {
     get throws(StoreError) {
       guard let elements = node.elements else { throw damaged("is no list") }
-      return elements.enumerated().map { StoredValue($0.element, path: "\(path)[\($0.offset)]") }
+      return elements.enumerated().map {
+        StoredValue($0.element, file: file, place: .element($0.offset, of: place))
+      }
     }
   }
 
@@ -55,6 +101,20 @@ struct StoredValue {
       }
       guard shape, text.utf8.count == 10 else { throw damaged("is no day such as 2024-09-10") }
       return text
+    }
+  }
+
+  /// The 64 hexadecimal digits of a fingerprint.
+  var digest: String {
+    get throws(StoreError) {
+      let digits = node.string ?? ""
+      let isDigest = digits.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      }
+      guard isDigest, digits.utf8.count == 64 else {
+        throw damaged("is no fingerprint of 64 hexadecimal digits")
+      }
+      return digits
     }
   }
 

@@ -59,6 +59,52 @@ struct RefusalTests {
     .init("\"entrants\":[", "\"entrants\":{},\"e\":[", "'tournaments[0].entrants' is no list"),
     .init("\"history\":[", "\"history\":[],\"h\":[", "'tournaments[0]' has no history"),
     .init("\"fingerprint\":", "\"f\":", "'tournaments[0].history[0]' has no 'fingerprint'"),
+    .init(
+      "77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",
+      "77BC",
+      "'tournaments[0].history[1].fingerprint' is no fingerprint of 64 hexadecimal digits"
+    ),
+    .init(
+      "77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",
+      String(repeating: "0", count: 64),
+      "'tournaments[0]' is not the state that its history ends with"
+    ),
+    .init(
+      "\"power\":40",
+      "\"power\":41",
+      "'tournaments[0]' is not the state that its history ends with"
+    ),
+    .init(
+      "\"fought\":1",
+      "\"fought\":2",
+      "'tournaments[0]' is not the state that its history ends with"
+    ),
+    .init(
+      "\"revision\":2",
+      "\"revision\":0",
+      "'tournaments[0].history[1].revision' is no whole number from 1 to 4503599627370496"
+    ),
+    .init(
+      "\"revision\":2",
+      "\"revision\":1e300",
+      "'tournaments[0].history[1].revision' is no whole number from 1 to 4503599627370496"
+    ),
+    .init("\"revision\":2,", "", "'tournaments[0].history[1]' has no 'revision'"),
+    .init(
+      "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"fing",
+      "\"revision\":3,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"fing",
+      "'tournaments[0].history[1]' does not come after the entry before it"
+    ),
+    .init(
+      "\"revision\":2",
+      "\"revision\":501",
+      "'tournaments[0].history' goes back further than 500 revisions"
+    ),
+    .init(
+      "\"slug\":\"cup\"",
+      "\"slug\":\"\u{1112}\u{1161}\u{11AB}\"",
+      "'tournaments[0]' has no sound 'slug'"
+    ),
     .init("\"places\":[", "\"places\":1,\"p\":[", "'tournaments[0].history[0].places' is no list"),
     .init(
       "2024-09-02",

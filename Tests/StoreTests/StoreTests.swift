@@ -59,6 +59,8 @@ struct StoreTests {
     #expect(history.count == 500)
     let powers = history.compactMap { entry in entry.places.first { $0.name == "Thor" }?.power }
     #expect(powers == (4...503).map(Double.init))
+    #expect(history.map(\.revision) == Array(4...503))
+    #expect(try Store(reading: store.text) == store)
   }
 
   @Test func `tournaments are sorted by code point, whatever their order`() {

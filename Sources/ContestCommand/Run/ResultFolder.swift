@@ -17,6 +17,11 @@ struct ResultFolder {
     "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
   ]
 
+  /// Those of them that every tournament has.
+  static let requiredFiles = tournamentFiles.filter { $0 != "bracket.svg" }
+
+  /// The files that were compared with what they should hold.
+  private(set) var comparedCount = 0
   /// The files that changed, or would.
   private(set) var changed: [String] = []
 
@@ -33,33 +38,7 @@ struct ResultFolder {
 
   /// Reads the store; an empty one where there is none yet.
   func readStore() throws(Failure) -> Store {
-    if Self.isReport(storePath) {
-      throw Failure(.misuse, "'\(storePath)' is the name of a report, not of a store")
-    }
-    if isLink(storePath) {
-      throw Failure(
-        .badData,
-        "cannot use the store '\(storePath)': it is a symbolic link",
-        help: "name the file itself with --store"
-      )
-    }
-    switch fileKind(storePath) {
-    case nil: return Store()
-    case .file?: break
-    case .folder?, .other?:
-      throw Failure(.badData, "cannot use the store '\(storePath)': it is no regular file")
-    }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(storePath, limit: Store.largestSize)
-    } catch {
-      throw Failure(.badData, "cannot use the store: \(error.message)")
-    }
-    do throws(StoreError) {
-      return try Store(reading: bytes)
-    } catch {
-      throw Failure(error, store: storePath)
-    }
+    try StoreFile(path: storePath).read() ?? Store()
   }
 
   /// Makes the folders, and takes the sole right to change what is in them.
@@ -77,22 +56,12 @@ struct ResultFolder {
     do throws(FileError) {
       try makeFolder(path)
       try makeFolder(folder)
-      for attempt in 0..<600 {
-        if let lock = try FolderLock.tried(folder) {
-          sweepTemporaries(in: folder)
-          return lock
-        }
-        if attempt == 4 { console.say("waiting for another contest to finish with '\(folder)'") }
-        guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { break }
-      }
     } catch {
       throw Failure(writing: error)
     }
-    throw Failure(
-      .tryLater,
-      "another contest is still writing to '\(folder)'",
-      help: "try again later"
-    )
+    let lock = try await lockedFolder(folder, console)
+    sweepTemporaries(in: folder)
+    return lock
   }
 
   /// Writes the files of a tournament.
@@ -127,6 +96,8 @@ struct ResultFolder {
 
   /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
   mutating func write(_ store: Store) throws(Failure) {
+    let text = store.text
+    guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
     if let arena = store.arenaResult(slug: reservedSlug) {
       let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
       try write(
@@ -142,7 +113,7 @@ struct ResultFolder {
       indexPage(of: store, ranking: ranking, arenaSlug: reservedSlug, extent: extent)
     }
     do throws(FileError) {
-      try put(storePath, store.text, mode: .writeDurably)
+      try put(storePath, text, mode: .writeDurably)
       try put(joined(path, "ranking.csv"), overallRankingCSV(ranking))
       try put(
         joined(path, "ranking.md"),
@@ -192,6 +163,7 @@ struct ResultFolder {
   ) throws(FileError) {
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
     try fill(&file)
+    comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
   }
 }

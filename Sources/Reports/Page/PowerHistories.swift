@@ -10,8 +10,9 @@ struct PowerHistories {
 
   /// Takes the states of one tournament; nil where there has been but one.
   init?(_ record: TournamentRecord) {
-    guard record.history.count > 1 else { return nil }
-    for entry in record.history.suffix(Sparkline.mostPoints) {
+    let states = record.states
+    guard states.count > 1 else { return nil }
+    for entry in states.suffix(Sparkline.mostPoints) {
       let label = entry.provenance.date ?? "the file"
       for place in entry.places {
         points[place.identity, default: []].append(.init(label: label, value: place.power))
@@ -22,10 +23,10 @@ struct PowerHistories {
   /// Takes the states of all tournaments in the order of their dates, of one date the last; nil where nothing
   /// has had another date before.
   init?(_ store: Store) {
-    guard store.tournaments.values.contains(where: { $0.history.count > 1 }) else { return nil }
+    guard store.tournaments.values.contains(where: { $0.stateBefore != nil }) else { return nil }
     var dated: [(date: String, entry: HistoryEntry)] = []
     for record in store.sortedTournaments {
-      for entry in record.history.suffix(Sparkline.mostPoints) {
+      for entry in record.states.suffix(Sparkline.mostPoints) {
         dated.append((entry.provenance.date ?? "", entry))
       }
     }

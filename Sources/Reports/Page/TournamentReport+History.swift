@@ -8,13 +8,14 @@ extension TournamentReport {
 
   /// Writes how the tournament stood before, once its figures or results have changed.
   func writeHistory(to page: inout Page) {
-    guard record.history.count > 1, !isArena else { return }
+    let states = record.states
+    guard states.count > 1, !isArena else { return }
     page.heading(2, "History")
-    let first = max(0, record.history.count - Self.longestHistory)
+    let first = max(0, states.count - Self.longestHistory)
     page.table(
       [.mark("Figures of"), .words("Champion"), .number("Power"), .words("Changes")],
-      rows: record.history.indices[first...].reversed().map { index in
-        let entry = record.history[index]
+      rows: states.indices[first...].reversed().map { index in
+        let entry = states[index]
         let champions = entry.champions
         return [
           entry.provenance.date.map { "\($0)" } ?? "the file",
@@ -25,12 +26,12 @@ extension TournamentReport {
           champions.first.map { .number($0.power) } ?? .empty,
           index == 0
             ? "first result"
-            : "\(words: entry.changeText(since: record.history[index - 1]))",
+            : "\(words: entry.changeText(since: states[index - 1]))",
         ]
       }
     )
     if first > 0 {
-      let count = record.history.count.grouped
+      let count = states.count.grouped
       page.paragraph(
         "The last \(Self.longestHistory.grouped) of \(count) states; all are in \("result.json", to: .file("result.json"))."
       )

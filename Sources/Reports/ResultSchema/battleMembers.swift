@@ -38,7 +38,7 @@ let battleRules = [
 
 /// The members of a battle made by hand, in the order in which the store writes them.
 let arenaMembers: [MemberSchema] =
-  provenanceMembers + [
+  [revisionMember] + provenanceMembers + [
     .member("home", "One side.", arenaSide),
     .member("away", "The other.", arenaSide),
     .member("outcome", "Who won, or that nobody did.", .word(arenaOutcomes)),

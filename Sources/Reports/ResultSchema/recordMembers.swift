@@ -104,8 +104,14 @@ let provenanceMembers: [MemberSchema] = [
   .optional("attribution", "What their source wants to be said beside them.", storedText),
 ]
 
+let revisionMember = MemberSchema.member(
+  "revision",
+  "One more than that of the state before, from 1; of two stores that are merged, the greater one is the later.",
+  .integer(from: 1, to: HistoryEntry.greatestRevision)
+)
+
 private let historyMembers: [MemberSchema] =
-  provenanceMembers + [
+  [revisionMember] + provenanceMembers + [
     .member(
       "fingerprint",
       "The SHA-256 of all that the record tells but its history, in hexadecimal.",

@@ -21,7 +21,7 @@ func mainJobBenchmarks() -> [Benchmark] {
       report.writeBattlesCSV { bytes += $0.count }
       return bytes
     }
-  ] + reportBenchmarks() + sourceBenchmarks()
+  ] + reportBenchmarks() + sourceBenchmarks() + storeBenchmarks()
 }
 
 /// The way of characters: gateway, client, file.

@@ -1,0 +1,93 @@
+internal import Files
+internal import Store
+
+/// The file of a store, which is only ever a regular file of its own.
+struct StoreFile {
+  enum Content {
+    case none
+    case store(Store)
+    /// It is whole, and no store that this version can read.
+    case refused(StoreError)
+    case tooLarge
+  }
+
+  let path: String
+
+  /// Reads the file, which may hold no store.
+  func content() throws(Failure) -> Content {
+    if ResultFolder.isReport(path) {
+      throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
+    }
+    if isLink(path) {
+      throw Failure(
+        .badData,
+        "cannot use the store '\(path)': it is a symbolic link",
+        help: "name the file itself"
+      )
+    }
+    switch fileKind(path) {
+    case nil: return .none
+    case .file?: break
+    case .folder?, .other?:
+      throw Failure(
+        .badData,
+        "cannot use the store '\(path)': it is no regular file",
+        help: "name another file"
+      )
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readRegularFile(path, limit: Store.largestSize)
+    } catch {
+      if case .tooLarge = error { return .tooLarge }
+      throw Failure(
+        .badData,
+        "cannot use the store: \(error.message)",
+        help: "let it be read, or name another file"
+      )
+    }
+    do throws(StoreError) {
+      return .store(try Store(reading: bytes))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Reads the store; nil where there is none yet.
+  func read() throws(Failure) -> Store? {
+    switch try content() {
+    case .none: return nil
+    case .store(let store): return store
+    case .refused(let error): throw Failure(error, store: path)
+    case .tooLarge: throw .tooLarge(store: path)
+    }
+  }
+
+  /// Reads a store that must be there.
+  func readExisting(help: String) throws(Failure) -> Store {
+    guard let store = try read() else {
+      throw Failure(.missingInput, "there is no store '\(path)'", help: help)
+    }
+    return store
+  }
+}
+
+extension Failure {
+  /// A store that no run could take in again.
+  static func tooLarge(store path: String) -> Failure {
+    Failure(
+      .badData,
+      "cannot use the store '\(path)': it is larger than \(Store.largestSize >> 20) MiB",
+      help: "bring back an older copy, or run 'contest store rebuild' to make it from the results"
+    )
+  }
+
+  /// A store that would grow so.
+  static func growing(store path: String) -> Failure {
+    Failure(
+      .cannotWrite,
+      "cannot write the store '\(path)': it would be larger than \(Store.largestSize >> 20) MiB",
+      help: "let 'contest run --prune' forget tournaments, or keep some in another store"
+    )
+  }
+}

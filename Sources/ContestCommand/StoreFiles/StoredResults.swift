@@ -1,0 +1,134 @@
+internal import Files
+internal import Store
+internal import TournamentFile
+
+/// The results in the folders of the reports.
+struct StoredResults {
+  /// A folder that is there for a result.
+  struct Folder {
+    var name: String
+    /// What stands in it.
+    var kinds: [String: FolderEntry.Kind]
+    var result: Result<StoredResult, Fault>
+  }
+
+  /// Why a result cannot be taken.
+  struct Fault: Error {
+    var path: String
+    var message: String
+    var help: String
+  }
+
+  private(set) var folders: [Folder] = []
+
+  /// Reads the `result.json` of every folder; links are not followed.
+  ///
+  /// - Parameter path: The reports folder, which must be there.
+  init(in path: String) throws(Failure) {
+    do throws(FileError) {
+      let reports = try OpenFolder(path)
+      var size = 0
+      for entry in try reports.entries() where !entry.name.hasPrefix(".") {
+        guard let folder = Self.read(entry, in: reports) else { continue }
+        if case .success(let result) = folder.result { size += result.storedSize }
+        guard size <= Store.largestSize else {
+          throw FileError.tooLarge(path: path, limit: Store.largestSize)
+        }
+        folders.append(folder)
+      }
+    } catch {
+      if case .tooLarge = error {
+        throw Failure(
+          .badData,
+          "the results in '\(path)' are more than the \(Store.largestSize >> 20) MiB of a store",
+          help: "keep some of them in another reports folder"
+        )
+      }
+      throw Failure(.missingInput, error.message)
+    }
+  }
+
+  var faults: [Fault] {
+    folders.compactMap { if case .failure(let fault) = $0.result { fault } else { nil } }
+  }
+
+  /// The store that the sound results come to.
+  var store: Store {
+    var records: [TournamentRecord] = []
+    var arena: [ArenaBattle] = []
+    for folder in folders {
+      guard case .success(let result) = folder.result else { continue }
+      if folder.name == reservedSlug { arena = result.arena } else { records.append(result.record) }
+    }
+    return Store(tournaments: records, arena: arena)
+  }
+
+  /// Returns what is known of a name in the reports folder; nil where it holds no result.
+  private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Folder? {
+    let path = joined(reports.path, entry.name)
+    let file = joined(path, resultName)
+    switch entry.kind {
+    case .file, .other: return nil
+    case .link:
+      guard fileKind(file) != nil else { return nil }
+      let fault = Fault(
+        path: path,
+        message: "it is a symbolic link",
+        help: "put the folder itself there, or remove the link"
+      )
+      return Folder(name: entry.name, kinds: [:], result: .failure(fault))
+    case .folder: break
+    }
+    var kinds: [String: FolderEntry.Kind] = [:]
+    do throws(FileError) {
+      let folder = try reports.folder(entry.name)
+      for inner in try folder.entries() { kinds[inner.name] = inner.kind }
+      guard let kind = kinds[resultName] else { return nil }
+      guard kind == .file else {
+        throw .unreadable(path: file, reason: "it is no regular file")
+      }
+      let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
+      let result = judged(bytes, entry.name, at: file)
+      return Folder(name: entry.name, kinds: kinds, result: result)
+    } catch {
+      let fault = Fault(
+        path: file,
+        message: error.message,
+        help: "let it be read, or bring back an older copy"
+      )
+      return Folder(name: entry.name, kinds: kinds, result: .failure(fault))
+    }
+  }
+
+  private static func judged(
+    _ bytes: [UInt8],
+    _ name: String,
+    at file: String
+  ) -> Result<StoredResult, Fault> {
+    let result: StoredResult
+    do throws(StoreError) {
+      result = try StoredResult(reading: bytes)
+    } catch {
+      let isNewer = if case .newerSchema = error { true } else { false }
+      return .failure(
+        Fault(
+          path: file,
+          message: error.message,
+          help: isNewer ? error.help : "bring back an older copy"
+        )
+      )
+    }
+    guard result.record.slug.utf8.elementsEqual(name.utf8) else {
+      return .failure(
+        Fault(
+          path: file,
+          message: "it is the result of '\(result.record.slug)', and stands in '\(name)'",
+          help: "put it into the folder '\(result.record.slug)'"
+        )
+      )
+    }
+    return .success(result)
+  }
+
+  private static let resultName = "result.json"
+}

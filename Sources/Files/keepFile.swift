@@ -1,0 +1,24 @@
+internal import Glibc
+
+/// Gives a file another name beside its own: `stem` and the first number from 1 that is free.
+///
+/// Where the file system has one name a file, the old one goes. The caller holds the lock of the folder, and no
+/// file is overwritten.
+///
+/// - Returns: The other name.
+package func keepFile(_ path: String, under stem: String) throws(FileError) -> String {
+  for number in 1...10_000 {
+    let name = stem + String(number)
+    if link(path, name) == 0 { return name }
+    switch errno {
+    case EEXIST: continue
+    case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
+      var status = stat()
+      if lstat(name, &status) == 0 { continue }
+      guard rename(path, name) == 0 else { throw .unwritable(name) }
+      return name
+    default: throw .unwritable(name)
+    }
+  }
+  throw .unwritable(path: stem + "1", reason: "there are too many such files already")
+}

@@ -1,0 +1,76 @@
+internal import Files
+internal import Store
+internal import Tournament
+
+/// A store of 5 MB: read, written out, and saved to the disk of the folder that this runs in.
+func storeBenchmarks() -> [Benchmark] {
+  let stores = [grownStore(changes: 0), grownStore(changes: 1)]
+  let text = stores[0].text
+  let file = BenchFile()
+  var turn = 0
+  func save(_ mode: FileReplacement.Mode) -> Int {
+    turn += 1
+    return file.holds(stores[turn % 2].text, mode) ? text.count : 0
+  }
+  return [
+    Benchmark(name: "store, reading", units: text.count, unit: "bytes") {
+      (try? Store(reading: text))?.tournaments.count ?? 0
+    },
+    Benchmark(name: "store, text", units: text.count, unit: "bytes") { stores[0].text.count },
+    Benchmark(name: "store, merging with one that went apart", units: text.count, unit: "bytes") {
+      stores[0].merged(with: stores[1]).tournaments.count
+    },
+    Benchmark(name: "store, saving without waiting for the disk", units: text.count, unit: "bytes")
+    {
+      save(.write)
+    },
+    Benchmark(name: "store, saving durably", units: text.count, unit: "bytes") {
+      save(.writeDurably)
+    },
+    Benchmark(name: "store, saving what is there already", units: text.count, unit: "bytes") {
+      file.holds(stores[0].text, .writeDurably) ? text.count : 0
+    },
+  ]
+}
+
+/// Returns a store of about 5 MB: rankings of 100 and 1,564 entrants, each with a history.
+///
+/// - Parameter changes: How often it has changed at its end.
+private func grownStore(changes: Int) -> Store {
+  let catalogue = catalogueEntrants()
+  var store = Store()
+  for tournament in 0..<20 {
+    let count = tournament == 0 ? catalogue.count : 100
+    let field = Array(catalogue[tournament..<min(catalogue.count, tournament + count)])
+    let rules = TournamentRules(
+      name: "Cup \(tournament)",
+      slug: "cup-\(tournament)",
+      stages: [Stage(format: .singleElimination(KnockoutRules()))]
+    )
+    for state in 0..<(18 + changes) {
+      var field = field
+      field[0].power += Double(state)
+      field[0].figures[.comics] = field[0].power
+      store.save(
+        TournamentResult(rules: rules, entrants: field),
+        provenance: Provenance(date: "2024-09-10", attribution: "Data provided by Marvel")
+      )
+    }
+  }
+  return store
+}
+
+/// A file beside the other files of the folder, and not in a memory that only looks like a disk.
+private final class BenchFile {
+  private let path = "contest-bench-store.json"
+
+  deinit { try? removeFile(path) }
+
+  /// Gives the file its content; false where that fails.
+  func holds(_ bytes: [UInt8], _ mode: FileReplacement.Mode) -> Bool {
+    guard var file = try? FileReplacement(path: path, mode: mode),
+      (try? file.append(bytes)) != nil
+    else { return false }
+    return (try? file.finish()) != nil
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Stores that would cost much time or memory, and locks that nobody gives back.
+struct HostileStoreTests {
+  static func file(_ element: String, count: Int, separator: String = ",") -> String {
+    let list = Array(repeating: element, count: count).joined(separator: separator)
+    return "{\"schema\":1,\"tournaments\":[\(list)],\"arena\":[]}"
+  }
+
+  static let stores: [(String, String)] = [
+    (file("{}", count: 1_000_000), "'tournaments[0]' has no 'slug'"),
+    (file("0", count: 1_000_000), "'tournaments[0]' has no 'slug'"),
+    (file("0", count: 9_000_000), "more than 8388608 values"),
+    ("{\"schema\":1" + String(repeating: "0", count: 20_000_000) + "}", "real number overflow"),
+    ("{\"schema\":1e-99999999999999999999}", "'schema' is no whole number"),
+    (String(repeating: "{\"schema\":", count: 100_000), "it is no JSON"),
+    (file(String(repeating: "[", count: 100_000), count: 1), "it is no JSON"),
+    ("{\"schema\":1,\"schema\":1}", "duplicate object key"),
+  ]
+
+  @Test(arguments: stores.indices) func `are refused, and stay as they are`(index: Int) throws {
+    let place = try Workplace()
+    let (text, says) = Self.stores[index]
+    try place.write(text, to: "Reports/store.json")
+    let before = try place.stamps("Reports")
+    // 3 GB of address space; what is read takes far less than that.
+    let run = try place.shell("ulimit -v 3000000; $contest ranking")
+    #expect(run.code == 65, "\(run.errors)")
+    #expect(run.errors.contains(says), "\(run.errors)")
+    #expect(run.errors.contains("help: bring back an older copy, or run 'contest store rebuild'"))
+    #expect(try place.stamps("Reports") == before)
+  }
+
+  @Test func `a store of a gigabyte is not read at all`() throws {
+    let place = try Workplace()
+    let run = try place.shell(
+      "mkdir Reports; truncate -s 1G Reports/store.json; ulimit -v 900000; $contest ranking"
+    )
+    #expect(run.code == 65)
+    #expect(run.errors.contains("it is larger than 64 MiB"))
+    #expect(run.errors.contains("contest store rebuild"))
+  }
+
+  /// Were each moved behind the ones before, this would take longer than any run is waited for.
+  @Test func `battles in any order are read in bounded time`() throws {
+    let place = try Workplace()
+    let battles = (1...80_000).reversed().map { id in
+      "{\"home\":{\"source\":\"m\",\"id\":\(id),\"name\":\"x\",\"power\":2,\"comics\":2},"
+        + "\"away\":{\"source\":\"m\",\"id\":\(id + 1),\"name\":\"y\",\"power\":1,\"comics\":1},"
+        + "\"outcome\":\"home\",\"decided_by\":\"power\"}"
+    }
+    let text =
+      "{\"schema\":1,\"tournaments\":[],\"arena\":[\(battles.joined(separator: ",\n"))]}"
+    try place.write(text, to: "Reports/store.json")
+    #expect(try place.run(["ranking", "--limit", "1"]).code == 0)
+  }
+
+  @Test func `a lock goes with the process that held it, however that ends`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    let run = try place.shell(
+      """
+      mkdir Reports
+      (exec 9<Reports; flock 9; exec sleep 100) & holder=$!
+      n=0; while flock -n Reports true; do n=$((n+1)); [ $n -lt 1000 ] || exit 90; sleep 0.01; done
+      $contest run t.yaml > out 2> err & waiting=$!
+      n=0; until grep -q waiting err; do n=$((n+1)); [ $n -lt 1500 ] || exit 91; sleep 0.01; done
+      [ -e Reports/store.json ] && exit 92
+      kill -9 $holder
+      wait $waiting
+      """
+    )
+    #expect(run.code == 0)
+    #expect(try place.read("err") == "waiting for another contest to finish with 'Reports'\n")
+    #expect(place.exists("Reports/store.json"))
+  }
+}

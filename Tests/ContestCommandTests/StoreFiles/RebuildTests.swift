@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+struct RebuildTests {
+  /// What stands in the place of the store; nil for nothing.
+  static let losses: [String?] = [
+    nil, "", "{", "{\"schema\":1,\"tournaments\":[],\"arena\":[]", "<<<<<<< ours\n{}",
+    "{\"schema\":2,\"tournaments\":[],\"arena\":[]}", "not a store",
+    String(repeating: "[", count: 100_000),
+  ]
+
+  @Test func `a store that was lost or damaged comes back byte for byte`() throws {
+    let scene = try StoreScene()
+    let whole = try scene.place.tree("Reports")
+    #expect(try scene.place.read("Reports/store.json").contains("\"revision\":3"))
+    for (index, loss) in Self.losses.enumerated() {
+      try scene.remove("Reports/store.json")
+      if let loss { try scene.place.write(loss, to: "Reports/store.json") }
+      let run = try scene.place.run(["store", "rebuild"])
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(
+        run.errors.contains("'Reports/store.json': 3 tournaments in 5 states and 2 battles")
+      )
+      var files = try scene.place.tree("Reports")
+      // Each file that could not be read is there, and none has taken the name of another.
+      for number in 0..<index {
+        let kept = files.removeValue(forKey: "store.json.damaged-\(number + 1)")
+        #expect(kept == Self.losses[number + 1].map { Data($0.utf8) })
+      }
+      #expect(files == whole)
+    }
+  }
+
+  @Test func `a whole store is left alone, file by file`() throws {
+    let scene = try StoreScene()
+    let before = try scene.place.stamps("Reports")
+    let run = try scene.place.run(["store", "rebuild"])
+    #expect(run.code == 0)
+    #expect(run.errors.hasPrefix("unchanged: 'Reports/store.json'"))
+    #expect(try scene.place.stamps("Reports") == before)
+  }
+
+  @Test func `the store follows the results where it is behind, and nothing needs to be kept`()
+    throws
+  {
+    let scene = try StoreScene()
+    let old = try scene.place.read("Reports/store.json")
+    try scene.place.write(scene.cup("Changing", 9), to: "t/changing.yaml")
+    try scene.run()
+    let whole = try scene.place.tree("Reports")
+    try scene.place.write(old, to: "Reports/store.json")
+    #expect(try scene.place.run(["store", "rebuild"]).code == 0)
+    #expect(try scene.place.tree("Reports") == whole)
+  }
+
+  @Test func `a store that knows more is kept, and a merge brings that back`() throws {
+    let scene = try StoreScene()
+    let old = try scene.place.read("Reports/store.json")
+    try scene.remove("Reports/changing")
+    let run = try scene.place.run(["store", "rebuild"])
+    #expect(run.code == 0)
+    #expect(run.errors.contains("kept what stood there as 'Reports/store.json.before-1'"))
+    #expect(try scene.place.read("Reports/store.json.before-1") == old)
+    #expect(try !scene.place.read("Reports/store.json").contains("changing"))
+    #expect(try !scene.place.read("Reports/README.md").contains("Changing"))
+    let merged = try scene.place.run(
+      ["store", "merge", "Reports/store.json", "Reports/store.json.before-1"]
+    )
+    #expect(merged.output == old)
+  }
+
+  static let faults: [(String, String, String)] = [
+    ("{", "it is no JSON", "bring back an older copy"),
+    ("", "it is no JSON", "bring back an older copy"),
+    (
+      "<<<<<<< ours\n", "it holds the marks of a merge conflict in line 1",
+      "bring back an older copy"
+    ),
+    ("{\"schema\":2}", "its schema is 2, and this version reads up to 1", "use a newer contest"),
+    ("{\"schema\":1}", "the result has no 'slug'", "bring back an older copy"),
+  ]
+
+  @Test func `a result that cannot be read is named, and nothing is written`() throws {
+    let scene = try StoreScene()
+    try scene.place.write("{", to: "Reports/store.json")
+    for (text, message, help) in Self.faults {
+      try scene.place.write(text, to: "Reports/poll/result.json")
+      let before = try scene.place.stamps("Reports")
+      let run = try scene.place.run(["store", "rebuild"])
+      #expect(run.code == 65)
+      #expect(run.errors.contains("error: cannot use 'Reports/poll/result.json': "))
+      #expect(run.errors.contains(message))
+      #expect(run.errors.contains("help: \(help)"))
+      #expect(run.errors.contains("nothing is written: 1 result in 'Reports' cannot be used"))
+      #expect(try scene.place.stamps("Reports") == before)
+    }
+    let skipped = try scene.place.run(["store", "rebuild", "--skip-damaged"])
+    #expect(skipped.code == 0)
+    #expect(skipped.errors.contains("warning: left out: cannot use 'Reports/poll/result.json'"))
+    #expect(try scene.place.read("Reports/store.json").contains("\"slug\":\"changing\""))
+    #expect(try !scene.place.read("Reports/store.json").contains("\"slug\":\"poll\""))
+  }
+
+  @Test func `a result in another's folder is refused`() throws {
+    let scene = try StoreScene()
+    _ = try scene.place.shell("cp -r Reports/poll Reports/other")
+    let run = try scene.place.run(["store", "rebuild"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("it is the result of 'poll', and stands in 'other'"))
+  }
+
+  @Test func `links and pipes are refused, and neither followed nor waited for`() throws {
+    let scene = try StoreScene()
+    _ = try scene.place.shell("mv Reports/poll elsewhere; ln -s ../elsewhere Reports/poll")
+    let folder = try scene.place.run(["store", "rebuild"])
+    #expect(folder.code == 65)
+    #expect(folder.errors.contains("cannot use 'Reports/poll': it is a symbolic link"))
+    _ = try scene.place.shell(
+      "rm Reports/poll; mkdir Reports/poll; ln -s ../../elsewhere/result.json Reports/poll/"
+    )
+    let file = try scene.place.run(["store", "rebuild"])
+    #expect(file.code == 65)
+    #expect(file.errors.contains("'Reports/poll/result.json': it is no regular file"))
+    _ = try scene.place.shell("rm Reports/poll/result.json; mkfifo Reports/poll/result.json")
+    #expect(try scene.place.run(["store", "rebuild"]).code == 65)
+    _ = try scene.place.shell("rm -r Reports/poll; mv elsewhere Reports/poll")
+    _ = try scene.place.shell("mv Reports/store.json s; ln -s ../s Reports/store.json")
+    let store = try scene.place.run(["store", "rebuild"])
+    #expect(store.code == 65)
+    #expect(store.errors.contains("'Reports/store.json': it is a symbolic link"))
+  }
+
+  @Test func `without reports, or without a result, there is nothing to rebuild from`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["store", "rebuild"]).code == 66)
+    #expect(!place.exists("Reports"))
+    try place.write("", to: "Reports/poll/README.md")
+    let run = try place.run(["store", "rebuild"])
+    #expect(run.code == 66)
+    #expect(run.errors.contains("there is no result in 'Reports' to make a store from"))
+    #expect(!place.exists("Reports/store.json"))
+  }
+
+  @Test func `a store elsewhere is rebuilt there`() throws {
+    let scene = try StoreScene()
+    let run = try scene.place.run(["store", "rebuild", "--store", "kept/store.json"])
+    #expect(run.code == 0)
+    #expect(
+      try scene.place.read("kept/store.json") == scene.place.read("Reports/store.json")
+    )
+  }
+}

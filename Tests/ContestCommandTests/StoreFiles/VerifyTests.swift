@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+struct VerifyTests {
+  @Test func `a sound store is told in a line`() throws {
+    let scene = try StoreScene()
+    let before = try scene.place.stamps("Reports")
+    let run = try scene.place.run(["store", "verify"])
+    #expect(run.code == 0)
+    #expect(
+      run.output.wholeMatch(
+        of:
+          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree\n/
+      ) != nil
+    )
+    #expect(run.errors == "")
+    #expect(try scene.place.stamps("Reports") == before)
+    #expect(try scene.place.run(["store", "verify", "-q"]).output == "")
+  }
+
+  /// A line of the shell in the folder of the scene, and the finding that it makes.
+  static let damages: [(String, String)] = [
+    ("rm Reports/poll/result.json", "Reports/poll/result.json: is missing; run 'contest run'"),
+    ("rm -r Reports/poll", "Reports/poll/result.json: is missing; run 'contest run'"),
+    ("rm Reports/poll/README.md", "Reports/poll/README.md: is missing; run 'contest run'"),
+    ("rm Reports/poll/index.html", "Reports/poll/index.html: is missing; run 'contest run'"),
+    ("rm Reports/poll/ranking.csv", "Reports/poll/ranking.csv: is missing; run 'contest run'"),
+    ("rm Reports/poll/battles.csv", "Reports/poll/battles.csv: is missing; run 'contest run'"),
+    (
+      "rm Reports/poll/battles.csv; mkdir Reports/poll/battles.csv",
+      "Reports/poll/battles.csv: is no regular file; remove it; run 'contest run'"
+    ),
+    (
+      "echo '{' > Reports/poll/result.json",
+      "Reports/poll/result.json: it is no JSON: line 2, column 0"
+    ),
+    (
+      "sed -i 's/2024-09-10/2024-09-11/' Reports/poll/result.json",
+      "Reports/poll/result.json: holds another state than the store; run 'contest run'"
+    ),
+    (
+      "mkdir Reports/new; sed 's/\"poll\"/\"new\"/' Reports/poll/result.json > Reports/new/result.json",
+      "Reports/new: holds a result that the store does not know; run 'contest store rebuild'"
+    ),
+    ("echo >> Reports/ranking.csv", "Reports/ranking.csv: is not what the store gives"),
+    ("echo >> Reports/ranking.md", "Reports/ranking.md: is not what the store gives"),
+    ("rm Reports/README.md", "Reports/README.md: is missing; run 'contest run'"),
+    ("echo >> Reports/index.html", "Reports/index.html: is not what the store gives"),
+    ("rm -r Reports/arena", "Reports/arena/result.json: is missing; run 'contest run'"),
+    ("echo >> Reports/arena/README.md", "Reports/arena/README.md: is not what the store gives"),
+    (
+      "mv Reports/poll x; ln -s ../x Reports/poll",
+      "Reports/poll: it is a symbolic link; put the folder itself there"
+    ),
+    ("echo >> Reports/store.json", "Reports/store.json: is not written as contest writes it"),
+  ]
+
+  @Test func `each thing that reports and store do not agree on is a line of its own`() throws {
+    let scene = try StoreScene()
+    _ = try scene.place.shell("cp -r Reports sound")
+    for (damage, finding) in Self.damages {
+      _ = try scene.place.shell("rm -rf Reports x; cp -r sound Reports; " + damage)
+      let run = try scene.place.run(["store", "verify"])
+      #expect(run.code == 1, "\(damage)")
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix(finding.prefix(50)) }, "\(damage): \(run.output)")
+      #expect(run.errors.hasPrefix("error: the store is sound, but the reports do not agree"))
+    }
+  }
+
+  @Test func `what is wrong with reports 'contest run' and 'contest battle' mend`() throws {
+    let scene = try StoreScene()
+    for (damage, _) in Self.damages
+    where !damage.contains("ln -s") && !damage.contains("mkdir") {
+      _ = try scene.place.shell(damage)
+    }
+    try scene.run()
+    let run = try scene.place.run(["store", "verify"])
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test func `a battle that its figures do not give is unsound, and so is a negative figure`()
+    throws
+  {
+    let scene = try StoreScene()
+    let sound = try scene.place.read("Reports/store.json")
+    for (text, other, says) in [
+      (
+        "\"outcome\":\"home\"", "\"outcome\":\"away\"",
+        "has an outcome that its figures do not give"
+      ),
+      ("\"stories\":2695", "\"stories\":-2695", "has a figure below 0 for 'Hulk'"),
+    ] {
+      let parts = sound.split(separator: "\"arena\":")
+      let damaged = "\(parts[0])\"arena\":" + String(parts[1]).replacing(text, with: other)
+      try scene.place.write(damaged, to: "Reports/store.json")
+      let run = try scene.place.run(["store", "verify"])
+      #expect(run.code == 65)
+      #expect(run.output.contains(says))
+      #expect(run.errors.contains("error: the store 'Reports/store.json' is not sound"))
+    }
+  }
+
+  @Test(arguments: [
+    ("\"power\":3", "\"power\":-3", "is not the state that its history ends with"),
+    ("\"fingerprint\":\"", "\"fingerprint\":\"0", "is no fingerprint"),
+    ("\"revision\":3", "\"revision\":1", "does not come after the entry before it"),
+  ])
+  func `a store that cannot be read is refused`(text: String, other: String, says: String) throws {
+    let scene = try StoreScene()
+    try scene.edit("Reports/store.json", text, other)
+    let run = try scene.place.run(["store", "verify"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains(says))
+    #expect(run.errors.contains("help: bring back an older copy, or run 'contest store rebuild'"))
+  }
+
+  @Test func `without a store there is nothing to verify`() throws {
+    let place = try Workplace()
+    for arguments in [["store", "verify"], ["store", "verify", "--store", "no/where.json"]] {
+      let run = try place.run(arguments)
+      #expect(run.code == 66)
+      #expect(run.errors.contains("run 'contest store rebuild'"))
+    }
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `every sample is sound, and every format of any size`() throws {
+    let place = try Workplace()
+    let samples = Workplace.checkout.appendingPathComponent("Tournaments").path
+    #expect(try place.run(["run", "-q", samples]).code == 0)
+    let formats = [
+      "format: round-robin\nlegs: 2", "format: single-elimination\nplacement: full",
+      "format: single-elimination\nthird_place: true", "format: double-elimination",
+      "format: swiss", "format: gauntlet", "format: ladder", "format: king-of-the-hill",
+      "stages:\n  - {name: G, format: round-robin, groups: 2, advance: {top: 1}}\n"
+        + "  - {name: K, format: single-elimination, from: [G]}",
+    ]
+    for (index, format) in formats.enumerated() {
+      for size in [4, 5, 7, 8, 11, 16] {
+        let field = (1...size).map { "{name: N\($0), power: \($0 * 7 % 5)}" }
+        try place.write(
+          "name: F\(index)-\(size)\nsource: inline\n"
+            + "characters: [\(field.joined(separator: ", "))]\n\(format)\n",
+          to: "t/f\(index)-\(size).yaml"
+        )
+      }
+    }
+    let played = try place.run(["run", "-q", "t"])
+    #expect(played.code == 0, "\(played.errors)")
+    let run = try place.run(["store", "verify"])
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("is sound: 71 tournaments"))
+  }
+}
