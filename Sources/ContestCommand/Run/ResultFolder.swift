@@ -7,6 +7,11 @@ internal import Tournament
 internal import TournamentFile
 
 /// The reports folder and its store.
+///
+/// Reports are written first, then the store, which decides what counts, then what follows from it. The store is on the
+/// disk before anything goes on, and so holds the old results or the new ones even where the machine fails; all other
+/// files are whole however the program ends, and after a failure of the machine the next run, which compares every
+/// byte, makes them again.
 struct ResultFolder {
   let path: String
   let storePath: String
@@ -43,49 +48,28 @@ struct ResultFolder {
         help: "name the file itself with --store"
       )
     }
-    switch fileKind(storePath) {
-    case nil: return Store()
-    case .file?: break
-    case .folder?, .other?:
+    if let kind = fileKind(storePath), kind != .file {
       throw Failure(.badData, "cannot use the store '\(storePath)': it is no regular file")
     }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(storePath, limit: Store.largestSize)
+      bytes = try readRegularFile(storePath, limit: Store.largestSize)
     } catch {
-      throw Failure(.badData, "cannot use the store: \(error.message)")
+      // Only what is not there may be begun anew: what cannot be read must not be replaced.
+      switch error {
+      case .missing: return Store()
+      case .tooLarge, .outside:
+        throw Failure(.badData, "cannot use the store: \(error.message)")
+      case .unreadable, .unwritable:
+        let code = onlyCompares ? ExitCode.missingInput : .cannotWrite
+        throw Failure(code, "cannot use the store: \(error.message)")
+      }
     }
     do throws(StoreError) {
       return try Store(reading: bytes)
     } catch {
       throw Failure(error, store: storePath)
     }
-  }
-
-  /// Makes the folders, and takes the sole right to change what is in them.
-  ///
-  /// Another process is waited for, for half a minute at most.
-  func lock(_ console: Console) async throws(Failure) -> FolderLock {
-    let folder = parentFolder(of: storePath)
-    do throws(FileError) {
-      try makeFolder(path)
-      try makeFolder(folder)
-      for attempt in 0..<600 {
-        if let lock = try FolderLock.tried(folder) {
-          sweepTemporaries(in: folder)
-          return lock
-        }
-        if attempt == 4 { console.say("waiting for another contest to finish with '\(folder)'") }
-        guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { break }
-      }
-    } catch {
-      throw Failure(writing: error)
-    }
-    throw Failure(
-      .tryLater,
-      "another contest is still writing to '\(folder)'",
-      help: "try again later"
-    )
   }
 
   /// Writes the files of a tournament.
@@ -100,7 +84,7 @@ struct ResultFolder {
     }
     do throws(FileError) {
       if !onlyCompares {
-        try makeFolder(folder)
+        try makeInnermostFolder(folder)
         sweepTemporaries(in: folder)
       }
       try put(joined(folder, "battles.csv")) { file throws(FileError) in
@@ -157,6 +141,7 @@ struct ResultFolder {
     guard !isLink(folder), fileKind(folder) == .folder else { return }
     do throws(FileError) {
       for name in Self.tournamentFiles { try drop(joined(folder, name)) }
+      if !onlyCompares { sweepTemporaries(in: folder) }
     } catch {
       throw Failure(writing: error)
     }
