@@ -18,6 +18,13 @@ package func fileKind(_ path: String) -> FileKind? {
   }
 }
 
+/// Returns what stands at `path`, following links; nil only where there is nothing for sure.
+package func knownFileKind(_ path: String) throws(FileError) -> FileKind? {
+  if let kind = fileKind(path) { return kind }
+  guard errno == ENOENT || errno == ENOTDIR || errno == ELOOP else { throw .reading(path) }
+  return nil
+}
+
 /// Returns the names in a folder, sorted by code point, without those that start with a dot.
 package func namesInFolder(_ path: String) throws(FileError) -> [String] {
   guard let folder = opendir(path) else { throw .reading(path) }

@@ -138,8 +138,8 @@ struct ResultFolder {
   /// Removes the files of a tournament, and its folder where nothing else is in it.
   mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
-    guard !isLink(folder), fileKind(folder) == .folder else { return }
     do throws(FileError) {
+      guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
       for name in Self.tournamentFiles { try drop(joined(folder, name)) }
       if !onlyCompares { sweepTemporaries(in: folder) }
     } catch {
@@ -150,7 +150,7 @@ struct ResultFolder {
 
   /// Removes a file that is there.
   private mutating func drop(_ path: String) throws(FileError) {
-    guard fileKind(path) == .file else { return }
+    guard try knownFileKind(path) == .file else { return }
     changed.append(path)
     if !onlyCompares { try removeFile(path) }
   }
