@@ -47,8 +47,8 @@ package struct FileReplacement: ~Copyable {
     existing = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
-      // Where there is no file, or no folder for one, or a link, which is replaced itself.
-      guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw .unwritable(path) }
+      // Where there is no file, or no folder for one; a link or what may not be read is replaced.
+      guard [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno) else { throw .unwritable(path) }
       return
     }
     guard fstat(existing, &status) == 0 else { throw .unwritable(path) }

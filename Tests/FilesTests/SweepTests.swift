@@ -58,21 +58,4 @@ struct SweepTests {
   @Test func `a folder that is not there has nothing to sweep`() {
     sweepTemporaries(in: "/nowhere/at/all")
   }
-
-  @Test func `a file that cannot be read is not replaced`() async {
-    // Root reads everything.
-    await #expect(processExitsWith: .success) {
-      let folder = TemporaryFolder()
-      folder.put("before", in: "f")
-      chmod(folder("f"), 0)
-      chmod(folder.path, 0o777)
-      if getuid() == 0 { precondition(seteuid(65_534) == 0) }
-      let expected = FileError.unwritable(path: folder("f"), reason: "permission denied")
-      for mode in [FileReplacement.Mode.write, .compare] {
-        precondition(UnusualTargetTests.failure(folder("f"), mode: mode) == expected)
-      }
-      if getuid() == 0 { precondition(seteuid(0) == 0) }
-      precondition(folder.names == ["f"])
-    }
-  }
 }
