@@ -10,6 +10,7 @@ package let contestVersion = "1.0.0"
 nonisolated(nonsending)
   package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32
 {
+  holdStandardStreams()
   // A reader that leaves early shows as an error of the write instead of ending the program.
   signal(SIGPIPE, SIG_IGN)
   let console = Console(surroundings, OutputOptions())
@@ -69,7 +70,8 @@ func finish(
   _ body: () async throws(Failure) -> ExitCode
 ) async -> Int32 {
   do throws(Failure) {
-    return try await body().rawValue
+    let code = try await body()
+    return (StopRequest.exitCode ?? code).rawValue
   } catch {
     return report(error, console)
   }
@@ -85,6 +87,10 @@ func finishNow(_ console: Console, _ body: () throws(Failure) -> ExitCode) -> In
 }
 
 private func report(_ failure: Failure, _ console: Console) -> Int32 {
-  console.error(failure.message, help: failure.help)
+  if failure.code.isStop {
+    console.writeError(failure.message + "\n")
+  } else {
+    console.error(failure.message, help: failure.help)
+  }
   return failure.code.rawValue
 }

@@ -12,6 +12,12 @@ enum ExitCode: Int32, Sendable {
   case cannotWrite = 73
   case tryLater = 75
   case credentialsRefused = 77
+  case hungUp = 129
+  case interrupted = 130
+  case terminated = 143
+
+  /// Whether a signal asked for the end.
+  var isStop: Bool { rawValue > 128 }
 
   static let rows: KeyValuePairs<String, String> = [
     "0": "done",
@@ -24,5 +30,6 @@ enum ExitCode: Int32, Sendable {
     "73": "cannot write an output",
     "75": "the store is locked, a quota spent, or the source asks to wait: try later",
     "77": "credentials refused",
+    "129, 130, 143": "stopped by SIGHUP, SIGINT (Ctrl-C), SIGTERM; a second one stops at once",
   ]
 }

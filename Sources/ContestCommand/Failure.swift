@@ -19,6 +19,13 @@ struct Failure: Error {
     self.init(.cannotWrite, error.message)
   }
 
+  /// The end that a signal asked for.
+  ///
+  /// - Parameter words: What was done, and how to go on.
+  static func stopped(_ words: String) -> Failure {
+    Failure(StopRequest.exitCode ?? .interrupted, "interrupted: " + words)
+  }
+
   static let noCacheFolder = Failure(
     .cannotWrite,
     "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",

@@ -40,7 +40,7 @@ package enum FileError: Error, Sendable, Equatable {
 }
 
 /// Returns the system's words for an error number, always in English.
-func systemReason(_ code: Int32) -> String {
+package func systemReason(_ code: Int32) -> String {
   // strerror_l with the "C" locale would need a locale object; the names below are those users meet.
   switch code {
   case EACCES: "permission denied"

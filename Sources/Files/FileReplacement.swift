@@ -12,6 +12,10 @@ package enum FileChange: Sendable, Equatable {
 
 /// Gives a file its content: all of it or nothing, and untouched where it holds that already.
 ///
+/// That holds whenever the process ends, and however. Where the machine does, a file written with
+/// ``Mode/writeDurably`` still holds the old content or the new one; any other may then be empty or damaged, as the file
+/// system has it, and is for what can be made again.
+///
 /// The content is compared with the file while it streams in; from the first difference on it goes to a
 /// temporary file beside it, which takes the name at the end. Memory does not grow with the content.
 package struct FileReplacement: ~Copyable {
@@ -29,8 +33,7 @@ package struct FileReplacement: ~Copyable {
   private let existing: Int32
   private var matched = 0
   private var hasDiverged = false
-  private var temporary: Int32 = -1
-  private var temporaryPath = ""
+  private var temporary: TemporaryFile?
 
   /// Begins with an empty content.
   ///
@@ -41,9 +44,14 @@ package struct FileReplacement: ~Copyable {
     self.path = path
     self.mode = mode
     permissions = isPrivate ? 0o600 : 0o666
-    existing = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    existing = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
-    guard existing >= 0, fstat(existing, &status) == 0 else { return }
+    guard existing >= 0 else {
+      // Where there is no file, or no folder for one; a link or what may not be read is replaced.
+      guard [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno) else { throw .unwritable(path) }
+      return
+    }
+    guard fstat(existing, &status) == 0 else { throw .unwritable(path) }
     // A rename would put a file in the place of a device or a pipe that others use.
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
@@ -54,20 +62,15 @@ package struct FileReplacement: ~Copyable {
 
   deinit {
     if existing >= 0 { close(existing) }
-    if temporary >= 0 {
-      close(temporary)
-      unlink(temporaryPath)
-    }
   }
 
   /// Adds to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
-    let failure: FileError?? = bytes.withContiguousStorageIfAvailable { appended($0) }
-    if let failure {
-      if let failure { throw failure }
-    } else if let failure = Array(bytes).withUnsafeBufferPointer({ appended($0) }) {
-      throw failure
+    let outcome = bytes.withContiguousStorageIfAvailable { buffer in
+      Result { () throws(FileError) in try append(buffer) }
     }
+    if let outcome { return try outcome.get() }
+    try Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in try append(buffer) }
   }
 
   /// Ends the content and puts it in place.
@@ -77,30 +80,22 @@ package struct FileReplacement: ~Copyable {
       if existing >= 0, fstat(existing, &status) == 0, Int(status.st_size) == matched {
         return .unchanged
       }
-      if let failure = diverge() { throw failure }
+      try diverge()
     }
-    guard mode != .compare else { return .differs }
-    if mode == .writeDurably, fsync(temporary) != 0 { throw .unwritable(path) }
-    let closing = close(temporary)
-    temporary = -1
-    guard closing == 0, rename(temporaryPath, path) == 0 else {
-      let failure = FileError.unwritable(path)
-      unlink(temporaryPath)
-      throw failure
-    }
-    if mode == .writeDurably { syncFolder(parentFolder(of: path)) }
+    guard let whole = temporary.take() else { return .differs }
+    try whole.moveIntoPlace(isDurable: mode == .writeDurably)
     return .written
   }
 
-  private mutating func appended(_ bytes: UnsafeBufferPointer<UInt8>) -> FileError? {
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
     if !hasDiverged {
       if holds(bytes) {
         matched += bytes.count
-        return nil
+        return
       }
-      if let failure = diverge() { return failure }
+      try diverge()
     }
-    return temporary < 0 ? nil : write(bytes)
+    try temporary?.write(bytes)
   }
 
   /// Whether the file goes on with `bytes` where the content so far ends.
@@ -110,7 +105,9 @@ package struct FileReplacement: ~Copyable {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
       while done < bytes.count {
         let wanted = min(block.count, bytes.count - done)
-        let count = pread(existing, block.baseAddress, wanted, off_t(matched + done))
+        let count = uninterrupted {
+          pread(existing, block.baseAddress, wanted, off_t(matched + done))
+        }
         guard count > 0, let start = bytes.baseAddress,
           let held = block.baseAddress, memcmp(held, start + done, count) == 0
         else { return false }
@@ -121,44 +118,20 @@ package struct FileReplacement: ~Copyable {
   }
 
   /// Turns to the temporary file and takes over what matched.
-  private mutating func diverge() -> FileError? {
+  private mutating func diverge() throws(FileError) {
     hasDiverged = true
-    guard mode != .compare else { return nil }
-    var attempt = 0
-    repeat {
-      temporaryPath = joined(parentFolder(of: path), temporaryPrefix + "\(getpid())-\(attempt)")
-      temporary = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-      attempt += 1
-    } while temporary < 0 && errno == EEXIST && attempt < 10_000
-    guard temporary >= 0 else { return .unwritable(path) }
+    guard mode != .compare else { return }
+    temporary = try TemporaryFile(for: path, permissions: permissions)
     var block = [UInt8](repeating: 0, count: min(matched, 1 << 20))
     var copied = 0
     while copied < matched {
-      let count = pread(existing, &block, min(block.count, matched - copied), off_t(copied))
-      guard count > 0 else { return .unwritable(path: path, reason: "it changed meanwhile") }
-      if let failure = block[..<count].withUnsafeBufferPointer({ write($0) }) { return failure }
+      let wanted = min(block.count, matched - copied)
+      let count = uninterrupted { pread(existing, &block, wanted, off_t(copied)) }
+      guard count > 0 else { throw .unwritable(path: path, reason: "it changed meanwhile") }
+      try block[..<count].withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try temporary?.write(buffer)
+      }
       copied += count
     }
-    return nil
   }
-
-  private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> FileError? {
-    guard let start = bytes.baseAddress else { return nil }
-    var done = 0
-    while done < bytes.count {
-      let count = Glibc.write(temporary, start + done, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return .unwritable(path) }
-      done += count
-    }
-    return nil
-  }
-}
-
-/// Waits until the disk has the folder's entries; a file system that cannot do so is let be.
-private func syncFolder(_ path: String) {
-  let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard descriptor >= 0 else { return }
-  _ = fsync(descriptor)
-  close(descriptor)
 }

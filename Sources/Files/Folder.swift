@@ -18,17 +18,28 @@ package func fileKind(_ path: String) -> FileKind? {
   }
 }
 
+/// Returns what stands at `path`, following links; nil only where there is nothing for sure.
+package func knownFileKind(_ path: String) throws(FileError) -> FileKind? {
+  if let kind = fileKind(path) { return kind }
+  guard errno == ENOENT || errno == ENOTDIR || errno == ELOOP else { throw .reading(path) }
+  return nil
+}
+
 /// Returns the names in a folder, sorted by code point, without those that start with a dot.
 package func namesInFolder(_ path: String) throws(FileError) -> [String] {
   guard let folder = opendir(path) else { throw .reading(path) }
   defer { closedir(folder) }
   var names: [String] = []
+  // The end of a folder and an error look the same but for the number.
+  errno = 0
   while let entry = readdir(folder) {
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
       String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
     }
     if !name.hasPrefix(".") { names.append(name) }
+    errno = 0
   }
+  guard errno == 0 else { throw .reading(path) }
   return names.sorted { Array($0.unicodeScalars).lexicographicallyPrecedes($1.unicodeScalars) }
 }
 
@@ -40,6 +51,14 @@ package func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileErro
   if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
     try makeFolder(String(path[..<slash]), isPrivate: isPrivate)
   }
+  try makeInnermostFolder(path, isPrivate: isPrivate)
+}
+
+/// Makes a folder in one that has to be there; where it is there itself, nothing changes.
+package func makeInnermostFolder(
+  _ path: String,
+  isPrivate: Bool = false
+) throws(FileError) {
   guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
     throw .unwritable(path)
   }
@@ -74,18 +93,3 @@ package func removeFile(_ path: String) throws(FileError) {
 package func removeEmptyFolder(_ path: String) {
   _ = rmdir(path)
 }
-
-/// Removes what killed runs left unfinished in a folder; only for who holds the folder's lock.
-package func sweepTemporaries(in path: String) {
-  guard let folder = opendir(path) else { return }
-  defer { closedir(folder) }
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if name.hasPrefix(temporaryPrefix) { unlink(joined(path, name)) }
-  }
-}
-
-/// What the names of unfinished files begin with.
-let temporaryPrefix = ".contest-tmp-"

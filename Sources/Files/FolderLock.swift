@@ -10,13 +10,30 @@ package struct FolderLock: ~Copyable {
   ///
   /// - Returns: Nil where another process holds it.
   package static func tried(_ path: String) throws(FileError) -> FolderLock? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unwritable(path) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor: descriptor) }
-    let isHeld = errno == EWOULDBLOCK
+    if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
+      return FolderLock(descriptor: descriptor)
+    }
+    let code = errno
     close(descriptor)
-    // A file system without locks has no other holder that could be seen.
-    return isHeld ? nil : FolderLock(descriptor: -1)
+    switch code {
+    case EWOULDBLOCK: return nil
+    // A file system without locks; over NFS, one that has none for folders.
+    case EINVAL, ENOLCK, ENOSYS, EOPNOTSUPP, EBADF: return FolderLock(descriptor: -1)
+    default: throw .unwritable(path: path, reason: systemReason(code))
+    }
+  }
+
+  /// Whether others are kept out; not where the file system has no locks.
+  package var isHeld: Bool { descriptor >= 0 }
+
+  /// Whether the folder at `path` is the one that is locked.
+  package func isOf(_ path: String) -> Bool {
+    var mine = stat()
+    var theirs = stat()
+    return descriptor >= 0 && fstat(descriptor, &mine) == 0 && stat(path, &theirs) == 0
+      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
   }
 
   private init(descriptor: Int32) {

@@ -39,7 +39,9 @@ package struct OpenFolder: ~Copyable {
     }
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
+    errno = 0
     while let found = readdir(stream) {
+      defer { errno = 0 }
       let name = withUnsafeBytes(of: &found.pointee.d_name) { raw in
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -49,6 +51,7 @@ package struct OpenFolder: ~Copyable {
       else { continue }
       entries.append(FolderEntry(name: name, status: status))
     }
+    guard errno == 0 else { throw .reading(path) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A program that was started as a shell would start it: no signal blocked.
+/// A program that was started as a shell would start it: no signal blocked, none ignored.
 final class Child {
   enum Stream {
     case file(URL)
@@ -41,7 +41,13 @@ final class Child {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    )
     // Glibc's own way into another folder is hidden from Swift.
     let start =
       folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path, program.path] }

@@ -59,6 +59,25 @@ final class RunningProgram {
     return try ended(with: #require(child.exitCode))
   }
 
+  /// Standard error so far.
+  var errors: String {
+    (try? Data(contentsOf: files[2])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Waits until standard error holds `text`, a minute at most; false where it ends without.
+  func says(_ text: String) throws -> Bool {
+    try reaches { errors.contains(text) } && errors.contains(text)
+  }
+
+  /// Waits until a condition holds or the program has ended, a minute at most.
+  func reaches(_ condition: () throws -> Bool) throws -> Bool {
+    for _ in 0..<12_000 {
+      if try condition() || child.exitCode != nil { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
   private func ended(with code: Int32) throws -> Outcome {
     let texts = try files[1...].map {
       String(decoding: try Data(contentsOf: $0), as: UTF8.self)

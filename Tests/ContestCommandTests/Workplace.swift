@@ -90,6 +90,8 @@ final class Workplace {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
   func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }

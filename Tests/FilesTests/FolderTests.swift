@@ -54,6 +54,17 @@ struct FolderTests {
     #expect(isLink(folder("l")) && !isLink(folder("f")) && !isLink(folder("none")))
   }
 
+  @Test func `what cannot be looked at is not what is not there`() throws {
+    let folder = TemporaryFolder()
+    #expect(try knownFileKind(folder("none")) == nil)
+    let long = folder(String(repeating: "x", count: 300))
+    #expect(fileKind(long) == nil)
+    #expect(
+      Self.failure { () throws(FileError) in _ = try knownFileKind(long) }
+        == .unreadable(path: long, reason: "the name is too long")
+    )
+  }
+
   @Test func `names are sorted by code point, without the hidden ones`() throws {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }

@@ -8,10 +8,15 @@ extension CharacterAccess {
   /// as the source gives it.
   func page(_ query: CharacterQuery) async throws(Failure) -> CharacterPage {
     if let kept = try await keptPage(query) { return kept }
+    guard network != nil else { return try await fetchedPage(query) }
+    return try await stoppable { () async throws(Failure) in try await fetchedPage(query) }
+  }
+
+  private func fetchedPage(_ query: CharacterQuery) async throws(Failure) -> CharacterPage {
     do throws(SourceError) {
       return try await client.characters(query)
     } catch {
-      throw Failure(error)
+      throw Task.isCancelled ? .stopped(wayOn) : Failure(error)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Catalogue
+internal import Fetching
 internal import HTTPTypes
 internal import Store
 
@@ -36,10 +37,21 @@ struct CharacterAccess: Sendable {
   ///
   /// Where a name is unknown and everyone can be had without a call, everyone is fetched, so that the nearest
   /// names can be suggested.
-  func fetch(
+  nonisolated(nonsending) func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws(Failure) -> FetchedCatalogue {
+    guard network != nil else { return try await fetchNow(needs, jobs: jobs, progress: progress) }
+    return try await stoppable { () async throws(Failure) in
+      try await fetchNow(needs, jobs: jobs, progress: progress)
+    }
+  }
+
+  nonisolated(nonsending) private func fetchNow(
+    _ needs: ResolutionNeeds,
+    jobs: Int,
+    progress: (_ done: Int, _ total: Int) -> Void
   ) async throws(Failure) -> FetchedCatalogue {
     let fetcher = CatalogueFetcher(source: client.source, width: jobs)
     do throws(CancellationError) {
@@ -56,7 +68,16 @@ struct CharacterAccess: Sendable {
       guard network == nil || everyone.requests.allSatisfy(costsNothing) else { return found }
       return try await fetcher.fetch(everyone)
     } catch {
-      throw Failure(.tryLater, "interrupted")
+      throw .stopped(wayOn)
+    }
+  }
+
+  /// What to do after a stop.
+  var wayOn: String {
+    switch network?.mode {
+    case nil: "run it again"
+    case .refresh?: "run it again without --refresh, for what was fetched is kept"
+    case .normal?, .offline?: "run it again, what was fetched is kept"
     }
   }
 

@@ -31,7 +31,10 @@ func battleCommand(in surroundings: Surroundings) -> Command {
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await battle(options, CharacterAccess(surroundings, options.source, console), console)
+        let access = try CharacterAccess(surroundings, options.source, console)
+        return try await stoppable { () async throws(Failure) in
+          try await battle(options, access, console)
+        }
       }
     }
   )
@@ -62,6 +65,7 @@ private func battle(
   let decision = decider.decide(home: 0, away: 1)
   var folder = ResultFolder(options.place)
   let lock = try await folder.lock(console)
+  guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
   var store = try folder.readStore()
   store.save(
     ArenaBattle(
@@ -78,6 +82,7 @@ private func battle(
   let text = battleText(home, away, decision) + placesText([home, away], store)
   let code = console.print(text)
   if let attribution = catalogue.attribution { console.say(attribution) }
+  if Task.isCancelled { throw .stopped("the battle is saved") }
   return code
 }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Synchronization
 internal import Text
@@ -61,7 +62,8 @@ struct Console: Sendable {
     switch writeAll(STDOUT_FILENO, data) {
     case 0, EPIPE: return .done
     case let code:
-      error("cannot write standard output: \(String(cString: strerror(code)))")
+      let reason = code == EBADF ? "it is closed" : systemReason(code)
+      error("cannot write standard output: \(reason)")
       return .cannotWrite
     }
   }
@@ -145,8 +147,15 @@ private func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
       guard let start = buffer.baseAddress else { return 0 }
       let count = Glibc.write(descriptor, start + done, buffer.count - done)
       if count < 0 {
-        if errno == EINTR { continue }
-        return errno
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          // Somebody else has told the stream not to wait.
+          var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&place, 1, -1)
+          continue
+        case let code: return code
+        }
       }
       done += count
     }

@@ -7,6 +7,11 @@ internal import Tournament
 internal import TournamentFile
 
 /// The reports folder and its store.
+///
+/// Reports are written first, then the store, which decides what counts, then what follows from it. The store is on the
+/// disk before anything goes on, and so holds the old results or the new ones even where the machine fails; all other
+/// files are whole however the program ends, and after a failure of the machine the next run, which compares every
+/// byte, makes them again.
 struct ResultFolder {
   let path: String
   let storePath: String
@@ -38,30 +43,7 @@ struct ResultFolder {
 
   /// Reads the store; an empty one where there is none yet.
   func readStore() throws(Failure) -> Store {
-    try StoreFile(path: storePath).read() ?? Store()
-  }
-
-  /// Makes the folders, and takes the sole right to change what is in them.
-  ///
-  /// A link is no place for reports, as a checkout may bring one that leads out of it. Another process is waited for, for half a minute at most.
-  func lock(_ console: Console) async throws(Failure) -> FolderLock {
-    let folder = parentFolder(of: storePath)
-    if isLink(withoutSlashes(path)) {
-      throw Failure(
-        .cannotWrite,
-        "cannot write to '\(path)': it is a symbolic link",
-        help: "name the folder that it leads to with --reports"
-      )
-    }
-    do throws(FileError) {
-      try makeFolder(path)
-      try makeFolder(folder)
-    } catch {
-      throw Failure(writing: error)
-    }
-    let lock = try await lockedFolder(folder, console)
-    sweepTemporaries(in: folder)
-    return lock
+    try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read() ?? Store()
   }
 
   /// Writes the files of a tournament.
@@ -76,7 +58,7 @@ struct ResultFolder {
     }
     do throws(FileError) {
       if !onlyCompares {
-        try makeFolder(folder)
+        try makeInnermostFolder(folder)
         sweepTemporaries(in: folder)
       }
       try put(joined(folder, "battles.csv")) { file throws(FileError) in
@@ -132,9 +114,10 @@ struct ResultFolder {
   /// Removes the files of a tournament, and its folder where nothing else is in it.
   mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
-    guard !isLink(folder), fileKind(folder) == .folder else { return }
     do throws(FileError) {
+      guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
       for name in Self.tournamentFiles { try drop(joined(folder, name)) }
+      if !onlyCompares { sweepTemporaries(in: folder) }
     } catch {
       throw Failure(writing: error)
     }
@@ -143,7 +126,7 @@ struct ResultFolder {
 
   /// Removes a file that is there.
   private mutating func drop(_ path: String) throws(FileError) {
-    guard fileKind(path) == .file else { return }
+    guard try knownFileKind(path) == .file else { return }
     changed.append(path)
     if !onlyCompares { try removeFile(path) }
   }
@@ -166,10 +149,4 @@ struct ResultFolder {
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
   }
-}
-
-/// Returns a path without slashes at its end, which would lead on where it is a link.
-private func withoutSlashes(_ path: String) -> String {
-  let end = path.lastIndex { $0 != "/" } ?? path.startIndex
-  return String(path[...end])
 }

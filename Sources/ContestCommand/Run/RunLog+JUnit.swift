@@ -58,7 +58,7 @@ extension RunLog {
     let slug = plan.rules.slug
     let outcome =
       JUnitReport.Outcome(broken: broken[slug] ?? [], in: source)
-      ?? failure.map { JUnitReport.Outcome($0) }
+      ?? (written.contains(slug) ? nil : failure).map { JUnitReport.Outcome($0) }
       ?? (judged[slug] == nil ? .notRun : JUnitReport.Outcome(outdated: outdated))
     return JUnitReport.Case(
       group: plan.rules.name,

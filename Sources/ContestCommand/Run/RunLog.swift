@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 internal import Tournament
 internal import TournamentFile
 
@@ -13,6 +14,8 @@ struct RunLog {
   private(set) var failures: [FileFailure] = []
   /// The tournaments whose reports were written, or in `--check` compared, in order.
   var saved: [SavedTournament] = []
+  /// The tournaments that are in reports and store, by slug.
+  var written: Set<String> = []
   /// The files that are out of date.
   var outdated: [String] = []
   /// What ended the run.
@@ -50,6 +53,16 @@ struct RunLog {
   /// Whether each tournament was played.
   var isWhole: Bool {
     tournaments.failure == nil && tournaments.plans.allSatisfy { judged[$0.rules.slug] != nil }
+  }
+
+  /// What a stop leaves, for people.
+  ///
+  /// - Parameter wayOn: What to do for the rest.
+  func stopWords(wayOn: String) -> String {
+    let count = tournaments.plans.count
+    guard written.count < count else { return "all \(counted(count, "tournament")) are written" }
+    return "\(written.count.grouped) of \(counted(count, "tournament"))"
+      + " \(count == 1 ? "is" : "are") written; \(wayOn)"
   }
 
   /// Everything that was expected of tournaments that were played, in order.

@@ -34,7 +34,7 @@ struct TournamentSet {
     var seen: Set<String> = []
     for path in paths {
       do throws(FileError) {
-        for file in try Self.files(at: path) where seen.insert(file).inserted {
+        for file in try files(at: path) where seen.insert(file).inserted {
           guard seen.count <= Self.mostFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
           }
@@ -181,7 +181,9 @@ struct TournamentSet {
   }
 
   /// Returns the tournament files at a path: itself, or those in the folder and below it, sorted.
-  private static func files(at path: String, depth: Int = 0) throws(FileError) -> [String] {
+  ///
+  /// A folder below that cannot be read is noted, and the others are looked at.
+  private mutating func files(at path: String, depth: Int = 0) throws(FileError) -> [String] {
     guard path != "-" else { return [path] }
     switch fileKind(path) {
     case nil: throw .missing(path: path)
@@ -194,8 +196,13 @@ struct TournamentSet {
       let lowercased = name.lowercased()
       if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
         if fileKind(inner) == .file { found.append(inner) }
-      } else if depth < deepestFolder, !isLink(inner), fileKind(inner) == .folder {
-        found += (try? files(at: inner, depth: depth + 1)) ?? []
+      } else if depth < Self.deepestFolder, !isLink(inner), fileKind(inner) == .folder {
+        do throws(FileError) {
+          found += try files(at: inner, depth: depth + 1)
+        } catch {
+          unreadable.append(error)
+          note(FileFailure(file: inner, code: .missingInput))
+        }
       }
     }
     guard !found.isEmpty || depth > 0 else {

@@ -58,12 +58,34 @@ private func run(
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
   let access = try CharacterAccess(surroundings, options.fetch.source, console)
   if options.isDryRun { return try forecast(set, access, console) }
+  var code: ExitCode?
+  do throws(Failure) {
+    code = try await stoppable { () async throws(Failure) in
+      try await fetchAndPlay(options, access, console, &log)
+    }
+  } catch {
+    guard error.code.isStop else { throw error }
+  }
+  guard let code, StopRequest.exitCode == nil else {
+    throw .stopped(log.stopWords(wayOn: options.isCheck ? "run it again" : access.wayOn))
+  }
+  return code
+}
+
+private func fetchAndPlay(
+  _ options: RunOptions,
+  _ access: CharacterAccess,
+  _ console: Console,
+  _ log: inout RunLog
+) async throws(Failure) -> ExitCode {
+  let set = log.tournaments
   let meter = ProgressMeter("Fetching", console: console)
   let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs) {
     meter.update(done: $0, total: $1)
   }
   meter.end()
   let results = await play(&log, catalogue, access.provenance(catalogue), options, console)
+  guard !Task.isCancelled else { throw .stopped("nothing is written") }
   var kept: Set<String>?
   if options.prunes {
     if log.isWhole, options.only == nil {
@@ -107,6 +129,7 @@ private func play(
   var results: [PlayedTournament] = []
   var outages = Outages()
   for plan in log.tournaments.plans {
+    guard !Task.isCancelled else { break }
     do throws(UnplayedTournament) {
       var played = try plan.played(with: catalogue, provenance: provenance)
       for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
@@ -130,6 +153,9 @@ private func play(
 
 /// Writes the reports and the store, or says how they would change.
 ///
+/// Where somebody asks for a stop, the tournament in hand is written to its end, and then the store with those that
+/// were.
+///
 /// - Parameter kept: The slugs of the only tournaments to remember; nil forgets none.
 private func save(
   _ results: [PlayedTournament],
@@ -140,12 +166,13 @@ private func save(
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
-    try write(results, keeping: kept, to: &folder, console, &log)
+    _ = try write(results, keeping: kept, to: &folder, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    try write(results, keeping: kept, to: &folder, console, &log)
+    log.written = try write(results, keeping: kept, to: &folder, console, &log)
     _ = consume lock
   }
+  guard !Task.isCancelled else { throw .stopped("not all is written") }
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
     for path in folder.changed {
@@ -167,16 +194,19 @@ private func save(
   return console.print(outcomeTable(of: log.saved, columns: console.columns))
 }
 
+/// - Returns: The slugs of those that were written.
 private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
   _ console: Console,
   _ log: inout RunLog
-) throws(Failure) {
+) throws(Failure) -> Set<String> {
+  var written: Set<String> = []
   var store = try folder.readStore()
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
+    guard !Task.isCancelled else { break }
     meter.update(done: index, total: results.count)
     let rules = played.result.rules
     let known = store.tournaments[rules.slug]
@@ -202,11 +232,13 @@ private func write(
         isWritten: folder.changed.count > changedCount
       )
     )
+    written.insert(rules.slug)
   }
-  if let kept {
+  if let kept, written.count == results.count {
     for slug in store.forget(allBut: kept) { try folder.removeReports(of: slug) }
   }
-  try folder.write(store)
-  meter.update(done: results.count, total: results.count)
+  if !written.isEmpty { try folder.write(store) }
+  meter.update(done: written.count, total: results.count)
   meter.end()
+  return written
 }

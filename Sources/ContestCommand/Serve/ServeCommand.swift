@@ -23,7 +23,7 @@ func serveCommand(in surroundings: Surroundings) -> Command {
       service. Callers sign with a pair of keys of your choice, the public one from --public-key or \
       MARVEL_PUBLIC_KEY and the private one from MARVEL_PRIVATE_KEY; with --open nobody has to.
 
-      It runs until it gets SIGINT (Ctrl-C) or SIGTERM, and lets answers in hand be taken before it ends. \
+      It runs until it gets SIGINT (Ctrl-C), SIGTERM or SIGHUP, and lets answers in hand be taken before it ends. \
       Each request is a line on standard error: time, client, method, target without credentials, \
       status, bytes of the body, milliseconds.
       """,
@@ -83,8 +83,7 @@ private func serve(
 ) throws(Failure) -> ExitCode {
   let keys = try options.keys(environment)
   let settings = try options.settings()
-  // Before any thread starts, so that all leave the signals to this one.
-  let stops = StopSignals()
+  StopRequest.take()
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
   let server: GatewayServer
   do throws(GatewayServerError) {
@@ -99,7 +98,7 @@ private func serve(
       "listening on \(server.host): whoever reaches this machine may ask, and what they ask is not encrypted"
     )
   }
-  if code == .done { stops.wait() }
+  if code == .done { StopRequest.wait() }
   server.stop()
   if !console.isQuiet { log.end("stopped; \(counted(server.answerCount, "request")) answered") }
   return code

@@ -12,6 +12,8 @@ struct StoreFile {
   }
 
   let path: String
+  /// Whether the store is read in order to be written again.
+  var isToBeReplaced = false
 
   /// Reads the file, which may hold no store.
   func content() throws(Failure) -> Content {
@@ -25,10 +27,7 @@ struct StoreFile {
         help: "name the file itself"
       )
     }
-    switch fileKind(path) {
-    case nil: return .none
-    case .file?: break
-    case .folder?, .other?:
+    if let kind = fileKind(path), kind != .file {
       throw Failure(
         .badData,
         "cannot use the store '\(path)': it is no regular file",
@@ -39,12 +38,17 @@ struct StoreFile {
     do throws(FileError) {
       bytes = try readRegularFile(path, limit: Store.largestSize)
     } catch {
-      if case .tooLarge = error { return .tooLarge }
-      throw Failure(
-        .badData,
-        "cannot use the store: \(error.message)",
-        help: "let it be read, or name another file"
-      )
+      // Only what is not there may be begun anew: what cannot be read must not be replaced.
+      switch error {
+      case .missing: return .none
+      case .tooLarge: return .tooLarge
+      case .outside, .unreadable, .unwritable:
+        throw Failure(
+          isToBeReplaced ? .cannotWrite : .missingInput,
+          "cannot use the store: \(error.message)",
+          help: "let it be read, or name another file"
+        )
+      }
     }
     do throws(StoreError) {
       return .store(try Store(reading: bytes))

@@ -1,0 +1,67 @@
+internal import Files
+
+/// The sole right to change reports and store, among all that ask for it, until the value is gone.
+struct ResultLock: ~Copyable {
+  private let reports: FolderLock
+  /// Nil where the store lies among the reports.
+  private let store: FolderLock?
+  /// Whether others are kept out; not where a file system has no locks.
+  fileprivate let isHeld: Bool
+
+  fileprivate init(_ reports: consuming FolderLock) {
+    isHeld = reports.isHeld
+    self.reports = reports
+    store = nil
+  }
+
+  fileprivate init(_ reports: consuming FolderLock, _ store: consuming FolderLock) {
+    isHeld = reports.isHeld && store.isHeld
+    self.reports = reports
+    self.store = consume store
+  }
+}
+
+extension ResultFolder {
+  /// Makes the folders, takes the sole right to change what is in them, and removes what killed runs left there.
+  ///
+  /// Another process is waited for, for half a minute at most.
+  func lock(_ console: Console) async throws(Failure) -> ResultLock {
+    // A checkout may bring a link that leads out of it.
+    if isLink(withoutSlashes(path)) {
+      throw Failure(
+        .cannotWrite,
+        "cannot write to '\(path)': it is a symbolic link",
+        help: "name the folder that it leads to with --reports"
+      )
+    }
+    let folders = [path, parentFolder(of: storePath)]
+    do throws(FileError) {
+      for folder in folders { try makeFolder(folder) }
+    } catch {
+      throw Failure(writing: error)
+    }
+    let lock = try await waited(for: path, console) { () throws(FileError) in
+      try triedLock(folders)
+    }
+    if !lock.isHeld {
+      console.warning("'\(path)' cannot be locked: let nobody else write there meanwhile")
+    }
+    for folder in folders { sweepTemporaries(in: folder) }
+    return lock
+  }
+
+  /// - Returns: Nil where another process holds either folder; then this one holds none, so that two that ask in
+  ///   different orders do not wait for each other.
+  private func triedLock(_ folders: [String]) throws(FileError) -> ResultLock? {
+    guard let reports = try FolderLock.tried(folders[0]) else { return nil }
+    guard !reports.isOf(folders[1]) else { return ResultLock(reports) }
+    guard let store = try FolderLock.tried(folders[1]) else { return nil }
+    return ResultLock(reports, store)
+  }
+}
+
+/// Returns a path without slashes at its end, which would lead on where it is a link.
+private func withoutSlashes(_ path: String) -> String {
+  let end = path.lastIndex { $0 != "/" } ?? path.startIndex
+  return String(path[...end])
+}

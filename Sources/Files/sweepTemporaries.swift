@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// What the names of unfinished files begin with.
+let temporaryPrefix = ".contest-tmp-"
+
+/// Removes what killed processes left unfinished in a folder; what others are writing now is left alone.
+package func sweepTemporaries(in path: String) {
+  guard let folder = opendir(path) else { return }
+  defer { closedir(folder) }
+  while let entry = readdir(folder) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name.hasPrefix(temporaryPrefix) { sweep(name, in: path) }
+  }
+}
+
+private func sweep(_ name: String, in folder: String) {
+  let path = joined(folder, name)
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+  if uninterrupted({ flock(descriptor, LOCK_SH | LOCK_NB) }) != 0 {
+    guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
+  }
+  unlink(path)
+}
+
+/// Whether the process whose number a name holds has ended, as far as this machine knows.
+private func isOfDeadProcess(_ name: String) -> Bool {
+  let number = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+  guard let process = pid_t(number), process > 0 else { return false }
+  return kill(process, 0) != 0 && errno == ESRCH
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Runs that are killed at random moments.
+struct CrashTests {
+  @Test(arguments: [1, 2])
+  func `a run that is killed leaves each file old or new, and the next completes it`(
+    _ seed: UInt64
+  ) async throws {
+    let kills = max(40, Endurance.kills) / 2
+    let (wrong, killed, changed) = try await onOwnThread {
+      let results = try ChangingResults()
+      var random = SplitMix(seed: seed)
+      var wrong: [String] = []
+      var (killed, changed) = (0, 0)
+      for kill in 1...kills {
+        let moment = random.next()
+        let code = try Self.kill(results, at: moment, countsFromFirstChange: kill.isMultiple(of: 2))
+        if code == 128 + SIGKILL { killed += 1 }
+        let tree = try results.place.tree("Reports")
+        if tree != results.before, tree != results.after { changed += 1 }
+        let faults =
+          try results.faults(in: "Reports", allowsUnfinished: true)
+          + Self.faultsOfRanking(results) + results.faultsAfterRerun(in: "Reports")
+        wrong += faults.map { "kill \(kill): \($0)" }
+      }
+      return (wrong, killed, changed)
+    }
+    #expect(wrong == [])
+    #expect(killed > 0)
+    if Endurance.isWhole { print("\(killed) of \(kills) killed, \(changed) between the states") }
+  }
+
+  /// Kills a run from the state before to the one after.
+  ///
+  /// - Parameter countsFromFirstChange: Most of a run passes before it touches any file.
+  private static func kill(
+    _ results: ChangingResults,
+    at moment: UInt64,
+    countsFromFirstChange: Bool
+  ) throws -> Int32 {
+    try results.restore("Reports")
+    let run = try results.place.start(results.arguments("Reports"))
+    if countsFromFirstChange {
+      let folder = results.path("Reports/comes")
+      while access(folder, F_OK) != 0, run.child.exitCode == nil { usleep(200) }
+    }
+    usleep(UInt32(moment % (countsFromFirstChange ? 30_000 : 150_000)))
+    run.child.signal(SIGKILL)
+    return try run.outcome().code
+  }
+
+  /// Whether the store reads, and tells one of the two rankings.
+  private static func faultsOfRanking(_ results: ChangingResults) throws -> [String] {
+    let ranking = try results.place.run(["ranking", "-fcsv"])
+    let states = [results.before, results.after].map { $0["ranking.csv"] }
+    return states.contains(Data(ranking.output.utf8)) ? [] : ["the ranking is mixed"]
+  }
+}
+
+/// Steele, Lea and Flood's generator (2014): the same moments for the same seed.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A fault of the system that a run meets in its reports folder.
+struct Fault: CustomTestStringConvertible, Sendable {
+  enum Kind: Sendable, Equatable {
+    case error(Int32)
+    case kill
+    case half
+    case vanish
+  }
+
+  var call: String
+  /// From 1 on; 0 for every such call.
+  var number: Int
+  var kind: Kind
+
+  var testDescription: String { "\(kind) at \(call) \(number)" }
+
+  var environment: [String: String] {
+    let code: Int32 =
+      switch kind {
+      case .error(let code): code
+      case .kill: -1
+      case .half: -2
+      case .vanish: -3
+      }
+    return ["FAULT_CALL": call, "FAULT_NUMBER": "\(number)", "FAULT_ERROR": "\(code)"]
+  }
+}
+
+/// Runs with the library of faults preloaded.
+final class FaultScene {
+  let results: ChangingResults
+
+  init() throws {
+    results = try ChangingResults()
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Faults/faults.c")
+    let line =
+      "for c in cc clang gcc; do command -v $c >/dev/null && exec $c -shared -fPIC -O1 "
+      + "-o faults.so '\(source.path)' -ldl; done; exit 9"
+    // The compiler may stand beside Swift alone.
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let built = try results.place.shell(line, environment: ["PATH": path])
+    try #require(built.code == 0, "\(built.errors)")
+  }
+
+  /// Runs from the state before to the one after, with a fault on the way.
+  func run(_ fault: Fault?, _ environment: [String: String] = [:]) throws -> Outcome {
+    try results.restore("Reports")
+    var settings = [
+      "LD_PRELOAD": results.path("faults.so"), "FAULT_FOLDER": results.path("Reports"),
+    ]
+    settings.merge(fault?.environment ?? [:]) { $1 }
+    settings.merge(environment) { $1 }
+    return try results.place.run(results.arguments("Reports"), environment: settings)
+  }
+
+  /// How often an undisturbed run makes each call.
+  func counts() throws -> [String: Int] {
+    let run = try run(nil, ["FAULT_LOG": results.path("log")])
+    #expect(run.code == 0, "\(run.errors)")
+    let calls = try results.place.read("log").split(separator: "\n").map(String.init)
+    return Dictionary(grouping: calls, by: \.self).mapValues(\.count)
+  }
+
+  /// What is wrong with how a run took a fault, and with what it left; empty where all is well.
+  func faults(_ fault: Fault) throws -> [String] {
+    let run = try run(fault)
+    var faults: [String] = []
+    switch (fault.kind, run.code) {
+    case (.kill, 137), (.error, 73), (.vanish, 73): break
+    case (_, 0):
+      // Then it was harmless, and all is as without it.
+      if try results.place.tree("Reports") != results.after { faults.append("not all is done") }
+    default: faults.append("it ends with \(run.code): \(run.errors)")
+    }
+    if run.code == 73, !run.errors.hasPrefix("error: cannot ") {
+      faults.append("it says: \(run.errors)")
+    }
+    // What could not be removed is removed by the next run.
+    let allowsUnfinished = fault.kind == .kill || fault.call == "unlink"
+    faults += try results.faults(in: "Reports", allowsUnfinished: allowsUnfinished)
+    faults += try results.faultsAfterRerun(in: "Reports")
+    return faults.map { "\(fault.testDescription): \($0)" }
+  }
+}

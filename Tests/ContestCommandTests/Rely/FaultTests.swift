@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Runs in which the system fails, one call at a time.
+struct FaultTests {
+  /// What each call may fail with.
+  static let errors: [String: [Int32]] = [
+    "write": [ENOSPC, EIO, EDQUOT, EINTR], "fsync": [EIO, ENOSPC, EINTR, EINVAL],
+    "fsync-folder": [EIO, EINVAL], "rename": [EIO, ENOSPC, EACCES, EROFS],
+    "create": [EACCES, EROFS, EMFILE, ENOSPC, EINTR], "open": [EIO, EMFILE, EACCES, EINTR],
+    "opendir": [EMFILE], "close": [EIO, EDQUOT, EINTR], "mkdir": [EACCES, ENOSPC, EROFS],
+    "unlink": [EIO, EACCES], "rmdir": [EIO], "pread": [EIO, EINTR], "read": [EIO, EINTR],
+    "flock": [EIO, ENOLCK, EINVAL, EINTR], "stat": [EIO],
+  ]
+
+  /// Every call of a run with each of its errors, a kill, and for what moves bytes half the work.
+  static func all(_ counts: [String: Int]) -> [Fault] {
+    counts.sorted { $0.key < $1.key }.flatMap { call, count in
+      var kinds = (errors[call] ?? [EIO]).map(Fault.Kind.error) + [.kill]
+      if ["write", "read", "pread"].contains(call) { kinds.append(.half) }
+      return kinds.flatMap { kind in
+        (1...count).map { Fault(call: call, number: $0, kind: kind) }
+      }
+    }
+  }
+
+  @Test func `each call that fails ends with 73 and whole files, and the next run completes it`()
+    async throws
+  {
+    let (wrong, counts, done) = try await onOwnThread {
+      let scene = try FaultScene()
+      let counts = try scene.counts()
+      var faults = Self.all(counts)
+      if !Endurance.isWhole {
+        var random = SplitMix(seed: 6)
+        faults = faults.filter { fault in
+          random.next() % UInt64(max(1, counts[fault.call] ?? 1)) == 0
+        }
+      }
+      return (try faults.flatMap(scene.faults), counts, faults.count)
+    }
+    #expect(wrong == [])
+    #expect(done > 20)
+    for call in Self.errors.keys { #expect(counts[call] != nil, "\(call) is not seen") }
+    if Endurance.isWhole { print("\(done) faults in \(counts)") }
+  }
+
+  @Test(arguments: [
+    ("flock", ENOLCK), ("flock", EINVAL), ("fsync-folder", EINVAL), ("fsync", EINVAL),
+    ("write", EINTR), ("fsync", EINTR),
+  ])
+  func `a file system without locks or without fsync of folders is enough`(
+    _ call: String,
+    _ code: Int32
+  ) async throws {
+    let (run, tree, after) = try await onOwnThread {
+      let scene = try FaultScene()
+      // EINTR for ever would be no signal.
+      let number = code == EINTR ? 1 : 0
+      let run = try scene.run(Fault(call: call, number: number, kind: .error(code)))
+      return (run, try scene.results.place.tree("Reports"), scene.results.after)
+    }
+    #expect(run.code == 0)
+    #expect(tree == after)
+  }
+
+  @Test func `a full disk ends with 73 and leaves every old file`() async throws {
+    let (run, wrong) = try await onOwnThread {
+      let scene = try FaultScene()
+      let run = try scene.run(Fault(call: "write", number: 0, kind: .error(ENOSPC)))
+      let isOld = try scene.results.place.tree("Reports") == scene.results.before
+      return (run, isOld ? [] : try scene.results.faults(in: "Reports", allowsUnfinished: false))
+    }
+    #expect(run.code == 73)
+    #expect(run.errors.contains("no space left on the disk"))
+    #expect(wrong == [])
+  }
+
+  @Test func `a folder that vanishes in mid-run ends with 73, and what was in it is whole`()
+    async throws
+  {
+    let wrong = try await onOwnThread {
+      let scene = try FaultScene()
+      let files = try scene.counts()["create"] ?? 0
+      var wrong: [String] = []
+      for number in stride(from: 1, through: files, by: Endurance.isWhole ? 1 : 9) {
+        let run = try scene.run(Fault(call: "create", number: number, kind: .vanish))
+        if run.code != 73 { wrong.append("\(number) ends with \(run.code)") }
+        if scene.results.place.exists("Reports") { wrong.append("\(number) makes it anew") }
+        wrong += try scene.results.faults(in: "Reports.gone", allowsUnfinished: false)
+      }
+      return wrong
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func `too few file descriptors end with 73 or 66, and harm nothing`() async throws {
+    let wrong = try await onOwnThread {
+      let results = try ChangingResults()
+      return try (5...16).flatMap { limit in
+        try results.restore("Reports")
+        let words = results.arguments("Reports").joined(separator: " ")
+        // What the test's own process has open is none of it.
+        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
+        let line = "exec \(closed); ulimit -n \(limit); exec $contest \(words)"
+        let run = try results.place.shell(line)
+        var wrong = try results.faults(in: "Reports", allowsUnfinished: false)
+        if run.code == 0, try results.place.tree("Reports") != results.after {
+          wrong.append("not all is done")
+        }
+        if ![0, 66, 73].contains(run.code) { wrong.append("it ends with \(run.code)") }
+        return (wrong + (try results.faultsAfterRerun(in: "Reports"))).map { "\(limit): \($0)" }
+      }
+    }
+    #expect(wrong == [])
+  }
+}

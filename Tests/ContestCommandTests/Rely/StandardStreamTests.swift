@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Standard streams that are closed, full, or whose reader has left.
+struct StandardStreamTests {
+  static let printing: [String] = [
+    "ranking", "ranking -f json", "ranking -f csv", "ranking -f markdown",
+    "search s --limit 100", "search s -f csv", "show Hulk", "show Hulk -f json",
+    "odds t.yaml", "explain t.yaml Hulk Storm", "battle Hulk Thor", "run t.yaml", "cache status",
+    "schema", "completions bash", "--version", "--help", "help run", "run --dry-run t.yaml",
+  ]
+
+  static func place() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    return place
+  }
+
+  @Test(arguments: printing) func `a reader that has left is no error`(_ words: String) throws {
+    let place = try Self.place()
+    let run = try place.shell("{ $contest \(words) 2> errors; echo $? >&2; } | :")
+    #expect(run.errors == "0\n")
+  }
+
+  @Test(arguments: printing) func `what cannot be printed ends with 73, and says so`(
+    _ words: String
+  ) throws {
+    let place = try Self.place()
+    let full = try place.shell("$contest \(words) > /dev/full")
+    #expect(full.code == 73)
+    #expect(
+      full.errors.contains("error: cannot write standard output: no space left on the disk\n")
+    )
+    let closed = try place.shell("$contest \(words) >&-")
+    #expect(closed.code == 73)
+    #expect(closed.errors.contains("error: cannot write standard output: it is closed\n"))
+  }
+
+  @Test(arguments: printing) func `who hears nothing still gets what is printed`(
+    _ words: String
+  ) throws {
+    let place = try Self.place()
+    let heard = try place.shell("$contest \(words)")
+    let unheard = try place.shell("$contest \(words) 2>&-")
+    #expect(unheard.code == 0)
+    #expect(unheard.output == heard.output)
+  }
+
+  @Test(arguments: ["<&- >&- 2>&-", ">&- 2>&-", "2>&-", ">/dev/full 2>/dev/full"])
+  func `no file gets what was meant for a closed stream`(_ streams: String) throws {
+    let place = try Workplace()
+    // Much to warn about.
+    try place.write(
+      "name: T\ncharacters: [Hulk, Thor, Nobody Here]\non_missing: skip\nexpect: {champion: Hulk}\n",
+      to: "t.yaml"
+    )
+    #expect(try place.run(["run", "t.yaml", "--reports", "Whole"]).code == 1)
+    let run = try place.shell("$contest run -v t.yaml \(streams)")
+    // The first failure by the order of the files comes before what cannot be printed.
+    #expect(run.code == 1)
+    #expect(try place.tree("Reports") == place.tree("Whole"))
+  }
+
+  @Test func `a closed standard input is an input that cannot be read`() throws {
+    let place = try Workplace()
+    let run = try place.shell("$contest run - <&-")
+    #expect(run.code == 66)
+    #expect(run.errors.contains("error: cannot read '-'"))
+  }
+
+  @Test func `quiet work needs no standard output`() throws {
+    let place = try Self.place()
+    #expect(try place.shell("$contest run -q t.yaml >&-").code == 0)
+    #expect(try place.shell("$contest check -q t.yaml >&- 2>&-").code == 0)
+  }
+}

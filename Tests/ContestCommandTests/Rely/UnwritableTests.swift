@@ -1,0 +1,110 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Reports folders that cannot be written to.
+struct UnwritableTests {
+  /// Runs a command line as a user that is not root, to whom permissions mean something.
+  static func unprivileged(_ words: String, in place: Workplace) throws -> Outcome {
+    guard getuid() == 0 else { return try place.shell("$contest \(words)") }
+    // Root's checkout may be closed to others: a copy of the program is not.
+    let line = """
+      cp "$contest" ./contest && chmod 755 . contest && exec setpriv --reuid=65534 --regid=65534 \
+      --clear-groups ./contest \(words)
+      """
+    return try place.shell(line)
+  }
+
+  @Test(arguments: ["Reports", "Reports/four-heroes"])
+  func `a folder without permission ends with 73, and every old file is whole`(
+    _ closed: String
+  ) async throws {
+    let (run, before, after) = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      let before = try place.tree("Reports")
+      try place.write(fourHeroes.replacing("Storm", with: "Beast"), to: "t.yaml")
+      _ = try place.shell("chmod -R a+rwX .; chmod 555 \(closed)")
+      let run = try Self.unprivileged("run -q t.yaml", in: place)
+      _ = try place.shell("chmod -R u+w .")
+      return (run, before, try place.tree("Reports"))
+    }
+    #expect(run.code == 73)
+    #expect(
+      run.errors
+        == "error: cannot write '\(closed == "Reports" ? "Reports/store.json" : "Reports/four-heroes/battles.csv")': permission denied\n"
+    )
+    #expect(after.keys.sorted() == before.keys.sorted())
+    #expect(after["store.json"] == before["store.json"])
+  }
+
+  @Test func `a store that may not be read is not begun anew`() async throws {
+    let (run, before, after) = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      let before = try place.tree("Reports")
+      try place.write(fourHeroes.replacing("Storm", with: "Beast"), to: "t.yaml")
+      _ = try place.shell("chmod -R a+rwX .; chmod 0 Reports/store.json")
+      let run = try Self.unprivileged("run -q t.yaml", in: place)
+      _ = try place.shell("chmod 644 Reports/store.json")
+      return (run, before, try place.tree("Reports"))
+    }
+    #expect(run.code == 73)
+    #expect(
+      run.errors
+        == "error: cannot use the store: cannot read 'Reports/store.json': permission denied\n"
+    )
+    #expect(after == before)
+  }
+
+  @Test func `a folder of tournaments that cannot be read is an error, and nothing is forgotten`()
+    async throws
+  {
+    let (run, tree) = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t/a.yaml")
+      try place.write("name: Other\ncharacters: [Hulk, Thor]\n", to: "t/sub/b.yaml")
+      _ = try place.run(["run", "-q", "t"])
+      _ = try place.shell("chmod -R a+rwX .; chmod 0 t/sub")
+      let run = try Self.unprivileged("run --prune t", in: place)
+      _ = try place.shell("chmod 755 t/sub")
+      return (run, try place.tree("Reports"))
+    }
+    #expect(run.code == 66)
+    #expect(run.errors.contains("error: cannot read 't/sub': permission denied\n"))
+    #expect(run.errors.contains("nothing is forgotten"))
+    #expect(tree["other/README.md"] != nil)
+  }
+
+  /// Where the tests may mount, a real one.
+  @Test func `a full disk ends with 73, and room again completes the run`() async throws {
+    let (isMounted, codes, wrong) = try await onOwnThread {
+      let results = try ChangingResults()
+      let place = results.place
+      let isMounted =
+        try place.shell(
+          "mkdir disk && mount -t tmpfs -o size=600k none disk"
+        ).code == 0
+      defer { if isMounted { _ = try? place.shell("umount disk") } }
+      guard isMounted else { return (false, [Int32](), [String]()) }
+      var codes: [Int32] = []
+      var wrong: [String] = []
+      for kilobytes in stride(from: 0, through: 120, by: 12) {
+        let line =
+          "rm -rf disk/*; cp -r Old disk/Reports; head -c 1000k /dev/zero > disk/ballast 2>/dev/null; "
+          + "truncate -s -\(kilobytes)k disk/ballast; exec $contest run -q --prune --reports disk/Reports new"
+        codes.append(try place.shell(line).code)
+        wrong += try results.faults(in: "disk/Reports", allowsUnfinished: false)
+        _ = try place.shell("rm disk/ballast")
+        _ = try place.run(["run", "-q", "--prune", "--reports", "disk/Reports", "new"])
+        if try place.tree("disk/Reports") != results.after { wrong.append("not completed") }
+      }
+      return (true, codes, wrong)
+    }
+    guard isMounted else { return }
+    #expect(Set(codes).isSubset(of: [0, 73]) && codes.contains(73))
+    #expect(wrong == [])
+  }
+}

@@ -1,0 +1,61 @@
+import Files
+import Glibc
+import Testing
+
+struct SweepTests {
+  @Test func `what a dead process left goes, and all else stays`() throws {
+    let folder = TemporaryFolder()
+    folder.put("half", in: ".contest-tmp-1-0")
+    folder.put("half", in: ".contest-tmp-999999999-3")
+    folder.put("mine", in: "contest-tmp-1-0")
+    folder.put("mine", in: ".contest-tmp")
+    mkdir(folder(".contest-tmp-2-0"), 0o777)
+    mkfifo(folder(".contest-tmp-3-0"), 0o666)
+    symlink("contest-tmp-1-0", folder(".contest-tmp-4-0"))
+    sweepTemporaries(in: folder.path)
+    #expect(
+      folder.names == [
+        ".contest-tmp", ".contest-tmp-2-0", ".contest-tmp-3-0", ".contest-tmp-4-0",
+        "contest-tmp-1-0",
+      ]
+    )
+    #expect(folder.text(of: "contest-tmp-1-0") == "mine")
+  }
+
+  @Test func `what is being written is left alone, and comes into its place`() throws {
+    let folder = TemporaryFolder()
+    folder.put("before", in: "f")
+    var replacement = try FileReplacement(path: folder("f"), mode: .write)
+    try replacement.append("after".utf8)
+    sweepTemporaries(in: folder.path)
+    #expect(folder.names.count == 2)
+    #expect(try replacement.finish() == .written)
+    #expect(folder.names == ["f"])
+    #expect(folder.text(of: "f") == "after")
+  }
+
+  @Test func `sweepers and writers of one folder do not disturb each other`() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.path
+    let rounds = try await withThrowingTaskGroup(of: Int.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for round in 0..<200 {
+            let file = "\(path)/f\(writer)"
+            try FileReplacementTests.give(file, ["\(round)"])
+            sweepTemporaries(in: path)
+          }
+          return 200
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(rounds == 800)
+    #expect(folder.names == ["f0", "f1", "f2", "f3"])
+    for name in folder.names { #expect(folder.text(of: name) == "199") }
+  }
+
+  @Test func `a folder that is not there has nothing to sweep`() {
+    sweepTemporaries(in: "/nowhere/at/all")
+  }
+}
