@@ -60,7 +60,7 @@ package struct Markdown {
   package static func escaped(_ name: String) -> String {
     if name.isHarmless { return name }
     var result = ""
-    let scalars = Array(name.printable.trimmed.unicodeScalars)
+    let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
@@ -72,6 +72,8 @@ package struct Markdown {
       // no width keeps them apart from their name.
       case "@": result += "@&#8203;"
       case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
+      // GitHub makes a picture of some words between two colons.
+      case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;"
       case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
         result += "&#46;"
       default:
@@ -80,6 +82,17 @@ package struct Markdown {
       }
     }
     return result
+  }
+
+  /// Whether text goes on with one of the words that stand for an emoji, and a colon.
+  private static func isShortcode(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+    let word = rest.prefix(64).prefix { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789_+-".unicodeScalars.contains(scalar))
+    }
+    guard word.count < rest.count, rest[word.endIndex] == ":" else { return false }
+    // Shorter numbers, such as those of lines, stand for none.
+    return word.count > 2 || word.contains { !("0"..."9").contains($0) }
   }
 
   /// Returns the place of what would make a line a list, a heading or a table; nil where there is nothing.

@@ -6,7 +6,7 @@ extension Phrase {
     for piece in pieces {
       switch piece {
       case .words(let words): markup.text(words)
-      case .data(let data): markup.text(data.printable.trimmed)
+      case .data(let data): markup.text(data.shown)
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
       case .link(let phrase, let link):

@@ -73,7 +73,7 @@ package struct Phrase: Sendable, Equatable {
     pieces.map { piece in
       switch piece {
       case .words(let words), .code(let words), .sign(let words, _): words
-      case .data(let data): data.printable.trimmed
+      case .data(let data): data.shown
       case .strong(let phrase), .link(let phrase, _): phrase.plainText
       }
     }.joined()
@@ -132,4 +132,9 @@ extension Phrase: ExpressibleByStringInterpolation {
       pieces.append(.link(phrase, link))
     }
   }
+}
+
+extension String {
+  /// The text as a page shows it: nothing in it that hides, reorders or covers what stands around it.
+  var shown: String { isPlainASCII ? trimmed : printable.withoutPiledMarks.trimmed }
 }

@@ -7,16 +7,5 @@ private let longestName = 200
 /// it, and no more than four marks over or under a letter.
 func pictureName(_ name: String) -> String {
   if name.utf8.count <= longestName, name.isPlainASCII { return name.trimmed }
-  let line = singleLine(name, limit: longestName)
-  if line.isPlainASCII { return line }
-  var kept = String.UnicodeScalarView()
-  var marks = 0
-  for scalar in line.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: marks += 1
-    default: marks = 0
-    }
-    if marks <= 4 { kept.append(scalar) }
-  }
-  return String(kept)
+  return singleLine(name, limit: longestName).withoutPiledMarks
 }

@@ -78,8 +78,10 @@ func csvCell(_ text: String) -> [UInt8] {
   return quoted
 }
 
+/// Whether text begins a formula, also behind quotes, which are gone where a semicolon parts cells.
 private func isFormula(_ text: String) -> Bool {
-  text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
+  let text = String(text.drop { $0 == "\"" })
+  return text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
     || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
 }
 

@@ -79,6 +79,8 @@ extension [TextColumn] {
   ///
   /// The first two stay, which tell one row from another.
   fileprivate mutating func fit(_ limit: Int) {
+    narrow(.words, to: 24, limit)
+    leaveOut(.telling, limit)
     narrow(limit)
     for kind in [TextColumn.Kind.telling, .number, .path] { leaveOut(kind, limit) }
     // What was left out makes room for the others.

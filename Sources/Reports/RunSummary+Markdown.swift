@@ -43,7 +43,6 @@ extension RunSummary {
     page.heading(2, "Tournaments")
     page.block(headline)
     write("What is wrong", room.taken(problems).map(\.line), to: &page)
-    write("Out of date", room.taken(outdated).map(Markdown.escaped), to: &page)
     page.table(
       [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
       rows: room.taken(entries).map { entry in
@@ -51,6 +50,7 @@ extension RunSummary {
           .map(Markdown.escaped)
       }
     )
+    write("Out of date", room.taken(outdated).map(Markdown.escaped), to: &page)
     for entry in changed {
       let places = room.taken(entry.record.entrants.prefix(Self.mostPlaces))
       if !places.isEmpty { write(entry, places: places, to: &page) }

@@ -7,6 +7,8 @@ extension String {
   /// folding. Nothing is trimmed.
   package var folded: String {
     if let ascii = foldedASCII { return ascii }
+    // The marks that voice a kana make another letter of it, as no accent does.
+    if unicodeScalars.contains(where: \.isKana) { return foldedByScalars }
     let options =
       UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue
       | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
@@ -44,6 +46,15 @@ extension String {
     }
   }
 
+  /// Folds each composed letter by itself, and leaves kana alone.
+  private var foldedByScalars: String {
+    var folded = ""
+    for scalar in composed.unicodeScalars {
+      folded += scalar.isKana ? String(scalar) : String(scalar).folded
+    }
+    return folded
+  }
+
   private func mapped(_ options: UInt32) -> String? {
     let bytes = Array(utf8)
     var result: UnsafeMutablePointer<UInt8>?
@@ -54,4 +65,8 @@ extension String {
     defer { free(result) }
     return String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKana: Bool { (0x3040...0x30FF).contains(value) }
 }

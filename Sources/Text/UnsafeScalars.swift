@@ -29,4 +29,19 @@ extension String {
     for scalar in unicodeScalars { clean.append(scalar.isDeceptive ? " " : scalar) }
     return String(clean)
   }
+
+  /// The text with no more than four marks over or under a letter, so that none reaches what stands around it.
+  package var withoutPiledMarks: String {
+    if isPlainASCII { return self }
+    var kept = UnicodeScalarView()
+    var marks = 0
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: marks += 1
+      default: marks = 0
+      }
+      if marks <= 4 { kept.append(scalar) }
+    }
+    return String(kept)
+  }
 }

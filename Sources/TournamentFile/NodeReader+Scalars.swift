@@ -92,6 +92,14 @@ extension NodeReader {
       )
       return nil
     }
+    guard Self.shortText(node).map({ !hasTooManyDigits($0) }) ?? true else {
+      report(
+        "'\(key)' has more than fifteen digits, found \(Self.found(node))",
+        at: node,
+        help: "round it: numbers are told apart by so many"
+      )
+      return nil
+    }
     return number == 0 ? 0 : number
   }
 

@@ -165,6 +165,15 @@ struct VotesReading {
       )
       return nil
     }
+    guard !hasTooManyDigits(text) else {
+      report(
+        "'\(column.rawValue)' has more than fifteen digits, found \(NodeReader.quoted(text))",
+        at: field(row, column),
+        reader,
+        help: "round it: numbers are told apart by so many"
+      )
+      return nil
+    }
     guard score.magnitude <= VotesFileLimits.score else {
       let limit = VotesFileLimits.score.groupedText
       report(

@@ -153,6 +153,8 @@ struct JUnitCommandTests {
 
   @Test(arguments: [
     ("Reports/store.json", 64), ("t.yaml", 64), ("Reports/cup/README.md", 64), ("-", 64),
+    ("./t.yaml", 64), ("x/../t.yaml", 64), ("folder/../Reports/store.json", 64), ("hard", 64),
+    ("Reports/cup/../../Reports/cup/index.html", 64), ("Reports/other/result.json", 64),
     ("folder", 73), ("file/a.xml", 73),
   ])
   func `a file that cannot hold it is refused`(_ path: String, _ code: Int32) throws {
@@ -160,6 +162,7 @@ struct JUnitCommandTests {
     try place.write(Self.cup, to: "t.yaml")
     try place.write("", to: "folder/x")
     try place.write("whole", to: "file")
+    _ = try place.shell("ln t.yaml hard")
     let run = try place.run(["run", "--junit", path, "t.yaml"])
     #expect(run.code == code)
     #expect(run.errors.contains("'\(path.hasPrefix("file") ? "file" : path)'"), "\(run.errors)")
@@ -167,6 +170,14 @@ struct JUnitCommandTests {
     #expect(try place.read("file") == "whole")
     // What was fought is not lost with it.
     #expect(place.exists("Reports/cup/README.md") == (code == 73))
+  }
+
+  @Test func `a summary in the same file is refused`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup, to: "t.yaml")
+    let run = try place.run(["run", "--junit", "a.xml", "--summary", "./a.xml", "t.yaml"])
+    #expect(run.code == 64)
+    #expect(!place.exists("a.xml") && !place.exists("Reports"))
   }
 
   @Test func `--dry-run writes none`() throws {

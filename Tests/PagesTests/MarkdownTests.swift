@@ -30,6 +30,9 @@ struct MarkdownTests {
     ("12) x", "12\\) x"),
     ("1.", "1\\."),
     ("# x", "\\# x"),
+    (":tada:", "&#58;tada:"),
+    (":+1: up", "&#58;+1: up"),
+    ("t.yaml:12:3: why: so", "t.yaml:12:3: why: so"),
     ("", ""),
   ])
   func `a name shows as it is and does nothing`(name: String, escaped: String) {

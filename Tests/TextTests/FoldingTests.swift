@@ -2,6 +2,18 @@ import Testing
 import Text
 
 struct FoldingTests {
+  @Test(arguments: [("カップ", "カッフ"), ("バス", "ハス"), ("\u{304C}", "か")])
+  func `a voiced kana is another letter`(voiced: String, plain: String) {
+    #expect(voiced.folded.unicodeScalars.elementsEqual(voiced.unicodeScalars))
+    #expect(voiced.folded != plain.folded)
+  }
+
+  @Test func `a voiced kana folds alike however it is composed, and others beside it as ever`() {
+    #expect(
+      "\u{304B}\u{3099} Zoë".folded.unicodeScalars.elementsEqual("\u{304C} zoe".unicodeScalars)
+    )
+  }
+
   @Test(arguments: [
     ("Araña", "arana"),
     ("ARAN\u{0303}A", "arana"),

@@ -44,7 +44,7 @@ final class ProgressMeter {
       let filled = min(width, width * done / total)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      console.drawBar("\(label) \(bar) \(numbers)".cut(to: 79))
+      console.drawBar("\(label) \(bar) \(numbers)".cut(to: (console.columns ?? 80) - 1))
     } else {
       console.writeError("\(label): \(numbers)\n")
     }

@@ -27,8 +27,16 @@ struct ResultFolder {
 
   /// The files that were compared with what they should hold.
   private(set) var comparedCount = 0
+  private static let overallFiles = ["README.md", "index.html", "ranking.csv", "ranking.md"]
+
   /// The files that changed, or would.
   private(set) var changed: [String] = []
+
+  /// The first of those in each folder.
+  var firstChanged: [String] {
+    var seen: Set<String> = []
+    return changed.filter { seen.insert(parentFolder(of: $0)).inserted }
+  }
 
   init(_ options: PlaceOptions, onlyCompares: Bool = false) {
     path = options.reports
@@ -36,9 +44,17 @@ struct ResultFolder {
     self.onlyCompares = onlyCompares
   }
 
+  /// The files that stand for the store, and those of tournaments.
+  func reportPaths(of slugs: [String]) -> [String] {
+    Self.overallFiles.map { joined(path, $0) }
+      + slugs.flatMap { slug in
+        Self.tournamentFiles.map { joined(joined(path, slug), $0) }
+      }
+  }
+
   /// Whether a path ends in the name of a report.
   static func isReport(_ path: String) -> Bool {
-    (tournamentFiles + ["ranking.md"]).contains { path == $0 || path.hasSuffix("/" + $0) }
+    (tournamentFiles + overallFiles).contains { path == $0 || path.hasSuffix("/" + $0) }
   }
 
   /// Reads the store; an empty one where there is none yet.

@@ -1,10 +1,12 @@
 internal import Files
+internal import Tournament
+internal import TournamentFile
 
-/// Fails where an output of a run would replace or change a file that it reads or writes itself.
+/// Fails where the file of an option is one that the run reads or writes itself, however its path is spelled.
 ///
 /// - Parameters:
-///   - content: What the output is.
-///   - option: How it is asked for.
+///   - content: What is to be written there.
+///   - option: As it is written on the command line.
 func checkOutputPath(
   _ path: String,
   of content: String,
@@ -13,10 +15,10 @@ func checkOutputPath(
   _ set: TournamentSet
 ) throws(Failure) {
   let folder = ResultFolder(options.place)
-  let output = plainPath(path)
-  let own = ([folder.storePath] + set.sources.keys).map(plainPath)
-  let isInside = output.hasPrefix(joined(plainPath(folder.path), ""))
-  guard path == "-" || own.contains(output) || isInside && ResultFolder.isReport(output) else {
+  let own =
+    [folder.storePath] + set.sources.keys + folder.reportPaths(of: set.plans.map(\.rules.slug))
+  let place = FilePlace(path)
+  guard path == "-" || own.contains(where: { FilePlace($0) == place }) || folder.holds(path) else {
     return
   }
   throw Failure(
@@ -26,8 +28,11 @@ func checkOutputPath(
   )
 }
 
-/// Returns a path without names that lead nowhere else.
-private func plainPath(_ path: String) -> String {
-  let parts = path.split(separator: "/").filter { $0 != "." }
-  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+extension ResultFolder {
+  /// Whether a path has the name of a report and leads into the folder or one right in it.
+  fileprivate func holds(_ file: String) -> Bool {
+    let parent = parentFolder(of: file)
+    let folders = [FilePlace(parent), FilePlace(joined(parent, ".."))]
+    return Self.isReport(file) && folders.contains(FilePlace(path))
+  }
 }

@@ -21,6 +21,9 @@ func runTournaments(
   }
   if let summary {
     try checkOutputPath(summary, of: "a summary", option: "--summary", options, log.tournaments)
+    if let path = options.junit, FilePlace(path) == FilePlace(summary) {
+      throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
+    }
   }
   var code: ExitCode?
   do throws(Failure) {
@@ -95,8 +98,8 @@ private func fetchAndPlay(
     }
   }
   guard !results.isEmpty else { return log.exitCode ?? .done }
-  // Also where saving fails, nobody has to run again to learn what came.
-  defer { log.showOutcome(on: console) }
+  // Before what follows from it, and also where saving fails: nobody has to run again to learn what came.
+  log.showOutcome(on: console)
   let code = try await save(results, keeping: kept, options, console, &log)
   return log.exitCode ?? code
 }
@@ -173,12 +176,18 @@ private func save(
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
+  for path in folder.changed where !options.isCheck { console.detail("wrote \(path)") }
+  var printed = ExitCode.done
+  if !options.output.isQuiet {
+    markNewChampions(log.saved, on: console)
+    printed = console.print(outcomeTable(of: log.saved, columns: console.columns))
+  }
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
     for path in folder.changed {
       console.writeError("out of date: \(path)\n")
     }
-    for path in folder.changed.prefix(Console.mostMarked - 1) {
+    for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)
     }
     let count = folder.changed.count
@@ -188,10 +197,7 @@ private func save(
     )
     return .failed
   }
-  for path in folder.changed { console.detail("wrote \(path)") }
-  guard !options.output.isQuiet else { return .done }
-  markNewChampions(log.saved, on: console)
-  return console.print(outcomeTable(of: log.saved, columns: console.columns))
+  return printed
 }
 
 /// - Returns: The slugs of those that were written.

@@ -21,8 +21,9 @@ struct Notable {
       guard let away = battle.away, battle.isFought else { return }
       let (step, winner) = (battle.decision.step, battle.winner)
       if step != nil || winner == nil { counts[Self.index(step)] += 1 }
-      guard let winner, let loser = battle.loser else { return }
-      if winner > loser { note(upset: battle, difference: winner - loser) }
+      if let winner, let loser = battle.loser, winner > loser {
+        note(upset: battle, difference: winner - loser)
+      }
       let votes = battle.decision.votes
       let (x, y) =
         votes.map { ($0.home, $0.away) } ?? (powers[battle.home], powers[away])

@@ -16,8 +16,10 @@ extension TournamentReport {
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
       return String(entrant + 1).aligned(right: seedWidth) + " " + name
     }
-    if let drawing { page.letters(drawing.text) }
-    if !hasStages, let figure = figure(isForMarkdown: drawing == nil) {
+    // Few faces have ideographs just twice as wide as letters, so that lines would not meet.
+    let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
+    if let drawing, isEven || picture == nil { page.letters(drawing.text) }
+    if !hasStages, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
       page.figure(figure)
       writeOmission(to: &page)
     }

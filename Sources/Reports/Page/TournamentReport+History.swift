@@ -61,6 +61,6 @@ extension HistoryEntry {
     let parts = [(up, "up"), (down, "down"), (new, "new"), (gone, "gone")]
       .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
     if !parts.isEmpty { return parts.joined(separator: ", ") }
-    return figures > 0 ? "figures alone" : "results alone"
+    return figures > 0 ? "figures only" : "battles only"
   }
 }

@@ -15,14 +15,16 @@ extension TournamentReport {
       "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far \(record.battleCount == 1 ? "is" : "are") decided."
     ]
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
-    let leaders = record.entrants.filter { $0.rank == 1 && $0.record.played > 0 }
+    // Until the end nothing but points counts: what would part them now may still turn.
+    let most = record.entrants.compactMap(\.halfPoints).max() ?? 0
+    let leaders = record.entrants.filter { most > 0 && $0.halfPoints == most }
     let isTable = !hasStages && result.rules.stages[0].format.hasTable
     if let text = named(contenders) {
       sentences.append("Can still win: \(text).")
     } else if isTable, leaders.count < record.entrants.count, let text = named(leaders) {
-      let halves = leaders[0].halfPoints ?? 0
-      let unit = halves == 1 || halves == 2 ? "point" : "points"
-      sentences.append("In the lead: \(text), with \(pointsText(halves)) \(unit).")
+      let unit = most == 1 || most == 2 ? "point" : "points"
+      let each = leaders.count > 1 ? " each" : ""
+      sentences.append("In the lead: \(text), with \(pointsText(most)) \(unit)\(words: each).")
     }
     let coming = result.comingStages.map { Phrase(data: $0.name) }
     if !coming.isEmpty {

@@ -35,8 +35,8 @@ package func indexPage(
   if records.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
     [
-      .name("Tournament"), .words("Format"), .number("Entrants"), .number("Battles"),
-      .words("Champion"), .number("Power"), .mark("Figures of"),
+      .name("Tournament"), .words("Champion"), .number("Power"), .words("Format"),
+      .number("Entrants"), .number("Battles"), .mark("Figures of"),
     ],
     rows: records.map(\.row)
   )
@@ -81,9 +81,9 @@ package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {
 extension TournamentRecord {
   fileprivate var row: [Table.Cell] {
     [
-      .phrase("\("\(name)", to: .page(slug))"), "\(format)", .number(entrants.count),
-      .number(battleCount), .phrase(outcome),
-      champions.first.map { .number($0.power) } ?? .empty,
+      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome),
+      champions.first.map { .number($0.power) } ?? .empty, "\(format)",
+      .number(entrants.count), .number(battleCount),
       provenance.date.map { "\($0)" } ?? "the file",
     ]
   }

@@ -63,12 +63,17 @@ struct StopTests {
       to: "t.yaml"
     )
     let run = try await onOwnThread {
-      let run = try place.start(["run", "t.yaml", "--progress", "always"])
-      _ = try run.says("Fetching: 16/16")
-      run.child.signal(SIGINT)
-      usleep(400_000)
-      run.child.signal(SIGTERM)
-      return try run.outcome()
+      for _ in 0..<10 {
+        let run = try place.start(["run", "t.yaml", "--progress", "always"])
+        _ = try run.says("Fetching: 16/16")
+        run.child.signal(SIGINT)
+        usleep(400_000)
+        run.child.signal(SIGTERM)
+        let outcome = try run.outcome()
+        // On a busy machine the first one may come before the fight begins, and is enough then.
+        if outcome.code != 130 { return outcome }
+      }
+      return try place.run(["--version"])
     }
     #expect(run.code == 143)
     #expect(!run.errors.contains("interrupted"))

@@ -54,7 +54,11 @@ struct UnwritableTests {
     #expect(run.code == 73)
     #expect(
       run.errors
-        == "error: cannot use the store: cannot read 'Reports/store.json': permission denied\n"
+        == """
+        error: cannot use the store: cannot read 'Reports/store.json': permission denied
+        help: let it be read, or name another file
+
+        """
     )
     #expect(after == before)
   }
