@@ -92,7 +92,7 @@ extension NodeReader {
       )
       return nil
     }
-    guard Self.shortText(node).map({ !hasTooManyDigits($0) }) ?? true else {
+    guard Self.shortText(node).map({ !hasTooManyDigits($0, number) }) ?? true else {
       report(
         "'\(key)' has more than fifteen digits, found \(Self.found(node))",
         at: node,

@@ -165,7 +165,7 @@ struct VotesReading {
       )
       return nil
     }
-    guard !hasTooManyDigits(text) else {
+    guard !hasTooManyDigits(text, score) else {
       report(
         "'\(column.rawValue)' has more than fifteen digits, found \(NodeReader.quoted(text))",
         at: field(row, column),
