@@ -4,6 +4,7 @@ import collections
 import json
 import pathlib
 import re
+import unicodedata
 from decimal import ROUND_HALF_UP, Decimal
 
 # What hides, reorders or breaks the text around it; joiners of no width pass.
@@ -15,7 +16,12 @@ MOST_ODDS = 32  # rows of a table that adds to the ranking
 
 
 def printable(text):
-    return DECEPTIVE.sub(" ", text).strip()
+    kept, marks = "", 0
+    for letter in DECEPTIVE.sub(" ", text):
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        # More would reach what stands around them.
+        kept += letter if marks <= 4 else ""
+    return kept.strip()
 
 
 def number(value):

@@ -65,6 +65,11 @@ package struct Table: Sendable {
       return .phrase(Phrase(words: pointsText(halves)), order: Double(halves) / 2)
     }
 
+    /// A line of what was; an empty cell where nothing is known.
+    package static func history(_ points: [Sparkline.Point]) -> Cell {
+      points.isEmpty ? .empty : .line(Sparkline(points))
+    }
+
     /// - Parameter chance: From 0 to 1.
     package static func chance(_ chance: Double) -> Cell {
       .phrase(Phrase(words: chance.percentText), order: chance)

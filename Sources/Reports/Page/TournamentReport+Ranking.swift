@@ -39,7 +39,7 @@ extension TournamentReport {
     }
     if let histories = PowerHistories(record) {
       columns.append(
-        Column(.line("Power so far")) { .line(Sparkline(histories[$0.identity])) }
+        Column(.line("Power so far")) { .history(histories[$0.identity]) }
       )
     }
     page.table(

@@ -117,7 +117,7 @@ private func writeOverall(_ ranking: [OverallRank], of store: Store, to page: in
       if hasDraws { cells.append(.number(row.record.draws)) }
       cells += [.number(row.record.losses), .number(row.titles)]
       if hasMoved { cells.append(row.movement?.cell ?? .empty) }
-      if let histories { cells.append(.line(Sparkline(histories[row.identity]))) }
+      if let histories { cells.append(.history(histories[row.identity])) }
       return cells
     }
   )
