@@ -61,7 +61,7 @@ struct InterruptionTests {
       $0.seen.count == 1 && $0.inFlight == 0
     }
     #expect(run.code == 128 + SIGTERM)
-    #expect(run.errors.hasSuffix("\ninterrupted: run it again, what was fetched is kept\n"))
+    #expect(run.errors.hasSuffix("interrupted: run it again, what was fetched is kept\n"))
     #expect(scene.server.seen.count == 1)
   }
 
