@@ -128,6 +128,8 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: strict),
+
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
@@ -136,12 +138,12 @@ let package = Package(
       needs: ["CZlib", "GatewayServer", "HTTPTypes", "MarvelGateway"]
     ),
     tests(of: "Text", needs: ["Text"]),
-    tests(of: "JSON", needs: ["JSON"]),
-    tests(of: "CSV", needs: ["CSV"]),
+    tests(of: "JSON", needs: ["JSON", "PublicSuites"]),
+    tests(of: "CSV", needs: ["CSV", "PublicSuites"]),
     tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
-    tests(of: "YAML", needs: ["YAML"]),
+    tests(of: "YAML", needs: ["PublicSuites", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
     tests(of: "Tournament", needs: ["Tournament"]),
@@ -158,7 +160,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
+    tests(of: "Store", needs: ["Files", "JSON", "PublicSuites", "Store", "Tournament"]),
     tests(
       of: "Pictures",
       needs: ["Markup", "Pictures", "Text", "Tournament"],
@@ -173,7 +175,7 @@ let package = Package(
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
     tests(
       of: "Catalogue",
-      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "Tournament"]
+      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "PublicSuites", "Tournament"]
     ),
   ]
 )
