@@ -1,13 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether to build for `.ci/fuzz`: every target tells libFuzzer what runs in it, and one more attacks the readers.
+let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
+
 /// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, no warning let through.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// Targets that touch no C.
 let safe = strict + [.strictMemorySafety()]
@@ -179,3 +183,16 @@ let package = Package(
     ),
   ]
 )
+
+if isFuzzing {
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer"),
+    .executableTarget(
+      name: "contest-fuzz",
+      dependencies: [
+        "CLibFuzzer", "Catalogue", "HTTPTypes", "Store", "Tournament", "TournamentFile", "YAML",
+      ],
+      swiftSettings: strict
+    ),
+  ]
+}

@@ -1,0 +1,21 @@
+internal import Store
+
+/// Reads bytes as a store: what is accepted is written and read back as itself.
+func attackStore(_ bytes: [UInt8]) {
+  let store: Store
+  do throws(StoreError) {
+    store = try Store(reading: bytes)
+  } catch {
+    return hold(isShowable(error.message) && !error.message.isEmpty, "it says \(error.message)")
+  }
+  let text = store.text
+  do throws(StoreError) {
+    let again = try Store(reading: text)
+    hold(again == store, "read back as another store")
+    hold(again.text == text, "written again in other words")
+  } catch {
+    fatalError("what was written cannot be read: \(error.message)")
+  }
+  hold(store.overallRanking.allSatisfy { $0.rank >= 1 }, "a rank below 1")
+  _ = store.arenaResult(slug: "arena")
+}
