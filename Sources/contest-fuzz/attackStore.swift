@@ -1,6 +1,6 @@
 internal import Store
 
-/// Reads bytes as a store: what is accepted is written and read back as itself.
+/// Reads bytes as a store: what is accepted is written and read back as itself, and merging it adds nothing.
 func attackStore(_ bytes: [UInt8]) {
   let store: Store
   do throws(StoreError) {
@@ -16,6 +16,8 @@ func attackStore(_ bytes: [UInt8]) {
   } catch {
     fatalError("what was written cannot be read: \(error.message)")
   }
+  hold(store.merged(with: store) == store, "merged with itself, it is another")
+  hold(store.merged(with: Store()) == store, "merged with nothing, it is another")
   hold(store.overallRanking.allSatisfy { $0.rank >= 1 }, "a rank below 1")
   _ = store.arenaResult(slug: "arena")
 }
