@@ -1,13 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether to build for `.ci/fuzz`: every target tells libFuzzer what runs in it, and one more attacks the readers.
+let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
+
 /// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, no warning let through.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// Targets that touch no C.
 let safe = strict + [.strictMemorySafety()]
@@ -128,6 +132,8 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: strict),
+
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
@@ -136,12 +142,12 @@ let package = Package(
       needs: ["CZlib", "GatewayServer", "HTTPTypes", "MarvelGateway"]
     ),
     tests(of: "Text", needs: ["Text"]),
-    tests(of: "JSON", needs: ["JSON"]),
-    tests(of: "CSV", needs: ["CSV"]),
+    tests(of: "JSON", needs: ["JSON", "PublicSuites"]),
+    tests(of: "CSV", needs: ["CSV", "PublicSuites"]),
     tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
-    tests(of: "YAML", needs: ["YAML"]),
+    tests(of: "YAML", needs: ["PublicSuites", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
     tests(of: "Tournament", needs: ["Tournament"]),
@@ -158,7 +164,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "Store", needs: ["Files", "JSON", "Store", "Tournament"]),
+    tests(of: "Store", needs: ["Files", "JSON", "PublicSuites", "Store", "Tournament"]),
     tests(
       of: "Pictures",
       needs: ["Markup", "Pictures", "Text", "Tournament"],
@@ -173,7 +179,20 @@ let package = Package(
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
     tests(
       of: "Catalogue",
-      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "Tournament"]
+      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "PublicSuites", "Tournament"]
     ),
   ]
 )
+
+if isFuzzing {
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer"),
+    .executableTarget(
+      name: "contest-fuzz",
+      dependencies: [
+        "CLibFuzzer", "Catalogue", "HTTPTypes", "Store", "Tournament", "TournamentFile", "YAML",
+      ],
+      swiftSettings: strict
+    ),
+  ]
+}

@@ -1,4 +1,5 @@
 internal import CJansson
+internal import Glibc
 
 /// A JSON text that was read whole, and whose memory its nodes share.
 ///
@@ -26,6 +27,7 @@ package final class JSONDocument {
         throw JSONError(line: 1, column: 1, reason: "more than \(mostValues) values")
       }
     }
+    if let error = strayNUL(in: bytes) { throw error }
     var failure = json_error_t()
     let flags =
       Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
@@ -66,6 +68,24 @@ package struct JSONError: Error, Equatable {
   package var line: Int
   package var column: Int
   package var reason: String
+}
+
+/// Returns what to say of a NUL, which may stand nowhere in JSON; behind a number libjansson would pass over it.
+private func strayNUL(in bytes: ArraySlice<UInt8>) -> JSONError? {
+  let place = bytes.withUnsafeBytes { buffer -> Int? in
+    guard let start = buffer.baseAddress, let found = memchr(start, 0, buffer.count) else {
+      return nil
+    }
+    return bytes.startIndex + (UnsafeRawPointer(found) - start)
+  }
+  guard let place else { return nil }
+  let before = bytes[..<place]
+  let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.startIndex
+  return JSONError(
+    line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+    column: 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 },
+    reason: "NUL byte"
+  )
 }
 
 extension String {

@@ -23,8 +23,9 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
   var line = 1
   var count = 0
   var startsLine = true
-  for byte in bytes {
-    if startsLine, byte == UInt8(ascii: "%") {
+  var offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  while offset < bytes.count {
+    if startsLine, bytes[offset] == UInt8(ascii: "%") {
       count += 1
       guard count <= limit else {
         throw YAMLError(
@@ -33,7 +34,23 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
         )
       }
     }
-    startsLine = byte == UInt8(ascii: "\n")
+    let length = lineBreakLength(in: bytes, at: offset)
+    startsLine = length > 0
     if startsLine { line += 1 }
+    offset += max(1, length)
+  }
+}
+
+/// Returns the bytes of the line break at `offset`, 0 where there is none; libyaml knows six of them.
+private func lineBreakLength(in bytes: [UInt8], at offset: Int) -> Int {
+  func byte(_ distance: Int) -> UInt8 {
+    offset + distance < bytes.count ? bytes[offset + distance] : 0
+  }
+  switch bytes[offset] {
+  case 0x0A: return 1
+  case 0x0D: return byte(1) == 0x0A ? 2 : 1
+  case 0xC2 where byte(1) == 0x85: return 2
+  case 0xE2 where byte(1) == 0x80 && (0xA8...0xA9).contains(byte(2)): return 3
+  default: return 0
   }
 }

@@ -67,6 +67,12 @@ struct JSONDocumentTests {
     ("{\"a\\u0000\":1}", "1:10: NUL byte in object key not supported near '\"a\\u0000\"'"),
     ("// no", "1:1: invalid token near '/'"),
     ("\u{FEFF}1", "1:1: invalid token near ' '"),
+    ("\0", "1:1: NUL byte"),
+    ("1\0", "1:2: NUL byte"),
+    ("[\n\"é\",1\0]", "2:6: NUL byte"),
+    ("{\"a\":0\0}", "1:7: NUL byte"),
+    ("\"a\0\"", "1:3: NUL byte"),
+    ("tr\0ue", "1:3: NUL byte"),
   ])
   func `what is no JSON is refused with its place`(text: String, refusal: String) {
     #expect(Self.refusal(of: text) == refusal)

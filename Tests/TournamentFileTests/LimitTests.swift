@@ -34,6 +34,28 @@ struct LimitTests {
     #expect(errors(in: text).count == 10_001)
   }
 
+  static let deep: [(String, String)] = [
+    ("[", "1:65: nested deeper than 64 levels"), ("{", "1:65: nested deeper than 64 levels"),
+    ("- ", "1:129: nested deeper than 64 levels"), ("? ", "1:129: nested deeper than 64 levels"),
+    ("{a: ", "1:257: nested deeper than 64 levels"),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: deep)
+  func `refuses 100,000 levels`(_ unit: String, _ error: String) {
+    #expect(errors(in: String(repeating: unit, count: 100_000)) == [error])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["\r", "\u{85}", "\u{2028}"])
+  func `refuses 200,000 directives, however lines end`(end: String) {
+    let text = (1...200_000).map { "%TAG !\($0)! x\(end)" }.joined()
+    #expect(errors(in: text) == ["101:1: more than 100 lines begin with '%'"])
+  }
+
+  @Test func `reads lines that end in carriage returns alone`() {
+    let plan = plans(in: "\u{FEFF}name: Cup\rcharacters:\r  - Hulk\r  - Thor\r").first
+    #expect(plan?.entries.count == 2)
+  }
+
   @Test func `shows the first of very many diagnostics`() {
     let text = "name: Cup\ncharacters:\n" + String(repeating: "  - []\n", count: 20_000)
     let bytes = Array(text.utf8)

@@ -96,6 +96,26 @@ struct VotesFileTests {
     #expect(VotesFile(bytes, file: "v").matched(with: Self.entrants).errors.isEmpty == isSound)
   }
 
+  static let huge: [(before: String, unit: String, count: Int, after: String, error: String)] = [
+    ("1,Hulk,", "x", 10 << 20, ",2,1", "2:8: 'b' has more than 1,000 bytes"),
+    ("1,Hulk,\"", "x\n", 5 << 20, "", "2:8: the quote is never closed"),
+    ("1,Hulk,Thor,2,1", ",", 1_000_000, "", "2:1: a row has 5 fields, this one has 1,000,005"),
+    ("1,Hulk,Thor,2,", "9", 900, "", "2:15: 'score_b' must be a number"),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: huge)
+  func `a huge field, row or quote is one error`(
+    _ c: (before: String, unit: String, count: Int, after: String, error: String)
+  ) {
+    let row = c.before + String(repeating: c.unit, count: c.count) + c.after
+    let file = VotesFile(Array("round,a,b,score_a,score_b\n\(row)".utf8), file: "v")
+    let found = file.matched(with: Self.entrants).errors.map {
+      "\($0.place.line):\($0.place.column): \($0.message.prefix(100))"
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(c.error) == true)
+  }
+
   @Test func `of a thousand faults a hundred are told, and how many more there are`() {
     var text = "round,a,b,score_a,score_b\n"
     for row in 1...1_000 {

@@ -65,4 +65,17 @@ struct LimitTests {
     )
     #expect(failure(reading: Self.list(1), limits: YAMLLimits(bytes: 4)) == nil)
   }
+
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `100 lines of directives are read, 101 are refused, however lines end`(end: String) {
+    func text(_ count: Int) -> [UInt8] {
+      Array(((1...count).map { "%TAG !\($0)! x\(end)" }.joined() + "--- a\n").utf8)
+    }
+    #expect(failure(reading: text(100)) == nil)
+    #expect(
+      failure(reading: text(101))
+        == YAMLError(.tooManyDirectives(limit: 100), at: YAMLMark(line: 101, column: 1))
+    )
+    #expect(failure(reading: [0xEF, 0xBB, 0xBF] + text(101)) != nil)
+  }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import PublicSuites
 import YAML
 
 /// A case of yaml-test-suite: a text, and the events it has or that it must be refused.
@@ -9,14 +9,14 @@ struct SuiteCase: Sendable {
   var mustFail: Bool
 }
 
-/// Reads the cases of a folder of yaml-test-suite's files, sorted by name.
+/// Reads the cases of yaml-test-suite, sorted by name.
 ///
 /// A later case of a file has the fields of the one before where it gives none, but for `fail`.
-func suiteCases(inFolder folder: String) throws -> [SuiteCase] {
+func suiteCases() throws -> [SuiteCase] {
   var cases: [SuiteCase] = []
-  for file in fileNames(inFolder: folder).sorted() where file.hasSuffix(".yaml") {
+  for file in PublicSuite.yaml.files(ending: ".yaml") {
     var fields: [String: String] = [:]
-    let documents = try readYAML(contents(ofFile: "\(folder)/\(file)"))
+    let documents = try readYAML(file.bytes)
     guard case .sequence(let items)? = documents.first?.root.kind else { continue }
     for (position, item) in items.enumerated() {
       guard case .mapping(let entries) = item.kind else { continue }
@@ -30,7 +30,7 @@ func suiteCases(inFolder folder: String) throws -> [SuiteCase] {
       }
       cases.append(
         SuiteCase(
-          name: "\(file.dropLast(5))-\(position)",
+          name: "\(file.name.dropLast(5))-\(position)",
           text: visible(text),
           tree: lines.filter { !$0.isEmpty },
           mustFail: fields["fail"] == "true"
@@ -69,29 +69,4 @@ private func visible(_ text: String) -> String {
   }
   result.append(contentsOf: repeatElement("—", count: dashes))
   return String(result)
-}
-
-private func fileNames(inFolder folder: String) -> [String] {
-  guard let directory = opendir(folder) else { return [] }
-  defer { closedir(directory) }
-  var names: [String] = []
-  while let entry = readdir(directory) {
-    names.append(
-      withUnsafeBytes(of: entry.pointee.d_name) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
-    )
-  }
-  return names
-}
-
-private func contents(ofFile path: String) -> [UInt8] {
-  guard let file = fopen(path, "r") else { return [] }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-    bytes += chunk[..<count]
-  }
-  return bytes
 }

@@ -1,4 +1,4 @@
-import Glibc
+import PublicSuites
 import Testing
 import YAML
 
@@ -8,14 +8,12 @@ import YAML
 /// to reach 324. The suite is no part of the project: `YAML_TEST_SUITE` names its folder, and where
 /// that is not set the test is reported as skipped, never as passed.
 struct YAMLTestSuiteTests {
-  static let folder = getenv("YAML_TEST_SUITE").map { String(cString: $0) }
-
   @Test(
-    .enabled(if: folder != nil, "YAML_TEST_SUITE does not name a folder"),
+    .enabled(if: PublicSuite.yaml.isThere, "YAML_TEST_SUITE does not name a folder"),
     .timeLimit(.minutes(1))
   )
   func `does as well as libyaml`() throws {
-    let cases = try suiteCases(inFolder: #require(Self.folder))
+    let cases = try suiteCases()
     var verdicts: [Verdict: Int] = [:]
     for suiteCase in cases {
       verdicts[Verdict(suiteCase), default: 0] += 1

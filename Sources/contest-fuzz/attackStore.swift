@@ -1,0 +1,23 @@
+internal import Store
+
+/// Reads bytes as a store: what is accepted is written and read back as itself, and merging it adds nothing.
+func attackStore(_ bytes: [UInt8]) {
+  let store: Store
+  do throws(StoreError) {
+    store = try Store(reading: bytes)
+  } catch {
+    return hold(isShowable(error.message) && !error.message.isEmpty, "it says \(error.message)")
+  }
+  let text = store.text
+  do throws(StoreError) {
+    let again = try Store(reading: text)
+    hold(again == store, "read back as another store")
+    hold(again.text == text, "written again in other words")
+  } catch {
+    fatalError("what was written cannot be read: \(error.message)")
+  }
+  hold(store.merged(with: store) == store, "merged with itself, it is another")
+  hold(store.merged(with: Store()) == store, "merged with nothing, it is another")
+  hold(store.overallRanking.allSatisfy { $0.rank >= 1 }, "a rank below 1")
+  _ = store.arenaResult(slug: "arena")
+}

@@ -1,0 +1,31 @@
+internal import Tournament
+internal import TournamentFile
+
+/// Reads a text as a votes file and looks its names up.
+func attackVotes(_ bytes: [UInt8]) {
+  let file = VotesFile(bytes, file: "votes.csv")
+  check(file.errors, of: bytes, named: "votes.csv")
+  let all = file.matched(with: entrants)
+  hold(!all.errors.isEmpty || file.errors.isEmpty, "looking names up unmade every error")
+  let matched = file.matched(with: entrants, leftOut: ["wolverine"])
+  check(matched.errors, of: bytes, named: "votes.csv")
+  guard matched.errors.isEmpty else { return }
+  let rules = TournamentRules(name: "Cup", slug: "cup", deciding: .results(file: "votes.csv"))
+  let result = TournamentResult(seeded: entrants, rules: rules, votes: matched.votes)
+  check(matched.warnings(of: result), of: bytes, named: "votes.csv")
+}
+
+/// Two of one name, one with an alias, one with a longer name, one whose id is a name.
+private let entrants = [
+  entrant(11, "Hulk"), entrant(12, "Thor"), entrant(13, "Jean Grey"), entrant(14, "Jean Grey"),
+  entrant(15, "Spider-Man (Peter Parker)", alias: "Spidey"), entrant(18, "2099"),
+]
+
+private func entrant(_ id: Int, _ name: String, alias: String? = nil) -> Entrant {
+  Entrant(
+    identity: .init(source: "marvel", id: id),
+    name: name,
+    alias: alias,
+    power: Double(100 - id)
+  )
+}

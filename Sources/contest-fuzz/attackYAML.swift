@@ -1,0 +1,40 @@
+internal import YAML
+
+/// Reads a text as YAML: places lie within it, and events and nodes agree on whether it can be read.
+func attackYAML(_ bytes: [UInt8]) {
+  // An empty text is read as one empty line.
+  let most = max(1, bytes.count) + 1
+  func check(_ mark: YAMLMark) {
+    hold((1...most).contains(mark.line), "line \(mark.line) of at most \(most)")
+    hold((1...most).contains(mark.column), "column \(mark.column) of at most \(most)")
+  }
+  func check(_ error: YAMLError) {
+    check(error.mark)
+    if let mark = error.contextMark { check(mark) }
+    hold(!error.message.isEmpty && isShowable(error.message), "a message is \(error.message)")
+    hold(isShowable(error.contextMessage ?? ""), "a message is \(error.contextMessage ?? "")")
+  }
+  var eventError: YAMLError?
+  do throws(YAMLError) {
+    try forEachYAMLEvent(in: bytes) { event in
+      check(event.start)
+      check(event.end)
+    }
+  } catch {
+    check(error)
+    eventError = error
+  }
+  do throws(YAMLError) {
+    for document in try readYAML(bytes) {
+      check(document.root.start)
+      check(document.root.end)
+      for key in document.duplicateKeys {
+        check(key.mark)
+        hold(key.first < key.mark, "a key stands again before its first time")
+      }
+    }
+    hold(eventError == nil, "nodes where there are no events")
+  } catch {
+    check(error)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// The public suites that tests run where they are, for they are no part of the project.
+///
+/// A test of a suite whose variable is missing is reported as skipped, never as passed; it has to check how many
+/// files it saw, lest a wrong folder pass.
+package enum PublicSuite: String, Sendable {
+  case yaml = "YAML_TEST_SUITE"
+  case json = "JSON_TEST_SUITE"
+  case csv = "CSV_SPECTRUM"
+
+  package struct File: Sendable {
+    package var name: String
+    package var bytes: [UInt8]
+  }
+
+  package var isThere: Bool { folder != nil }
+
+  private var folder: String? { getenv(rawValue).map { String(cString: $0) } }
+
+  /// The files of a kind, sorted by name; none where the folder cannot be read.
+  package func files(ending: String) -> [File] {
+    guard let folder else { return [] }
+    return names(in: folder).filter { $0.hasSuffix(ending) }.sorted().map { name in
+      File(name: name, bytes: contents(ofFile: "\(folder)/\(name)"))
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { raw in
+          String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+        }
+      )
+    }
+    return names
+  }
+
+  private func contents(ofFile path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}
