@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints how much of each target `swift test --enable-code-coverage` ran last, and why not the rest.
+"""Prints how much of each target `swift test --enable-code-coverage` ran, and why not the rest.
 
 What programs that tests start ran is counted, too. `uncovered.txt` has the reasons; `--gaps` prints
 every line that did not run.
