@@ -55,8 +55,21 @@ package final class GatewayServer: Sendable {
       service.stop()
       let end = monotonicTime() + stopTime.nanoseconds
       while service.hasAnswersInHand, monotonicTime() < end { usleep(2_000) }
+      closeConnections()
     }
     if hasStopped { watch.stop() }
+  }
+
+  /// Has the threads close every connection, and waits for it for a bounded time.
+  ///
+  /// The library, 0.9.75, takes no answer once it is told to stop, and a thread that is refusing a request by
+  /// itself just then sends the one that is not there: it ends the whole program.
+  private func closeConnections() {
+    let end = monotonicTime() + Duration.seconds(2).nanoseconds
+    repeat {
+      service.connections.shutAll()
+      usleep(1_000)
+    } while !service.connections.isEmpty && monotonicTime() < end
   }
 
   /// Returns for how many connections there are descriptors, after asking the system for as many as are wanted.

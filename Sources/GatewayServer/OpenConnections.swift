@@ -46,13 +46,19 @@ final class OpenConnections: Sendable {
     connections.withLock { $0[ObjectIdentifier(connection)] = nil }
   }
 
+  var isEmpty: Bool { connections.withLock { $0.isEmpty } }
+
   /// Shuts every connection down that is past its deadline; its thread then sees it end, and closes it.
-  ///
+  func shutOverdue(now: Int64) { shut { $0.isOverdue(now) } }
+
+  /// Shuts every connection down.
+  func shutAll() { shut { _ in true } }
+
   /// The lock is held all the while, so that no descriptor can be closed and given to another connection before it
   /// is shut down.
-  func shutOverdue(now: Int64) {
+  private func shut(_ isToEnd: (Connection) -> Bool) {
     connections.withLock { connections in
-      for connection in connections.values where connection.isOverdue(now) {
+      for connection in connections.values where isToEnd(connection) {
         shutdown(connection.socket, Int32(SHUT_RDWR))
       }
     }

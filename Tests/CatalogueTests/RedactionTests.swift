@@ -69,6 +69,19 @@ struct RedactionTests {
     #expect(Redaction(secrets: ["", "key"]).apply(to: text) == shown)
   }
 
+  @Test(arguments: [
+    ("the pen is open", "the *** is open"), ("Pen", "***"), ("pens, open_pen", "pens, open_pen"),
+    ("pen-pen", "***-***"), ("(pen)", "(***)"),
+  ])
+  func `a short secret is hidden where it is a word, but not in data`(
+    _ text: String,
+    _ shown: String
+  ) {
+    let redaction = Redaction(secrets: ["pen"])
+    #expect(redaction.apply(to: text) == shown)
+    #expect(redaction.apply(to: text, isData: true) == text)
+  }
+
   private func expectNoSecret(in error: SourceError) {
     let texts = [error.message, error.help ?? "", "\(error)", String(reflecting: error)]
     for text in texts.map({ $0.lowercased() }) {

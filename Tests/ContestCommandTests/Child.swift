@@ -9,6 +9,22 @@ final class Child {
     case descriptor(Int32)
   }
 
+  /// What a build that measures itself or looks for mistakes is told by its environment.
+  ///
+  /// What programs measure is added up in one file of theirs: it bounds the disk that they take, and
+  /// one that was killed as it wrote does not spoil what the tests themselves measure.
+  private static let instruments: [String: String] = {
+    let given = ProcessInfo.processInfo.environment
+    var settings = given.filter {
+      ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+    }
+    if let file = given["LLVM_PROFILE_FILE"] {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      settings["LLVM_PROFILE_FILE"] = folder.appendingPathComponent("programs/%m.profraw").path
+    }
+    return settings
+  }()
+
   let id: pid_t
   private var status: Int32?
 
@@ -53,7 +69,8 @@ final class Child {
       folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path, program.path] }
       ?? [program.path]
     var words = (start + arguments).map { strdup($0) } + [nil]
-    var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+    let all = environment.merging(Self.instruments) { given, _ in given }
+    var settings = all.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + settings { free(text) } }
     var child = pid_t()
     try #require(posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0)

@@ -149,16 +149,15 @@ struct LockedFileTests {
   @Test func `a full disk is told`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 10, rlim_max: 10)
-      setrlimit(__rlimit_resource_t(1), &limit)
-      let file = try LockedFile.changing(folder("f"))
-      let failures = [
-        FolderTests.failure { () throws(FileError) in try file.resize(to: 11) },
-        FolderTests.failure { () throws(FileError) in try file.write([1, 2, 3], at: 8) },
-        FolderTests.failure { () throws(FileError) in try file.write([1], at: 10) },
-      ]
-      precondition(failures.allSatisfy { if case .unwritable? = $0 { true } else { false } })
+      try await onFullDisk(at: 10) {
+        let file = try LockedFile.changing(folder("f"))
+        let failures = [
+          FolderTests.failure { () throws(FileError) in try file.resize(to: 11) },
+          FolderTests.failure { () throws(FileError) in try file.write([1, 2, 3], at: 8) },
+          FolderTests.failure { () throws(FileError) in try file.write([1], at: 10) },
+        ]
+        precondition(failures.allSatisfy { if case .unwritable? = $0 { true } else { false } })
+      }
     }
   }
 }

@@ -87,20 +87,18 @@ struct UnusualTargetTests {
   @Test func `a full disk is told and leaves no trace`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      // A limit on the size of files stands for the disk.
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 1 << 16, rlim_max: 1 << 16)
-      setrlimit(__rlimit_resource_t(1), &limit)
-      let large = String(repeating: "x", count: 1 << 17)
-      let failure: FileError?
-      do throws(FileError) {
-        try FileReplacementTests.give(folder("f"), [large])
-        failure = nil
-      } catch {
-        failure = error
+      try await onFullDisk(at: 1 << 16) {
+        let large = String(repeating: "x", count: 1 << 17)
+        let failure: FileError?
+        do throws(FileError) {
+          try FileReplacementTests.give(folder("f"), [large])
+          failure = nil
+        } catch {
+          failure = error
+        }
+        guard case .unwritable? = failure else { preconditionFailure("the file was written") }
+        precondition(folder.names.isEmpty)
       }
-      guard case .unwritable? = failure else { preconditionFailure("the file was written") }
-      precondition(folder.names.isEmpty)
     }
   }
 

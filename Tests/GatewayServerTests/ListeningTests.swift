@@ -103,4 +103,18 @@ struct ListeningTests {
     served.server.stop()
     #expect(served.log.first(1).count == 1)
   }
+
+  @Test func `requests that the library refuses at the moment of the stop do no harm`() async {
+    await #expect(processExitsWith: .success) {
+      for round in 0..<150 {
+        let served = try Served()
+        let clients = try (0..<16).map { _ in try served.connect() }
+        for client in clients {
+          client.send("GET \(hulk) HTTP/1.1\r\nHost: h\r\nContent-Length: x\r\n\r\n")
+        }
+        usleep(UInt32(round % 30 * 10))
+        served.server.stop()
+      }
+    }
+  }
 }

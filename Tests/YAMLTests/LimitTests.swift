@@ -36,6 +36,16 @@ struct LimitTests {
     )
   }
 
+  @Test func `more directives than the limit are not read`() {
+    let text = "# one\n%A b\n %none\n%C d\n---\nx\n"
+    #expect(
+      failure(reading: Array(text.utf8), limits: YAMLLimits(directives: 1))
+        == YAMLError(.tooManyDirectives(limit: 1), at: YAMLMark(line: 4, column: 1))
+    )
+    let plain = Array("%YAML 1.1\n---\nx: 5 %\n".utf8)
+    #expect(failure(reading: plain, limits: YAMLLimits(directives: 1)) == nil)
+  }
+
   @Test func `nodes behind an alias count`() {
     let text: MarkedText = "- ‸&a [x, y]\n- ‸*a"
     #expect(

@@ -61,18 +61,16 @@ struct UnwritableCacheTests {
   @Test func `a full disk is told once, and nothing half-written stays`() async {
     await #expect(processExitsWith: .success) {
       let scene = try CacheScene()
-      // A limit on the size of files stands for the disk.
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 1 << 16, rlim_max: 1 << 16)
-      setrlimit(__rlimit_resource_t(1), &limit)
-      let large = String(repeating: "x", count: 1 << 17)
-      scene.answer(200, large)
-      for _ in 1...2 {
-        let answer = try await scene.get()
-        precondition(answer.text == large)
+      try await onFullDisk(at: 1 << 16) {
+        let large = String(repeating: "x", count: 1 << 17)
+        scene.answer(200, large)
+        for _ in 1...2 {
+          let answer = try await scene.get()
+          precondition(answer.text == large)
+        }
+        precondition(scene.messages.count == 1)
+        precondition(scene.folder.files == ["cache/CACHEDIR.TAG"])
       }
-      precondition(scene.messages.count == 1)
-      precondition(scene.folder.files == ["cache/CACHEDIR.TAG"])
     }
   }
 

@@ -166,15 +166,13 @@ import Testing
   @Test func `a full disk is told, and the call is not granted`() async {
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
-      // A limit on the size of files stands for the disk.
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
-      setrlimit(__rlimit_resource_t(1), &limit)
-      let ledger = QuotaLedgerTests.ledger(folder.path)
-      let error = QuotaLedgerTests.error { () throws(TransportError) in
-        try ledger.count(at: QuotaLedgerTests.noon, limit: 9)
+      try await onFullDisk(at: 100) {
+        let ledger = QuotaLedgerTests.ledger(folder.path)
+        let error = QuotaLedgerTests.error { () throws(TransportError) in
+          try ledger.count(at: QuotaLedgerTests.noon, limit: 9)
+        }
+        guard case .uncounted? = error else { preconditionFailure("it was counted") }
       }
-      guard case .uncounted? = error else { preconditionFailure("it was counted") }
     }
   }
 }

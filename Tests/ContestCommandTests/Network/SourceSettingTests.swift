@@ -1,0 +1,55 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Settings of a source that cannot be right.
+struct SourceSettingTests {
+  @Test func `a file of authorities that is not there is told before anything is sent`() throws {
+    let settings = [
+      "MARVEL_BASE_URL": "https://127.0.0.1:1/v1/public", "SSL_CERT_FILE": "none.pem",
+    ]
+    let run = try Workplace().run(["search", "Hulk"], environment: settings)
+    #expect(run.code == 66)
+    #expect(run.errors.hasPrefix("error: SSL_CERT_FILE: there is no file 'none.pem'\nhelp: "))
+  }
+
+  @Test(arguments: [
+    ("MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY"), ("MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY"),
+  ])
+  func `a key that is too long is refused and not shown`(_ long: String, _ other: String) throws {
+    let key = String(repeating: "k", count: 257)
+    let settings = ["MARVEL_BASE_URL": "http://127.0.0.1:1/v1/public", long: key, other: "short"]
+    let run = try Workplace().run(["search", "Hulk"], environment: settings)
+    #expect(run.code == 77)
+    #expect(run.errors.contains("error: a key is longer than 256 bytes\n"))
+    #expect(!run.errors.contains("kkkk"))
+  }
+
+  @Test func `without a source the cache has no quota to tell of`() throws {
+    let run = try Workplace().run(["cache", "status", "--cache", "C"])
+    #expect(run.code == 0)
+    #expect(run.output == "folder   C\nanswers  0, 0 B\n")
+  }
+
+  @Test func `answers that cannot be kept are told, and used all the same`() async throws {
+    let scene = try SourceScene()
+    try scene.place.write("no folder", to: SourceScene.entries)
+    let run = try await scene.run(["show", "Hulk"])
+    #expect(run.code == 0)
+    #expect(run.output.contains("Hulk"))
+    #expect(run.errors.contains("warning: answers cannot be kept and will be fetched again: "))
+  }
+
+  @Test func `one outage of many tournaments is told once`() async throws {
+    let scene = try SourceScene()
+    let files = (1...5).map { "t\($0).yaml" }
+    for file in files {
+      try scene.place.write("name: Cup \(file)\ncharacters: [Hulk, Thor]\n", to: file)
+    }
+    scene.server.stop()
+    let run = try await scene.run(["run", "--offline"] + files)
+    #expect(run.code == 69)
+    #expect(run.errors.components(separatedBy: "error: ").count == 2)
+    #expect(run.errors.contains("cannot look up the characters of 'Cup t1.yaml'"))
+  }
+}

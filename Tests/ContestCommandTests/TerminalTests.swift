@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What is told on a terminal, which other tests have none of.
+struct TerminalTests {
+  /// Runs the program on a terminal, for a minute at most, and returns what it wrote there and how it ended.
+  static func run(
+    _ arguments: [String],
+    in place: Workplace,
+    columns: Int,
+    environment: [String: String] = [:]
+  ) throws -> (text: String, code: Int32?) {
+    let terminal = try Terminal(columns: columns)
+    let variables = ["PATH": "/usr/bin:/bin", "HOME": place.folder.path]
+    let child = try Child(
+      Workplace.program,
+      arguments,
+      environment: variables.merging(environment) { $1 },
+      in: place.folder,
+      output: .descriptor(terminal.theirs),
+      errors: .descriptor(terminal.theirs)
+    )
+    var text = ""
+    // A terminal that is full would hold the program up.
+    for _ in 0..<600 where child.exitCode == nil { text += terminal.written() }
+    return (text + terminal.written(), child.exitCode)
+  }
+
+  @Test(arguments: [(40, nil, 40), (300, "50", 50), (12, nil, 20), (300, "wide", 300)])
+  func `a listing is as wide as the terminal at most`(
+    _ columns: Int,
+    _ wanted: String?,
+    _ most: Int
+  ) throws {
+    let settings = wanted.map { ["COLUMNS": $0] } ?? [:]
+    let arguments = ["search", "Spider-Man", "--limit", "60"]
+    let run = try Self.run(arguments, in: Workplace(), columns: columns, environment: settings)
+    #expect(run.code == 0)
+    let rows = run.text.split(separator: "\r\n").prefix { !$0.hasPrefix("Data provided") }
+    #expect(rows.count > 10)
+    #expect(rows.allSatisfy { $0.count <= most })
+    let whole = try Workplace().run(arguments).output.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(rows.map(\.count).max() == min(most, whole))
+  }
+
+  @Test func `a bar tells how far work has come, and is wiped before words`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    let run = try Self.run(["run", "t.yaml", "--progress", "always"], in: place, columns: 80)
+    #expect(run.code == 0)
+    let wipe = "\r\u{1B}[K"
+    let bars = run.text.components(separatedBy: wipe).filter { $0.contains("█") }
+    #expect(!bars.isEmpty)
+    #expect(bars.allSatisfy { $0.count < 80 && !$0.contains("\n") })
+    #expect(try #require(run.text.components(separatedBy: wipe).last).contains("Four Heroes"))
+  }
+}
