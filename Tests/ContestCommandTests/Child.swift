@@ -69,8 +69,8 @@ final class Child {
       folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path, program.path] }
       ?? [program.path]
     var words = (start + arguments).map { strdup($0) } + [nil]
-    let all = environment.merging(Self.instruments) { given, _ in given }
-    var settings = all.map { strdup("\($0)=\($1)") } + [nil]
+    let variables = environment.merging(Self.instruments) { given, _ in given }
+    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + settings { free(text) } }
     var child = pid_t()
     try #require(posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0)
