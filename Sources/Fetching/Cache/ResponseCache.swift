@@ -10,6 +10,8 @@ package final class ResponseCache: Sendable {
   /// The folder that holds the cache's own.
   package let folder: String
   private let told = Mutex<Set<Notice>>([])
+  /// The folders that hold nothing unfinished of killed processes, but perhaps of later ones.
+  private let swept = Mutex<Set<String>>([])
 
   /// - Parameter folder: Need not be there; it is made when there is something to keep.
   package init(folder: String) {
@@ -53,12 +55,14 @@ package final class ResponseCache: Sendable {
     if let link = linkedFolder(of: stored.request) {
       throw .unwritable(path: link, reason: "it is a symbolic link")
     }
+    let group = parentFolder(of: path)
+    if swept.withLock({ $0.insert(group).inserted }) { sweepTemporaries(in: group) }
     do throws(FileError) {
       try write(head, stored.body, to: path)
     } catch {
       // The folders are not there yet, or another process has just cleared them away.
       try makeCacheFolder(folder)
-      try makeFolder(parentFolder(of: path), isPrivate: true)
+      try makeFolder(group, isPrivate: true)
       try write(head, stored.body, to: path)
     }
   }

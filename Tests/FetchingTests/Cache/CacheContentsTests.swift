@@ -81,6 +81,22 @@ struct CacheContentsTests {
     #expect(fileKind(scene.folder("cache/responses-1")) == nil)
   }
 
+  @Test func `a later run sweeps what a killed one left unfinished where it keeps an answer`()
+    async throws
+  {
+    let scene = try CacheScene()
+    scene.answer(200, "old")
+    _ = try await scene.get()
+    let entry = scene.entry
+    let unfinished = parentFolder(of: entry) + "/.contest-tmp-1-0"
+    scene.folder.put("half".utf8, in: unfinished)
+    let later = try CacheScene(in: scene.folder)
+    later.answer(200, "new")
+    later.now = CacheScene.start + 30 * CacheScene.hour
+    #expect(try await later.get().text == "new")
+    #expect(scene.folder.files == ["cache/CACHEDIR.TAG", entry])
+  }
+
   @Test func `clearing leaves whatever else lies there, and what links lead to`() async throws {
     let scene = try await Self.scene()
     let zeros = String(repeating: "0", count: 62)
