@@ -16,6 +16,10 @@ nonisolated(nonsending)
   let console = Console(surroundings, OutputOptions())
   switch contestProgram(in: surroundings).parse(arguments) {
   case .run(let run):
+    guard hasSpareDescriptors() else {
+      console.error("too few files can be open at once", help: "raise the limit: ulimit -n 256")
+      return ExitCode.cannotWrite.rawValue
+    }
     return await run()
   case .runNow(let run):
     return run()

@@ -1,0 +1,13 @@
+internal import Glibc
+
+/// Whether eight more files can be opened: Swift's runtime ends a program that has none for its own.
+func hasSpareDescriptors() -> Bool {
+  var spare: [Int32] = []
+  defer { for descriptor in spare { close(descriptor) } }
+  for _ in 0..<8 {
+    let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return errno != EMFILE }
+    spare.append(descriptor)
+  }
+  return true
+}
