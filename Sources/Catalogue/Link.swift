@@ -38,21 +38,29 @@ private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
 }
 
 /// Returns `url` without the query parameters that carry a key or a campaign.
-package func strippedOfTracking(_ url: String) -> String {
+func strippedOfTracking(_ url: String) -> String {
   let bytes = Array(url.utf8)
   let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
   guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return url }
   var result = Array(bytes[..<mark])
   for pair in bytes[(mark + 1)..<end].split(separator: UInt8(ascii: "&")) {
-    let name = String(decoding: pair.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
-    guard !trackingParameters.contains(percentDecoded(name, plusIsBlank: true).lowercased())
-    else { continue }
+    guard !isTracking(pair.prefix { $0 != UInt8(ascii: "=") }) else { continue }
     result.append(result.count == mark ? UInt8(ascii: "?") : UInt8(ascii: "&"))
     result += pair
   }
   return String(decoding: result + bytes[end...], as: UTF8.self)
 }
 
+private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
+  let isEncoded = name.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
+  // Most names are plain, and quickly told apart.
+  guard isEncoded || name.count <= longestTrackingParameter else { return false }
+  let text = String(decoding: name, as: UTF8.self)
+  let plain = isEncoded ? percentDecoded(text, plusIsBlank: true) : text
+  return trackingParameters.contains(plain.lowercased())
+}
+
 private let trackingParameters: Set<String> = [
   "apikey", "hash", "ts", "utm_campaign", "utm_source",
 ]
+private let longestTrackingParameter = 12

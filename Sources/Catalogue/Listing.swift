@@ -67,6 +67,7 @@ extension Listing {
   /// The source lists by name, so a page's neighbours say what stood on it; where they show that it does
   /// not, anything may have.
   var gaps: [Gap] {
+    guard !failures.isEmpty else { return [] }
     let isSorted = isSortedByName
     var gaps: [Gap] = []
     var last: String?
@@ -97,12 +98,12 @@ extension Listing {
 
   /// Whether everyone on the list was seen, as far as the source can be believed.
   var isComplete: Bool {
-    gaps.isEmpty && shortfall == nil && !(isSequential && pages.count >= Self.mostPages)
+    failures.isEmpty && shortfall == nil && !(isSequential && pages.count >= Self.mostPages)
   }
 
   /// How many characters the source promised and did not list, apart from failed pages; nil where all came.
   var shortfall: Int? {
-    guard gaps.isEmpty, case .success(let first)? = pages[0], let total = first.total else {
+    guard failures.isEmpty, case .success(let first)? = pages[0], let total = first.total else {
       return nil
     }
     let listed = Set(answers.flatMap { $0.profiles.map(\.id) }).count

@@ -92,6 +92,22 @@ struct MarvelDecodingTests {
     #expect(page.dropped == (c.profile == nil ? 1 : 0))
   }
 
+  @Test(arguments: [
+    ("?ts=2&apikey=4&hash=3", ""), ("?UTM_Source=1&a=2&utm%5fcampaign=3", "?a=2"),
+    ("?t%73=1&%74s", ""),
+    ("?hashes=5&utm_campaigns=6&ts2=7&=ts", "?hashes=5&utm_campaigns=6&ts2=7&=ts"),
+    ("?%61pikey%20=1&apikey+=2", "?%61pikey%20=1&apikey+=2"), ("?&&ts=1&&a&#?ts=1", "?a#?ts=1"),
+    ("?", ""),
+  ]) func `a link says neither whose key nor which campaign led to it`(
+    _ query: String,
+    _ left: String
+  ) async throws {
+    let text =
+      "{\"id\":1,\"name\":\"A\",\"urls\":[{\"type\":\"wiki\",\"url\":\"http://m.com/w\(query)\"}]}"
+    let profile = try await client(answering: envelope([text], total: 1)).character(id: 1).profile
+    #expect(profile.links.map(\.url) == ["http://m.com/w\(left)"])
+  }
+
   @Test func `reads a whole record`() async throws {
     let text = """
       {"id":1009610,"name":"Spider-Man (Peter Parker)","description":" Bitten. ",
