@@ -37,6 +37,14 @@ struct VotesReading {
       } else if row.fieldCount != width {
         // Spreadsheets leave rows of nothing but commas.
         if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
+        if isConflictMark(row, reader) {
+          report(
+            "version control could not merge this file",
+            line: row.line,
+            help: "resolve the merge conflict, and remove its markers"
+          )
+          continue
+        }
         let isMore = row.fieldCount > width
         report(
           "a row has \(width) fields, this one has \(row.fieldCount.grouped)",
@@ -49,6 +57,12 @@ struct VotesReading {
         readBattle(row, reader)
       }
     }
+  }
+
+  private func isConflictMark(_ row: CSVRow, _ reader: CSVReader) -> Bool {
+    guard let first = row.fields.first, first.content.count <= 200 else { return false }
+    let text = reader.text(of: first)
+    return ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { text.hasPrefix($0) } || text == "======="
   }
 
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
