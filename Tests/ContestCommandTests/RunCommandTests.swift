@@ -198,7 +198,13 @@ struct RunCommandTests {
     #expect(try place.run(["run", "--check", "t"]).code == 0)
     #expect(try place.run(["run", "--check", "--prune", "t"]).code == 1)
     #expect(place.exists("Reports/gone/README.md"))
-    #expect(try place.run(["run", "--prune", "t"]).code == 0)
+    let pruned = try place.run(["run", "-v", "--prune", "t"])
+    #expect(pruned.code == 0)
+    #expect(
+      pruned.output.split(separator: "\n").last?.contains(/^forgotten +Gone +Reports\/gone\/$/)
+        == true
+    )
+    #expect(pruned.errors.contains("removed Reports/gone/result.json\n"))
     #expect(!place.exists("Reports/gone"))
     #expect(try !place.read("Reports/store.json").contains("gone"))
     #expect(try !place.read("Reports/ranking.csv").contains("Beast"))

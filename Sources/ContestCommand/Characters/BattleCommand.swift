@@ -3,6 +3,7 @@ internal import CommandLineKit
 internal import Store
 internal import Text
 internal import Tournament
+internal import TournamentFile
 
 struct BattleOptions: Sendable {
   var first = ""
@@ -66,7 +67,7 @@ private func battle(
   var folder = ResultFolder(options.place)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  var store = try folder.readStore()
+  var store = try folder.rememberedStore(writing: [reservedSlug], console)
   store.save(
     ArenaBattle(
       home: .init(home),

@@ -37,7 +37,7 @@ func runCommand(in surroundings: Surroundings) -> Command {
       .string("only", placeholder: "NAME", \.only, "Run only the tournament of this name."),
       .flag("check", \.isCheck, "Write nothing; exit 1 where a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print the plan of requests, and do nothing else."),
-      .flag("prune", \.prunes, "Forget tournaments that are in none of the files any more."),
+      .flag("prune", \.prunes, "Forget tournaments that are in none of the files of this run."),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
       .path(

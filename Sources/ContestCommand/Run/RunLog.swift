@@ -14,6 +14,8 @@ struct RunLog {
   private(set) var failures: [FileFailure] = []
   /// The tournaments whose reports were written, or in `--check` compared, in order.
   var saved: [SavedTournament] = []
+  /// The tournaments that `--prune` has the store forget, each with its folder.
+  var forgotten: [(name: String, folder: String)] = []
   /// The tournaments that are in reports and store, by slug.
   var written: Set<String> = []
   /// The files that are out of date.

@@ -19,7 +19,13 @@ struct SavedTournament {
 }
 
 /// Returns the table that ends a run.
-func outcomeTable(of saved: [SavedTournament], columns: Int?) -> String {
+///
+/// - Parameter forgotten: The name of each tournament that the store has forgotten, and its folder.
+func outcomeTable(
+  of saved: [SavedTournament],
+  forgotten: [(name: String, folder: String)],
+  columns: Int?
+) -> String {
   Listing(
     columns: [
       // No name begins a line, where a CI's runner might read it as a command.
@@ -32,6 +38,9 @@ func outcomeTable(of saved: [SavedTournament], columns: Int?) -> String {
         .text($0.folder + "/"),
       ]
     }
+      + forgotten.map {
+        [.text("forgotten"), .text($0.name), .text(""), .text($0.folder + "/")]
+      }
   ).text(columns: columns)
 }
 

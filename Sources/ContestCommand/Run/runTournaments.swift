@@ -176,11 +176,15 @@ private func save(
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
-  for path in folder.changed where !options.isCheck { console.detail("wrote \(path)") }
+  for path in folder.changed where !options.isCheck {
+    console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
+  }
   var printed = ExitCode.done
   if !options.output.isQuiet {
     markNewChampions(log.saved, on: console)
-    printed = console.print(outcomeTable(of: log.saved, columns: console.columns))
+    printed = console.print(
+      outcomeTable(of: log.saved, forgotten: log.forgotten, columns: console.columns)
+    )
   }
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
@@ -209,7 +213,10 @@ private func write(
   _ log: inout RunLog
 ) throws(Failure) -> Set<String> {
   var written: Set<String> = []
-  var store = try folder.readStore()
+  var store = try folder.rememberedStore(
+    writing: Set(results.map(\.result.rules.slug)),
+    console
+  )
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     guard !Task.isCancelled else { break }
@@ -241,7 +248,13 @@ private func write(
     written.insert(rules.slug)
   }
   if let kept, written.count == results.count {
-    for slug in store.forget(allBut: kept) { try folder.removeReports(of: slug) }
+    let known = store.tournaments
+    for slug in store.forget(allBut: kept) {
+      try folder.removeReports(of: slug)
+      if let record = known[slug] {
+        log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
+      }
+    }
   }
   if !written.isEmpty { try folder.write(store) }
   meter.update(done: written.count, total: results.count)
