@@ -23,8 +23,8 @@ package enum StoreError: Error, Sendable, Equatable {
     switch self {
     case .newerSchema: "use a newer contest"
     case .conflictMarkers:
-      "merge the two sides with 'contest store merge OURS THEIRS --into FILE', or run 'contest store rebuild' "
-        + "to make it from the results"
+      "take both sides out of version control (of git: 'git show :2:./FILE > ours.json', and ':3:' for theirs), "
+        + "and run 'contest store merge ours.json theirs.json --into FILE'"
     case .notJSON, .damaged:
       "bring back an older copy, or run 'contest store rebuild' to make it from the results"
     }

@@ -74,7 +74,8 @@ func storeMergeCommand(in surroundings: Surroundings) -> Command {
       """,
     examples: [
       Example(
-        "git config merge.contest.driver 'contest store merge %A %B --into %A'",
+        "git config merge.contest.driver \\\n"
+          + "  'contest store merge -q %A %B --into %A || { git merge-file %A %O %B; false; }'",
         "Let git merge stores."
       )
     ],

@@ -31,7 +31,7 @@ struct StoreFile {
       throw Failure(
         .badData,
         "cannot use the store '\(path)': it is no regular file",
-        help: "name another file"
+        help: "move it away, or name another file with --store"
       )
     }
     let bytes: [UInt8]
@@ -65,6 +65,11 @@ struct StoreFile {
     case .refused(let error): throw Failure(error, store: path)
     case .tooLarge: throw .tooLarge(store: path)
     }
+  }
+
+  /// Whether it is there and can be read.
+  func isSound() throws(Failure) -> Bool {
+    if case .store = try content() { true } else { false }
   }
 
   /// Reads a store that must be there.

@@ -109,14 +109,13 @@ struct StoredResults {
     do throws(StoreError) {
       result = try StoredResult(reading: bytes)
     } catch {
-      let isNewer = if case .newerSchema = error { true } else { false }
-      return .failure(
-        Fault(
-          path: file,
-          message: error.message,
-          help: isNewer ? error.help : "bring back an older copy"
-        )
-      )
+      let help =
+        switch error {
+        case .newerSchema: error.help
+        case .conflictMarkers: "merge the store, then run 'contest run', which writes this anew"
+        case .notJSON, .damaged: "bring back an older copy"
+        }
+      return .failure(Fault(path: file, message: error.message, help: help))
     }
     guard result.record.slug.utf8.elementsEqual(name.utf8) else {
       return .failure(

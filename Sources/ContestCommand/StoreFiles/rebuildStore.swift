@@ -27,7 +27,9 @@ func rebuildStore(_ options: StoreOptions, _ console: Console) async throws(Fail
       .badData,
       "nothing is written: \(counted(results.faults.count, "result")) in '\(folder.path)' cannot be used"
         + (results.faults.count > 1 ? ", the first at '\(first.path.printable)'" : ""),
-      help: "mend what is named above, or leave it out with --skip-damaged"
+      help: try StoreFile(path: folder.storePath).isSound()
+        ? "run 'contest run': the store is sound, and gives the results of its files again"
+        : "mend what is named above, or leave it out with --skip-damaged"
     )
   }
   let store = results.store
@@ -66,7 +68,10 @@ private func keepAside(
       "the store holds what no result does; 'contest store merge' brings that back from the file that is kept"
     )
     suffix = ".before-"
-  case .refused, .tooLarge: suffix = ".damaged-"
+  case .refused(let error):
+    if case .newerSchema = error { throw Failure(error, store: path) }
+    suffix = ".damaged-"
+  case .tooLarge: suffix = ".damaged-"
   }
   do throws(FileError) {
     return try keepFile(path, under: path + suffix)

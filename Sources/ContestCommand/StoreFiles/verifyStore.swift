@@ -29,7 +29,8 @@ func verifyStore(_ options: StoreOptions, _ console: Console) async throws(Failu
     guard !options.output.isQuiet else { return .done }
     return console.print(
       "'\(folder.storePath)' is sound: \(contents(of: store)); "
-        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")\n"
+        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
+        + ", and \(verification.presentCount.grouped) more stand in their places\n"
     )
   }
   for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }
@@ -43,7 +44,9 @@ func verifyStore(_ options: StoreOptions, _ console: Console) async throws(Failu
   }
   console.error(
     "the store is sound, but the reports do not agree with it: \(count)",
-    help: "run 'contest run', which writes what is missing or out of date"
+    help: found.allSatisfy { $0.advice == StoreVerification.rerun }
+      ? "run 'contest run', which writes what is missing or out of date"
+      : "do what stands behind each"
   )
   return .failed
 }
@@ -63,8 +66,10 @@ struct StoreVerification {
   private let folder: ResultFolder
   private let store: Store
   private(set) var findings: [Finding] = []
-  /// The reports that were looked at.
+  /// The reports that were read and compared with the store.
   private(set) var comparedCount = 0
+  /// Those that were only found to be there.
+  private(set) var presentCount = 0
 
   init(folder: ResultFolder, store: Store) {
     self.folder = folder
@@ -88,18 +93,25 @@ struct StoreVerification {
     for record in store.sortedTournaments {
       let path = joined(folder.path, record.slug)
       guard let found = found[record.slug] else {
-        add(joined(path, "result.json"), "is missing", Self.rerun)
+        add(
+          joined(path, "result.json"),
+          "is missing",
+          Self.rerun + " with the tournament's file, or with --prune to forget it"
+        )
         continue
       }
       check(found, against: record, at: path)
     }
     for found in results.folders where store.tournaments[found.name] == nil {
       if found.name == reservedSlug, !store.arena.isEmpty { continue }
-      add(
-        joined(folder.path, found.name),
-        "holds a result that the store does not know",
-        "run 'contest store rebuild' to take it in, or remove the folder"
-      )
+      let path = joined(folder.path, found.name)
+      switch found.result {
+      case .success:
+        let advice = "run 'contest store rebuild' to take it in, or remove the folder"
+        add(path, "holds a result that the store does not know", advice)
+      case .failure(let fault):
+        add(fault.path, "is unknown to the store, and \(fault.message)", "remove the folder")
+      }
     }
     comparePages()
   }
@@ -119,9 +131,8 @@ struct StoreVerification {
       }
     }
     for name in ResultFolder.requiredFiles where name != "result.json" {
-      comparedCount += 1
       switch found.kinds[name] {
-      case .file: break
+      case .file: presentCount += 1
       case nil: add(joined(path, name), "is missing", Self.rerun)
       default: add(joined(path, name), "is no regular file", "remove it; " + Self.rerun)
       }
@@ -151,5 +162,5 @@ struct StoreVerification {
     findings.append(Finding(path: path, what: what, advice: advice))
   }
 
-  private static let rerun = "run 'contest run'"
+  fileprivate static let rerun = "run 'contest run'"
 }

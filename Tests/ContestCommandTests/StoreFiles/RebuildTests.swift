@@ -5,7 +5,7 @@ struct RebuildTests {
   /// What stands in the place of the store; nil for nothing.
   static let losses: [String?] = [
     nil, "", "{", "{\"schema\":1,\"tournaments\":[],\"arena\":[]", "<<<<<<< ours\n{}",
-    "{\"schema\":2,\"tournaments\":[],\"arena\":[]}", "not a store",
+    "not a store",
     String(repeating: "[", count: 100_000),
   ]
 
@@ -74,7 +74,7 @@ struct RebuildTests {
     ("", "it is no JSON", "bring back an older copy"),
     (
       "<<<<<<< ours\n", "it holds the marks of a merge conflict in line 1",
-      "bring back an older copy"
+      "merge the store, then run 'contest run', which writes this anew"
     ),
     ("{\"schema\":2}", "its schema is 2, and this version reads up to 1", "use a newer contest"),
     ("{\"schema\":1}", "the result has no 'slug'", "bring back an older copy"),
@@ -99,6 +99,29 @@ struct RebuildTests {
     #expect(skipped.errors.contains("warning: left out: cannot use 'Reports/poll/result.json'"))
     #expect(try scene.place.read("Reports/store.json").contains("\"slug\":\"changing\""))
     #expect(try !scene.place.read("Reports/store.json").contains("\"slug\":\"poll\""))
+  }
+
+  @Test func `beside a sound store a damaged result is for a run to mend`() throws {
+    let scene = try StoreScene()
+    let whole = try scene.place.tree("Reports")
+    try scene.place.write("{", to: "Reports/poll/result.json")
+    let run = try scene.place.run(["store", "rebuild"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("help: run 'contest run': the store is sound"))
+    try scene.run()
+    #expect(try scene.place.tree("Reports") == whole)
+  }
+
+  @Test func `the store of a newer version is left to that`() throws {
+    let scene = try StoreScene()
+    let newer = "{\"schema\":2,\"tournaments\":[],\"arena\":[]}"
+    try scene.place.write(newer, to: "Reports/store.json")
+    let before = try scene.place.stamps("Reports")
+    let run = try scene.place.run(["store", "rebuild"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("its schema is 2"))
+    #expect(run.errors.contains("help: use a newer contest"))
+    #expect(try scene.place.stamps("Reports") == before)
   }
 
   @Test func `a result in another's folder is refused`() throws {
