@@ -82,7 +82,8 @@ struct MergeDriverTests {
     let set = try scene.place.shell(
       """
       set -e; git init -q -b main .; git config user.name t; git config user.email t@example.org
-      git config merge.contest.driver "$contest store merge %A %B --into %A"
+      git config merge.contest.driver \
+        "$contest store merge -q %A %B --into %A || { git merge-file %A %O %B; false; }"
       echo 'Reports/store.json merge=contest' > .gitattributes
       printf '%s\\n' '.cache' '.local' > .gitignore
       git add -A; git commit -qm base
@@ -134,7 +135,7 @@ struct MergeDriverTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
-  func `a side that is damaged is a conflict, and ours stays`() throws {
+  func `a side that is damaged is a conflict, and no run takes ours for both`() throws {
     let scene = try Self.scene()
     try Self.commit(scene, branch: "ours", "Left", 1)
     let ours = try scene.place.read("Reports/store.json")
@@ -147,6 +148,10 @@ struct MergeDriverTests {
     #expect(merge.code == 1)
     #expect(merge.errors.contains("it is no JSON"))
     #expect(merge.output.contains("Merge conflict in Reports/store.json"))
-    #expect(try scene.place.read("Reports/store.json") == ours)
+    #expect(try scene.place.shell("git show :2:Reports/store.json").output == ours)
+    #expect(try scene.place.shell("git show :3:Reports/store.json").output == "x\n")
+    let run = try scene.place.run(["run", "t"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("it holds the marks of a merge conflict"))
   }
 }
