@@ -29,7 +29,7 @@ package struct FileReplacement: ~Copyable {
 
   private let path: String
   private let mode: Mode
-  private let permissions: mode_t
+  private let permissions: TemporaryFile.Permissions
   private let existing: Int32
   private var matched = 0
   private var hasDiverged = false
@@ -43,15 +43,21 @@ package struct FileReplacement: ~Copyable {
   package init(path: String, mode: Mode, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     self.mode = mode
-    permissions = isPrivate ? 0o600 : 0o666
     existing = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
       // Where there is no file, or no folder for one; a link or what may not be read is replaced.
-      guard [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno) else { throw .unwritable(path) }
+      let code = errno
+      permissions = .masked(isPrivate ? 0o600 : 0o666)
+      guard [ENOENT, ENOTDIR, ELOOP, EACCES].contains(code) else {
+        throw .unwritable(path: path, reason: systemReason(code))
+      }
       return
     }
-    guard fstat(existing, &status) == 0 else { throw .unwritable(path) }
+    let isKnown = fstat(existing, &status) == 0
+    // What its owner has closed to others stays closed.
+    permissions = isPrivate ? .masked(0o600) : .exact(status.st_mode & 0o777)
+    guard isKnown else { throw .unwritable(path) }
     // A rename would put a file in the place of a device or a pipe that others use.
     switch status.st_mode & S_IFMT {
     case S_IFREG: break

@@ -11,19 +11,27 @@ struct TemporaryFile: ~Copyable {
   private let descriptor: Int32
   private var isInPlace = false
 
+  enum Permissions {
+    /// Those that the process's mask leaves of these.
+    case masked(mode_t)
+    case exact(mode_t)
+  }
+
   /// Makes an empty file in the folder of `target`.
-  init(for target: String, permissions: mode_t) throws(FileError) {
+  init(for target: String, permissions: Permissions) throws(FileError) {
     self.target = target
     for attempt in 0..<Self.mostAttempts {
       let name = temporaryPrefix + "\(getpid())-\(attempt)"
       let path = joined(parentFolder(of: target), name)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-      let descriptor = uninterrupted { open(path, flags, permissions) }
+      let descriptor = uninterrupted { open(path, flags, permissions.atFirst) }
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw .unwritable(target) }
       if Self.isTaken(descriptor) {
         self.path = path
         self.descriptor = descriptor
+        // Where a file system knows no permissions, there are none to lose.
+        if case .exact(let mode) = permissions { fchmod(descriptor, mode) }
         return
       }
       close(descriptor)
@@ -75,6 +83,15 @@ struct TemporaryFile: ~Copyable {
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 { return errno != EWOULDBLOCK }
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+  }
+}
+
+extension TemporaryFile.Permissions {
+  /// Those that the file is made with, before anything is in it.
+  fileprivate var atFirst: mode_t {
+    switch self {
+    case .masked(let mode), .exact(let mode): mode
+    }
   }
 }
 

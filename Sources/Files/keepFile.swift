@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Gives a file another name beside its own: `stem` and the first number from 1 that is free.
+/// Gives a file another name beside its own: `stem` and the first number from 1 that is free, or that it has already.
 ///
 /// Where the file system has one name a file, the old one goes. The caller holds the lock of the folder, and no
 /// file is overwritten.
@@ -11,7 +11,7 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
     let name = stem + String(number)
     if link(path, name) == 0 { return name }
     switch errno {
-    case EEXIST: continue
+    case EEXIST: if isSameFile(path, name) { return name }
     case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
       var status = stat()
       if lstat(name, &status) == 0 { continue }
@@ -21,4 +21,11 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
     }
   }
   throw .unwritable(path: stem + "1", reason: "there are too many such files already")
+}
+
+private func isSameFile(_ path: String, _ other: String) -> Bool {
+  var one = stat()
+  var two = stat()
+  return lstat(path, &one) == 0 && lstat(other, &two) == 0
+    && one.st_ino == two.st_ino && one.st_dev == two.st_dev
 }

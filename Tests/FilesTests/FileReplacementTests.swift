@@ -81,6 +81,16 @@ struct FileReplacementTests {
     #expect(folder.names == [])
   }
 
+  @Test(arguments: [0o600, 0o640, 0o400, 0o664, 0o755] as [mode_t])
+  func `what its owner has closed or opened to others stays so`(_ mode: mode_t) throws {
+    let folder = TemporaryFolder()
+    folder.put("old", in: "f")
+    chmod(folder("f"), mode)
+    #expect(try Self.give(folder("f"), ["new"]) == .written)
+    #expect(folder.text(of: "f") == "new")
+    #expect(folder.status(of: "f").st_mode & 0o7777 == mode)
+  }
+
   @Test func `the same content leaves time, inode and mode alone`() throws {
     let folder = TemporaryFolder()
     folder.put("same", in: "f")
