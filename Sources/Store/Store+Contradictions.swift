@@ -9,11 +9,6 @@ extension Store {
     sortedTournaments.flatMap { record in
       record.contradictions.map { "'\(record.slug)' " + $0 }
     }
-      + arena.flatMap { battle in
-        battle.contradictions.map {
-          "the battle of '\(battle.home.name)' and '\(battle.away.name)' " + $0
-        }
-      }
   }
 }
 
@@ -54,10 +49,10 @@ extension TournamentRecord {
 }
 
 extension ArenaBattle {
-  fileprivate var contradictions: [String] {
-    var found: [String] = []
+  /// What cannot be true of a battle that was read; nil where nothing is wrong.
+  var contradiction: String? {
     for side in [home, away] where side.identity.id != nil && side.figures.hasNegative {
-      found.append("has a figure below 0 for '\(side.name)'")
+      return "has a figure below 0 for '\(side.name)'"
     }
     let decision = Decider(
       entrants: [home.entrant, away.entrant],
@@ -65,10 +60,8 @@ extension ArenaBattle {
       tiebreak: TournamentRules.defaultTiebreak,
       allowsDraws: true
     ).decide(home: 0, away: 1)
-    if decision.outcome != outcome || decision.step?.name != decidedBy {
-      found.append("has an outcome that its figures do not give")
-    }
-    return found
+    let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
+    return isTrue ? nil : "has an outcome that its figures do not give"
   }
 }
 

@@ -168,6 +168,7 @@ extension ArenaBattle {
     if let count = value.optional("revision") {
       revision = try count.integer(in: 1...HistoryEntry.greatestRevision)
     }
+    if let contradiction { throw value.damaged(contradiction) }
   }
 }
 

@@ -128,6 +128,16 @@ struct RefusalTests {
     .init("\"id\":2,", "", "\(first)' has no 'key'"),
     .init("\"id\":2,", "\"id\":1,", "'tournaments[0]' has an entrant twice"),
     .init("\"outcome\":\"home\"", "\"outcome\":\"bye\"", "'arena[0]' has no known 'outcome'"),
+    .init(
+      "\"outcome\":\"home\"",
+      "\"outcome\":\"away\"",
+      "'arena[0]' has an outcome that its figures do not give"
+    ),
+    .init(
+      "\"decided_by\":\"power\"",
+      "\"decided_by\":\"../x\"",
+      "'arena[0]' has an outcome that its figures do not give"
+    ),
     .init("\"id\":3,", "\"id\":1,", "'arena[0]' is a battle of one against itself"),
     .init("\"home\":{", "\"home\":1,\"h\":{", "'arena[0].home' has no 'source'"),
   ]

@@ -126,8 +126,25 @@ struct StoredResults {
         )
       )
     }
+    if name == reservedSlug, !result.isOfItsBattles {
+      return .failure(
+        Fault(
+          path: file,
+          message: "its battles do not come to its result",
+          help: "bring back an older copy"
+        )
+      )
+    }
     return .success(result)
   }
 
-  private static let resultName = "result.json"
+  static let resultName = "result.json"
+}
+
+extension StoredResult {
+  /// Whether the battles made by hand give what it tells of them.
+  fileprivate var isOfItsBattles: Bool {
+    guard let played = Store(arena: arena).arenaResult(slug: record.slug) else { return false }
+    return TournamentRecord(played, provenance: Provenance()).fingerprint == record.fingerprint
+  }
 }

@@ -101,6 +101,28 @@ struct RebuildTests {
     #expect(try !scene.place.read("Reports/store.json").contains("\"slug\":\"poll\""))
   }
 
+  @Test func `battles by hand that do not come to their result are damaged`() throws {
+    let scene = try StoreScene()
+    let sound = try scene.place.read("Reports/arena/result.json")
+    try scene.remove("Reports/store.json")
+    let member = try #require(sound.range(of: "\"arena\":["))
+    for damaged in [
+      sound.replacing("\"arena\":[", with: "\"other\":["),
+      sound[..<member.upperBound] + "]}",
+      sound.replacing("\"outcome\":\"home\"", with: "\"outcome\":\"away\""),
+    ] {
+      try #require(damaged != sound)
+      try scene.place.write(String(damaged), to: "Reports/arena/result.json")
+      for command in [["store", "rebuild"], ["battle", "Hulk", "Storm"]] {
+        let before = try scene.place.stamps("Reports")
+        let run = try scene.place.run(command)
+        #expect(run.code == 65, "\(run.errors)")
+        #expect(run.errors.contains("'Reports/arena/result.json': "))
+        #expect(try scene.place.stamps("Reports") == before)
+      }
+    }
+  }
+
   @Test func `beside a sound store a damaged result is for a run to mend`() throws {
     let scene = try StoreScene()
     let whole = try scene.place.tree("Reports")
