@@ -28,6 +28,7 @@ package final class JSONDocument {
       }
     }
     if let error = strayNUL(in: bytes) { throw error }
+    _ = memoryEnds
     var failure = json_error_t()
     let flags =
       Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
@@ -62,6 +63,18 @@ package final class JSONDocument {
 
   package var root: JSONNode { JSONNode(document: self, value: tree) }
 }
+
+/// Has the program end where libjansson gets no memory, which it would take for a fault of the text.
+private let memoryEnds: Void = json_set_alloc_funcs(
+  { size in
+    if let memory = malloc(size) { return memory }
+    let words: StaticString = "error: out of memory\n"
+    _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+    // As sysexits have it for what may work another time.
+    _exit(75)
+  },
+  { free($0) }
+)
 
 /// Why a text is no JSON, and where: line and column from 1.
 package struct JSONError: Error, Equatable {
