@@ -20,6 +20,13 @@ nonisolated(nonsending)
       console.error("too few files can be open at once", help: "raise the limit: ulimit -n 256")
       return ExitCode.cannotWrite.rawValue
     }
+    guard hasSpareThreads() else {
+      console.error(
+        "no thread can be started",
+        help: "try again when fewer processes run, or raise the limits of processes and memory"
+      )
+      return ExitCode.tryLater.rawValue
+    }
     return await run()
   case .runNow(let run):
     return run()

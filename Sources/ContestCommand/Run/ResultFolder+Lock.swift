@@ -25,7 +25,7 @@ extension ResultFolder {
   /// Makes the folders, takes the sole right to change what is in them, and removes what killed runs left there.
   ///
   /// Another process is waited for, for half a minute at most.
-  func lock(_ console: Console) async throws(Failure) -> ResultLock {
+  mutating func lock(_ console: Console) async throws(Failure) -> ResultLock {
     // A checkout may bring a link that leads out of it.
     if isLink(withoutSlashes(path)) {
       throw Failure(
@@ -46,7 +46,13 @@ extension ResultFolder {
     if !lock.isHeld {
       console.warning("'\(path)' cannot be locked: let nobody else write there meanwhile")
     }
+    lockedPlace = FilePlace(path)
     for folder in folders { sweepTemporaries(in: folder) }
+    // What cannot be listed holds up nobody; who writes there will be told.
+    let reports = try? OpenFolder(path)
+    for entry in (try? reports?.entries()) ?? [] where entry.kind == .folder {
+      sweepTemporaries(in: joined(path, entry.name))
+    }
     return lock
   }
 

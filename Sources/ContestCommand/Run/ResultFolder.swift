@@ -29,6 +29,9 @@ struct ResultFolder {
   private(set) var comparedCount = 0
   private static let overallFiles = ["README.md", "index.html", "ranking.csv", "ranking.md"]
 
+  /// Where the reports folder was when it was locked; nil where it is not.
+  var lockedPlace: FilePlace?
+
   /// The files that changed, or would.
   private(set) var changed: [String] = []
 
@@ -73,10 +76,7 @@ struct ResultFolder {
       )
     }
     do throws(FileError) {
-      if !onlyCompares {
-        try makeInnermostFolder(folder)
-        sweepTemporaries(in: folder)
-      }
+      if !onlyCompares { try makeInnermostFolder(folder) }
       try put(joined(folder, "battles.csv")) { file throws(FileError) in
         try report.writeBattlesCSV { block throws(FileError) in try file.append(block) }
       }
@@ -133,7 +133,6 @@ struct ResultFolder {
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
       for name in Self.tournamentFiles { try drop(joined(folder, name)) }
-      if !onlyCompares { sweepTemporaries(in: folder) }
     } catch {
       throw Failure(writing: error)
     }
@@ -160,6 +159,9 @@ struct ResultFolder {
     mode: FileReplacement.Mode = .write,
     _ fill: (inout FileReplacement) throws(FileError) -> Void
   ) throws(FileError) {
+    if let lockedPlace, FilePlace(self.path) != lockedPlace {
+      throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
+    }
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
     try fill(&file)
     comparedCount += 1

@@ -13,9 +13,10 @@ extension ResultFolder {
     if let store = try file.read() { return store }
     guard fileKind(path) == .folder else { return Store() }
     let results = try StoredResults(in: path)
-    for case .failure(let fault) in results.folders.filter({ slugs.contains($0.name) }).map(
-      \.result
-    ) {
+    // What is no file of its own is not written over either, as the writing itself will say.
+    for folder in results.folders
+    where slugs.contains(folder.name) && folder.kinds[StoredResults.resultName] == .file {
+      guard case .failure(let fault) = folder.result else { continue }
       throw Failure(
         .badData,
         "there is no store '\(storePath)', and the result to make it from cannot be used: '\(fault.path)': \(fault.message)",

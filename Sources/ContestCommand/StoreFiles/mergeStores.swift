@@ -16,6 +16,7 @@ func mergeStores(
   }
   // Under the lock nobody can save what the merge would not see.
   let lock = try await lockedFolder(folder, console)
+  sweepTemporaries(in: folder)
   let store = try merged(options)
   if target != options.ours, target != options.theirs { try checkTarget(target) }
   let text = store.text

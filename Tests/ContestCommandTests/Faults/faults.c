@@ -5,7 +5,7 @@
 // FAULT_CALL    the calls that fail, by that name
 // FAULT_NUMBER  which of them fails, from 1 on; 0 for each
 // FAULT_ERROR   the number of the error; -1 kills the process, -2 lets a write do half of its work, -3 lets the folder
-//               vanish, and the call go on
+//               vanish, and the call go on, -4 also puts a link in its place
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -65,10 +65,11 @@ static enum outcome met(const char *call, const char *path) {
   if (++count != nth && nth != 0) return GO_ON;
   if (code == -1) syscall(SYS_kill, getpid(), SIGKILL);
   if (code == -2) return HALF;
-  if (code == -3) {
+  if (code == -3 || code == -4) {
     char away[PATH_MAX];
     snprintf(away, sizeof away, "%s.gone", getenv("FAULT_FOLDER"));
     syscall(SYS_renameat2, AT_FDCWD, getenv("FAULT_FOLDER"), AT_FDCWD, away, 0);
+    if (code == -4) syscall(SYS_symlinkat, "elsewhere", AT_FDCWD, getenv("FAULT_FOLDER"));
     return GO_ON;
   }
   errno = code;

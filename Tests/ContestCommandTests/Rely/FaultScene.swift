@@ -9,6 +9,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     case kill
     case half
     case vanish
+    case link
   }
 
   var call: String
@@ -25,6 +26,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
       case .kill: -1
       case .half: -2
       case .vanish: -3
+      case .link: -4
       }
     return ["FAULT_CALL": call, "FAULT_NUMBER": "\(number)", "FAULT_ERROR": "\(code)"]
   }

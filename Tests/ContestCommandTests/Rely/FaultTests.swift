@@ -95,6 +95,66 @@ struct FaultTests {
     #expect(wrong == [])
   }
 
+  @Test func `a link in place of the folder in mid-run is not followed any further`() async throws {
+    let wrong = try await onOwnThread {
+      let scene = try FaultScene()
+      let files = try scene.counts()["create"] ?? 0
+      var wrong: [String] = []
+      for number in stride(from: 1, to: files, by: Endurance.isWhole ? 1 : 5) {
+        // The folders are there, so that only the run itself keeps out of them.
+        _ = try scene.results.place.shell("rm -rf elsewhere; cp -r Reports elsewhere")
+        let before = try scene.results.place.tree("elsewhere")
+        let run = try scene.run(Fault(call: "create", number: number, kind: .link))
+        if run.code != 73 { wrong.append("\(number) ends with \(run.code)") }
+        let after = try scene.results.place.tree("elsewhere")
+        // The file that was just being made, and what it was made as.
+        let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        if changed.count > 1 { wrong.append("\(number) writes \(changed.sorted())") }
+        _ = try scene.results.place.shell("rm Reports; mv Reports.gone Reports")
+      }
+      return wrong
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func `too little memory is never taken for damage`() async throws {
+    let wrong = try await onOwnThread {
+      let results = try ChangingResults()
+      try results.restore("Reports")
+      let store = try results.place.read("Reports/store.json")
+      let words = results.arguments("Reports").joined(separator: " ")
+      return try [60, 90, 120, 160].compactMap { megabytes in
+        let limit = HostileStoreTests.most(gigabytes: Double(megabytes) / 1_000)
+        for command in [words, "store rebuild", "ranking"] {
+          let run = try results.place.shell("\(limit); exec $contest \(command)")
+          if [65, 69].contains(run.code) { return "\(megabytes): \(command): \(run.errors)" }
+          let kept = try FileManager.default.contentsOfDirectory(atPath: results.path("Reports"))
+          if kept.contains(where: { $0.contains(".damaged-") }) { return "\(megabytes): \(kept)" }
+        }
+        return try results.place.read("Reports/store.json").isEmpty ? "\(store)" : nil
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func `where no thread can be started, that is the error`() async throws {
+    let (run, isRoot) = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      // A user that has no other process, for they count for all of a user's.
+      let user = "setpriv --reuid=65531 --regid=65531 --clear-groups"
+      let line = """
+        cp "$contest" ./contest && chmod -R a+rwX . && exec \(user) \
+        prlimit --nproc=1 env LLVM_PROFILE_FILE=/dev/null ./contest run t.yaml
+        """
+      return (try place.shell(line), getuid() == 0)
+    }
+    // Only root can become another user.
+    guard isRoot else { return }
+    #expect(run.code == 75)
+    #expect(run.errors.hasPrefix("error: no thread can be started\nhelp: try again"))
+  }
+
   @Test func `too few file descriptors end with 73 or 66, and harm nothing`() async throws {
     let wrong = try await onOwnThread {
       let results = try ChangingResults()
