@@ -69,6 +69,35 @@ struct StoreFaultTests {
     #expect(after == before)
   }
 
+  @Test func `a store whose folder the disk does not take in is whole, and not called written`()
+    async throws
+  {
+    let words = "store merge %/store.json other.json --into %/store.json"
+    let (run, merged, printed, says) = try await onOwnThread {
+      let scene = try Self.scene()
+      let place = scene.place
+      let printed = try place.run(["store", "merge", "Reports/store.json", "other.json"]).output
+      // The last that is opened is the folder, once the store is in its place.
+      _ = try place.shell("cp -r Reports Before")
+      var settings = FaultScene.settings(nil, in: "Reports", of: place)
+      settings["FAULT_LOG"] = place.path("log")
+      let arguments = words.replacing("%", with: place.path("Reports")).split(separator: " ")
+      #expect(try place.run(arguments.map(String.init), environment: settings).code == 0)
+      let opened = try place.read("log").split(separator: "\n").count { $0 == "open" }
+      _ = try place.shell("rm -r Reports; mv Before Reports")
+      let run = try Self.run(
+        words,
+        Fault(call: "open", number: opened, kind: .error(EIO)),
+        in: scene
+      )
+      let says = "error: cannot write '\(place.path("Reports/store.json"))': the disk failed\n"
+      return (run, try place.read("Reports/store.json"), printed, says)
+    }
+    #expect(run.code == 73)
+    #expect(run.errors == says)
+    #expect(merged == printed)
+  }
+
   @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK])
   func `a file system that knows one name for a file keeps a damaged store all the same`(
     _ code: Int32
