@@ -6,7 +6,7 @@ extension FetchedCatalogue {
   ///
   /// Equal powers go by series, stories and events, each from high to low and unknown last, then by the
   /// order of the catalogue. Whose power is unknown is left out.
-  package func top(_ count: Int, by rule: PowerRule) -> Result<[Profile], ResolutionError> {
+  package func top(_ count: Int, by rule: PowerRule) -> Result<[Profile], SourceError> {
     everyone { profiles in
       let ranked = profiles.enumerated().compactMap { place, profile in
         rule.power(of: profile.figures).map { power in
@@ -21,7 +21,7 @@ extension FetchedCatalogue {
   }
 
   /// Everyone in the order of the catalogue.
-  package func all(limit: Int? = nil) -> Result<[Profile], ResolutionError> {
+  package func all(limit: Int? = nil) -> Result<[Profile], SourceError> {
     everyone { $0 }.map { $0.cut(to: limit) }
   }
 
@@ -31,10 +31,10 @@ extension FetchedCatalogue {
   package func startingWith(
     _ prefix: String,
     limit: Int? = nil
-  ) -> Result<[Profile], ResolutionError> {
+  ) -> Result<[Profile], SourceError> {
     let key = NameKey(prefix)
     if let gap = gaps.first(where: { $0.mayHide(namesStartingWith: key) }) {
-      return .failure(.unavailable(gap.error))
+      return .failure(gap.error)
     }
     let wanted = prefix.leadingTrimmed.folded
     let found = profiles.indices.filter { place in
@@ -46,9 +46,9 @@ extension FetchedCatalogue {
 
   private func everyone(
     _ body: ([Profile]) -> [Profile]
-  ) -> Result<[Profile], ResolutionError> {
+  ) -> Result<[Profile], SourceError> {
     if let gap = gaps.first(where: { $0.prefix == nil }) {
-      return .failure(.unavailable(gap.error))
+      return .failure(gap.error)
     }
     return .success(body(profiles))
   }

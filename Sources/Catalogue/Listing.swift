@@ -59,7 +59,7 @@ struct Listing {
 extension Listing {
   /// The pages that came, up to the first empty one, in order.
   var answers: [CharacterPage] {
-    wantedOffsets.compactMap { try? pages[$0]?.get() }
+    wanted.compactMap { try? $0.page.get() }
   }
 
   /// Which names the failed pages may hide.
@@ -71,8 +71,8 @@ extension Listing {
     let isSorted = isSortedByName
     var gaps: [Gap] = []
     var last: String?
-    for offset in wantedOffsets {
-      switch pages[offset] {
+    for (_, page) in wanted {
+      switch page {
       case .success(let page):
         guard let first = page.profiles.first, let final = page.profiles.last else { continue }
         for index in gaps.indices where gaps[index].before == nil && isSorted {
@@ -81,8 +81,6 @@ extension Listing {
         last = isSorted ? final.name.collationKey : nil
       case .failure(let error):
         gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, before: nil, error: error))
-      case nil:
-        continue
       }
     }
     return gaps
@@ -90,8 +88,8 @@ extension Listing {
 
   /// The failed pages in order.
   var failures: [(offset: Int, error: SourceError)] {
-    wantedOffsets.compactMap { offset in
-      guard case .failure(let error) = pages[offset] else { return nil }
+    wanted.compactMap { offset, page in
+      guard case .failure(let error) = page else { return nil }
       return (offset, error)
     }
   }
@@ -111,7 +109,10 @@ extension Listing {
     return listed + dropped < total ? total - listed - dropped : nil
   }
 
-  private var wantedOffsets: [Int] { pages.keys.filter { $0 < end || $0 == 0 }.sorted() }
+  private var wanted: [(offset: Int, page: Result<CharacterPage, SourceError>)] {
+    pages.filter { $0.key < end || $0.key == 0 }.sorted { $0.key < $1.key }
+      .map { (offset: $0.key, page: $0.value) }
+  }
 
   private var isSortedByName: Bool {
     let keys = answers.flatMap { $0.profiles.map(\.name.collationKey) }

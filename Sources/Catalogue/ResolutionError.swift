@@ -1,4 +1,4 @@
-/// Why a reference or a roster stands for nobody.
+/// Why a reference stands for nobody.
 package enum ResolutionError: Error, Sendable, Hashable {
   case ambiguous(name: String, candidates: Candidates)
   case unknown(name: String, suggestions: Candidates)

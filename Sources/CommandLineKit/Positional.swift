@@ -81,22 +81,6 @@ package struct Positional<Values>: Sendable {
     single(name, .one, .choice, help, get: { _ in nil }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// One of an enumeration's words, which may be left out.
-  package static func choice<Value: Choice>(
-    _ name: String,
-    _ path: any WritableKeyPath<Values, Value?> & Sendable,
-    _ help: String
-  ) -> Self {
-    single(
-      name,
-      .optional,
-      .choice,
-      help,
-      get: { $0[keyPath: path] },
-      set: { $0[keyPath: path] = $1 }
-    )
-  }
-
   private static func single<Value>(
     _ name: String,
     _ count: PositionalFacts.Count,

@@ -20,8 +20,6 @@ package struct Phrase: Sendable, Equatable {
 
   package static let empty = Phrase(pieces: [])
 
-  package var isEmpty: Bool { pieces.isEmpty }
-
   init(pieces: [Piece]) {
     self.pieces = pieces
   }

@@ -96,7 +96,7 @@ struct KnockoutFacts: Sendable {
     let state = play.matches[match]
     let (id, decision) = (id(of: match), decisions[match])
     if state.status == .walkover {
-      return MatchBox(caption: id.description, rows: [byeRow(match, state)], isOpen: true)
+      return MatchBox(caption: id.description, rows: [byeRow(state)], isOpen: true)
     }
     let caption =
       switch state.status {
@@ -111,9 +111,9 @@ struct KnockoutFacts: Sendable {
     return MatchBox(caption: caption, rows: rows, isOpen: state.status != .fought)
   }
 
-  private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
+  private func byeRow(_ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
-      return MatchBox.Row(name: sourceText(match), figure: MatchBox.bye, mark: .later)
+      preconditionFailure("who has a bye of the winners' bracket is of the first round, and known")
     }
     return MatchBox.Row(
       seed: texts.seed(entrant),
@@ -154,10 +154,6 @@ struct KnockoutFacts: Sendable {
     case .loser(let source): "Loser of \(id(of: source))"
     case .seed, .empty: ""
     }
-  }
-
-  private func sourceText(_ walkover: Int) -> String {
-    sourceText(walkover, isHome: play.matches[walkover].home != .nobody)
   }
 
   private func presentFeed(of walkover: Int) -> Bracket.Feed {

@@ -14,9 +14,9 @@ enum StageDrawing: Sendable {
     // A list that leaves battles out is no place to send a reader to.
     let rest = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format {
-    case .singleElimination, .doubleElimination:
+    case .singleElimination, .doubleElimination, .byHand:
       guard let play = stage.bracket else {
-        self = .refused("There is no bracket.")
+        self = .refused("Battles that were made by hand have no bracket.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
@@ -25,8 +25,6 @@ enum StageDrawing: Sendable {
       self = Self.chain(stage, texts: texts, rest: rest)
     case .roundRobin, .swiss, .gauntlet:
       self = Self.tables(stage, of: result, rest: rest)
-    case .byHand:
-      self = .refused("Battles that were made by hand have no bracket.")
     }
   }
 }

@@ -11,9 +11,9 @@ package struct HistoryEntry: Sendable, Equatable {
   package var provenance: Provenance
   package var fingerprint: String
   /// Whether battles waited for their results.
-  package var isInProgress = false
+  package var isInProgress: Bool
   /// As ``TournamentRecord/isUnfinished``.
-  package var isUnfinished = false
+  package var isUnfinished: Bool
   /// In the order of the ranks.
   package var places: [Place]
 
@@ -25,7 +25,7 @@ package struct HistoryEntry: Sendable, Equatable {
     package var name: String
     package var rank: Int
     /// As ``EntrantRecord/isOpen``.
-    package var isOpen = false
+    package var isOpen: Bool
     package var power: Double
     /// Nil where it is the power itself, or unknown.
     package var comics: Double?

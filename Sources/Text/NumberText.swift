@@ -43,9 +43,10 @@ extension Double {
   }
 }
 
-/// Returns a number and its noun, with an s behind it unless there is just one.
+/// Returns a number and its noun, with an s, or what English has for it, behind it unless there is just one.
 package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  let hisses = ["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix)
+  return "\(count.grouped) \(noun)\(count == 1 ? "" : hisses ? "es" : "s")"
 }
 
 /// Returns half points as people write them: `7½`.

@@ -43,9 +43,6 @@ extension VotesReading {
         help: "write \(VotesColumn.header)"
       )
     }
-    if row.fieldCount > row.fields.count, problems.count == before {
-      report("the header has \(row.fieldCount.grouped) columns", line: row.line)
-    }
     columns = VotesColumn.allCases.compactMap { places[$0] }
     return problems.count == before
   }

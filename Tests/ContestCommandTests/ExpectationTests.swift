@@ -95,6 +95,10 @@ struct ExpectationTests {
     ("top: {3: [Ant, Bea]}", "11:25: error: no entrant is called 'Bea'"),
     ("places: {7: Fox}", "11:22: error: place 7 is expected, but only 6 take part"),
     ("places: {3: Rex, 4: Dog}", "error: 'Dog' cannot be at place 4 and at place 3 at once"),
+    (
+      "top: {3: Ant}, places: {2: Ant, 3: Ant}",
+      "error: 'Ant' cannot be at place 3 and at place 2 at once"
+    ),
     ("champion: Ant, places: {2: Ant}", "error: 'Ant' cannot be at place 2 and champion at once"),
   ]
 
@@ -247,6 +251,21 @@ struct ExpectationTests {
     let run = try place.run(["run", "t.yaml"])
     #expect(run.code == (says == nil ? 0 : 1))
     #expect(says.map { run.errors.contains($0) } ?? run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test func `who can still come to several places is told the best of them`() throws {
+    let place = try Workplace()
+    let more = "third_place: true\ndecide: {results: poll.csv}"
+    try place.write(Self.cup("champion: Bee", more), to: "t.yaml")
+    try place.write("round,a,b,score_a,score_b\n2,Cat,Bee,2,1\n1,Cat,Fox,2,1\n", to: "poll.csv")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 1)
+    #expect(
+      run.errors.contains(
+        "expected 'Bee' to be champion, but Bee can only come 3rd of 6 or lower\n"
+      ),
+      "\(run.errors)"
+    )
   }
 
   @Test func `what a poll has not decided yet neither holds nor fails`() throws {

@@ -107,6 +107,8 @@ struct ServeCommandTests {
     let program = try ServedProgram(["--open", "--port", "0", "--rate-limit", "1/hour"], in: place)
     #expect(try program.ask(Self.hulk).hasPrefix("HTTP/1.1 200 "))
     #expect(try program.ask(Self.hulk).hasPrefix("HTTP/1.1 429 "))
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 0)
   }
 
   @Test func `a port in use ends it with 69 and words`() throws {
@@ -164,6 +166,8 @@ struct ServeCommandTests {
     #expect(program.address == "http://127.0.0.1:\(program.port)/v1/public")
     #expect(program.says("warning: listening on 0.0.0.0"))
     #expect(try program.ask(Self.hulk).hasPrefix("HTTP/1.1 200 "))
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 0)
   }
 
   @Test func `a library that is missing is told with what to install`() throws {

@@ -57,6 +57,17 @@ struct SizeTests {
       ]
     ),
     .init(
+      name: "battles of all against all that are drawn by lot",
+      file: CheckCommandTests.inline(
+        3_200,
+        "decide: {upset: {sharpness: 1}}\nreports: {battles: none}"
+      ),
+      says: [
+        "t.yaml:1:7: error: 3,200 entrants have 5,118,400 battles, and at most 5,000,000 can be fought",
+        "help: let fewer take part, or let each have fewer battles",
+      ]
+    ),
+    .init(
       name: "odds of many pairings",
       file: CheckCommandTests.inline(1_001, "format: swiss\nrounds: 5\nodds: exact"),
       says: [

@@ -1,15 +1,20 @@
 import Files
+import Glibc
 import Testing
 
 struct KeepFileTests {
-  @Test func `each file gets the next name, and none is written over`() throws {
+  @Test func `a file gets the first number that is free, and nothing is overwritten`() throws {
     let folder = TemporaryFolder()
-    for number in 1...3 {
-      folder.put("\(number)", in: "f")
-      #expect(try keepFile(folder("f"), under: folder("f.kept-")) == folder("f.kept-\(number)"))
-      try removeFile(folder("f"))
-    }
-    #expect((1...3).map { folder.text(of: "f.kept-\($0)") } == ["1", "2", "3"])
+    folder.put("now", in: "f")
+    folder.put("first", in: "f.kept-1")
+    symlink("nowhere", folder("f.kept-2"))
+    #expect(try keepFile(folder("f"), under: folder("f.kept-")) == folder("f.kept-3"))
+    #expect(folder.names == ["f", "f.kept-1", "f.kept-2", "f.kept-3"])
+    #expect(folder.text(of: "f.kept-1") == "first")
+    #expect(folder.text(of: "f.kept-3") == "now")
+    // A replacement of the file leaves the one that is kept.
+    try FileReplacementTests.give(folder("f"), ["later"])
+    #expect(folder.text(of: "f.kept-3") == "now")
   }
 
   @Test func `a file that is kept already gets no second name`() throws {
@@ -20,5 +25,36 @@ struct KeepFileTests {
       #expect(try keepFile(folder("f"), under: folder("f.kept-")) == folder("f.kept-2"))
     }
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2"])
+  }
+
+  @Test func `after 10,000 numbers no more are tried`() {
+    let folder = TemporaryFolder()
+    folder.put("now", in: "f")
+    for number in 1...10_000 { symlink("f", folder("k\(number)")) }
+    #expect(
+      Self.failure(folder("f"), under: folder("k"))
+        == .unwritable(path: folder("k1"), reason: "there are too many such files already")
+    )
+    unlink(folder("k10000"))
+    #expect(Self.failure(folder("f"), under: folder("k")) == nil)
+    #expect(folder.text(of: "k10000") == "now")
+  }
+
+  @Test func `what is not there cannot be kept`() {
+    let folder = TemporaryFolder()
+    #expect(
+      Self.failure(folder("f"), under: folder("k"))
+        == .unwritable(path: folder("k1"), reason: "there is no such folder")
+    )
+    #expect(folder.names == [])
+  }
+
+  private static func failure(_ path: String, under stem: String) -> FileError? {
+    do throws(FileError) {
+      _ = try keepFile(path, under: stem)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

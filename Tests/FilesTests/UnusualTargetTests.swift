@@ -61,6 +61,37 @@ struct UnusualTargetTests {
     #expect(folder.names == ["file"])
   }
 
+  @Test func `a folder full of unfinished files is told`() {
+    let folder = TemporaryFolder()
+    for number in 0..<10_000 { symlink("x", folder(".contest-tmp-\(getpid())-\(number)")) }
+    #expect(
+      Self.failure(folder("f"))
+        == .unwritable(path: folder("f"), reason: "its folder is full of unfinished files")
+    )
+    unlink(folder(".contest-tmp-\(getpid())-9999"))
+    #expect(Self.failure(folder("f")) == nil)
+    #expect(folder.text(of: "f") == "x")
+  }
+
+  @Test func `who may pass through a folder and not read it may write there`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      mkdir(folder("d"), 0o777)
+      chmod(folder.path, 0o755)
+      chmod(folder("d"), 0o333)
+      // Root may read any; who is not root cannot become another, and need not.
+      seteuid(65_534)
+      precondition(opendir(folder("d")) == nil)
+      for (name, mode) in [("f", FileReplacement.Mode.write), ("g", .writeDurably)] {
+        let change = try FileReplacementTests.give(folder("d/" + name), ["x"], mode: mode)
+        precondition(change == .written)
+        precondition(folder.text(of: "d/" + name) == "x")
+      }
+      seteuid(0)
+      chmod(folder("d"), 0o777)
+    }
+  }
+
   @Test func `a replacement that is dropped leaves no trace`() throws {
     let folder = TemporaryFolder()
     folder.put("before", in: "f")

@@ -49,4 +49,11 @@ struct CallbackTests {
       answer.text == #"f({"code":409,"status":"We don't recognize the parameter \u2028\u2029"})"#
     )
   }
+
+  @Test func `marks that begin like one stay as they are`() {
+    let answer = body("/characters?%E2%82%AC%E2%80%A8%E2%80%93%E2%84%A2=1&callback=f")
+    #expect(
+      answer.text == #"f({"code":409,"status":"We don't recognize the parameter €\u2028–™"})"#
+    )
+  }
 }

@@ -150,6 +150,28 @@ struct PictureTests {
     #expect(rows == ["Hero 2", "Hero 3", "Hero 1"])
   }
 
+  @Test(arguments: [(3, "Champions: Hero 1, Hero 2 and Hero 3."), (4, nil)])
+  func `of more than three who share the first place the number is told`(
+    _ count: Int,
+    _ words: String?
+  ) throws {
+    let entrants = heroes(6).enumerated().map { place, entrant in
+      var entrant = entrant
+      entrant.power = place < count ? 9 : 1
+      return entrant
+    }
+    let rules = TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [Stage(standings: [.points])],
+      tiebreak: []
+    )
+    let drawn = try drawing(of: TournamentResult(rules: rules, entrants: entrants))
+    let state = words ?? "4 of 6 entrants share the first place."
+    #expect(drawn.texts.contains { $0.text == state })
+    #expect(drawn.summary.contains(" 6 entrants. \(state) "))
+  }
+
   @Test func `stages stand below each other, and those to come are named`() throws {
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),

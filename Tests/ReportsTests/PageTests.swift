@@ -82,6 +82,71 @@ struct PageTests {
     #expect(names == count + winners)
   }
 
+  /// - Parameters: Of one stage of Hero 1, Hero 2 and so on.
+  private func page(_ format: Format, _ count: Int) -> String {
+    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: format)])
+    return TournamentReport(rules, BattlesCSVTests.field(count)).markdown
+  }
+
+  private let seeBattles = "see [battles.csv](battles.csv).\n"
+
+  @Test func `of a round of more than 64 matches the number is told`() {
+    let page = page(.singleElimination(KnockoutRules()), 256)
+    #expect(page.contains("### Round of 256\n\n128 matches; \(seeBattles)"))
+    #expect(page.contains("### Round of 128\n\n| Match |"))
+    #expect(page.contains("| W2.64 |") && !page.contains("W1.1 "))
+  }
+
+  @Test func `of more than 128 matches for other places the number is told`() {
+    let format = Format.singleElimination(KnockoutRules(placement: .full))
+    let small = page(format, 64)
+    #expect(small.contains("### Other places\n\n| Match "))
+    #expect(small.split(separator: "\n").count { $0.hasPrefix("| P") } == 129)
+    let large = page(format, 128)
+    #expect(large.contains("### Other places\n\n320 matches; \(seeBattles)"))
+    #expect(!large.contains("| P5"))
+  }
+
+  @Test func `of more than 200 matches of a ladder the number is told`() {
+    #expect(page(.ladder, 201).contains("## Matches\n\n| Match  |"))
+    let large = page(.ladder, 202)
+    #expect(large.contains("\n201 matches; \(seeBattles)"))
+    #expect(!large.contains("## Matches"))
+  }
+
+  @Test func `a cross table that could not be read is no picture either`() {
+    #expect(page(.swiss(SwissRules()), 32).contains("## Cross table\n\n![Cup](bracket.svg)"))
+    let large = page(.swiss(SwissRules()), 33)
+    #expect(
+      large.contains(
+        "## Cross table\n\nWith 33 entrants the cross table would not be readable; battles.csv lists all matches.\n"
+      )
+    )
+    #expect(!large.contains("bracket.svg"))
+  }
+
+  @Test(arguments: [10, 11, 12]) func `of a long history the last ten states are told`(
+    count: Int
+  ) throws {
+    let rules = TournamentRules(name: "Cup", slug: "cup")
+    var store = Store()
+    var results: [TournamentResult] = []
+    for number in 1...count {
+      let entrants = [entrant(1, "A", comics: Double(100 + number)), entrant(2, "B", comics: 2)]
+      results.append(TournamentResult(rules: rules, entrants: entrants))
+      store.save(results[number - 1], provenance: captured)
+    }
+    let record = try #require(store.tournaments["cup"])
+    let page = TournamentReport(result: results[count - 1], record: record).markdown
+    let history = page.split(separator: "## History")[1].split(separator: "\n## ")[0]
+    #expect(history.split(separator: "\n").count { $0.contains("2024-09-10") } == 10)
+    #expect(history.contains("first result") == (count == 10))
+    #expect(history.contains("|   \(100 + count) |"))
+    let rest =
+      "The last 10 of \(count) states; all are in [result.json](result.json)."
+    #expect(history.contains(rest) == (count > 10))
+  }
+
   /// 1,000 entrants meet in 499,500 battles, and their page and files still are lines per entrant.
   @Test func `what is written of 1,000 entrants grows with them, not with their battles`() {
     let report = BattlesCSVTests.report(1_000)

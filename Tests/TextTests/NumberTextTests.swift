@@ -69,4 +69,13 @@ struct NumberTextTests {
     #expect(chance.chanceText == fraction)
     #expect(chance.percentText == percent)
   }
+
+  @Test(arguments: [
+    (0, "battle", "0 battles"), (1, "match", "1 match"), (2, "match", "2 matches"),
+    (1_234, "entrant", "1,234 entrants"), (2, "loss", "2 losses"), (3, "wish", "3 wishes"),
+    (2, "month", "2 months"),
+  ])
+  func `a noun stands in the number of what is counted`(count: Int, noun: String, text: String) {
+    #expect(counted(count, noun) == text)
+  }
 }

@@ -82,9 +82,13 @@ extension TournamentResult {
       }
       return lines
     case .lastBattle(let match, let a, let b):
-      let winner = a.isWin ? explanation.a : explanation.b
-      let loser = a.isWin ? explanation.b : explanation.a
-      return ["  \(name(winner)) beat \(name(loser)) in \(match), the last battle of both\(place)"]
+      let isOfA = a.isWin ?? (a.place < b.place)
+      let (upper, lower) =
+        isOfA ? (explanation.a, explanation.b) : (explanation.b, explanation.a)
+      let words =
+        a.isWin == nil
+        ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
+      return ["  \(words) in \(match), the last battle of both\(place)"]
         + (a.place == b.place ? ["  which leaves them level"] : [])
     case .exits(let a, let b):
       return [(explanation.a, a), (explanation.b, b)].map { exitLine($0, $1, place: place) }
@@ -95,8 +99,8 @@ extension TournamentResult {
     guard let match = exit.match, let opponent = exit.opponent else {
       return "  \(name(entrant)): no battle\(place)"
     }
-    return
-      "  \(name(entrant)): last \(exit.isWin ? "beat" : "lost to") \(name(opponent)) in \(match)\(place)"
+    let verb = exit.isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
+    return "  \(name(entrant)): last \(verb) \(name(opponent)) in \(match)\(place)"
   }
 
   /// What can be said of two of whom battles still to be fought place one or both.

@@ -165,17 +165,15 @@ struct Field {
     _ plan: TournamentPlan,
     _ catalogue: FetchedCatalogue
   ) {
-    let drawn: Result<[Profile], ResolutionError>
+    let drawn: Result<[Profile], SourceError>
     switch roster.rule {
     case .top(let count): drawn = catalogue.top(count, by: plan.rules.power)
     case .startsWith(let prefix): drawn = catalogue.startingWith(prefix)
     case .all: drawn = catalogue.all()
     }
     switch drawn {
-    case .failure(.unavailable(let error)):
-      miss("its roster", at: plan.rosterPlace, error)
     case .failure(let error):
-      report(error.exitCode, Diagnostic(error.message, at: plan.rosterPlace, help: error.advice))
+      miss("its roster", at: plan.rosterPlace, error)
     case .success(let profiles):
       if profiles.isEmpty, case .startsWith(let prefix) = roster.rule {
         report(

@@ -145,7 +145,7 @@ struct StoreVerification {
     do throws(Failure) {
       try pages.write(store)
     } catch {
-      add(folder.path, error.message, error.help ?? Self.rerun)
+      add(folder.path, error.message, error.help ?? "mend that; " + Self.rerun)
     }
     comparedCount += pages.comparedCount
     for path in pages.changed {

@@ -43,8 +43,18 @@ indirect enum ValueSchema: Sendable {
     case .word(let words):
       json.key("enum")
       json.array { list in words.forEach { list.value($0) } }
-    case .integer, .unsigned, .number, .positive, .halves:
-      writeNumber(to: &json)
+    case .integer(let least, let most): json.integer(from: least, to: most)
+    case .unsigned:
+      json.integer(from: 0, to: nil)
+      json.key("maximum")
+      json.raw(String(UInt64.max))
+    case .number(let least, let most): json.number(from: least, to: most)
+    case .positive:
+      json.member("type", "number")
+      json.member("exclusiveMinimum", 0)
+    case .halves(let most):
+      json.number(from: 0, to: most)
+      json.member("multipleOf", 0.5)
     case .flag:
       json.member("type", "boolean")
     case .always:
@@ -58,16 +68,8 @@ indirect enum ValueSchema: Sendable {
       if fewest > 0 { json.member("minItems", fewest) }
       if let most { json.member("maxItems", most) }
       if isSet { json.member("uniqueItems", true) }
-    case .pair(let first, let second):
-      json.member("type", "array")
-      json.key("prefixItems")
-      json.array { list in
-        for element in [first, second] { list.object { element.write(to: &$0) } }
-      }
-      json.member("items", false)
-      json.member("minItems", 2)
-    case .object(let members, let rules):
-      writeObject(members, rules, to: &json)
+    case .pair(let first, let second): writePair(first, second, to: &json)
+    case .object(let members, let rules): writeObject(members, rules, to: &json)
     case .anyOf(let options):
       json.key("anyOf")
       json.array { list in
@@ -76,32 +78,14 @@ indirect enum ValueSchema: Sendable {
     }
   }
 
-  private func writeNumber(to json: inout JSONWriter) {
-    switch self {
-    case .integer(let least, let most):
-      json.member("type", "integer")
-      json.member("minimum", least)
-      if let most { json.member("maximum", most) }
-    case .unsigned:
-      json.member("type", "integer")
-      json.member("minimum", 0)
-      json.key("maximum")
-      json.raw(String(UInt64.max))
-    case .number(let least, let most):
-      json.member("type", "number")
-      if let least { json.member("minimum", least) }
-      if let most { json.member("maximum", most) }
-    case .positive:
-      json.member("type", "number")
-      json.member("exclusiveMinimum", 0)
-    case .halves(let most):
-      json.member("type", "number")
-      json.member("minimum", 0)
-      if let most { json.member("maximum", most) }
-      json.member("multipleOf", 0.5)
-    case .text, .shaped, .word, .flag, .always, .constant, .list, .pair, .object, .anyOf:
-      break
+  private func writePair(_ first: Self, _ second: Self, to json: inout JSONWriter) {
+    json.member("type", "array")
+    json.key("prefixItems")
+    json.array { list in
+      for element in [first, second] { list.object { element.write(to: &$0) } }
     }
+    json.member("items", false)
+    json.member("minItems", 2)
   }
 
   private func writeObject(
@@ -133,5 +117,19 @@ indirect enum ValueSchema: Sendable {
         list.raw(rule)
       }
     }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func integer(from least: Int, to most: Int?) {
+    member("type", "integer")
+    member("minimum", least)
+    if let most { member("maximum", most) }
+  }
+
+  fileprivate mutating func number(from least: Double?, to most: Double?) {
+    member("type", "number")
+    if let least { member("minimum", least) }
+    if let most { member("maximum", most) }
   }
 }

@@ -3,7 +3,7 @@
 /// Where two go on from each of two, four, eight, … groups, winners and runners-up of a group come to different
 /// halves, so that they can meet again only in the final. Elsewhere all are seeded by how they did, and
 /// members of one group that would meet in the first round are parted as ``PartedRound`` does.
-package struct KnockoutDraw: Sendable, Hashable {
+package struct KnockoutDraw: Sendable, Equatable {
   /// By seed in the knockout.
   package private(set) var field: [Qualifier]
   /// From top to bottom, by the place in ``field``; nil is empty.

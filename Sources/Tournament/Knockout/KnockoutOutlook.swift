@@ -75,12 +75,10 @@ package struct KnockoutOutlook: Sendable {
     }
   }
 
-  /// Whether the two may meet in a match that is open, in whatever order.
-  ///
-  /// - Parameter round: From 1; nil for any.
-  package func mayMeet(_ a: Int, _ b: Int, round: Int?) -> Bool {
+  /// Whether the two may meet in one of those open matches that are meant, in whatever order.
+  package func mayMeet(_ a: Int, _ b: Int, in isMeant: (OpenMatch) -> Bool) -> Bool {
     matches.contains { match in
-      (round == nil || match.round == round)
+      isMeant(match)
         && (match.home.contains(a) && match.away.contains(b)
           || match.home.contains(b) && match.away.contains(a))
     }

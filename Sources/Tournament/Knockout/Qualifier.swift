@@ -1,5 +1,5 @@
 /// How one entrant did in its group.
-package struct GroupRow: Sendable, Hashable {
+package struct GroupRow: Sendable, Equatable {
   /// By its place in seed order, from 0.
   package var entrant: Int
   package var perBattle: PerBattle
@@ -17,7 +17,7 @@ package struct GroupRow: Sendable, Hashable {
 }
 
 /// One that goes on from its group.
-package struct Qualifier: Sendable, Hashable {
+package struct Qualifier: Sendable, Equatable {
   package var row: GroupRow
   /// From 0.
   package var group: Int

@@ -1,12 +1,12 @@
 /// Why one entrant of a tournament stands above another.
 ///
 /// Entrants are named by their place in the tournament's seed order, from 0.
-package struct PlaceExplanation: Sendable, Hashable {
+package struct PlaceExplanation: Sendable, Equatable {
   /// The index of the stage that decided it: the best by rank that one of them came into.
   package var stage: Int
   package var reason: Reason
 
-  package enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Equatable {
     /// Both came into the stage, and how they did there tells.
     case within(Explanation)
     /// They played in other groups: the places in them, and what was won a battle where those are equal.
@@ -16,7 +16,7 @@ package struct PlaceExplanation: Sendable, Hashable {
   }
 
   /// How one of them did in its group.
-  package struct GroupPlace: Sendable, Hashable {
+  package struct GroupPlace: Sendable, Equatable {
     /// From 0.
     package var group: Int
     /// From 1.

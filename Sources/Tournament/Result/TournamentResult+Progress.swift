@@ -71,13 +71,15 @@ private struct OpenStage {
 
   func mayMeet(_ a: Int, _ b: Int, round given: Votes.Round, in rules: TournamentRules) -> Bool {
     guard let one = seats[a], let other = seats[b] else { return false }
-    let round = given.plainNumber
-    if given != .any, round == nil {
-      guard
-        stage.bracket?.bracket.matches.contains(where: { Votes.Round(of: $0.id) == given }) ?? false
-      else { return false }
+    if let outlook, let bracket = stage.bracket?.bracket {
+      return outlook.mayMeet(one, other) { match in
+        [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)]
+          .contains(given)
+      }
     }
-    if let outlook { return outlook.mayMeet(one, other, round: round) }
+    // A table has no names for its rounds.
+    let round = given.plainNumber
+    guard given == .any || round != nil else { return false }
     switch rules.stages[stage.index].format {
     case .swiss(let swiss):
       // Nobody meets twice.

@@ -19,13 +19,12 @@ extension Explanation {
 
 extension Explanation.Exit {
   fileprivate init(of entrant: Int, places: [Int], battles: [Battle]) {
-    let last = battles.last { $0.winner == entrant || $0.loser == entrant }
-    let isWin = last.map { $0.winner == entrant } ?? false
+    let last = battles.last { $0.isFought && ($0.home == entrant || $0.away == entrant) }
     self.init(
       place: places[entrant],
       match: last?.match,
-      opponent: last.flatMap { isWin ? $0.loser : $0.winner },
-      isWin: isWin
+      opponent: last.flatMap { $0.home == entrant ? $0.away : $0.home },
+      isWin: last?.decision.outcome == .draw ? nil : last?.winner == entrant
     )
   }
 }

@@ -68,13 +68,13 @@ package struct Explanation: Sendable, Hashable {
   package struct Exit: Sendable, Hashable {
     /// From 1.
     package var place: Int
-    /// Its last battle that has a winner; nil where it had none.
+    /// Its last battle; nil where it had none.
     package var match: MatchID?
     package var opponent: Int?
-    /// Whether it won that battle.
-    package var isWin: Bool
+    /// Whether it won that battle; nil for a draw, which a king of the hill survives.
+    package var isWin: Bool?
 
-    package init(place: Int, match: MatchID?, opponent: Int?, isWin: Bool) {
+    package init(place: Int, match: MatchID?, opponent: Int?, isWin: Bool?) {
       self.place = place
       self.match = match
       self.opponent = opponent

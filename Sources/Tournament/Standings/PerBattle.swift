@@ -1,7 +1,7 @@
 /// Sums divided by the number of matches, to compare entrants of groups of different size.
 ///
 /// Compared by points, then Sonneborn–Berger, then margin; all fractions are exact.
-package struct PerBattle: Sendable, Hashable, Comparable {
+package struct PerBattle: Sendable, Comparable {
   package var points: Ratio
   package var sonnebornBerger: Ratio
   package var margin: Ratio
@@ -13,7 +13,7 @@ package struct PerBattle: Sendable, Hashable, Comparable {
   }
 
   /// A sum over a number of matches; 0 where there were none.
-  package struct Ratio: Sendable, Hashable, Comparable {
+  package struct Ratio: Sendable, Comparable {
     private let sum: Int128
     private let count: Int
     /// How many of its unit make 1.
@@ -29,12 +29,6 @@ package struct PerBattle: Sendable, Hashable, Comparable {
     }
 
     package var value: Double { Double(sum) / Double(unit) / Double(count) }
-
-    package func hash(into hasher: inout Hasher) {
-      let divisor = max(1, greatestCommonDivisor(sum, Int128(count)))
-      hasher.combine(sum / divisor)
-      hasher.combine(Int128(count) / divisor)
-    }
 
     package static func == (a: Ratio, b: Ratio) -> Bool {
       precondition(a.unit == b.unit, "ratios of different criteria are compared")

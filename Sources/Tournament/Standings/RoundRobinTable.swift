@@ -22,10 +22,6 @@ struct RoundRobinTable: Sendable {
     strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs) }
   }
 
-  func standings(by list: [TieBreak]) -> [Standing] {
-    ScoreTable(self).standings(by: list)
-  }
-
   /// The rounds, those of rest included.
   var roundCount: Int { legs * (circle - 1) }
 

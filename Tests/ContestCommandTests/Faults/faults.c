@@ -163,6 +163,11 @@ int rename(const char *from, const char *to) {
   return syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 
+int link(const char *from, const char *to) {
+  if (met("link", to) == FAIL) return -1;
+  return syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
 int unlink(const char *path) {
   if (met("unlink", path) == FAIL) return -1;
   return syscall(SYS_unlinkat, AT_FDCWD, path, 0);

@@ -52,6 +52,12 @@ struct LedgerFileTests {
     let run = try await scene.run(["run", "t.yaml", "--refresh"])
     #expect(run.code == 73)
     #expect(run.errors.contains("a newer version of this program keeps it"))
+    for arguments in [["run", "t.yaml", "--dry-run"], ["cache", "status"]] {
+      let asked = try await scene.run(arguments)
+      #expect(asked.code == 73)
+      #expect(asked.output == "")
+      #expect(asked.errors.contains("a newer version of this program keeps it"))
+    }
     #expect(scene.server.connectionCount == 0)
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
     #expect(try scene.place.read(ledger) == String(decoding: newer, as: UTF8.self))

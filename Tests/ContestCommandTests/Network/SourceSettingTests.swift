@@ -25,6 +25,17 @@ struct SourceSettingTests {
     #expect(!run.errors.contains("kkkk"))
   }
 
+  @Test func `without libcurl nothing can be fetched, and why is told`() async throws {
+    let scene = try SourceScene()
+    try scene.place.write("no library", to: "libcurl.so.4")
+    let path = ["LD_LIBRARY_PATH": scene.place.folder.path]
+    let run = try await scene.run(["show", "Hulk"], environment: path)
+    #expect(run.code == 69)
+    #expect(run.errors.hasPrefix("error: nothing can be fetched: "))
+    #expect(run.errors.contains("/libcurl.so.4: "))
+    #expect(scene.server.connectionCount == 0)
+  }
+
   @Test func `without a source the cache has no quota to tell of`() throws {
     let run = try Workplace().run(["cache", "status", "--cache", "C"])
     #expect(run.code == 0)

@@ -38,6 +38,11 @@ final class FaultScene {
 
   init() throws {
     results = try ChangingResults()
+    try Self.buildLibrary(in: results.place)
+  }
+
+  /// Makes `faults.so` in a workplace.
+  static func buildLibrary(in place: Workplace) throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Faults/faults.c")
     let line =
@@ -45,19 +50,33 @@ final class FaultScene {
       + "-o faults.so '\(source.path)' -ldl; done; exit 9"
     // The compiler may stand beside Swift alone.
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let built = try results.place.shell(line, environment: ["PATH": path])
+    let built = try place.shell(line, environment: ["PATH": path])
     try #require(built.code == 0, "\(built.errors)")
+  }
+
+  /// What a program finds in its environment that is to meet a fault in a folder of a workplace.
+  static func settings(
+    _ fault: Fault?,
+    in folder: String,
+    of place: Workplace
+  ) -> [String: String] {
+    let settings = ["LD_PRELOAD": place.path("faults.so"), "FAULT_FOLDER": place.path(folder)]
+    return settings.merging(fault?.environment ?? [:]) { $1 }
   }
 
   /// Runs from the state before to the one after, with a fault on the way.
   func run(_ fault: Fault?, _ environment: [String: String] = [:]) throws -> Outcome {
     try results.restore("Reports")
-    var settings = [
-      "LD_PRELOAD": results.path("faults.so"), "FAULT_FOLDER": results.path("Reports"),
-    ]
-    settings.merge(fault?.environment ?? [:]) { $1 }
-    settings.merge(environment) { $1 }
-    return try results.place.run(results.arguments("Reports"), environment: settings)
+    return try runOn(fault, environment)
+  }
+
+  /// Does the same from whatever is there.
+  func runOn(_ fault: Fault?, _ environment: [String: String] = [:]) throws -> Outcome {
+    let settings = Self.settings(fault, in: "Reports", of: results.place)
+    return try results.place.run(
+      results.arguments("Reports"),
+      environment: settings.merging(environment) { $1 }
+    )
   }
 
   /// How often an undisturbed run makes each call.

@@ -65,6 +65,50 @@ struct FaultTests {
     #expect(tree == after)
   }
 
+  @Test func `without locks, what a process left is known by whether that still lives`()
+    async throws
+  {
+    let dead = ".contest-tmp-999999999-0"
+    let others = [".contest-tmp-\(getpid())-0", ".contest-tmp-x-0", ".contest-tmp--1-0"]
+    let (run, kept, tree, after) = try await onOwnThread {
+      let scene = try FaultScene()
+      try scene.results.restore("Reports")
+      for name in [dead] + others {
+        try scene.results.place.write("half", to: "Reports/" + name)
+      }
+      let run = try scene.runOn(Fault(call: "flock", number: 0, kind: .error(ENOLCK)))
+      var tree = try scene.results.place.tree("Reports")
+      let kept = ([dead] + others).filter { tree.removeValue(forKey: $0) != nil }
+      return (run, kept, tree, scene.results.after)
+    }
+    #expect(run.code == 0)
+    #expect(kept == others)
+    #expect(tree == after)
+  }
+
+  /// As a sweeper does that looks at a file between its making and its lock.
+  @Test func `a lock that another takes first costs a file another name, and no more`()
+    async throws
+  {
+    let wrong = try await onOwnThread {
+      let scene = try FaultScene()
+      let count = try scene.counts()["flock"] ?? 0
+      return try stride(from: 1, through: count, by: max(1, count / 4)).flatMap { number in
+        let run = try scene.run(Fault(call: "flock", number: number, kind: .error(EWOULDBLOCK)))
+        var wrong = run.code == 0 ? [] : ["\(number) ends with \(run.code): \(run.errors)"]
+        wrong += try scene.results.faults(in: "Reports", allowsUnfinished: true)
+        let tree = try scene.results.place.tree("Reports")
+        let left = tree.keys.filter { $0.contains(".contest-tmp-") }
+        if left.count > 1 { wrong.append("\(number) leaves \(left)") }
+        if tree.filter({ !left.contains($0.key) }) != scene.results.after {
+          wrong.append("\(number) does not do all")
+        }
+        return wrong + (try scene.results.faultsAfterRerun(in: "Reports"))
+      }
+    }
+    #expect(wrong == [])
+  }
+
   @Test func `a full disk ends with 73 and leaves every old file`() async throws {
     let (run, wrong) = try await onOwnThread {
       let scene = try FaultScene()

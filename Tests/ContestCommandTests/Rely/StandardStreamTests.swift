@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// Standard streams that are closed, full, or whose reader has left.
@@ -60,6 +61,35 @@ struct StandardStreamTests {
     // The first failure by the order of the files comes before what cannot be printed.
     #expect(run.code == 1)
     #expect(try place.tree("Reports") == place.tree("Whole"))
+  }
+
+  @Test func `a pipe that is full and does not wait gets all in the end`() async throws {
+    let (whole, heard, code) = try await onOwnThread {
+      let place = try Workplace()
+      let whole = try place.run(["schema"]).output
+      let pipe = Pipe()
+      let end = pipe.fileHandleForWriting.fileDescriptor
+      // The smallest that Linux has; the call's name is hidden from Swift.
+      let setPipeSize: Int32 = 1_031
+      #expect(fcntl(end, setPipeSize, 4_096) == 4_096)
+      #expect(fcntl(end, F_SETFL, O_WRONLY | O_NONBLOCK) == 0)
+      let child = try Child(
+        Workplace.program,
+        ["schema"],
+        environment: ["PATH": "/usr/bin:/bin"],
+        in: place.folder,
+        output: .descriptor(end),
+        errors: .file(place.folder.appendingPathComponent("errors"))
+      )
+      try pipe.fileHandleForWriting.close()
+      // Time to fill the pipe, and to find it full.
+      _ = child.exitCode(within: 1)
+      let heard = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      return (whole, String(decoding: heard, as: UTF8.self), child.exitCode(within: 60))
+    }
+    #expect(whole.utf8.count > 8_192)
+    #expect(heard == whole)
+    #expect(code == 0)
   }
 
   @Test func `a closed standard input is an input that cannot be read`() throws {

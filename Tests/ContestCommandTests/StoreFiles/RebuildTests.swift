@@ -146,6 +146,31 @@ struct RebuildTests {
     #expect(try scene.place.stamps("Reports") == before)
   }
 
+  @Test(arguments: [[0, 0, 1], [1, 0], [0, 1, 0]])
+  func `battles that stand twice, or in another order than theirs, are refused`(
+    _ order: [Int]
+  ) throws {
+    let scene = try StoreScene()
+    let name = "Reports/arena/result.json"
+    let parts = try scene.place.read(name).components(separatedBy: "\"arena\":[\n")
+    try #require(parts.count == 2 && parts[1].hasSuffix("]}\n"))
+    let battles = parts[1].dropLast(3).components(separatedBy: ",\n")
+    try #require(battles.count == 2)
+    func run(_ order: [Int]) throws -> Outcome {
+      let list = order.map { battles[$0] }.joined(separator: ",\n")
+      try scene.place.write("\(parts[0])\"arena\":[\n\(list)]}\n", to: name)
+      return try scene.place.run(["store", "rebuild"])
+    }
+    #expect(try run([0, 1]).code == 0)
+    let refused = try run(order)
+    #expect(refused.code == 65)
+    let says = "it is damaged: 'arena' is not sorted, or has a pair twice"
+    #expect(
+      refused.errors.contains("error: cannot use '\(name)': \(says)\n"),
+      "\(refused.errors)"
+    )
+  }
+
   @Test func `a result in another's folder is refused`() throws {
     let scene = try StoreScene()
     _ = try scene.place.shell("cp -r Reports/poll Reports/other")

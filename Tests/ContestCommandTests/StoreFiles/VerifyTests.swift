@@ -134,6 +134,37 @@ struct VerifyTests {
     #expect(run.errors.contains("help: bring back an older copy, or run 'contest store rebuild'"))
   }
 
+  @Test func `what 'contest run' alone does not mend is told with what to do first`() throws {
+    let scene = try StoreScene()
+    _ = try scene.place.shell("rm Reports/ranking.md; mkdir Reports/ranking.md")
+    let folder = try scene.place.run(["store", "verify"])
+    #expect(folder.code == 1)
+    #expect(
+      folder.output
+        == "Reports: cannot write 'Reports/ranking.md': it is a folder; mend that; run 'contest run'\n"
+    )
+    let none = try scene.place.run(
+      ["store", "verify", "--store", "Reports/store.json", "--reports", "none"]
+    )
+    #expect(none.code == 1)
+    #expect(none.output == "none: there is no such folder; run 'contest run'\n")
+  }
+
+  @Test func `reports that may not be read are not called wrong`() async throws {
+    let run = try await onOwnThread {
+      let scene = try StoreScene()
+      _ = try scene.place.shell("mkdir kept; cp Reports/store.json kept; chmod -R a+rwX .")
+      _ = try scene.place.shell("chmod 0 Reports")
+      let words = "store verify --store kept/store.json"
+      let run = try UnwritableTests.unprivileged(words, in: scene.place)
+      _ = try scene.place.shell("chmod 755 Reports")
+      return run
+    }
+    #expect(run.code == 66)
+    #expect(run.output == "")
+    #expect(run.errors == "error: cannot read 'Reports': permission denied\n")
+  }
+
   @Test func `without a store there is nothing to verify`() throws {
     let place = try Workplace()
     for arguments in [["store", "verify"], ["store", "verify", "--store", "no/where.json"]] {

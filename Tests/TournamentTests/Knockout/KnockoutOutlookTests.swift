@@ -58,9 +58,9 @@ struct KnockoutOutlookTests {
       for a in 0..<c.bracket.entrantCount {
         for b in a + 1..<c.bracket.entrantCount {
           let rounds = (1...12).filter { meetings.contains([a, b, $0]) }
-          #expect(outlook.mayMeet(a, b, round: nil) == !rounds.isEmpty)
+          #expect(outlook.mayMeet(a, b) { _ in true } == !rounds.isEmpty)
           #expect(
-            (1...12).filter { outlook.mayMeet(b, a, round: $0) } == rounds,
+            (1...12).filter { round in outlook.mayMeet(b, a) { $0.round == round } } == rounds,
             "\(known): \(a)-\(b)"
           )
         }
@@ -74,10 +74,23 @@ struct KnockoutOutlookTests {
       match == .winners(round: 1, match: 1) ? Decision(outcome: .home, step: .votes) : nil
     }
     let outlook = KnockoutOutlook(play)
-    #expect(outlook.mayMeet(0, 1, round: 2))
-    #expect(outlook.mayMeet(1, 6, round: 1))
-    #expect(!outlook.mayMeet(0, 7, round: nil))
-    #expect(!outlook.mayMeet(0, 1, round: 1))
+    #expect(outlook.mayMeet(0, 1) { $0.round == 2 })
+    #expect(outlook.mayMeet(1, 6) { $0.round == 1 })
+    #expect(!outlook.mayMeet(0, 7) { _ in true })
+    #expect(!outlook.mayMeet(0, 1) { $0.round == 1 })
+  }
+
+  @Test func `a second grand final that no upset brings is open to nobody`() {
+    let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)
+    let home = Decision(outcome: .home, step: .votes)
+    let over = KnockoutOutlook(KnockoutPlay(bracket) { _, _, _, _ in home })
+    #expect(over.matches.isEmpty)
+    #expect(over.bestPlaces == [nil, nil, nil, nil])
+    #expect(!over.mayMeet(0, 1) { _ in true })
+    let open = KnockoutOutlook(
+      KnockoutPlay(bracket) { match, _, _, _ in match == .grandFinal(1) ? nil : home }
+    )
+    #expect(open.matches.map { bracket.matches[$0.index].id } == [.grandFinal(1), .grandFinal(2)])
   }
 
   /// Plays all matches that are not told in every way.

@@ -184,6 +184,43 @@ struct OddsPlanTests {
     #expect(distance(odds.titles, titles) < 1e-15)
   }
 
+  /// Stages, entrants, and the nanoseconds that one tournament takes about.
+  static let simulated: [(stages: [Stage], count: Int, cost: Range<Int>)] = [
+    ([Stage(format: .doubleElimination(.reset))], 16, 3 * 30..<3 * 32),
+    ([Stage(format: .singleElimination(KnockoutRules(reseeds: true)))], 32, 3 * 31..<3 * 36),
+    ([Stage()], 7, 21..<22), ([Stage(format: .roundRobin(legs: 3))], 7, 63..<64),
+    ([Stage(format: .swiss(SwissRules(rounds: 4)))], 10, 200_000..<200_001),
+    (GroupsThenKnockoutTests.stages(2, top: 1), 10, 52_500..<52_501),
+  ]
+
+  @Test(arguments: simulated.indices)
+  func `what nobody can work out is simulated for two seconds at most`(index: Int) throws {
+    let (stages, count, cost) = Self.simulated[index]
+    let entrants = (0..<count).map { Entrant("e\($0)", Double(99 - $0)) }
+    let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
+    for rule in [OddsRule.exact, .off] {
+      guard case .error(0.001, let most)? = result.goal(rule) else {
+        Issue.record("\(rule) gives \(String(describing: result.goal(rule)))")
+        continue
+      }
+      #expect((most - 1) * cost.lowerBound <= 2_000_000_000)
+      #expect((most + 1) * cost.upperBound > 2_000_000_000)
+    }
+  }
+
+  @Test func `a tournament that takes a second is simulated 256 times all the same`() throws {
+    let stages = [Stage(format: .swiss(SwissRules(rounds: 9)))]
+    let entrants = (0..<200).map { Entrant("e\($0)", Double(999 - $0)) }
+    let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
+    #expect(result.goal(.exact) == .error(0.001, most: 256))
+  }
+
+  @Test func `a bracket of slots is told by all of its battles`() {
+    let chances = WinChances(powers: [8, 7, 6, 5, 4, 3])
+    let simulation = KnockoutSimulation(slots: seededSlots(entrantCount: 6), chances: chances)
+    #expect(simulation.battleCount * simulation.battleCost == 7)
+  }
+
   @Test func `what is asked for by number or error is simulated just so`() {
     let entrants = (0..<4).map { Entrant("e\($0)", Double(4 - $0)) }
     let result = TournamentResult(seeded: entrants, rules: .test(.knockout(thirdPlace: false)))

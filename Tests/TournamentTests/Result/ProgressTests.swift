@@ -7,7 +7,7 @@ struct ProgressTests {
     var name: String
     var stages: [Stage]
     var entrants: Int
-    /// As `round:a-b score:score`, entrants from 1 by seed, round 0 for any.
+    /// As `round:a-b`, entrants from 1 by seed, the winner first, round 0 for any.
     var given: [String]
     /// Those of them that can never count.
     var idle: [String]
@@ -50,6 +50,27 @@ struct ProgressTests {
       entrants: 6,
       given: ["1:1-4", "2:1-4", "2:1-2", "1:1-2", "4:1-2", "0:1-3"],
       idle: ["2:1-4", "1:1-2", "4:1-2"]
+    ),
+    .init(
+      name: "matches by the names that a bracket has",
+      stages: [Stage(format: .doubleElimination(.reset))],
+      entrants: 4,
+      given: ["W1:1-4", "GF1:1-3", "GF2:1-2", "L2:4-3", "L9:2-3", "W1:1-2", "W2:1-2", "W2:4-2"],
+      idle: ["L9:2-3", "W1:1-2", "W2:4-2"]
+    ),
+    .init(
+      name: "names of matches that there are not",
+      stages: [Stage(format: .knockout(thirdPlace: false))],
+      entrants: 4,
+      given: ["W1:1-4", "W2:1-2", "GF1:1-2", "L1:2-3", "W3:1-2"],
+      idle: ["GF1:1-2", "L1:2-3", "W3:1-2"]
+    ),
+    .init(
+      name: "names of matches of a bracket, in a table",
+      stages: [Stage(format: .swiss(SwissRules(rounds: 3)))],
+      entrants: 6,
+      given: ["1:1-4", "2:1-2", "W2:1-2", "GF1:1-3"],
+      idle: ["W2:1-2", "GF1:1-3"]
     ),
     .init(
       name: "challengers to come",
@@ -136,11 +157,12 @@ struct ProgressTests {
 
   /// Who is named first wins.
   private static func ballot(_ text: String) -> Votes.Ballot {
-    let numbers = text.split { ":-".contains($0) }.compactMap { Int($0) }
+    let parts = text.split { ":-".contains($0) }.map(String.init)
+    let sides = parts.dropFirst().compactMap { Int($0) }
     return Votes.Ballot(
-      round: numbers[0] == 0 ? nil : numbers[0],
-      home: numbers[1] - 1,
-      away: numbers[2] - 1,
+      round: Votes.Round(parts[0]) ?? .any,
+      home: sides[0] - 1,
+      away: sides[1] - 1,
       score: VoteScore(home: 2, away: 1)
     )
   }

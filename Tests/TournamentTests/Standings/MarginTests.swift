@@ -74,4 +74,23 @@ struct MarginTests {
     let scale = MarginScale(unitsPerOne: 10, grain: Int128(grain))
     #expect(scale.steps(Margin(units: Int128(units))) == Int128(steps))
   }
+
+  @Test func `battles alike in all but their margins have one order, however they are told`() {
+    let battles = [Battle.test(1, 1, 0, 1, 2), .test(1, 2, 0, 1, 2), .test(1, 3, 0, 1, 2)]
+    let margins = [3.0, 1, 2]
+    for order in [[0, 1, 2], [1, 2, 0], [2, 1, 0]] {
+      let table = ScoreTable(
+        entrantCount: 2,
+        headToHead: .always,
+        margins: .perBattle { battle in
+          Margin(battles.firstIndex(of: battle).map { margins[$0] } ?? 0, in: .billionths)
+        },
+        battles: order.map { battles[$0] }
+      )
+      let values = (0...1).map { entrant in
+        table.terms(of: .margin, for: entrant, in: [0, 1]).map(\.value)
+      }
+      #expect(values == [[1, 2, 3], [-3, -2, -1]])
+    }
+  }
 }
