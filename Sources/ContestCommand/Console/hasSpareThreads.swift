@@ -1,14 +1,17 @@
 internal import Glibc
 
-/// Whether four threads can be started at once: Swift's runtime waits without end for those that it cannot start.
+/// Whether as many threads can be started at once as Swift's runtime may want: it waits without end for those that it
+/// cannot start.
 func hasSpareThreads() -> Bool {
+  // One for each core, and some for what else starts one.
+  let wanted = 6 + min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   var held = pthread_mutex_t()
   pthread_mutex_init(&held, nil)
   defer { pthread_mutex_destroy(&held) }
   return withUnsafeMutablePointer(to: &held) { gate in
     pthread_mutex_lock(gate)
     var threads: [pthread_t] = []
-    for _ in 0..<4 {
+    for _ in 0..<wanted {
       var thread = pthread_t()
       let code = pthread_create(
         &thread,
@@ -26,6 +29,6 @@ func hasSpareThreads() -> Bool {
     }
     pthread_mutex_unlock(gate)
     for thread in threads { pthread_join(thread, nil) }
-    return threads.count == 4
+    return threads.count == wanted
   }
 }
