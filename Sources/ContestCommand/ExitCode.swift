@@ -28,7 +28,8 @@ enum ExitCode: Int32, Sendable {
     "69": "source unreachable or broken, or an address that cannot be listened on",
     "70": "a fault of contest itself",
     "73": "cannot write an output",
-    "75": "the store is locked, a quota spent, the source asks to wait, or no thread is left: try later",
+    "75":
+      "the store is locked, a quota spent, the source asks to wait, or no thread is left: try later",
     "77": "credentials refused",
     "129, 130, 143": "stopped by SIGHUP, SIGINT (Ctrl-C), SIGTERM; a second one stops at once",
   ]

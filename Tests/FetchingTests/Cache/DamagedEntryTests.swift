@@ -135,7 +135,10 @@ import Testing
   @Test func `an entry that may not be read is replaced`() async {
     await #expect(processExitsWith: .success) {
       // The permissions of files mean nothing to root.
-      if geteuid() == 0 { precondition(seteuid(65_534) == 0) }
+      let user = geteuid()
+      if user == 0 { precondition(seteuid(65_534) == 0) }
+      // Who looks for leaks at the end must be root again.
+      defer { seteuid(user) }
       let scene = try await Self.scene()
       let name = scene.entry
       chmod(scene.folder(name), 0)

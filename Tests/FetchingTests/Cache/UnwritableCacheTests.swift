@@ -42,7 +42,10 @@ struct UnwritableCacheTests {
   {
     await #expect(processExitsWith: .success) {
       // The permissions of files mean nothing to root.
-      if geteuid() == 0 { precondition(seteuid(65_534) == 0) }
+      let user = geteuid()
+      if user == 0 { precondition(seteuid(65_534) == 0) }
+      // Who looks for leaks at the end must be root again.
+      defer { seteuid(user) }
       let scene = try CacheScene()
       scene.answer(200, "body")
       _ = try await scene.get("/kept")
