@@ -99,7 +99,9 @@ struct StoredValue {
       let shape = text.utf8.enumerated().allSatisfy { index, byte in
         index == 4 || index == 7 ? byte == 0x2D : (0x30...0x39).contains(byte)
       }
-      guard shape, text.utf8.count == 10 else { throw damaged("is no day such as 2024-09-10") }
+      guard shape, text.utf8.count == 10, isDay(text) else {
+        throw damaged("is no day such as 2024-09-10")
+      }
       return text
     }
   }
@@ -153,4 +155,14 @@ extension String {
     let start = printable.unicodeScalars.prefix(Store.longestText)
     return start.isEmpty ? "?" : String(start)
   }
+}
+
+/// Whether the calendar has a day; `text` is three numbers with hyphens between.
+private func isDay(_ text: String) -> Bool {
+  let numbers = text.split(separator: "-").compactMap { Int($0) }
+  guard numbers.count == 3, (1...12).contains(numbers[1]) else { return false }
+  let (year, month) = (numbers[0], numbers[1])
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return (1...lengths[month - 1]).contains(numbers[2])
 }

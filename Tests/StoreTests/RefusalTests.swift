@@ -108,6 +108,26 @@ struct RefusalTests {
     .init("\"places\":[", "\"places\":1,\"p\":[", "'tournaments[0].history[0].places' is no list"),
     .init(
       "2024-09-02",
+      "2026-02-29",
+      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+    ),
+    .init(
+      "2024-09-02",
+      "2024-13-01",
+      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+    ),
+    .init(
+      "2024-09-02",
+      "2024-00-01",
+      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+    ),
+    .init(
+      "2024-09-02",
+      "2024-04-31",
+      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+    ),
+    .init(
+      "2024-09-02",
       "2024-9-2",
       "'tournaments[0].history[1].date' is no day such as 2024-09-10"
     ),
