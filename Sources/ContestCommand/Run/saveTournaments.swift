@@ -1,0 +1,113 @@
+internal import Files
+internal import Reports
+internal import Store
+internal import Text
+internal import Tournament
+
+/// Writes the reports and the store, or says how they would change.
+///
+/// Where somebody asks for a stop, the tournament in hand is written to its end, and then the store with those that
+/// were.
+///
+/// - Parameter kept: The slugs of the only tournaments to remember; nil forgets none.
+func save(
+  _ results: [PlayedTournament],
+  keeping kept: Set<String>?,
+  _ options: RunOptions,
+  _ console: Console,
+  _ log: inout RunLog
+) async throws(Failure) -> ExitCode {
+  var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
+  if options.isCheck {
+    _ = try write(results, keeping: kept, to: &folder, console, &log)
+  } else {
+    let lock = try await folder.lock(console)
+    log.written = try write(results, keeping: kept, to: &folder, console, &log)
+    _ = consume lock
+  }
+  guard !Task.isCancelled else { throw .stopped("not all is written") }
+  for path in folder.changed where !options.isCheck {
+    console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
+  }
+  var printed = ExitCode.done
+  if !options.output.isQuiet {
+    markNewChampions(log.saved, on: console)
+    printed = console.print(
+      outcomeTable(of: log.saved, forgotten: log.forgotten, columns: console.columns)
+    )
+  }
+  if options.isCheck, !folder.changed.isEmpty {
+    log.outdated = folder.changed
+    for path in folder.changed {
+      console.writeError("out of date: \(path)\n")
+    }
+    for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
+      console.mark("out of date: run 'contest run' and commit what it writes", file: path)
+    }
+    let count = folder.changed.count
+    console.error(
+      "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
+      help: "run 'contest run' and commit what it writes"
+    )
+    return .failed
+  }
+  return printed
+}
+
+/// - Returns: The slugs of those that were written.
+private func write(
+  _ results: [PlayedTournament],
+  keeping kept: Set<String>?,
+  to folder: inout ResultFolder,
+  _ console: Console,
+  _ log: inout RunLog
+) throws(Failure) -> Set<String> {
+  var written: Set<String> = []
+  var store = try folder.rememberedStore(
+    writing: Set(results.map(\.result.rules.slug)),
+    console
+  )
+  let meter = ProgressMeter("Writing", console: console)
+  for (index, played) in results.enumerated() {
+    guard !Task.isCancelled else { break }
+    meter.update(done: index, total: results.count)
+    let rules = played.result.rules
+    let known = store.tournaments[rules.slug]
+    if let known, known.name.folded != rules.name.folded {
+      console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
+    }
+    store.save(played.result, provenance: played.provenance)
+    guard let record = store.tournaments[rules.slug] else { continue }
+    let changedCount = folder.changed.count
+    try folder.write(
+      TournamentReport(
+        result: played.result,
+        record: record,
+        skipped: played.skipped,
+        odds: played.odds
+      )
+    )
+    log.saved.append(
+      SavedTournament(
+        record: record,
+        change: RecordChange(from: known, to: record),
+        folder: joined(folder.path, rules.slug),
+        isWritten: folder.changed.count > changedCount
+      )
+    )
+    written.insert(rules.slug)
+  }
+  if let kept, written.count == results.count {
+    let known = store.tournaments
+    for slug in store.forget(allBut: kept) {
+      try folder.removeReports(of: slug)
+      if let record = known[slug] {
+        log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
+      }
+    }
+  }
+  if !written.isEmpty { try folder.write(store) }
+  meter.update(done: written.count, total: results.count)
+  meter.end()
+  return written
+}
