@@ -29,9 +29,10 @@ import Testing
           starts.change { $0.append(clock.now.offset) }
         }
       }
-      for _ in 0..<19 {
+      for started in 1...19 {
         await clock.sleepers(atLeast: 1)
         #expect(clock.sleeperCount == 1)
+        try await until { starts.value.count == started }
         clock.advance(by: .milliseconds(101))
       }
       try await group.waitForAll()
