@@ -143,6 +143,7 @@ struct ResultFolder {
   private mutating func drop(_ path: String) throws(FileError) {
     guard try knownFileKind(path) == .file else { return }
     changed.append(path)
+    try checkPlace(before: path)
     if !onlyCompares { try removeFile(path) }
   }
 
@@ -159,12 +160,16 @@ struct ResultFolder {
     mode: FileReplacement.Mode = .write,
     _ fill: (inout FileReplacement) throws(FileError) -> Void
   ) throws(FileError) {
-    if let lockedPlace, FilePlace(self.path) != lockedPlace {
-      throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
-    }
+    try checkPlace(before: path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
     try fill(&file)
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+  }
+
+  /// Throws where the folder that was locked is not the reports folder any more.
+  private func checkPlace(before path: String) throws(FileError) {
+    guard let lockedPlace, FilePlace(self.path) != lockedPlace else { return }
+    throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
 }

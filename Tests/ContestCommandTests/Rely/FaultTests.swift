@@ -144,7 +144,7 @@ struct FaultTests {
       let scene = try FaultScene()
       let files = try scene.counts()["create"] ?? 0
       var wrong: [String] = []
-      for number in stride(from: 1, to: files, by: Endurance.isWhole ? 1 : 5) {
+      for number in stride(from: 1, to: files, by: Endurance.isWhole ? 1 : 4) {
         // The folders are there, so that only the run itself keeps out of them.
         _ = try scene.results.place.shell("rm -rf elsewhere; cp -r Reports elsewhere")
         let before = try scene.results.place.tree("elsewhere")
