@@ -33,7 +33,7 @@ package struct FolderLock: ~Copyable {
     var mine = stat()
     var theirs = stat()
     return descriptor >= 0 && fstat(descriptor, &mine) == 0 && stat(path, &theirs) == 0
-      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+      && mine.isOfSameFile(as: theirs)
   }
 
   private init(descriptor: Int32) {

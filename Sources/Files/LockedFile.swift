@@ -128,6 +128,6 @@ package struct LockedFile: ~Copyable {
     var mine = stat()
     var theirs = stat()
     return fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0
-      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+      && mine.isOfSameFile(as: theirs)
   }
 }

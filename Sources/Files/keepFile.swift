@@ -26,6 +26,5 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
 private func isSameFile(_ path: String, _ other: String) -> Bool {
   var one = stat()
   var two = stat()
-  return lstat(path, &one) == 0 && lstat(other, &two) == 0
-    && one.st_ino == two.st_ino && one.st_dev == two.st_dev
+  return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.isOfSameFile(as: two)
 }
