@@ -98,7 +98,7 @@ let package = Package(
     ),
 
     // Where results go.
-    room("Store", needs: ["Digests", "JSON", "Text", "Tournament"]),
+    room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
     room("Pages", needs: ["Digests", "Markup", "Text"]),
     room("Reports", needs: ["JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]),

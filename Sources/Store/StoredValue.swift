@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import JSON
 internal import Text
 internal import Tournament
@@ -160,9 +161,6 @@ extension String {
 /// Whether the calendar has a day; `text` is three numbers with hyphens between.
 private func isDay(_ text: String) -> Bool {
   let numbers = text.split(separator: "-").compactMap { Int($0) }
-  guard numbers.count == 3, (1...12).contains(numbers[1]) else { return false }
-  let (year, month) = (numbers[0], numbers[1])
-  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return (1...lengths[month - 1]).contains(numbers[2])
+  return numbers.count == 3
+    && daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]) != nil
 }
