@@ -55,12 +55,11 @@ private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
   let isEncoded = name.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
   // Most names are plain, and quickly told apart.
   guard isEncoded || name.count <= longestTrackingParameter else { return false }
-  let text = String(decoding: name, as: UTF8.self)
-  let plain = isEncoded ? percentDecoded(text, plusIsBlank: true) : text
-  return trackingParameters.contains(plain.lowercased())
+  let text = percentDecoded(String(decoding: name, as: UTF8.self), plusIsBlank: true)
+  return trackingParameters.contains(text.lowercased())
 }
 
 private let trackingParameters: Set<String> = [
   "apikey", "hash", "ts", "utm_campaign", "utm_source",
 ]
-private let longestTrackingParameter = 12
+private let longestTrackingParameter = trackingParameters.map(\.utf8.count).max() ?? 0

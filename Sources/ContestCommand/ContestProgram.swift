@@ -16,17 +16,7 @@ nonisolated(nonsending)
   let console = Console(surroundings, OutputOptions())
   switch contestProgram(in: surroundings).parse(arguments) {
   case .run(let run):
-    guard hasSpareDescriptors() else {
-      console.error("too few files can be open at once", help: "raise the limit: ulimit -n 256")
-      return ExitCode.cannotWrite.rawValue
-    }
-    guard hasSpareThreads() else {
-      console.error(
-        "no thread can be started",
-        help: "try again when fewer processes run, or raise the limits of processes and memory"
-      )
-      return ExitCode.tryLater.rawValue
-    }
+    if let shortage { return report(shortage, console) }
     return await run()
   case .runNow(let run):
     return run()
@@ -36,6 +26,25 @@ nonisolated(nonsending)
     console.writeError(text)
     return ExitCode.misuse.rawValue
   }
+}
+
+/// What the system lacks that every command needs which waits for something; nil where nothing.
+private var shortage: Failure? {
+  guard hasSpareDescriptors() else {
+    return Failure(
+      .cannotWrite,
+      "too few files can be open at once",
+      help: "raise the limit: ulimit -n 256"
+    )
+  }
+  guard hasSpareThreads() else {
+    return Failure(
+      .tryLater,
+      "no thread can be started",
+      help: "try again when fewer processes run, or raise the limits of processes and memory"
+    )
+  }
+  return nil
 }
 
 /// Every command of the program.

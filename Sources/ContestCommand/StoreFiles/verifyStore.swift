@@ -8,17 +8,14 @@ func verifyStore(_ options: StoreOptions, _ console: Console) async throws(Failu
   let folder = ResultFolder(options.place, onlyCompares: true)
   let holder = parentFolder(of: folder.storePath)
   let help = "run 'contest store rebuild' to make it from the results, or 'contest run'"
-  let missing = Failure(
-    .missingInput,
-    "there is no store '\(folder.storePath)'",
-    help: help
-  )
-  guard fileKind(holder) == .folder else { throw missing }
+  guard fileKind(holder) == .folder else {
+    throw Failure(.missingInput, "there is no store '\(folder.storePath)'", help: help)
+  }
   // Between the writing of a report and that of the store the two do not agree.
   let lock = try await lockedFolder(holder, console)
   let store = try StoreFile(path: folder.storePath).readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
-  try verification.checkStore()
+  verification.checkStore()
   let isSound = verification.findings.isEmpty
   try verification.checkReports()
   _ = consume lock
@@ -77,7 +74,7 @@ struct StoreVerification {
   }
 
   /// Checks what must hold of any store.
-  mutating func checkStore() throws(Failure) {
+  mutating func checkStore() {
     for text in store.contradictions {
       add(folder.storePath, text, "run 'contest store rebuild', or bring back an older copy")
     }
