@@ -21,21 +21,31 @@ struct UnwritableTests {
     return try place.shell(line)
   }
 
-  @Test(arguments: ["Reports", "Reports/four-heroes"])
-  func `a folder without permission ends with 73, and every old file is whole`(
-    _ closed: String
-  ) async throws {
-    let (run, before, after) = try await onOwnThread {
+  /// Runs a tournament, changes it, and runs it as a user to whom something in its reports is closed.
+  ///
+  /// - Returns: The second run, and the reports before and after it.
+  static func changedRun(
+    closing path: String,
+    to mode: String
+  ) async throws -> (run: Outcome, before: [String: Data], after: [String: Data]) {
+    try await onOwnThread {
       let place = try Workplace()
       try place.write(fourHeroes, to: "t.yaml")
       _ = try place.run(["run", "-q", "t.yaml"])
       let before = try place.tree("Reports")
       try place.write(fourHeroes.replacing("Storm", with: "Beast"), to: "t.yaml")
-      _ = try place.shell("chmod -R a+rwX .; chmod 555 \(closed)")
-      let run = try Self.unprivileged("run -q t.yaml", in: place)
-      _ = try place.shell("chmod -R u+w .")
+      _ = try place.shell("chmod -R a+rwX .; chmod \(mode) \(path)")
+      let run = try unprivileged("run -q t.yaml", in: place)
+      _ = try place.shell("chmod -R u+rw .")
       return (run, before, try place.tree("Reports"))
     }
+  }
+
+  @Test(arguments: ["Reports", "Reports/four-heroes"])
+  func `a folder without permission ends with 73, and every old file is whole`(
+    _ closed: String
+  ) async throws {
+    let (run, before, after) = try await Self.changedRun(closing: closed, to: "555")
     #expect(run.code == 73)
     #expect(
       run.errors
@@ -46,17 +56,7 @@ struct UnwritableTests {
   }
 
   @Test func `a store that may not be read is not begun anew`() async throws {
-    let (run, before, after) = try await onOwnThread {
-      let place = try Workplace()
-      try place.write(fourHeroes, to: "t.yaml")
-      _ = try place.run(["run", "-q", "t.yaml"])
-      let before = try place.tree("Reports")
-      try place.write(fourHeroes.replacing("Storm", with: "Beast"), to: "t.yaml")
-      _ = try place.shell("chmod -R a+rwX .; chmod 0 Reports/store.json")
-      let run = try Self.unprivileged("run -q t.yaml", in: place)
-      _ = try place.shell("chmod 644 Reports/store.json")
-      return (run, before, try place.tree("Reports"))
-    }
+    let (run, before, after) = try await Self.changedRun(closing: "Reports/store.json", to: "0")
     #expect(run.code == 73)
     #expect(
       run.errors
