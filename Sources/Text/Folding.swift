@@ -1,18 +1,17 @@
 internal import CUTF8Proc
 
 extension String {
-  /// The text without accents, case and invisible characters: two spellings of one name fold to the same text.
+  /// The text as names are compared: two spellings of one name fold to the same text.
   ///
-  /// Unicode canonical decomposition, marks stripped, default-ignorable characters dropped, full case
-  /// folding. Nothing is trimmed.
+  /// Unicode's compatibility normal form (NFKC) with full case folding and without default-ignorable
+  /// characters; then without the accents of Latin, Greek and Cyrillic letters. In other scripts a mark is a
+  /// vowel, a tone or a part of the letter, and stays. Nothing is trimmed.
   package var folded: String {
     if let ascii = foldedASCII { return ascii }
-    // The marks that voice a kana make another letter of it, as no accent does.
-    if unicodeScalars.contains(where: \.isKana) { return foldedByScalars }
     let options =
-      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue
-      | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
-    return mapped(options) ?? self
+      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
+      | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
+    return (mapped(options) ?? self).withoutAccents.composed
   }
 
   /// The text as the API sorts it: accents removed, upper-cased, to be compared by code point.
@@ -46,13 +45,19 @@ extension String {
     }
   }
 
-  /// Folds each composed letter by itself, and leaves kana alone.
-  private var foldedByScalars: String {
-    var folded = ""
-    for scalar in composed.unicodeScalars {
-      folded += scalar.isKana ? String(scalar) : String(scalar).folded
+  /// A decomposed text without the marks that follow a Latin, Greek or Cyrillic letter, or no character at all.
+  private var withoutAccents: String {
+    var kept = String.UnicodeScalarView()
+    var losesMarks = true
+    for scalar in unicodeScalars {
+      if scalar.isMark {
+        if losesMarks { continue }
+      } else {
+        losesMarks = scalar.takesAccents || scalar.properties.isWhitespace
+      }
+      kept.append(scalar)
     }
-    return folded
+    return String(kept)
   }
 
   private func mapped(_ options: UInt32) -> String? {
@@ -68,5 +73,21 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isKana: Bool { (0x3040...0x30FF).contains(value) }
+  /// Whether the scalar is written on, around or after the letter before it.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar's marks are accents: a Latin, Greek or Cyrillic letter by Unicode's blocks.
+  fileprivate var takesAccents: Bool {
+    switch value {
+    case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x2AF, 0x370...0x52F: true
+    case 0x1C80...0x1C8F, 0x1D00...0x1DBF, 0x1E00...0x1FFF: true
+    case 0x2C60...0x2C7F, 0xA640...0xA69F, 0xA720...0xA7FF, 0xAB30...0xAB6F: true
+    default: false
+    }
+  }
 }

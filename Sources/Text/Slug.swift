@@ -1,4 +1,5 @@
-/// Returns the folder name for `name`: lower-case letters and digits of any script, joined by hyphens.
+/// Returns the folder name for `name`: lower-case letters and digits of any script with their marks, joined
+/// by hyphens.
 ///
 /// It never holds a separator, a dot or a control character, has at most 80 bytes and is no device
 /// name of any system.
@@ -7,10 +8,10 @@
 package func slug(of name: String) -> String? {
   var text = ""
   var pendingHyphen = false
-  for scalar in name.folded.composed.unicodeScalars {
-    // "Earth's" is one word.
-    if scalar == "'" || scalar == "’" { continue }
-    guard scalar.isWordPart else {
+  var followsWordPart = false
+  for scalar in name.folded.withoutApostrophes.unicodeScalars {
+    followsWordPart = scalar.isWordPart || (followsWordPart && scalar.isMark)
+    guard followsWordPart else {
       pendingHyphen = !text.isEmpty
       continue
     }
@@ -27,7 +28,19 @@ private let reservedDeviceNames: Set<String> = Set(
   ["con", "prn", "aux", "nul"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] }
 )
 
+extension String {
+  /// The folded text without apostrophes, so that "Earth's" is one word.
+  ///
+  /// It is folded again: a mark may now follow a letter.
+  fileprivate var withoutApostrophes: String {
+    guard unicodeScalars.contains(where: \.isApostrophe) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isApostrophe })).folded
+  }
+}
+
 extension Unicode.Scalar {
+  fileprivate var isApostrophe: Bool { self == "'" || self == "’" }
+
   fileprivate var isWordPart: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
