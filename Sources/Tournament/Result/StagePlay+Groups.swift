@@ -33,7 +33,7 @@ extension StagePlay {
   private func groupResult(_ groups: [[Int]], _ battles: [Battle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
-      headToHead: .always,
+      groups: groups,
       margins: margins,
       battles: battles
     )

@@ -13,7 +13,6 @@ extension StagePlay {
     let scores = ScoreTable(
       entrantCount: field.count,
       byeHalfPoints: swiss.byeHalfPoints,
-      headToHead: .everyPairMet,
       margins: margins,
       battles: play.battles
     )

@@ -20,8 +20,7 @@ struct StagePlay {
       return stage.groups.map { groupStage($0, legs: legs) } ?? roundRobin(legs: legs)
     case .gauntlet(let champions):
       let schedule = GauntletSchedule(entrantCount: field.count, championCount: champions)
-      // Challengers meet no challengers, so that what a set has won among itself may say nothing.
-      return table(of: scheduled(schedule), headToHead: .everyPairMet)
+      return table(of: scheduled(schedule))
     case .singleElimination(let knockout):
       let bracket = Bracket.singleElimination(
         slots: firstRound,
@@ -70,7 +69,8 @@ struct StagePlay {
 
   var margins: MarginRule {
     if case .bestOf(let plan) = rules.deciding {
-      return .numbers(MarginNumbers(normalised: plan.figures, of: members))
+      // Rounds with games of their own are rounds of brackets and ladders, which have no table.
+      return .numbers(MarginNumbers(normalised: plan.standard, of: members))
     }
     if case .results = rules.deciding { return .perBattle { $0.decision.votes?.margin ?? .zero } }
     return .difference(members.map(\.power))
@@ -99,13 +99,9 @@ struct StagePlay {
   }
 
   /// The result of battles, named by place in `field`, that points order.
-  private func table(
-    of battles: [Battle],
-    headToHead: ScoreTable.HeadToHeadRule = .always
-  ) -> StageResult {
+  private func table(of battles: [Battle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
-      headToHead: headToHead,
       margins: margins,
       battles: battles
     )
@@ -131,7 +127,6 @@ struct StagePlay {
       }
       ?? ScoreTable(
         entrantCount: field.count,
-        headToHead: .always,
         margins: margins,
         battles: battles
       )

@@ -96,7 +96,6 @@ package struct TournamentResult: Sendable {
     let fought = fight(entrants)
     let table = ScoreTable(
       entrantCount: entrants.count,
-      headToHead: .always,
       margins: .difference(entrants.map(\.power)),
       battles: fought
     )

@@ -146,8 +146,7 @@ extension ScoreTable {
     let records = table.records()
     self.init(
       entrantCount: records.count,
-      roundCount: table.roundCount,
-      headToHeadRule: .always,
+      roundCounts: Array(repeating: table.roundCount, count: records.count),
       scores: records.map(\.halfPoints),
       records: records,
       marginScale: table.numbers.scale,

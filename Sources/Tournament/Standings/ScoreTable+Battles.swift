@@ -3,21 +3,22 @@ extension ScoreTable {
   ///
   /// - Parameters:
   ///   - roundCount: The rounds that count, where there are more than the battles tell of.
+  ///   - groups: The entrants that play among themselves, each group in rounds of its own; empty for one field.
   ///   - byeHalfPoints: What a bye brings, in half points.
   ///   - battles: In any order.
   package init(
     entrantCount: Int,
     roundCount: Int = 0,
+    groups: [[Int]] = [],
     byeHalfPoints: Int = 2,
-    headToHead: HeadToHeadRule,
     margins rule: MarginRule,
     battles: [Battle]
   ) {
     self.init(
       entrantCount: entrantCount,
       roundCount: roundCount,
+      groups: groups,
       byeHalfPoints: byeHalfPoints,
-      headToHead: headToHead,
       margins: rule,
       battles: .played(battles)
     )
@@ -27,8 +28,8 @@ extension ScoreTable {
   package init(
     entrantCount: Int,
     roundCount: Int = 0,
+    groups: [[Int]] = [],
     byeHalfPoints: Int = 2,
-    headToHead: HeadToHeadRule,
     margins rule: MarginRule,
     battles: BattleList
   ) {
@@ -48,8 +49,7 @@ extension ScoreTable {
     }
     self.init(
       entrantCount: entrantCount,
-      roundCount: max(roundCount, tallies.lastRound),
-      headToHeadRule: headToHead,
+      roundCounts: tallies.roundCounts(atLeast: roundCount, in: groups),
       scores: scores,
       records: records,
       marginScale: tallies.marginScale,
@@ -60,7 +60,8 @@ extension ScoreTable {
 
 /// The battles that count, one after the other, before they are sorted by entrant.
 private struct Tallies {
-  private(set) var lastRound = 0
+  /// The last round of each entrant that counts.
+  private var lastRounds: [Int]
   private var sides: [(entrant: Int32, contribution: Contribution)] = []
   /// For each entrant, how many of the sides are its own.
   private var counts: [Int]
@@ -71,6 +72,7 @@ private struct Tallies {
   let marginScale: MarginScale
 
   init(entrantCount: Int, battleCount: Int, margins rule: MarginRule) {
+    lastRounds = Array(repeating: 0, count: entrantCount)
     counts = Array(repeating: 0, count: entrantCount)
     switch rule {
     case .numbers(let values):
@@ -89,7 +91,6 @@ private struct Tallies {
     let outcome = battle.decision.outcome
     guard let credit = Credit(outcome, byeHalfPoints: byeHalfPoints) else { return }
     let opponent = credit.isPlayed ? battle.away : nil
-    lastRound = max(lastRound, battle.round)
     add(battle.home, battle.round, opponent, credit.home)
     if let opponent { add(opponent, battle.round, battle.home, credit.away) }
     guard let marginOfBattle else { return }
@@ -102,6 +103,18 @@ private struct Tallies {
     let contribution = Contribution(round: round, opponent: opponent, halfPoints: halfPoints)
     sides.append((Int32(entrant), contribution))
     counts[entrant] += 1
+    lastRounds[entrant] = max(lastRounds[entrant], round)
+  }
+
+  /// The rounds of each entrant's field.
+  func roundCounts(atLeast fewest: Int, in groups: [[Int]]) -> [Int] {
+    let all = max(fewest, lastRounds.max() ?? 0)
+    var rounds = Array(repeating: all, count: lastRounds.count)
+    for group in groups {
+      let own = group.reduce(fewest) { max($0, lastRounds[$1]) }
+      for member in group { rounds[member] = own }
+    }
+    return rounds
   }
 
   /// The contributions entrant by entrant, each in the order of rounds.

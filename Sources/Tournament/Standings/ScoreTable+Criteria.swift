@@ -62,7 +62,7 @@ extension ScoreTable {
   /// In half points: what was won in a round counts in that and all rounds after it.
   private func progressive(of entrant: Int) -> Int {
     contributions(of: entrant).reduce(0) { sum, contribution in
-      sum + contribution.halfPoints * (roundCount - contribution.round + 1)
+      sum + contribution.halfPoints * (roundCounts[entrant] - contribution.round + 1)
     }
   }
 

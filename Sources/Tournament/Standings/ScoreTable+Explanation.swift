@@ -106,7 +106,8 @@ extension ScoreTable {
       own.map { Double($0.halfPoints * opponentScore($0, of: entrant)) / 4 }
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
       own.map { Double(opponentScore($0, of: entrant)) / 2 }
-    case .progressive: own.map { Double($0.halfPoints * (roundCount - $0.round + 1)) / 2 }
+    case .progressive:
+      own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
     case .wins: own.map { $0.halfPoints == 2 ? 1 : 0 }
     case .margin: margins(of: entrant).map(marginScale.value)
     case .seed: own.map { _ in 0 }

@@ -1,49 +1,51 @@
 extension ScoreTable {
-  /// The half points that each member of a set won of the others, in all their battles; nil where the
-  /// rule leaves head-to-head out for the set.
+  /// The half points that each member of a set won of the others, in all their battles; nil where not every
+  /// two of the set have met.
   func headToHead(in set: [Int]) -> [Int]? {
     if case .roundRobin(let table, _) = matches { return table.headToHead(in: set) }
     let members = Members(set, of: entrantCount)
+    // By place in the set.
+    var lastMetBy = Array(repeating: -1, count: set.count)
     var won: [Int] = []
     won.reserveCapacity(set.count)
     for member in set {
       let own = contributions(of: member)
       // Who had fewer matches than the set has others has not met them all.
-      if headToHeadRule == .everyPairMet {
-        guard own.count >= set.count - 1, hasMetAll(own, members) else { return nil }
+      guard own.count >= set.count - 1 else { return nil }
+      var (halfPoints, met) = (0, 0)
+      for contribution in own {
+        guard let place = members.place(of: contribution.opponent) else { continue }
+        halfPoints += contribution.halfPoints
+        guard lastMetBy[place] != member else { continue }
+        lastMetBy[place] = member
+        met += 1
       }
-      won.append(own.reduce(0) { members.contains($1.opponent) ? $0 + $1.halfPoints : $0 })
+      guard met == set.count - 1 else { return nil }
+      won.append(halfPoints)
     }
     return won
-  }
-
-  private func hasMetAll(_ own: ArraySlice<Contribution>, _ members: Members) -> Bool {
-    let met = own.compactMap { members.contains($0.opponent) ? $0.opponent : nil }.sorted()
-    let others = zip(met, met.dropFirst()).count { $0 != $1 } + (met.isEmpty ? 0 : 1)
-    return others == members.count - 1
   }
 }
 
 /// A set that tells quickly who is in it.
 private struct Members {
-  let count: Int
   private let listed: [Int]
-  /// Whether each entrant is in; empty for small sets, of which there can be as many as entrants.
-  private let marks: [Bool]
+  /// By entrant, -1 for those outside; empty for small sets, of which there can be as many as entrants.
+  private let places: [Int32]
 
   init(_ set: [Int], of entrantCount: Int) {
-    count = set.count
     guard set.count > 8 else {
-      (listed, marks) = (set, [])
+      (listed, places) = (set, [])
       return
     }
-    var marks = [Bool](repeating: false, count: entrantCount)
-    for member in set { marks[member] = true }
-    (listed, self.marks) = ([], marks)
+    var places = [Int32](repeating: -1, count: entrantCount)
+    for (place, member) in set.enumerated() { places[member] = Int32(place) }
+    (listed, self.places) = ([], places)
   }
 
-  func contains(_ entrant: Int?) -> Bool {
-    guard let entrant else { return false }
-    return marks.isEmpty ? listed.contains(entrant) : marks[entrant]
+  func place(of entrant: Int?) -> Int? {
+    guard let entrant else { return nil }
+    guard !places.isEmpty else { return listed.firstIndex(of: entrant) }
+    return places[entrant] < 0 ? nil : Int(places[entrant])
   }
 }

@@ -7,9 +7,8 @@
 /// counts for nothing.
 package struct ScoreTable: Sendable {
   package let entrantCount: Int
-  /// The rounds that progressive points and the dummies of byes count with.
-  package let roundCount: Int
-  package let headToHeadRule: HeadToHeadRule
+  /// The rounds that progressive points and the dummies of byes count with: for each entrant, those of its field.
+  let roundCounts: [Int]
   /// The half points of each entrant, with those of byes.
   package let scores: [Int]
   /// The battles of each entrant; byes are none.
@@ -24,26 +23,16 @@ package struct ScoreTable: Sendable {
     case roundRobin(RoundRobinTable, numberSum: Margin)
   }
 
-  /// When head-to-head is looked at.
-  package enum HeadToHeadRule: Sendable, Hashable {
-    /// Always: the battles that the set had among itself count, be they few.
-    case always
-    /// Only within sets of which every two have met, as in Swiss rounds and gauntlets.
-    case everyPairMet
-  }
-
   init(
     entrantCount: Int,
-    roundCount: Int,
-    headToHeadRule: HeadToHeadRule,
+    roundCounts: [Int],
     scores: [Int],
     records: [Record],
     marginScale: MarginScale,
     matches: Matches
   ) {
     self.entrantCount = entrantCount
-    self.roundCount = roundCount
-    self.headToHeadRule = headToHeadRule
+    self.roundCounts = roundCounts
     self.scores = scores
     self.records = records
     self.marginScale = marginScale
@@ -60,7 +49,7 @@ package struct ScoreTable: Sendable {
 
   /// The half points of the opponent, or of the dummy that stands in for one.
   func opponentScore(_ contribution: Contribution, of entrant: Int) -> Int {
-    contribution.opponent.map { scores[$0] } ?? min(scores[entrant], roundCount)
+    contribution.opponent.map { scores[$0] } ?? min(scores[entrant], roundCounts[entrant])
   }
 
   /// Battles and byes.

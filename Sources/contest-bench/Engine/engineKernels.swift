@@ -38,7 +38,6 @@ private func standingsKernels() -> [EngineKernel] {
     EngineKernel("every tie-break, 500 entrants, 124,750 battles") {
       let table = ScoreTable(
         entrantCount: 500,
-        headToHead: .always,
         margins: .difference(field.powers),
         battles: battles
       )

@@ -67,7 +67,6 @@ struct ExactMarginTests {
       func table() -> ScoreTable {
         ScoreTable(
           entrantCount: count,
-          headToHead: .always,
           margins: .numbers(numbers),
           battles: battles
         )

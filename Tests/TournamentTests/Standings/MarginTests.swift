@@ -81,7 +81,6 @@ struct MarginTests {
     for order in [[0, 1, 2], [1, 2, 0], [2, 1, 0]] {
       let table = ScoreTable(
         entrantCount: 2,
-        headToHead: .always,
         margins: .perBattle { battle in
           Margin(battles.firstIndex(of: battle).map { margins[$0] } ?? 0, in: .billionths)
         },

@@ -11,8 +11,8 @@ struct NaiveTable {
   var rounds: Int
   /// What margins are differences of.
   var powers: [Fraction]
-  /// Whether head-to-head needs everyone of a set to have met everyone, as in Swiss rounds.
-  var needsAllMet: Bool
+  /// The margins of battles from the side of home, where they are not differences of ``powers``.
+  var margins: [(home: Int, away: Int, margin: Fraction)]?
   private var matches: [[Match]]
   private var scores: [Fraction]
 
@@ -21,12 +21,10 @@ struct NaiveTable {
     rounds: Int,
     battles: [Battle],
     byePoints: Fraction = Fraction(1),
-    powers: [Fraction],
-    needsAllMet: Bool = false
+    powers: [Fraction]
   ) {
     self.rounds = rounds
     self.powers = powers
-    self.needsAllMet = needsAllMet
     matches = (0..<entrantCount).map { entrant in
       battles.compactMap { Self.match(of: entrant, in: $0, byePoints) }
     }
@@ -72,7 +70,7 @@ struct NaiveTable {
     switch criterion {
     case .points: return scores[entrant]
     case .headToHead:
-      if needsAllMet && !haveAllMet(set) { return nil }
+      guard haveAllMet(set) else { return nil }
       return own.filter { $0.opponent.map(set.contains) ?? false }.map(\.points).sum
     case .sonnebornBerger:
       return own.map { $0.points * contribution($0.opponent, to: entrant) }.sum
@@ -92,6 +90,11 @@ struct NaiveTable {
       }.map(\.points).sum
     case .wins: return Fraction(record(of: entrant).wins)
     case .margin:
+      if let margins {
+        return margins.map { home, away, margin in
+          entrant == home ? margin : entrant == away ? .zero - margin : .zero
+        }.sum
+      }
       return own.compactMap { match in match.opponent.map { powers[entrant] - powers[$0] } }.sum
     case .seed: return Fraction(-entrant - 1)
     }
@@ -158,7 +161,7 @@ extension NaiveTable {
 }
 
 /// Of a best-of, each figure by the largest that anyone has; else powers.
-private func marginNumbers(of entrants: [Entrant], _ rule: DecidingRule) -> [Fraction] {
+func marginNumbers(of entrants: [Entrant], _ rule: DecidingRule) -> [Fraction] {
   guard case .bestOf(let plan) = rule else {
     return entrants.map { Fraction(thousandths: $0.power) }
   }

@@ -58,7 +58,6 @@ struct PerBattleTests {
   private func table(powers: [Double], _ battles: [Battle]) -> ScoreTable {
     ScoreTable(
       entrantCount: powers.count,
-      headToHead: .always,
       margins: .difference(powers),
       battles: battles
     )

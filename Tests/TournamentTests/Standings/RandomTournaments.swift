@@ -8,8 +8,6 @@ struct RandomTournament {
   var powers: [Double]
   var battles: [Battle]
 
-  var headToHead: ScoreTable.HeadToHeadRule = .always
-
   var table: ScoreTable { table() }
 
   func table(byeHalfPoints: Int = 2) -> ScoreTable {
@@ -17,7 +15,6 @@ struct RandomTournament {
       entrantCount: entrantCount,
       roundCount: roundCount,
       byeHalfPoints: byeHalfPoints,
-      headToHead: headToHead,
       margins: .difference(powers),
       battles: battles
     )
@@ -74,9 +71,7 @@ struct RandomTournaments {
         battles.append(battle(round, board, home, away))
       }
     }
-    var result = tournament(count, rounds, battles)
-    result.headToHead = .everyPairMet
-    return result
+    return tournament(count, rounds, battles)
   }
 
   /// The first `champions` entrants against all others, one round a champion.
@@ -133,8 +128,7 @@ extension NaiveTable {
       rounds: tournament.roundCount,
       battles: tournament.battles,
       byePoints: Fraction(byeHalfPoints, 2),
-      powers: tournament.powers.map { Fraction(thousandths: $0) },
-      needsAllMet: tournament.headToHead == .everyPairMet
+      powers: tournament.powers.map { Fraction(thousandths: $0) }
     )
   }
 }

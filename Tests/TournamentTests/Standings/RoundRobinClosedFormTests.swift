@@ -74,7 +74,6 @@ struct RoundRobinClosedFormTests {
     let listed = ScoreTable(
       entrantCount: entrants.count,
       roundCount: schedule.roundCount,
-      headToHead: .always,
       margins: .difference(entrants.map(\.power)),
       battles: .scheduled(schedule, referee)
     )

@@ -17,7 +17,6 @@ struct WorkedTable: CustomTestStringConvertible, Sendable {
   var table: ScoreTable {
     ScoreTable(
       entrantCount: entrantCount,
-      headToHead: .everyPairMet,
       margins: .difference(Array(repeating: 0, count: entrantCount)),
       battles: rounds.enumerated().flatMap { round, matches in
         matches.enumerated().map { board, match in

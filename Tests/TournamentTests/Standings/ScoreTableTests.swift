@@ -83,27 +83,23 @@ struct ScoreTableTests {
     }
   }
 
-  static let meetings: [(name: String, pairs: [[Int]], set: [Int], always: [Double], swiss: Bool)] =
-    [
-      ("all met", [[0, 1], [1, 2], [2, 0]], [0, 1, 2], [1, 1, 1], true),
-      ("two have not met", [[0, 1], [2, 0]], [0, 1, 2], [1, 0, 1], false),
-      ("met twice in place of once", [[0, 1], [0, 1], [2, 0]], [0, 1, 2], [2, 0, 1], false),
-      ("both meetings of two count", [[0, 1], [0, 1]], [0, 1], [2, 0], true),
-      ("others do not count", [[0, 1], [2, 0], [3, 1]], [0, 1], [1, 0], true),
-      ("nobody met", [], [0, 3], [0, 0], false),
-    ]
+  static let meetings: [(name: String, pairs: [[Int]], set: [Int], points: [Double]?)] = [
+    ("all met", [[0, 1], [1, 2], [2, 0]], [0, 1, 2], [1, 1, 1]),
+    ("two have not met", [[0, 1], [2, 0]], [0, 1, 2], nil),
+    ("met twice in place of once", [[0, 1], [0, 1], [2, 0]], [0, 1, 2], nil),
+    ("both meetings of two count", [[0, 1], [0, 1]], [0, 1], [2, 0]),
+    ("others do not count", [[0, 1], [2, 0], [3, 1]], [0, 1], [1, 0]),
+    ("nobody met", [], [0, 3], nil),
+  ]
 
   @Test(arguments: meetings) func `head to head counts the battles within the set`(
     _ name: String,
     _ pairs: [[Int]],
     _ set: [Int],
-    _ always: [Double],
-    _ swiss: Bool
+    _ points: [Double]?
   ) {
     let battles = pairs.enumerated().map { Battle.test($0 + 1, 1, $1[0], $1[1], 2) }
-    let (loose, strict) = (table(of: 4, battles, .always), table(of: 4, battles, .everyPairMet))
-    #expect(loose.numbers(of: .headToHead, in: set) == always)
-    #expect(strict.numbers(of: .headToHead, in: set) == (swiss ? always : nil))
+    #expect(table(of: 4, battles).numbers(of: .headToHead, in: set) == points)
   }
 
   @Test func `head to head needs all pairs of a large set too`() {
@@ -145,7 +141,6 @@ struct ScoreTableTests {
     ]
     let table = ScoreTable(
       entrantCount: 3,
-      headToHead: .always,
       margins: .perBattle { Margin(margins[$0.match] ?? 1e18, in: .billionths) },
       battles: [
         .test(1, 1, 0, 1, 2), .test(1, 2, 2, nil, 0), .test(2, 1, 0, 2, 2), .test(3, 1, 1, 0, 0),
@@ -157,7 +152,6 @@ struct ScoreTableTests {
   private func table(
     of count: Int,
     _ battles: [Battle],
-    _ headToHead: ScoreTable.HeadToHeadRule = .everyPairMet,
     rounds: Int = 0,
     byeHalfPoints: Int = 2
   ) -> ScoreTable {
@@ -165,7 +159,6 @@ struct ScoreTableTests {
       entrantCount: count,
       roundCount: rounds,
       byeHalfPoints: byeHalfPoints,
-      headToHead: headToHead,
       margins: .difference((0..<count).map { $0 == 0 ? 1 : $0 == 1 ? 0 : 0 }),
       battles: battles
     )

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Tournament
+
+/// Holds the table of each group against a naive one of its own battles alone.
+struct GroupTableTests {
+  /// Those of which sums follow from the group alone.
+  static let criteria = TieBreak.allCases.filter {
+    ![.buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz].contains($0)
+  }
+
+  static let games = GamePlan(
+    standard: [.comics, .stories],
+    special: [.final: [.series, .events, .comics], .semiFinal: [.events]]
+  )
+
+  @Test(arguments: [2, 3, 4, 5], [0.0, 0.3, 0.8])
+  func `counts the rounds and the games of the group`(_ groupCount: Int, _ missing: Double) {
+    for count in 2 * groupCount...24 {
+      for deciding in [DecidingRule.bestOf(Self.games), .results(file: "votes.csv")] {
+        var fields = RandomFields(seed: UInt64(count * 8 + groupCount))
+        let entrants = fields.field(of: count, values: 0...9)
+        var list = Self.criteria
+        fields.generator.shuffle(&list)
+        let result = TournamentResult(
+          seeded: entrants,
+          rules: .test(
+            stages: [
+              Stage(name: "Groups", standings: list, groups: .init(count: groupCount)),
+              Stage(
+                name: "Final",
+                format: .knockout(thirdPlace: false),
+                intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+              ),
+            ],
+            deciding: deciding
+          ),
+          votes: fields.votes(of: count, missing: missing)
+        )
+        let stage = result.stages[0]
+        for (group, standings) in zip(stage.groups, stage.groupStandings) {
+          let naive = NaiveTable(of: group, in: stage, result)
+          let groups = naive.groups(by: list).map { $0.map { group[$0] } }
+          let found = Dictionary(grouping: standings, by: \.rank).sorted { $0.key < $1.key }
+          #expect(found.map { $1.map(\.entrant) } == groups)
+          for standing in standings {
+            let entrant = group.firstIndex(of: standing.entrant) ?? 0
+            for known in standing.criteria where known.criterion != .headToHead {
+              let value = naive.value(known.criterion, of: entrant, in: [])?.value ?? .nan
+              let expected = known.criterion == .seed ? standing.entrant + 1 : nil
+              #expect(abs(known.value - (expected.map(Double.init) ?? value)) < 1e-8)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `tells of the group's rounds where it explains progressive points`() throws {
+    // A group of five plays five rounds, the one of four has three.
+    let result = TournamentResult(
+      seeded: (0..<9).map { Entrant("\($0)", Double(9 - $0)) },
+      rules: .test(
+        stages: [Stage(standings: [.progressive, .seed], groups: .init(count: 2))]
+      )
+    )
+    let stage = result.stages[0]
+    let four = try #require(stage.groups.first { $0.count == 4 })
+    let explanation = try #require(result.explanation(of: four[0], four[1]))
+    guard case .within(let inner) = explanation.reason,
+      case .criterion(.progressive, _, let first, let second) = inner.reason
+    else {
+      Issue.record("\(explanation.reason)")
+      return
+    }
+    #expect(first.value == 1 + 2 + 3)
+    #expect(first.terms.map(\.value).reduce(0, +) == first.value)
+    #expect(second.terms.map(\.value).reduce(0, +) == second.value)
+    #expect(first.terms.map(\.value) == [3, 2, 1])
+  }
+}
+
+extension RandomFields {
+  /// Draws scores from -2 to 2 of the battles of a round robin, some of which are missing.
+  mutating func votes(of count: Int, missing: Double) -> Votes {
+    var ballots: [Votes.Ballot] = []
+    for home in 0..<count {
+      for away in home + 1..<count where Double(number(in: 1...100)) > 100 * missing {
+        let score = VoteScore(home: Double(number(in: 0...2)), away: Double(number(in: 0...2)))
+        ballots.append(Votes.Ballot(round: nil, home: home, away: away, score: score))
+      }
+    }
+    return Votes(ballots)
+  }
+}
+
+extension NaiveTable {
+  /// The table of a group whose members are named by their place in it.
+  fileprivate init(of group: [Int], in stage: StageResult, _ result: TournamentResult) {
+    let battles = stage.battles.all.compactMap { battle -> Battle? in
+      var battle = battle
+      guard let home = group.firstIndex(of: battle.home) else { return nil }
+      battle.home = home
+      battle.away = battle.away.flatMap(group.firstIndex)
+      return battle
+    }
+    let decided = battles.filter { $0.decision.outcome != .pending }
+    let powers = marginNumbers(of: stage.field.map { result.entrants[$0] }, result.rules.deciding)
+    self.init(
+      entrantCount: group.count,
+      rounds: decided.map(\.round).max() ?? 0,
+      battles: battles,
+      powers: group.map { member in stage.field.firstIndex(of: member).map { powers[$0] } ?? .zero }
+    )
+    guard case .results = result.rules.deciding else { return }
+    margins = decided.map { battle in
+      let score = battle.decision.votes ?? VoteScore(home: 0, away: 0)
+      return (battle.home, battle.away ?? 0, Fraction(Int(score.home - score.away)))
+    }
+  }
+}
