@@ -217,16 +217,44 @@ extension TournamentDecoder {
         }
       }
       guard let found else { continue }
-      if intakes.contains(where: { found.overlaps($0, in: stages) }) {
+      if intakes.contains(where: { found.overlap($0, in: stages) != nil }) {
         reader.report(
           "'from' takes some of '\(stages[found.stage].name)' twice",
           at: item,
           help: "leave one of the two out, or name places that do not overlap"
         )
       }
+      refuseTaken(found, at: item, after: stages)
       intakes.append(found)
     }
     return intakes
+  }
+
+  /// Reports an intake of which an earlier stage takes some already: nobody can go on to two stages.
+  private mutating func refuseTaken(
+    _ intake: Stage.Intake,
+    at node: YAMLNode,
+    after stages: [Stage]
+  ) {
+    for earlier in stages {
+      for places in earlier.intakes.compactMap({ intake.overlap($0, in: stages) }) {
+        let source = stages[intake.stage]
+        let last =
+          stages.flatMap(\.intakes).filter { $0.stage == intake.stage }
+          .map { source.places(takenBy: $0.choice).upperBound }.max() ?? 0
+        let count = source.places(takenBy: intake.choice).count
+        let taken =
+          places.count == 1
+          ? "place \(places.lowerBound)" : "places \(places.lowerBound) to \(places.upperBound)"
+        reader.report(
+          "'\(earlier.name)' takes \(taken) of '\(source.name)' already",
+          at: node,
+          help: "name places that no other stage takes, such as "
+            + "'{stage: \(source.name), places: [\(last + 1), \(last + count)]}'"
+        )
+        return
+      }
+    }
   }
 
   private mutating func intake(
@@ -318,10 +346,11 @@ let keysOfStagesAlone = Dictionary(
 )
 
 extension Stage.Intake {
-  /// Whether the two may take the same entrants of a stage.
-  fileprivate func overlaps(_ other: Self, in stages: [Stage]) -> Bool {
-    guard stage == other.stage else { return false }
+  /// The places that both take; nil where there are none.
+  fileprivate func overlap(_ other: Self, in stages: [Stage]) -> ClosedRange<Int>? {
+    guard stage == other.stage else { return nil }
     let source = stages[stage]
-    return source.places(takenBy: choice).overlaps(source.places(takenBy: other.choice))
+    let (own, others) = (source.places(takenBy: choice), source.places(takenBy: other.choice))
+    return own.overlaps(others) ? own.clamped(to: others) : nil
   }
 }

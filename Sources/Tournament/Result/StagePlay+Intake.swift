@@ -20,9 +20,7 @@ extension StagePlay {
         slots = draw.slots
         clashes = draw.clashes
       } else {
-        var taken: Set<Int> = []
-        let chosen = zip(stage.intakes, sources).flatMap { $1.chosen($0.choice) }
-        field = chosen.filter { taken.insert($0).inserted }
+        field = zip(stage.intakes, sources).flatMap { $1.chosen($0.choice) }
         if let round = PartedRound(of: field, for: stage, from: sources) {
           slots = round.slots
           clashes = round.clashes

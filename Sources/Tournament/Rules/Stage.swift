@@ -8,6 +8,8 @@ package struct Stage: Sendable, Hashable {
   /// Nil where all play in one field.
   package var groups: Groups?
   /// Where its entrants come from, in this order; empty for the tournament's own field.
+  ///
+  /// No two intakes of a tournament take the same place of a stage.
   package var intakes: [Intake]
 
   package init(

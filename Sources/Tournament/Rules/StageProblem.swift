@@ -36,7 +36,7 @@ extension TournamentRules {
         sizes.append(nil)
         continue
       }
-      let size = stage.intakes.isEmpty ? entrantCount : leastCount(of: stage.intakes[...])
+      let size = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
       let refusals = known.enumerated().lazy.compactMap { place, taken in
         stages[taken.0.stage].refusal(taken.0, at: place, of: taken.1)
       }
@@ -72,24 +72,9 @@ extension TournamentRules {
 }
 
 extension TournamentRules {
-  /// How many are taken over in any case: whom two stages bring may be the same.
-  private func leastCount(of intakes: ArraySlice<Stage.Intake>) -> Int {
-    guard let first = intakes.first else { return 0 }
-    let others = intakes.dropFirst()
-    let apart = others.filter { areApart($0, first) }
-    let with = stages[first.stage].places(takenBy: first.choice).count + leastCount(of: apart[...])
-    return apart.count == others.count ? with : max(with, leastCount(of: others))
-  }
-
-  /// Whether nobody can come from both.
-  private func areApart(_ a: Stage.Intake, _ b: Stage.Intake) -> Bool {
-    if a.stage == b.stage {
-      let source = stages[a.stage]
-      return !source.places(takenBy: a.choice).overlaps(source.places(takenBy: b.choice))
-    }
-    let (earlier, later) = a.stage < b.stage ? (a, b) : (b, a)
-    let origins = stages[later.stage].intakes
-    return !origins.isEmpty && origins.allSatisfy { areApart($0, earlier) }
+  /// How many a stage takes over from earlier ones; since nobody goes on to two stages, no two are the same.
+  func takenCount(of stage: Stage) -> Int {
+    stage.intakes.reduce(0) { $0 + stages[$1.stage].places(takenBy: $1.choice).count }
   }
 }
 

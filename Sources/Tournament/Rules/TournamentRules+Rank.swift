@@ -28,11 +28,10 @@ extension TournamentRules {
     return branches
   }
 
-  /// The stages that go on from a stage, by the best place that they take, and of those that take the same the
-  /// later one first.
+  /// The stages that go on from a stage, by the best place that they take; no two take the same.
   func branches(of stage: Int, _ branches: [Branch]) -> [Int] {
     branches.indices.filter { branches[$0].source == stage }
-      .sorted { (branches[$0].place, -$0) < (branches[$1].place, -$1) }
+      .sorted { branches[$0].place < branches[$1].place }
   }
 
   /// The stage, by its index, whose first place is the title: that to which the first of each stage go on.

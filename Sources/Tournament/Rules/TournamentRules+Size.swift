@@ -74,14 +74,9 @@ extension TournamentRules {
   package static let mostOddsSeats = 2_000
 
   /// Returns the size of each stage for a field in which every stage works.
-  ///
-  /// Where several stages bring the same entrants, they are counted for each.
   package func sizes(entrantCount: Int) -> [StageSize] {
     stages.map { stage in
-      let taken = stage.intakes.reduce(0) { sum, intake in
-        sum + stages[intake.stage].places(takenBy: intake.choice).count
-      }
-      let count = stage.intakes.isEmpty ? entrantCount : min(taken, entrantCount)
+      let count = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
       return StageSize(
         entrantCount: count,
         battleCount: stage.battleCount(of: count),

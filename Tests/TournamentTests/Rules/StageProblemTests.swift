@@ -145,45 +145,7 @@ struct StageProblemTests {
     ),
   ]
 
-  /// The table, a final of its first four, and a stage that takes from both.
-  static func overlapping(_ last: Format, _ table: Int, _ final: Int) -> [Stage] {
-    taking(.places(1...4), from: Stage(name: "Table")) + [
-      Stage(
-        name: "Last",
-        format: last,
-        intakes: [
-          .init(stage: 0, choice: .places(1...table)),
-          .init(stage: 1, choice: .best(top: final, bestOfRest: 0)),
-        ]
-      )
-    ]
-  }
-
-  static let overlaps: [ProblemCase] = [
-    .init(
-      name: "the first of both may be the same",
-      stages: overlapping(.ladder, 1, 1),
-      count: 9,
-      stage: 2,
-      message: "'Last' has 1 entrant, and needs at least 2"
-    ),
-    .init(
-      name: "the champions of a gauntlet may be all there are",
-      stages: overlapping(.gauntlet(champions: 3), 3, 2),
-      count: 9,
-      stage: 2,
-      message: "a gauntlet of 3 champions needs more than 3 entrants, and 'Last' has 3"
-    ),
-  ]
-
-  @Test(arguments: overlaps)
-  func `those whom two stages bring may be the same`(_ c: ProblemCase) {
-    let problem = TournamentRules.test(stages: c.stages).problems(entrantCount: c.count).first
-    #expect(problem?.stage == c.stage)
-    #expect(problem?.message == c.message)
-  }
-
-  @Test func `those whom stages of different fields bring are not the same`() {
+  @Test func `all whom the stages before bring are counted`() {
     let stages =
       Self.taking(.places(1...4), from: Stage(name: "Table")) + [
         Stage(name: "Low", format: .ladder, intakes: [.init(stage: 0, choice: .places(5...8))]),
