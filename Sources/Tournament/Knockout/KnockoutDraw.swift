@@ -2,7 +2,7 @@
 ///
 /// Where two go on from each of two, four, eight, … groups, winners and runners-up of a group come to different
 /// halves, so that they can meet again only in the final. Elsewhere all are seeded by how they did, and
-/// members of one group that would meet in the first round are parted as ``PartedRound`` does.
+/// ``PartedRound`` keeps members of one group apart.
 package struct KnockoutDraw: Sendable, Equatable {
   /// By seed in the knockout.
   package private(set) var field: [Qualifier]
@@ -36,7 +36,7 @@ package struct KnockoutDraw: Sendable, Equatable {
       crossHalves()
     } else {
       let seats = field.map { GroupSeat(group: $0.group, place: $0.place) }
-      let round = PartedRound(seats: [seats], takesAnyone: false)
+      let round = PartedRound(seats: [seats])
       (slots, clashes) = (round.slots, round.clashes)
     }
   }

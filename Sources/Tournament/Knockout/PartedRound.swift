@@ -6,7 +6,10 @@ struct GroupSeat: Sendable, Hashable {
   var place: Int
 }
 
-/// The first round of a knockout in which members of a group are kept apart where that can be done.
+/// The first round of a knockout in which members of a group are kept apart as far as that can be done.
+///
+/// The lower seed of two mates changes places with another of its place in the groups. If mates still meet after that,
+/// the opponents are dealt anew as ``OpponentDeal`` says. The best seeds keep their byes.
 struct PartedRound: Sendable {
   /// From top to bottom, by the place in seed order; nil is empty.
   private(set) var slots: [Int?]
@@ -14,29 +17,36 @@ struct PartedRound: Sendable {
   private(set) var clashes: [Int] = []
   private let seats: [[GroupSeat?]]
 
-  /// - Parameters:
-  ///   - seats: For each earlier stage with groups, where everyone of the knockout stood, by seed in the
-  ///     knockout; nil for who was not there. At least 2 seeds.
-  ///   - takesAnyone: Whether anyone may change places with an entrant if nobody else has its place of a group.
-  init(seats: [[GroupSeat?]], takesAnyone: Bool) {
+  /// - Parameter seats: For each earlier stage with groups, where everyone of the knockout stood, by seed in the
+  ///   knockout; nil for who was not there. At least 2 seeds.
+  init(seats: [[GroupSeat?]]) {
     self.seats = seats
     let count = seats.first?.count ?? 0
     slots = seededSlots(entrantCount: count)
-    var slotOf: [Int] = Array(repeating: 0, count: count)
+    findClashes()
+    guard !clashes.isEmpty else { return }
+    swapWithinPlaces(count)
+    findClashes()
+    guard !clashes.isEmpty else { return }
+    slots = seededSlots(entrantCount: count)
+    deal(count)
+    findClashes()
+  }
+
+  /// Swaps the lower seed of two mates with the next lower one of the same place in its group, else the next higher
+  /// one, if that parts both pairs.
+  private mutating func swapWithinPlaces(_ count: Int) {
+    var slotOf = Array(repeating: 0, count: count)
     for case let (slot, member?) in slots.enumerated() { slotOf[member] = slot }
-    let sizes = seats.map { stage in
-      Dictionary(stage.compactMap { $0.map { ($0.place, 1) } }, uniquingKeysWith: +)
-    }
     for top in stride(from: 0, to: slots.count, by: 2) {
       guard let one = slots[top], let other = slots[top + 1] else { continue }
       let (upper, lower) = (min(one, other), max(one, other))
-      guard let stage = seats.firstIndex(where: { Self.areMates(one, other, in: $0) }),
-        let place = seats[stage][lower]?.place
-      else { continue }
-      let isAlone = sizes[stage][place] == 1
+      guard let stage = seats.first(where: { Self.areMates(one, other, in: $0) }) else { continue }
       func canSwap(_ candidate: Int) -> Bool {
-        candidate != upper && (seats[stage][candidate]?.place == place || isAlone && takesAnyone)
-          && !areMates(candidate, upper) && !areMates(lower, slots[slotOf[candidate] ^ 1])
+        guard stage[candidate]?.place == stage[lower]?.place, candidate != upper,
+          let opponent = slots[slotOf[candidate] ^ 1]
+        else { return false }
+        return !areMates(candidate, upper) && !areMates(lower, opponent)
       }
       // The next lower seed, else the next higher one.
       let chosen =
@@ -45,14 +55,39 @@ struct PartedRound: Sendable {
       slots.swapAt(slotOf[lower], slotOf[chosen])
       slotOf.swapAt(lower, chosen)
     }
-    clashes = (0..<slots.count / 2).filter { match in
-      slots[2 * match].map { areMates($0, slots[2 * match + 1]) } ?? false
-    }.map { $0 + 1 }
   }
 
-  private func areMates(_ member: Int, _ other: Int?) -> Bool {
-    guard let other else { return false }
-    return seats.contains { Self.areMates(member, other, in: $0) }
+  /// Gives the better seed of each match another opponent.
+  private mutating func deal(_ count: Int) {
+    // Those of the same groups are alike; the first of them stands for all.
+    var kinds: [[Int?]: Int] = [:]
+    let kindOf = (0..<count).map { member in
+      let groups = seats.map { $0[member]?.group }
+      kinds[groups] = kinds[groups] ?? member
+      return kinds[groups] ?? member
+    }
+    // Seeds that play, from the best, meet the others, from the last.
+    let (best, half, last) = (slots.count - count, slots.count / 2, count - 1)
+    let deal = OpponentDeal(
+      seeds: Array(kindOf[best..<half]),
+      opponents: kindOf[half...].reversed(),
+      areMates: areMates
+    )
+    for top in stride(from: 0, to: slots.count, by: 2) {
+      guard let one = slots[top], let other = slots[top + 1] else { continue }
+      slots[one < other ? top + 1 : top] = last - deal.opponents[min(one, other) - best]
+    }
+  }
+
+  private mutating func findClashes() {
+    clashes = (1...slots.count / 2).filter { match in
+      guard let one = slots[2 * match - 2], let other = slots[2 * match - 1] else { return false }
+      return areMates(one, other)
+    }
+  }
+
+  private func areMates(_ member: Int, _ other: Int) -> Bool {
+    seats.contains { Self.areMates(member, other, in: $0) }
   }
 
   private static func areMates(_ a: Int, _ b: Int, in stage: [GroupSeat?]) -> Bool {

@@ -58,7 +58,7 @@ extension PartedRound {
       seats.append(field.map { seatOf[$0] })
     }
     guard !seats.isEmpty else { return nil }
-    self.init(seats: seats, takesAnyone: true)
+    self.init(seats: seats)
   }
 }
 

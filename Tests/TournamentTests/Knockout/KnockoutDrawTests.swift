@@ -53,8 +53,8 @@ struct KnockoutDrawTests {
     (3, 2, 0, ["A1-bye", "A2-C2", "B1-bye", "C1-B2"], []),
     (3, 1, 0, ["A1-bye", "B1-C1"], []),
     (2, 1, 0, ["A1-B1"], []),
-    // A1-A2 cannot be parted: no other second goes on.
-    (3, 1, 1, ["A1-A2", "B1-C1"], [1]),
+    // No other second goes on: A1 takes the weakest seed that is no mate.
+    (3, 1, 1, ["A1-C1", "B1-A2"], []),
     (1, 2, 0, ["A1-A2"], [1]),
     (1, 4, 0, ["A1-A4", "A2-A3"], [1, 2]),
     (2, 3, 0, ["A1-bye", "B2-A3", "B1-bye", "A2-B3"], []),
@@ -125,6 +125,38 @@ struct KnockoutDrawTests {
           break
         }
       }
+    }
+    return clashes(slots).isEmpty ? slots : plainDeal(field)
+  }
+
+  /// The first seed takes the last one with whom no more mates are left to meet than before, then the second.
+  private func plainDeal(_ field: [Qualifier]) -> [Int?] {
+    let size = plainSlots(for: field.count).count
+    var free = Array(size / 2..<field.count)
+    var opponentOf: [Int: Int] = [:]
+    var uppers = Array(size - field.count..<size / 2)
+    // Of a group that has more members than there are matches, so many must meet.
+    func needed() -> Int {
+      let groups = (uppers + free).map { field[$0].group }
+      return groups.map { group in groups.count { $0 == group } - uppers.count }.max() ?? 0
+    }
+    while let upper = uppers.first {
+      let before = max(0, needed())
+      uppers.removeFirst()
+      for lower in free.reversed() {
+        let all = free
+        free.removeAll { $0 == lower }
+        let isClash = field[lower].group == field[upper].group
+        if max(0, needed()) + (isClash ? 1 : 0) == before {
+          opponentOf[upper] = lower
+          break
+        }
+        free = all
+      }
+    }
+    var slots = plainSlots(for: field.count).map { $0 < field.count ? $0 : nil }
+    for slot in slots.indices {
+      if let upper = slots[slot], let lower = opponentOf[upper] { slots[slot ^ 1] = lower }
     }
     return slots
   }
