@@ -22,7 +22,8 @@ func explainCommand(in surroundings: Surroundings) -> Command {
     "Tell why A stands above B: the first criterion at which they differ, and its sums.",
     discussion: """
       The tournaments of FILE that both take part in are played as 'run' plays them; nothing is written. \
-      Names are those of the ranking, or ids.
+      Names are those of the ranking, or ids. If a tournament is in progress, it says so, and adds their \
+      own battles, their records so far and whom they still have to meet.
       """,
     examples: [
       Example(

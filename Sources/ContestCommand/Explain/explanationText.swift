@@ -36,10 +36,11 @@ extension TournamentResult {
       lines += levelLines(inner)
       lines += reasonLines(inner, place: place)
     }
+    if !soFar.isEmpty { lines += knownLines(a, b, stage: explanation.stage) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func name(_ entrant: Int) -> String { entrants[entrant].displayName.printable }
+  func name(_ entrant: Int) -> String { entrants[entrant].displayName.printable }
 
   private func levelLines(_ explanation: Explanation) -> [String] {
     explanation.level.map { level in
@@ -95,42 +96,12 @@ extension TournamentResult {
     }
   }
 
-  private func exitLine(_ entrant: Int, _ exit: Explanation.Exit, place: String) -> String {
+  func exitLine(_ entrant: Int, _ exit: Explanation.Exit, place: String) -> String {
     guard let match = exit.match, let opponent = exit.opponent else {
       return "  \(name(entrant)): no battle\(place)"
     }
     let verb = exit.isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
     return "  \(name(entrant)): last \(verb) \(name(opponent)) in \(match)\(place)"
-  }
-
-  /// What can be said of two of whom battles still to be fought place one or both.
-  private func openPlaceText(
-    _ a: Int,
-    _ b: Int,
-    _ open: Set<Int>,
-    _ explanation: PlaceExplanation
-  ) -> String {
-    let stage = rules.stages[explanation.stage]
-    let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
-    var lines = ["\(rules.name) is in progress:"]
-    for entrant in [a, b] {
-      guard let standing = standings.first(where: { $0.entrant == entrant }) else { continue }
-      let rank = standing.rank.grouped
-      lines.append(
-        open.contains(entrant)
-          ? "  the place of \(name(entrant)) is open: \(rank) at best"
-          : "  the place of \(name(entrant)) is \(rank)"
-      )
-      if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
-        !open.contains(entrant)
-      {
-        lines.append("  " + exitLine(entrant, entrant == inner.a ? x : y, place: place))
-      }
-    }
-    if case .reached(let entrant) = explanation.reason {
-      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
-    }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   private func shown(_ value: Double, _ criterion: TieBreak) -> String {

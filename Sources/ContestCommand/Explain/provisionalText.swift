@@ -1,0 +1,119 @@
+internal import Reports
+internal import Text
+internal import Tournament
+
+extension TournamentResult {
+  /// The most pending battles of one entrant that are listed.
+  private static let mostPending = 5
+
+  /// What can be said of two entrants if battles still to be fought decide the place of one or both.
+  func openPlaceText(
+    _ a: Int,
+    _ b: Int,
+    _ open: Set<Int>,
+    _ explanation: PlaceExplanation
+  ) -> String {
+    let stage = rules.stages[explanation.stage]
+    let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
+    var lines = ["\(rules.name) is in progress:"]
+    for entrant in [a, b] {
+      guard let standing = standings.first(where: { $0.entrant == entrant }) else { continue }
+      let rank = standing.rank.grouped
+      lines.append(
+        open.contains(entrant)
+          ? "  the place of \(name(entrant)) is open: \(rank) at best"
+          : "  the place of \(name(entrant)) is \(rank)"
+      )
+      if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
+        !open.contains(entrant)
+      {
+        lines.append("  " + exitLine(entrant, entrant == inner.a ? x : y, place: place))
+      }
+    }
+    if case .reached(let entrant) = explanation.reason {
+      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+    }
+    return (lines + knownLines(a, b, stage: explanation.stage)).joined(separator: "\n") + "\n"
+  }
+
+  /// What two entrants have shown so far, against each other and in all, and whom they still have to meet.
+  ///
+  /// - Parameter stage: The stage whose points count.
+  func knownLines(_ a: Int, _ b: Int, stage: Int) -> [String] {
+    var meetings: [Battle] = []
+    var pending: [Int: [Battle]] = [:]
+    battles.forEach { battle in
+      guard let away = battle.away else { return }
+      if Set([battle.home, away]) == [a, b] {
+        meetings.append(battle)
+      } else if battle.decision.outcome == .pending {
+        for entrant in [battle.home, away] where entrant == a || entrant == b {
+          pending[entrant, default: []].append(battle)
+        }
+      }
+    }
+    var lines = meetings.map { "  " + meetingText($0) }
+    if meetings.isEmpty { lines = ["  \(name(a)) and \(name(b)) have not met"] }
+    for entrant in [a, b] {
+      let open = [stillToMeet(pending[entrant] ?? [], of: entrant), waitText(of: entrant)]
+      lines.append(
+        "  "
+          + ([recordText(of: entrant, stage: stage)] + open.compactMap(\.self))
+          .joined(separator: "; ")
+      )
+    }
+    return lines
+  }
+
+  private func meetingText(_ battle: Battle) -> String {
+    let (home, away) = (name(battle.home), battle.away.map(name) ?? "")
+    let place =
+      rules.stages[battle.stage].name.isEmpty ? "" : " in '\(rules.stages[battle.stage].name)'"
+    switch battle.decision.outcome {
+    case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
+    case .away: return "\(away) beat \(home) in \(battle.match)\(place)"
+    case .draw, .bye: return "\(home) drew with \(away) in \(battle.match)\(place)"
+    case .pending: return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
+    }
+  }
+
+  /// How an entrant fared: `Ant so far: 1.5 points, 1 win, 1 draw`.
+  private func recordText(of entrant: Int, stage: Int) -> String {
+    let own = stages[stage].standings.first { $0.entrant == entrant }
+    guard let standing = own ?? standings.first(where: { $0.entrant == entrant }) else { return "" }
+    let record = standing.record
+    var parts =
+      standing.points.map { points in
+        ["\(points.groupedText) \(points == 0.5 || points == 1 ? "point" : "points")"]
+      } ?? []
+    if record.wins > 0 { parts.append(counted(record.wins, "win")) }
+    if record.draws > 0 { parts.append(counted(record.draws, "draw")) }
+    if record.losses > 0 {
+      parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")")
+    }
+    if record.played == 0 { parts.append("no battle") }
+    return "\(name(entrant)) so far: " + parts.joined(separator: ", ")
+  }
+
+  private func stillToMeet(_ battles: [Battle], of entrant: Int) -> String? {
+    guard !battles.isEmpty else { return nil }
+    var opponents = battles.prefix(Self.mostPending).map { battle in
+      "\(name(battle.home == entrant ? battle.away ?? entrant : battle.home)) in \(battle.match)"
+    }
+    let rest = battles.count - opponents.count
+    if rest > 0 { opponents.append("\(rest.grouped) more") }
+    return "still to meet \(words(opponents))"
+  }
+
+  /// Says in which match of a bracket an entrant waits for an opponent.
+  private func waitText(of entrant: Int) -> String? {
+    for stage in stages {
+      let waiting = stage.bracket?.open.first { fixture in
+        !fixture.isPending
+          && [fixture.home, fixture.away].contains { $0.map { stage.field[$0] } == entrant }
+      }
+      if let waiting { return "waits for an opponent in \(waiting.match)" }
+    }
+    return nil
+  }
+}
