@@ -36,25 +36,26 @@ struct CheckCommandTests {
     .init(
       name: "one of each kind in stages of their own",
       file: inline(
-        8,
+        12,
         """
         stages:
-          - {name: A, groups: 2, advance: {top: 5}}
+          - {name: Z}
+          - {name: A, groups: 2, from: [{stage: Z, places: [1, 4]}], advance: {top: 3}}
           - {name: B, format: ladder}
-          - {name: C, from: [{stage: A, places: [5, 20]}]}
-          - {name: D, from: [{stage: A, places: [1, 4]}], groups: 3}
-          - {name: E, format: gauntlet, champions: 4, from: [{stage: A, places: [1, 4]}]}
+          - {name: C, from: [{stage: Z, places: [20, 30]}]}
+          - {name: D, from: [{stage: Z, places: [5, 8]}], groups: 3}
+          - {name: E, format: gauntlet, champions: 4, from: [{stage: Z, places: [9, 12]}]}
           - {name: F, format: swiss, rounds: 4, from: [{stage: D, places: [1, 4]}]}
         """
       ),
       says: [
-        "t.yaml:4:35: error: 'B' cannot take 5 of each group of 'A', of which one has 4",
-        "help: write 'top: 4' or less",
-        "t.yaml:6:41: error: 'C' cannot take place 20 of 'A', which has 8 entrants",
-        "help: write 'places: [5, 8]'",
-        "t.yaml:7:59: error: 3 groups need at least 6 entrants, and 'D' has 4",
+        "t.yaml:5:71: error: 'B' cannot take 3 of each group of 'A', of which one has 2",
+        "help: write 'top: 2' or less",
+        "t.yaml:7:41: error: 'C' cannot take place 30 of 'Z', which has 12 entrants",
+        "help: name places from 1 to 12",
+        "t.yaml:8:59: error: 3 groups need at least 6 entrants, and 'D' has 4",
         "help: write 'groups: 2' or fewer",
-        "t.yaml:8:44: error: a gauntlet of 4 champions needs more than 4 entrants, and 'E' has 4",
+        "t.yaml:9:44: error: a gauntlet of 4 champions needs more than 4 entrants, and 'E' has 4",
         "help: write 'champions: 3' or fewer",
       ]
     ),

@@ -246,6 +246,9 @@ struct VotesTests {
         Poll Cup is in progress:
           the place of Ant is open: 1 at best
           the place of Dog is open: 3 at best
+          Ant beat Dog in W1.1
+          Ant so far: 1 win; waits for an opponent in W2.1
+          Dog so far: 1 loss; waits for an opponent in P3
 
         """
     )
