@@ -14,6 +14,7 @@ struct CharacterAccess: Sendable {
   let date: String?
   /// The source, its cache and its quota; nil for the embedded catalogue, whose answers cost nothing.
   let network: NetworkSource?
+  let console: Console
 
   /// Opens the source at `MARVEL_BASE_URL`, or the embedded catalogue where none is named.
   init(
@@ -36,16 +37,20 @@ struct CharacterAccess: Sendable {
   /// Fetches what `needs` names by the cheapest plan.
   ///
   /// Where a name is unknown and everyone can be had without a call, everyone is fetched, so that the nearest
-  /// names can be suggested.
+  /// names can be suggested. A list that is incomplete is a warning, unless what needs it will fail by it.
   nonisolated(nonsending) func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
     guard network != nil else { return try await fetchNow(needs, jobs: jobs, progress: progress) }
-    return try await stoppable { () async throws(Failure) in
+    let found = try await stoppable { () async throws(Failure) in
       try await fetchNow(needs, jobs: jobs, progress: progress)
     }
+    for error in found.warnings(of: needs) {
+      console.warning(error.message, evenIfQuiet: true)
+    }
+    return found
   }
 
   nonisolated(nonsending) private func fetchNow(

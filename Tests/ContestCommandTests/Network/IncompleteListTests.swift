@@ -1,0 +1,87 @@
+import HTTPTypes
+import LoopbackServer
+import Testing
+
+/// Sources that count more characters than they list.
+struct IncompleteListTests {
+  /// A server of 250 heroes that answers every offset with the first page.
+  private func deafScene() throws -> SourceScene {
+    let heroes = Array(LargeCatalogue.all.prefix(250))
+    return try SourceScene { request in
+      guard request.request.path.hasSuffix("/characters") else {
+        return .marvelCatalogue(heroes, for: request)
+      }
+      let start = request.parameter("nameStartsWith")?.lowercased() ?? ""
+      let found = heroes.filter { $0.name.lowercased().hasPrefix(start) }
+      let limit = request.parameter("limit").flatMap { Int($0) } ?? 20
+      return .json(
+        marvelCharacters(found.prefix(limit), total: found.count, limit: limit, publicKey: "")
+      )
+    }
+  }
+
+  static let rosters = ["{top: 8}", "{all: true}", "{starts_with: Hero}"]
+
+  @Test(arguments: rosters)
+  func `no roster is drawn from a list that ends too early`(_ roster: String) async throws {
+    let scene = try deafScene()
+    try scene.place.write("name: T\nroster: \(roster)\nformat: single-elimination\n", to: "t.yaml")
+    let run = try await scene.run(["run", "t.yaml"])
+    #expect(run.code == 69)
+    #expect(
+      run.errors.contains(
+        "t.yaml:2:9: error: cannot look up its roster: the source's list of characters is incomplete: "
+          + "100 of 250 came"
+      ),
+      "\(run.errors)"
+    )
+    #expect(run.errors.contains("help: run it again with --refresh"))
+    #expect(run.errors.matches(of: /is incomplete/).count == 1)
+    #expect(!scene.place.exists("Reports"))
+  }
+
+  @Test func `one who was found fights, with a warning`() async throws {
+    let scene = try deafScene()
+    // So many that all pages are the cheaper plan.
+    let names = LargeCatalogue.all.prefix(20).map { "  - \($0.name)\n" }.joined()
+    try scene.place.write(
+      "name: T\nformat: single-elimination\ncharacters:\n" + names,
+      to: "t.yaml"
+    )
+    let run = try await scene.run(["run", "t.yaml", "-q"])
+    #expect(run.code == 0)
+    let words = "warning: the source's list of characters is incomplete: 100 of 250 came\n"
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(scene.place.exists("Reports/t/result.json"))
+    let lost = "name: T\nformat: single-elimination\non_missing: skip\ncharacters:\n" + names
+    try scene.place.write(lost + "  - Hero 0249\n", to: "t.yaml")
+    let other = try await scene.run(["run", "t.yaml"])
+    #expect(other.code == 69)
+    #expect(other.errors.contains("cannot look up 'Hero 0249'"), "\(other.errors)")
+  }
+
+  @Test func `records without an id or a name are told`() async throws {
+    let scene = try SourceScene { _ in
+      .json(
+        #"{"code":200,"status":"Ok","data":{"offset":0,"limit":100,"total":4,"count":4,"results":["#
+          + #"{"id":1,"name":"Ant-Man"},{"id":2,"name":"Ant"},{"id":3,"name":""},{"name":"Antman"}]}}"#
+      )
+    }
+    let words =
+      "the source's list of characters is incomplete: 2 records without a usable id or name"
+    let search = try await scene.run(["search", "Ant"])
+    #expect(search.code == 69)
+    #expect(search.output == "")
+    #expect(search.errors.contains("error: " + words), "\(search.errors)")
+    let show = try await scene.run(["show", "Ant-Man"])
+    #expect(show.code == 0)
+    #expect(show.errors.contains("warning: " + words), "\(show.errors)")
+  }
+
+  @Test func `a search that gets another page than it asked for fails`() async throws {
+    let scene = try deafScene()
+    let run = try await scene.run(["search", "Hero", "--limit", "10", "--offset", "10"])
+    #expect(run.code == 69)
+    #expect(run.errors.contains("it begins at offset 0 instead of 10"), "\(run.errors)")
+  }
+}
