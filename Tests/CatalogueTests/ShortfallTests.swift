@@ -117,6 +117,15 @@ struct ShortfallTests {
     #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))
   }
 
+  @Test func `are no proof that nobody has an id`() async throws {
+    let unusable = client(answering: envelope([#"{"id":7,"name":""}"#], total: 1))
+    let needs = ResolutionNeeds(references: [.id(7)])
+    let found = try await CatalogueFetcher(source: unusable.source, width: 1)
+      .fetch(RequestPlan(needs))
+    let shortfall = try #require(Shortfall([.unusable(1)]))
+    #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))
+  }
+
   static let pages: [(page: CharacterPage, faults: [Shortfall.Fault])] = [
     (CharacterPage(profiles: people(20), total: 21, offset: 0, limit: 20), []),
     (CharacterPage(profiles: people(5), total: 21, offset: 0, limit: 5), []),
