@@ -8,7 +8,7 @@
 package func plainText(html: String, limit: Int) -> String {
   var reader = HTMLReader(html)
   while reader.count < limit, reader.advance() {}
-  return String(reader.text)
+  return String(reader.text.prefix(max(0, limit)))
 }
 
 private struct HTMLReader {
@@ -22,7 +22,7 @@ private struct HTMLReader {
   /// Whether tags still find theirs.
   private var endsTags = true
 
-  private enum Gap: Int {
+  private enum Gap: Comparable {
     case none, blank, line
   }
 
@@ -50,7 +50,7 @@ private struct HTMLReader {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": gap = .line
     // Where a word may be broken, which no line here is.
     case "\u{AD}", "\u{200B}": break
-    case _ where scalar.properties.isWhitespace: widen(to: .blank)
+    case _ where scalar.properties.isWhitespace: gap = max(gap, .blank)
     default:
       if gap != .none, count > 0 {
         text.append(gap == .line ? "\n" : " ")
@@ -60,10 +60,6 @@ private struct HTMLReader {
       text.append(scalar)
       count += 1
     }
-  }
-
-  private mutating func widen(to other: Gap) {
-    if other.rawValue > gap.rawValue { gap = other }
   }
 
   /// Returns what the character reference at the start stands for, and where it ends; nil where it is none.

@@ -66,6 +66,11 @@ import Testing
       plainText(html: String(repeating: "é", count: 100), limit: 10).unicodeScalars.count == 10
     )
     #expect(plainText(html: "abc", limit: 0) == "")
+    for limit in 0...9 {
+      let text = plainText(html: "a&nbsp;b<p>&NotEqualTilde;c</p>", limit: limit)
+      #expect(text.unicodeScalars.count == min(limit, 7))
+      #expect("a b\n≂̸c".unicodeScalars.starts(with: text.unicodeScalars))
+    }
   }
 
   /// A reader that looked for each end anew would take hours.

@@ -71,7 +71,8 @@ struct CharacterAccess: Sendable {
       guard isLost, !found.isWholeCatalogue else { return found }
       let everyone = RequestPlan.wholeCatalogue()
       guard network == nil || everyone.requests.allSatisfy(costsNothing) else { return found }
-      return try await fetcher.fetch(everyone)
+      let all = try await fetcher.fetch(everyone)
+      return all.isWholeCatalogue ? all : found
     } catch {
       throw .stopped(wayOn)
     }

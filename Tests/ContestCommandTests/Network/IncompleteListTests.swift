@@ -4,9 +4,9 @@ import Testing
 
 /// Sources that count more characters than they list.
 struct IncompleteListTests {
-  /// A server of 250 heroes that answers every offset with the first page.
-  private func deafScene() throws -> SourceScene {
-    let heroes = Array(LargeCatalogue.all.prefix(250))
+  /// A server of so many heroes that answers every offset with the first page.
+  private func deafScene(of count: Int = 250) throws -> SourceScene {
+    let heroes = Array(LargeCatalogue.all.prefix(count))
     return try SourceScene { request in
       guard request.request.path.hasSuffix("/characters") else {
         return .marvelCatalogue(heroes, for: request)
@@ -58,6 +58,24 @@ struct IncompleteListTests {
     let other = try await scene.run(["run", "t.yaml"])
     #expect(other.code == 69)
     #expect(other.errors.contains("cannot look up 'Hero 0249'"), "\(other.errors)")
+  }
+
+  @Test func `a kept list that is incomplete hides nothing that a whole one tells`() async throws {
+    let scene = try deafScene(of: 1_564)
+    let names = LargeCatalogue.all.prefix(20).map { "  - \($0.name)\n" }.joined()
+    try scene.place.write(
+      "name: T\nformat: single-elimination\ncharacters:\n" + names,
+      to: "t.yaml"
+    )
+    #expect(try await scene.run(["run", "t.yaml"]).code == 0)
+    #expect(scene.server.seen.count == 16)
+    let show = try await scene.run(["show", "Hero 1500"])
+    #expect(show.code == 0)
+    let battle = try await scene.run(["battle", "Hero 1500", "Hero 1999"])
+    #expect(battle.code == 65)
+    #expect(battle.errors.contains("no character is called 'Hero 1999'"), "\(battle.errors)")
+    let search = try await scene.run(["search", "Hero 15", "--limit", "5"])
+    #expect(search.code == 0)
   }
 
   @Test func `records without an id or a name are told`() async throws {
