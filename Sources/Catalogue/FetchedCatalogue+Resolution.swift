@@ -56,15 +56,23 @@ extension FetchedCatalogue {
     (gaps + shortfalls).first { $0.prefix == nil }?.error
   }
 
+  /// Whether any of what `needs` names may be there, and did not come.
+  package func hides(_ needs: ResolutionNeeds) -> Bool {
+    needs.prefixes.contains { hidden(namesStartingWith: NameKey($0)) != nil }
+      || needs.wholeCatalogue && hiddenAnywhere != nil
+      || needs.references.contains { unavailability(of: $0) != nil }
+  }
+
+  private func unavailability(of reference: Reference) -> SourceError? {
+    guard case .failure(.unavailable(let error)) = resolve(reference, suggests: false) else {
+      return nil
+    }
+    return error
+  }
+
   /// What is wrong with the lists, apart from what stands in the errors of `needs`.
   package func warnings(of needs: ResolutionNeeds) -> [SourceError] {
-    let told = needs.references.compactMap { reference in
-      if case .failure(.unavailable(let error)) = resolve(reference, suggests: false) {
-        error
-      } else {
-        nil
-      }
-    }
+    let told = needs.references.compactMap(unavailability)
     let untold = shortfalls.filter { list in
       let holdsRoster = needs.prefixes.contains { list.mayHide(namesStartingWith: NameKey($0)) }
       let holdsEveryone = needs.wholeCatalogue && list.prefix == nil

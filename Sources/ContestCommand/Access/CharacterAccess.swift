@@ -60,7 +60,15 @@ struct CharacterAccess: Sendable {
   ) async throws(Failure) -> FetchedCatalogue {
     let fetcher = CatalogueFetcher(source: client.source, width: jobs)
     do throws(CancellationError) {
-      let found = try await fetcher.fetch(plan(needs), progress: progress)
+      let plan = plan(needs)
+      var found = try await fetcher.fetch(plan, progress: progress)
+      // Everyone was kept and so cost nothing; where that list is not whole, shorter ones may be.
+      let targeted = RequestPlan(needs)
+      if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),
+        network?.mode != .offline
+      {
+        found = try await fetcher.fetch(targeted)
+      }
       let isLost = needs.references.contains { reference in
         if case .failure(.unknown) = found.resolve(reference, suggests: false) {
           true

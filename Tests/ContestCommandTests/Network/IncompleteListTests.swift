@@ -74,8 +74,16 @@ struct IncompleteListTests {
     let battle = try await scene.run(["battle", "Hero 1500", "Hero 1999"])
     #expect(battle.code == 65)
     #expect(battle.errors.contains("no character is called 'Hero 1999'"), "\(battle.errors)")
-    let search = try await scene.run(["search", "Hero 15", "--limit", "5"])
-    #expect(search.code == 0)
+    scene.server.reset()
+    let byID = try await scene.run(["show", "1001401"])
+    #expect(byID.code == 0)
+    #expect(scene.server.seen.count == 1)
+    try scene.place.write("name: U\nroster: {starts_with: Hero 150}\n", to: "u.yaml")
+    #expect(try await scene.run(["run", "u.yaml"]).code == 0)
+    #expect(try await scene.run(["search", "Hero 15", "--limit", "5"]).code == 0)
+    let offline = try await scene.run(["show", "Hero 1400", "--offline"])
+    #expect(offline.code == 69)
+    #expect(offline.errors.contains("100 of 1,564 came"), "\(offline.errors)")
   }
 
   @Test func `records without an id or a name are told`() async throws {
