@@ -86,7 +86,7 @@ let package = Package(
 
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
-    room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
+    room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Markup", "Text", "Tournament"]),
 
     // The catalogue for others.
     .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),

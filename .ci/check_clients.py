@@ -1,21 +1,35 @@
-"""Lets two independent clients of the Marvel API, unchanged, ask what `contest serve` answers.
+"""Lets independent clients of the Marvel API, unchanged, ask what `contest serve` answers.
 
-Usage: check_clients.py CONTEST, with the PyPI packages esak and marvelous installed.
+Usage: check_clients.py CONTEST CLIENT..., with these packages from PyPI installed: esak, marvelous, marvel,
+marvelapi, marvelpy. The packages marvel and marvelapi hold a module of one name, so that each needs an environment of
+its own.
 """
 
+import asyncio
+import inspect
 import os
 import signal
 import subprocess
 import sys
 from datetime import datetime, timedelta, timezone
 
-import esak.exceptions
-import esak.session
-import marvelous.exceptions
-import marvelous.session
-
 PUBLIC, PRIVATE = "a-public-key", "a-private-key"
 HULK, UNKNOWN = 1009351, 9
+KINDS = {
+    "characters": "character",
+    "comics": "comic_issue",
+    "creators": "creator",
+    "events": "event",
+    "series": "series",
+    "stories": "comic_story",
+}
+# One of each, as programs call them.
+SINGULAR = {"character": "characters", "comic": "comics", "creator": "creators"} | {
+    "event": "events",
+    "series": "series",
+    "single_series": "series",
+    "story": "stories",
+}
 
 
 def expect(found, wanted):
@@ -32,7 +46,23 @@ def expect_error(kind, words, call):
     raise AssertionError(f"no error that says {words!r}")
 
 
+def missing(kind):
+    return f"We couldn't find that {KINDS[kind]}"
+
+
+def calls(api, prefix=""):
+    """The public calls of a client that begin so, without that."""
+    return {
+        name.removeprefix(prefix): call
+        for name, call in inspect.getmembers(api, inspect.ismethod)
+        if name.startswith(prefix) and not name.startswith("_")
+    }
+
+
 def check_esak(base):
+    import esak.exceptions
+    import esak.session
+
     def session(private):
         session = esak.session.Session(PUBLIC, private)
         session.api_url = base + "/{}"
@@ -82,8 +112,31 @@ def check_esak(base):
         lambda: session("wrong").character(HULK),
     )
 
+    expect([c.name for c in api.characters_list({"id": HULK})], ["Hulk"])
+    expect(len(api.characters_list({"modifiedSince": "April 29, 2014"})) > 0, True)
+    expect([c.id for c in api.characters_list({"id": [HULK, 1009664]})], [HULK, 1009664])
+    expect_error(
+        error,
+        "You may not submit more than 10 series ids.",
+        lambda: api.characters_list({"series": list(range(1, 12))}),
+    )
+    asked = calls(api)
+    expect(len(asked), 39)
+    for name, call in asked.items():
+        if name == "characters_list":
+            expect(len(call()), 20)
+        elif name.endswith("_list"):
+            expect(call(), [])
+        elif name not in SINGULAR:
+            expect(call(UNKNOWN), [])
+        else:
+            expect_error(error, missing(SINGULAR[name]), lambda: call(UNKNOWN))
+
 
 def check_marvelous(base):
+    import marvelous.exceptions
+    import marvelous.session
+
     def session(public, private):
         session = marvelous.session.Session(public, private)
         session.api_url = base + "/{}"
@@ -110,6 +163,117 @@ def check_marvelous(base):
         lambda: session("wrong", PRIVATE).characters_list({"limit": 1}),
     )
 
+    expect(
+        sorted(calls(api)),
+        sorted(
+            ["call", "character", "characters_list", "comics", "creator", "creators_list"]
+            + ["series", "series_list"]
+        ),
+    )
+    for call in [api.comics, api.creators_list, api.series_list]:
+        expect(list(call({"limit": 5})), [])
+    expect(api.series(params={"title": "Hulk"}), [])
+    expect_error(error, missing("creators"), lambda: api.creator(UNKNOWN))
+    expect_error(error, missing("series"), lambda: api.series(UNKNOWN))
+    for kind in KINDS:
+        expect(api.call([kind])["code"], 200)
+        expect(api.call([kind, UNKNOWN])["status"], missing(kind))
+
+
+def check_marvel(base):
+    from marvel.exceptions import BadInputException
+    from marvel.marvel import Marvel
+
+    api = Marvel(PUBLIC, PRIVATE)
+    api.requester.base_url = base
+    api.requester.endpoints = api.requester.get_endpoints()
+
+    hulk = api.characters.get(HULK)["data"]["results"]
+    expect([c["name"] for c in hulk], ["Hulk"])
+    # It sends the parameters of lists for one character, too.
+    expect(api.characters.get(HULK, limit=5, orderBy="name")["data"]["results"], hulk)
+    expect(api.characters.all(nameStartsWith="Spider", limit=5)["data"]["total"], 21)
+    expect(api.characters.all(id=HULK)["data"]["results"], hulk)
+    expect([c["id"] for c in api.characters.all(name="Hulk")["data"]["results"]], [HULK])
+
+    found = 0
+    for kind in KINDS:
+        for name, call in calls(getattr(api, kind)).items():
+            found += 1
+            if (kind, name) == ("stories", "comics"):
+                # It calls a function that it does not have.
+                expect_error(
+                    AttributeError,
+                    "'Requester' object has no attribute 'requester'",
+                    lambda: call(UNKNOWN),
+                )
+            elif name == "get":
+                # It tells no more of an error of the application.
+                expect_error(
+                    BadInputException, "Something went horribly wrong.", lambda: call(UNKNOWN)
+                )
+                expect(api.requester.r.json(), {"code": 404, "status": missing(kind)})
+            else:
+                data = (call() if name == "all" else call(UNKNOWN))["data"]
+                expect(data["total"], 1564 if (kind, name) == ("characters", "all") else 0)
+    expect(found, 39)
+
+
+def check_marvelapi(base):
+    from marvel.client import MarvelClient
+
+    api = MarvelClient(base.removesuffix("/v1/public"), PUBLIC, PRIVATE)
+    hulk = api.get_character(HULK).json()["data"]["results"]
+    expect([c["name"] for c in hulk], ["Hulk"])
+    spiders = api.get_characters(name_starts_with="Spider", order_by="-name", limit=5, offset=1)
+    expect([spiders.json()["data"][key] for key in ("total", "count")], [21, 5])
+    expect(api.get_characters(series=list(range(1, 12))).status_code, 409)
+    expect(api.get_characters(modified_since="1 January 2015").status_code, 200)
+
+    # It inherits others from its library.
+    asked = {name: call for name, call in calls(api, "get_").items() if name != "adapter"}
+    asked.pop("redirect_target", None)
+    expect(len(asked), 39)
+    for name, call in asked.items():
+        if name in KINDS:
+            answer, words = call(), 1564 if name == "characters" else 0
+            found = answer.json()["data"]["total"]
+        elif name in SINGULAR:
+            answer, words = call(UNKNOWN), missing(SINGULAR[name])
+            found = answer.json()["status"]
+        else:
+            answer, words = call(UNKNOWN), 0
+            found = answer.json()["data"]["total"]
+        expect(found, words)
+        expect(answer.headers["Content-Encoding"], "gzip")
+
+
+def check_marvelpy(base):
+    import httpx
+    import marvelpy
+
+    async def ask():
+        async with marvelpy.MarvelClient(PUBLIC, PRIVATE, base_url=base + "/") as api:
+            expect((await api.health_check())["data"]["count"], 1)
+            everyone = await api.get_characters({"limit": 100, "offset": 1500})
+            expect([everyone["data"][key] for key in ("total", "count")], [1564, 64])
+            hulk = (await api.get_characters({"name": "Hulk"}))["data"]["results"]
+            expect([c["id"] for c in hulk], [HULK])
+            expect((await api.get(f"characters/{HULK}"))["data"]["results"], hulk)
+            # It sends a list as a parameter for each.
+            two = await api.get_characters({"id": [HULK, 1009664]})
+            expect([c["name"] for c in two["data"]["results"]], ["Hulk", "Thor"])
+            for kind in KINDS:
+                expect((await api.get(kind, {"limit": 1}))["code"], 200)
+                try:
+                    await api.get(f"{kind}/{UNKNOWN}")
+                except httpx.HTTPStatusError as error:
+                    expect(error.response.json()["status"], missing(kind))
+                else:
+                    raise AssertionError(f"there is a record of {kind}")
+
+    asyncio.run(ask())
+
 
 def main():
     keys = {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE}
@@ -122,8 +286,8 @@ def main():
     ) as server:
         try:
             base = server.stdout.readline().rstrip("\n")
-            check_esak(base)
-            check_marvelous(base)
+            for client in sys.argv[2:]:
+                globals()["check_" + client](base)
         finally:
             server.send_signal(signal.SIGTERM)
             _, log = server.communicate(timeout=30)

@@ -33,9 +33,7 @@ extension FetchedCatalogue {
     limit: Int? = nil
   ) -> Result<[Profile], SourceError> {
     let key = NameKey(prefix)
-    if let gap = gaps.first(where: { $0.mayHide(namesStartingWith: key) }) {
-      return .failure(gap.error)
-    }
+    if let error = hidden(namesStartingWith: key) { return .failure(error) }
     let wanted = prefix.leadingTrimmed.folded
     let found = profiles.indices.filter { place in
       index.keys[place].starts(with: key)
@@ -47,9 +45,7 @@ extension FetchedCatalogue {
   private func everyone(
     _ body: ([Profile]) -> [Profile]
   ) -> Result<[Profile], SourceError> {
-    if let gap = gaps.first(where: { $0.prefix == nil }) {
-      return .failure(gap.error)
-    }
+    if let error = hiddenAnywhere { return .failure(error) }
     return .success(body(profiles))
   }
 }

@@ -13,13 +13,12 @@ package struct FetchedCatalogue: Sendable {
   package let receivedAt: UnixTime?
   /// In the order of the plan; an id that nobody has is no failure.
   package let failures: [FetchFailure]
-  /// Records without a usable id or name.
-  package let droppedRecords: Int
-  /// Characters that the source counted in its totals and then did not list.
-  package let unlistedRecords: Int
 
   let index: NameIndex
+  /// Where pages are missing.
   let gaps: [Gap]
+  /// Lists of which every page came, and which lack somebody all the same.
+  let shortfalls: [Gap]
   let failedIDs: [Int: SourceError]
 
   /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
@@ -37,10 +36,9 @@ package struct FetchedCatalogue: Sendable {
     attribution = parts.attribution
     receivedAt = parts.receivedAt
     failures = parts.failures
-    droppedRecords = parts.droppedRecords
-    unlistedRecords = parts.unlistedRecords
     index = NameIndex(profiles)
     gaps = parts.gaps
+    shortfalls = parts.shortfalls
     failedIDs = parts.failedIDs
   }
 

@@ -4,11 +4,10 @@ internal import HTTPTypes
 struct FetchedParts {
   var profiles: [Profile] = []
   var gaps: [Gap] = []
+  var shortfalls: [Gap] = []
   var failedIDs: [Int: SourceError] = [:]
   var failures: [FetchFailure] = []
   var isWholeCatalogue = false
-  var droppedRecords = 0
-  var unlistedRecords = 0
   var attribution: String?
   var receivedAt: UnixTime?
 
@@ -21,7 +20,10 @@ struct FetchedParts {
         listing.prefix.map { .startingWith($0) } ?? .page(offset: failure.offset)
       failures.append(FetchFailure(request: request, error: failure.error))
     }
-    unlistedRecords += listing.shortfall ?? 0
+    if let shortfall = listing.shortfall {
+      let prefix = listing.prefix.map { NameKey($0) }
+      shortfalls.append(Gap(prefix: prefix, error: .incomplete(shortfall)))
+    }
     if listing.prefix == nil { isWholeCatalogue = listing.isComplete }
   }
 
@@ -39,7 +41,6 @@ struct FetchedParts {
 
   private mutating func add(_ page: CharacterPage) {
     profiles += page.profiles
-    droppedRecords += page.dropped
     attribution = attribution ?? page.attributionText
     if let time = page.receivedAt { receivedAt = max(receivedAt ?? time, time) }
   }

@@ -1,11 +1,11 @@
 internal import Text
 
-/// A stretch of names that could not be fetched.
+/// A stretch of names that did not come, or not all of them.
 struct Gap: Sendable {
   /// What all the names of the list start with; nil for the whole catalogue.
   let prefix: NameKey?
   /// Collation keys of the neighbours that did come; nil where there is none.
-  let after: String?
+  var after: String?
   var before: String?
   let error: SourceError
 

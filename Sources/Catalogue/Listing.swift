@@ -12,7 +12,10 @@ struct Listing {
   let prefix: String?
   private(set) var pages: [Int: Result<CharacterPage, SourceError>] = [:]
   private var end = Int.max
+  /// Whether the source's total is no use, so that one page leads to the next.
   private var isSequential = false
+  /// Whether a short or empty page ended the list.
+  private var hasEnded = false
   private var seen: Set<Int> = []
 
   init(prefix: String?) {
@@ -34,6 +37,7 @@ struct Listing {
     guard case .success(let page) = result else { return [] }
     guard page.received > 0 else {
       end = min(end, offset)
+      hasEnded = true
       return []
     }
     if offset == 0, let total = page.total, total >= page.received {
@@ -49,9 +53,8 @@ struct Listing {
     let before = seen.count
     seen.formUnion(page.profiles.map(\.id))
     let full = min(max(1, page.limit ?? CharacterQuery.largestLimit), CharacterQuery.largestLimit)
-    guard page.received >= full, seen.count > before, pages.count < Self.mostPages else {
-      return []
-    }
+    hasEnded = page.received < full
+    guard !hasEnded, seen.count > before, pages.count < Self.mostPages else { return [] }
     return [offset + page.received]
   }
 }
@@ -80,7 +83,7 @@ extension Listing {
         }
         last = isSorted ? final.name.collationKey : nil
       case .failure(let error):
-        gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, before: nil, error: error))
+        gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, error: error))
       }
     }
     return gaps
@@ -95,18 +98,25 @@ extension Listing {
   }
 
   /// Whether everyone on the list was seen, as far as the source can be believed.
-  var isComplete: Bool {
-    failures.isEmpty && shortfall == nil && !(isSequential && pages.count >= Self.mostPages)
-  }
+  var isComplete: Bool { failures.isEmpty && shortfall == nil }
 
-  /// How many characters the source promised and did not list, apart from failed pages; nil where all came.
-  var shortfall: Int? {
-    guard failures.isEmpty, case .success(let first)? = pages[0], let total = first.total else {
-      return nil
-    }
+  /// What the list lacks beside its failed pages; nil where nothing is known to.
+  var shortfall: Shortfall? {
+    var faults: [Shortfall.Fault] = []
+    let totals = isSequential ? [] : answers.compactMap(\.total)
+    let unusable = answers.reduce(0) { $0 + $1.dropped }
     let listed = Set(answers.flatMap { $0.profiles.map(\.id) }).count
-    let dropped = answers.reduce(0) { $0 + $1.dropped }
-    return listed + dropped < total ? total - listed - dropped : nil
+    if failures.isEmpty {
+      if let promised = totals.max(), listed + unusable < promised {
+        faults.append(.missing(listed: listed, promised: promised))
+      }
+      if isSequential, !hasEnded { faults.append(.endless(listed: listed)) }
+    }
+    if let first = totals.first, let other = totals.first(where: { $0 != first }) {
+      faults.append(.changed(from: first, to: other))
+    }
+    if unusable > 0 { faults.append(.unusable(unusable)) }
+    return Shortfall(faults)
   }
 
   private var wanted: [(offset: Int, page: Result<CharacterPage, SourceError>)] {

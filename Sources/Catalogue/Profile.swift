@@ -10,7 +10,7 @@ package struct Profile: Sendable, Hashable {
   package let id: Int
   /// As the source spells it, outer blanks included; safe to print in a line.
   package let name: String
-  /// Empty where the source has none.
+  /// Plain text, a paragraph a line; empty where the source has none.
   package let description: String
   /// The source's own time stamp; nil where it is unknown.
   package let modified: String?
@@ -29,7 +29,11 @@ package struct Profile: Sendable, Hashable {
   ) {
     self.id = id
     self.name = cleanText(name, limit: Profile.longestName)
-    self.description = cleanText(description, limit: Profile.longestDescription)
+    self.description = cleanText(
+      description,
+      limit: Profile.longestDescription,
+      keepsLines: true
+    )
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail
     self.figures = figures

@@ -14,6 +14,8 @@ package enum SourceError: Error, Sendable, Hashable {
   /// The answer is none of the protocol's; `excerpt` is its first 80 printable characters.
   case broken(Fault, status: Int, excerpt: String)
   case unreachable(TransportError)
+  /// The answers are in order, and a list that they make up is not whole.
+  case incomplete(Shortfall)
 
   /// What is wrong with an answer.
   package enum Fault: Sendable, Hashable {
@@ -43,6 +45,8 @@ extension SourceError {
       "the source answered \(status) \(fault.words)" + because(excerpt)
     case .unreachable(let error):
       error.message
+    case .incomplete(let shortfall):
+      shortfall.message
     }
   }
 
@@ -67,6 +71,8 @@ extension SourceError {
     case .unreachable(.unreachable), .unreachable(.timedOut):
       "check MARVEL_BASE_URL and the network; without MARVEL_BASE_URL the embedded catalogue is used"
     case .unreachable(.insecure): "use https, or a gateway on this machine"
+    case .incomplete:
+      "run it again with --refresh; if the source stays so, name characters one by one, by id"
     default: nil
     }
   }

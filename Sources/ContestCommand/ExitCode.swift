@@ -25,7 +25,7 @@ enum ExitCode: Int32, Sendable {
     "64": "wrong command line",
     "65": "invalid tournament, store or data file; a name that nobody or many have",
     "66": "input file missing or unreadable",
-    "69": "source unreachable or broken, or an address that cannot be listened on",
+    "69": "source unreachable, broken or incomplete, or an address that cannot be listened on",
     "70": "a fault of contest itself",
     "73": "cannot write an output",
     "75":

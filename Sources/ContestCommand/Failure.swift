@@ -52,7 +52,7 @@ extension SourceError {
     case .throttled, .unreachable(.quotaSpent): .tryLater
     case .unreachable(.uncounted): .cannotWrite
     case .notFound: .badData
-    case .rejected, .broken, .unreachable: .sourceUnreachable
+    case .rejected, .broken, .unreachable, .incomplete: .sourceUnreachable
     }
   }
 }

@@ -87,7 +87,7 @@ final class GatewayService: Sendable {
       return wait.map { Int($0 / 1_000_000_000) + 1 }
     }
     switch admission {
-    case .refusal(let response):
+    case .answer(let response):
       return prepare(response, isCompressed: acceptsGzip(headers.acceptEncoding), closes: closes)
     case .call(let call):
       let key = PreparedAnswers.Key(
@@ -124,8 +124,7 @@ final class GatewayService: Sendable {
     closes: Bool
   ) -> PreparedResponse? {
     var response = response
-    if isCompressed, response.body.count >= Self.leastCompressed, let body = gzipped(response.body)
-    {
+    if isCompressed, !response.body.isEmpty, let body = gzipped(response.body) {
       response.headers.append(name: "Content-Encoding", value: "gzip")
       response.body = body
     }
@@ -134,14 +133,9 @@ final class GatewayService: Sendable {
   }
 
   private func addOwnHeaders(to response: inout HTTPResponse) {
-    if response.status == 200 || response.status == 304 {
-      response.headers.append(name: "Vary", value: "Accept-Encoding")
-    }
+    response.headers.append(name: "Vary", value: "Accept-Encoding")
     response.headers.append(name: "Server", value: options.product)
   }
-
-  /// Below this many bytes compression saves no packet.
-  private static let leastCompressed = 1_024
 
   /// Ends an exchange, whether or not it came to an answer.
   ///

@@ -2,6 +2,8 @@ internal import Text
 
 /// What a list of characters is narrowed to, beside a date.
 struct CharacterFilter: Sendable, Equatable {
+  /// Nil where any will do.
+  var ids: Set<Int>?
   /// As the API sorts it, without blanks at its end.
   var name: String?
   /// As the API sorts it.
@@ -12,6 +14,9 @@ struct CharacterFilter: Sendable, Equatable {
 
 extension CharacterFilter {
   init(_ parameters: Parameters) {
+    ids = parameters[list: "id"].map { ids in
+      Set(ids.split(separator: ",").compactMap(leadingNumber))
+    }
     name = parameters["name"].map { name in
       let key = name.collationKey
       return String(key[..<(key.lastIndex { $0 != " " }.map(key.index(after:)) ?? key.startIndex)])

@@ -31,6 +31,7 @@ extension CharacterIndex.Entry {
   /// Whether the character passes every filter.
   func passes(_ query: ListQuery, _ filter: CharacterFilter) -> Bool {
     if filter.isByAppearance { return false }
+    if let ids = filter.ids, !ids.contains(facts.id) { return false }
     if let name = filter.name {
       // Blanks at the end do not count, as in the database's own comparison: "Karolina Dean " has one.
       guard key.utf8.starts(with: name.utf8),

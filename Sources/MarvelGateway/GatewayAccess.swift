@@ -10,16 +10,21 @@ package enum GatewayAccess: Sendable, Equatable {
   /// Checks the credentials in the order of the live service: key there, hash and timestamp there,
   /// key known, hash right.
   ///
-  /// No domain is registered with any key, so that a key alone is never enough, whatever the `Referer`.
-  /// Which of hash and timestamp a lone key misses first is unknown; here it is the hash.
+  /// A key alone is how a page in a browser asks, by the domain that it comes from; no domain is registered with any
+  /// key here, so that none is let in, whatever the `Referer`.
   ///
   /// - Returns: The caller's public key, or nil where none is asked for.
   func authenticate(_ parameters: Parameters) throws(GatewayError) -> String? {
     guard case .keys(let privateKeys) = self else { return nil }
     guard let key = parameters["apikey"] else { throw .missingKey }
-    guard let hash = parameters["hash"] else { throw .missingHash }
-    guard let timestamp = parameters["ts"] else { throw .missingTimestamp }
-    guard !key.isEmpty, let privateKey = privateKeys[key] else { throw .unknownKey }
+    let privateKey = key.isEmpty ? nil : privateKeys[key]
+    let (hash, timestamp) = (parameters["hash"], parameters["ts"])
+    if hash == nil, timestamp == nil {
+      throw privateKey == nil ? .unknownKey : .unknownReferer
+    }
+    guard let hash else { throw .missingHash }
+    guard let timestamp else { throw .missingTimestamp }
+    guard let privateKey else { throw .unknownKey }
     // An empty timestamp was refused even where the hash fits it.
     guard !timestamp.isEmpty, hash == Digest.md5((timestamp + privateKey + key).utf8) else {
       throw .wrongHash

@@ -7,19 +7,20 @@ enum GatewayError: Error, Equatable {
   case missingHash
   case missingTimestamp
   case unknownKey
+  case unknownReferer
   case wrongHash
   case throttled(retryAfter: Int)
 
   // The application behind it: parameters and what they find.
-  case noSuchCharacter
+  case noSuchRecord(ResourceKind)
   case tooManyItems
   case invalidLimit
   case invalidOffset
   case unknownParameter(String)
   case blank(parameter: String)
   case unknownOrder(String)
-  case tooManyIDs(FilterNoun)
-  case noValidID(FilterNoun)
+  case tooManyIDs(ResourceKind)
+  case noValidID(ResourceKind)
   case invalidDate(parameter: String)
   case invalidNumber(parameter: String)
   case invalidFlag(parameter: String)
@@ -29,8 +30,8 @@ enum GatewayError: Error, Equatable {
   /// The HTTP status.
   var status: Int {
     switch self {
-    case .unknownKey, .wrongHash: 401
-    case .noSuchResource, .noSuchCharacter: 404
+    case .unknownKey, .unknownReferer, .wrongHash: 401
+    case .noSuchResource, .noSuchRecord: 404
     case .methodNotAllowed: 405
     case .throttled: 429
     default: 409
@@ -43,7 +44,7 @@ enum GatewayError: Error, Equatable {
     case .noSuchResource: "ResourceNotFound"
     case .methodNotAllowed: "MethodNotAllowed"
     case .missingKey, .missingHash, .missingTimestamp: "MissingParameter"
-    case .unknownKey, .wrongHash: "InvalidCredentials"
+    case .unknownKey, .unknownReferer, .wrongHash: "InvalidCredentials"
     case .throttled: "RequestThrottled"
     default: nil
     }
@@ -57,20 +58,22 @@ enum GatewayError: Error, Equatable {
     case .missingHash: "You must provide a hash."
     case .missingTimestamp: "You must provide a timestamp."
     case .unknownKey: "The passed API key is invalid."
+    // Documented in these words; the body that they stood in is unknown.
+    case .unknownReferer: "Invalid Referer"
     case .wrongHash: "That hash, timestamp and key combination is invalid."
     case .throttled: "You have exceeded your rate limit.  Please try again later."
-    case .noSuchCharacter: "We couldn't find that character"
+    case .noSuchRecord(let kind): "We couldn't find that \(kind.recordNoun)"
     case .tooManyItems: "You may not request more than 100 items."
     case .invalidLimit: "You must pass an integer limit greater than 0."
     case .unknownParameter(let name): "We don't recognize the parameter \(name)"
     case .blank(let parameter): "\(parameter) cannot be blank if it is set"
     case .unknownOrder(let value): "\(value) is not a valid ordering parameter."
-    case .tooManyIDs(let noun): "You may not submit more than 10 \(noun.rawValue) ids."
+    case .tooManyIDs(let kind): "You may not submit more than 10 \(kind.filterNoun) ids."
     // Only this noun was seen without "id".
     case .noValidID(.series):
       "You must pass at least one valid series if you set the series filter."
-    case .noValidID(let noun):
-      "You must pass at least one valid \(noun.rawValue) id if you set the \(noun.rawValue) filter."
+    case .noValidID(let kind):
+      "You must pass at least one valid \(kind.filterNoun) id if you set the \(kind.filterNoun) filter."
     // What the live service said to these is unknown; the words are ours, in its manner.
     case .invalidOffset: "You must pass an integer offset of 0 or greater."
     case .invalidDate(let parameter): "You must pass a valid date if you set \(parameter)."
@@ -80,10 +83,4 @@ enum GatewayError: Error, Equatable {
     case .invalidCallback: "You must pass a valid function name if you set callback."
     }
   }
-}
-
-/// What the ids of a list filter stand for, in the words of the errors.
-enum FilterNoun: String, Sendable {
-  case character, creator, event, series, story
-  case comic = "issue"
 }

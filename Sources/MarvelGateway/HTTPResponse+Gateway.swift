@@ -24,6 +24,20 @@ extension HTTPResponse {
     )
   }
 
+  /// Makes the answer to a browser that asks what a page from elsewhere may send.
+  init(preflight: Void) {
+    self.init(
+      status: 204,
+      headers: [
+        "Allow": Self.methods, "Access-Control-Allow-Origin": "*",
+        "Access-Control-Allow-Methods": Self.methods, "Access-Control-Allow-Headers": "*",
+        "Access-Control-Max-Age": "86400",
+      ]
+    )
+  }
+
+  private static let methods = "GET, HEAD, OPTIONS"
+
   init(_ error: GatewayError, callback: CallbackName? = nil) {
     var writer = JSONWriter()
     writer.object { body in
@@ -37,7 +51,7 @@ extension HTTPResponse {
     }
     self.init(status: error.status, json: writer.bytes, callback: callback)
     switch error {
-    case .methodNotAllowed: headers["Allow"] = "GET, HEAD"
+    case .methodNotAllowed: headers["Allow"] = Self.methods
     // The service named no time; who reads this one waits as long as it takes, and no longer.
     case .throttled(let seconds): headers["Retry-After"] = String(seconds)
     default: break

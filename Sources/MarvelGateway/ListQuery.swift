@@ -14,8 +14,9 @@ struct ListQuery: Sendable, Equatable {
   /// The first fault in the order of the query is the one reported; which one the live service
   /// reported is unknown.
   init(_ parameters: Parameters, rules: [String: ParameterRule]) throws(GatewayError) {
-    for (name, value) in parameters.pairs {
+    for name in parameters.names {
       guard let rule = rules[name] else { throw .unknownParameter(name) }
+      let value = (rule.takesList ? parameters[list: name] : parameters[name]) ?? ""
       switch rule {
       case .limit: limit = try Self.limit(value)
       case .offset: offset = try Self.offset(value)

@@ -2,10 +2,10 @@ package import HTTPTypes
 
 /// The server side of the Marvel Comics API over facts in memory: a pure function from request to response.
 ///
-/// It answers for characters and their sub-lists. The facts carry figures, but neither descriptions nor
-/// the comics, series, stories and events themselves. Hence descriptions, lists of items and sub-lists are
-/// empty, and so is a list of characters filtered by where they appear. A sub-list's `total` is 0, whatever the
-/// figure: a client that pages until it has that many would never end.
+/// It knows characters with their figures, but neither descriptions nor comics, creators, series, stories and events
+/// themselves. Hence descriptions, lists of items, the lists of those kinds and sub-lists are empty, and so is a list of
+/// characters filtered by where they appear. A sub-list's `total` is 0, whatever the figure: a client that pages until
+/// it has that many would never end.
 package struct MarvelGateway: Sendable {
   private let index: CharacterIndex
   private let access: GatewayAccess
@@ -24,14 +24,15 @@ package struct MarvelGateway: Sendable {
     self.year = year
   }
 
-  /// Answers `request`, whatever it holds; a HEAD as a GET, with the body that its sender leaves out.
+  /// Answers `request`, whatever it holds: a HEAD as a GET, with the body that its sender leaves out, and OPTIONS with
+  /// what a page from elsewhere may send, whoever asks.
   ///
   /// The checks run from the outside in: route, method, credentials, rate limit, parameters, and last what
   /// they find. Whether the live service looked at routes and parameters before credentials is unknown.
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     switch admit(request) {
     case .call(let call): answer(call, knownTags: request.headers["If-None-Match"])
-    case .refusal(let response): response
+    case .answer(let response): response
     }
   }
 
@@ -47,6 +48,7 @@ package struct MarvelGateway: Sendable {
       guard let route = Route(path: request.path) else {
         throw .noSuchResource(target: request.target)
       }
+      if request.method == "OPTIONS" { return .answer(HTTPResponse(preflight: ())) }
       guard request.method == "GET" || request.method == "HEAD" else {
         throw .methodNotAllowed(request.method)
       }
@@ -55,14 +57,15 @@ package struct MarvelGateway: Sendable {
       if let seconds = wait(key) { throw .throttled(retryAfter: seconds) }
       return .call(Call(publicKey: key, route: route, parameters: parameters))
     } catch {
-      return .refusal(HTTPResponse(error))
+      return .answer(HTTPResponse(error))
     }
   }
 
   /// What became of a request so far.
   package enum Admission: Sendable {
     case call(Call)
-    case refusal(HTTPResponse)
+    /// It goes no further.
+    case answer(HTTPResponse)
   }
 
   /// A request of a caller who may ask.
@@ -96,20 +99,19 @@ package struct MarvelGateway: Sendable {
 
   private func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
     switch route {
-    case .characters:
-      let query = try ListQuery(parameters, rules: ResourceKind.characters.rules)
+    case .list(let kind):
+      let query = try ListQuery(parameters, rules: kind.rules())
+      guard kind == .characters else { return Page(of: [], query) }
       return Page(of: index.select(query, CharacterFilter(parameters)), query)
-    case .character(let id):
-      let query = try ListQuery(parameters, rules: ResourceKind.itemRules)
-      guard let number = leadingNumber(id), let entry = index[id: number] else {
-        throw .noSuchCharacter
-      }
+    case .item(let kind, let id):
+      let query = try ListQuery(parameters, rules: kind.itemRules)
+      guard kind == .characters, let number = leadingNumber(id), let entry = index[id: number]
+      else { throw .noSuchRecord(kind) }
       return Page(of: [entry], query)
-    case .appearances(let parent, let kind):
+    case .subList(let parent, let id, let kind):
       // The parent is a filter like any other: what is no id is the filter's error, and an unknown id finds nothing.
-      guard leadingNumber(parent).map({ $0 > 0 }) ?? false else { throw .noValidID(.character) }
-      let query = try ListQuery(parameters, rules: kind.rules)
-      return Page(offset: query.offset, limit: query.limit, total: 0, results: [])
+      guard leadingNumber(id).map({ $0 > 0 }) ?? false else { throw .noValidID(parent) }
+      return Page(of: [], try ListQuery(parameters, rules: kind.rules(below: parent)))
     }
   }
 }

@@ -2,8 +2,8 @@ internal import Text
 
 /// What a parameter may hold.
 enum ParameterRule: Sendable, Equatable {
-  /// Part of the signature: any text, read before the rules are.
-  case credential
+  /// Any text: what is read elsewhere, or means nothing here.
+  case ignored
   case callback
   case limit
   case offset
@@ -16,17 +16,25 @@ enum ParameterRule: Sendable, Equatable {
   case oneOf([String])
   /// A list of these, with commas between them.
   case someOf([String])
-  case ids(of: FilterNoun)
+  case ids(of: ResourceKind)
   case order(by: [String])
 }
 
 extension ParameterRule {
+  /// Whether the parameter takes a list, which may also be sent one by one.
+  var takesList: Bool {
+    switch self {
+    case .someOf, .ids, .order: true
+    default: false
+    }
+  }
+
   /// Refuses a value that the parameter cannot hold.
   ///
   /// Paging, order and dates are checked where they are read, in ``ListQuery``.
   func check(_ value: String, of parameter: String) throws(GatewayError) {
     switch self {
-    case .credential, .limit, .offset, .date, .order:
+    case .ignored, .limit, .offset, .date, .order:
       break
     case .callback:
       if CallbackName(value) == nil { throw .invalidCallback }
@@ -52,18 +60,18 @@ extension ParameterRule {
           throw .unknownChoice(parameter: parameter, value: String(part))
         }
       }
-    case .ids(let noun):
-      try Self.checkIDs(value, of: noun)
+    case .ids(let kind):
+      try Self.checkIDs(value, of: kind)
     }
   }
 
   /// Refuses a list of ids that is too long or holds no usable one.
   ///
   /// Which of the two the live service looked at first is unknown.
-  private static func checkIDs(_ value: String, of noun: FilterNoun) throws(GatewayError) {
+  private static func checkIDs(_ value: String, of kind: ResourceKind) throws(GatewayError) {
     let ids = value.split(separator: ",", maxSplits: 10, omittingEmptySubsequences: false)
-    guard ids.count <= 10 else { throw .tooManyIDs(noun) }
-    guard ids.contains(where: { leadingNumber($0) ?? 0 > 0 }) else { throw .noValidID(noun) }
+    guard ids.count <= 10 else { throw .tooManyIDs(kind) }
+    guard ids.contains(where: { leadingNumber($0) ?? 0 > 0 }) else { throw .noValidID(kind) }
   }
 }
 

@@ -1,18 +1,19 @@
-/// The decoded query of a request: of a name sent twice the last value counts.
+/// The decoded query of a request.
 struct Parameters: Sendable {
   /// Every name once, in the order in which the names first stood.
-  private var names: [String] = []
-  private var values: [String: String] = [:]
+  private(set) var names: [String] = []
+  private var values: [String: [String]] = [:]
 
   init(_ query: [(name: String, value: String)]) {
-    for (name, value) in query where values.updateValue(value, forKey: name) == nil {
-      names.append(name)
+    for (name, value) in query {
+      if values[name] == nil { names.append(name) }
+      values[name, default: []].append(value)
     }
   }
 
-  subscript(name: String) -> String? { values[name] }
+  /// The value of a parameter; of one that was sent more than once the last.
+  subscript(name: String) -> String? { values[name]?.last }
 
-  var pairs: some Sequence<(name: String, value: String)> {
-    names.lazy.map { (name: $0, value: values[$0] ?? "") }
-  }
+  /// The value of a parameter that takes a list, with commas: what was sent more than once makes one list.
+  subscript(list name: String) -> String? { values[name]?.joined(separator: ",") }
 }

@@ -2,31 +2,34 @@ internal import HTTPTypes
 
 /// What a path asks for, once its existence is settled.
 enum Route: Sendable, Equatable {
-  case characters
-  case character(id: String)
-  case appearances(parent: String, kind: ResourceKind)
+  case list(ResourceKind)
+  case item(ResourceKind, id: String)
+  case subList(of: ResourceKind, id: String, ResourceKind)
 
   /// Reads a path that is still percent-encoded.
   ///
-  /// Only the routes of characters exist: the facts know nothing of the other kinds. Whether the live
-  /// service forgave a slash at the end is unknown; here it makes an unknown route.
+  /// Whether the live service forgave a slash at the end is unknown; here it makes an unknown route.
   init?(path: String) {
     let parts = path.utf8
       .split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)
     let segments = parts.map { percentDecoded(Substring($0)) }
     guard (4...6).contains(segments.count),
-      segments[0].isEmpty, segments[1...3] == ["v1", "public", "characters"]
+      segments[0].isEmpty, segments[1...2] == ["v1", "public"],
+      let kind = ResourceKind(rawValue: segments[3])
     else { return nil }
-    switch segments.count {
-    case 4:
-      self = .characters
-    case 5 where !segments[4].isEmpty:
-      self = .character(id: segments[4])
-    case 6 where !segments[4].isEmpty:
-      guard let kind = ResourceKind(rawValue: segments[5]), kind != .characters else { return nil }
-      self = .appearances(parent: segments[4], kind: kind)
-    default:
+    guard segments.count > 4 else {
+      self = .list(kind)
+      return
+    }
+    let id = segments[4]
+    guard !id.isEmpty else { return nil }
+    guard segments.count > 5 else {
+      self = .item(kind, id: id)
+      return
+    }
+    guard let other = ResourceKind(rawValue: segments[5]), kind.subLists.contains(other) else {
       return nil
     }
+    self = .subList(of: kind, id: id, other)
   }
 }

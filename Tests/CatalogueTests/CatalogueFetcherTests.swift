@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import Tournament
 
 @testable import Catalogue
 
@@ -49,23 +50,66 @@ struct CatalogueFetcherTests {
     )
   }
 
-  /// What the server claims its total is, whether it ignores offsets, and what then comes.
-  static let lies: [(total: Int, ignores: Bool, people: Int, found: Int, most: Int, whole: Bool)] =
-    [
-      (-1, false, 250, 250, 3, true),
-      (0, false, 250, 250, 3, true),
-      (3, false, 250, 250, 3, true),
-      (-1, false, 200, 200, 3, true),
-      (1_000_000_000, false, 250, 250, 200, false),
-      (1_000_000_000, true, 250, 100, 200, false),
-      (-1, true, 250, 100, 2, true),
-      (250, true, 250, 100, 3, false),
-      (40, false, 30, 30, 2, false),
-      (10, false, 0, 0, 1, false),
-    ]
+  /// What the server claims its total is, whether it ignores offsets, what then comes, and what is known to lack.
+  struct Lie: CustomTestStringConvertible, Sendable {
+    var total: Int
+    var ignores = false
+    var people: Int
+    var found: Int
+    var most: Int
+    var lacks: Shortfall.Fault?
+    var testDescription: String { "\(people) people, total \(total), ignores: \(ignores)" }
+  }
 
-  @Test(arguments: lies) func `ends where numbers contradict`(
-    _ c: (total: Int, ignores: Bool, people: Int, found: Int, most: Int, whole: Bool)
+  static let billion = 1_000_000_000
+  static let lies: [Lie] = [
+    .init(total: -1, people: 250, found: 250, most: 3),
+    .init(total: 0, people: 250, found: 250, most: 3),
+    .init(total: 3, people: 250, found: 250, most: 3),
+    .init(total: -1, people: 200, found: 200, most: 3),
+    .init(
+      total: billion,
+      people: 250,
+      found: 250,
+      most: 200,
+      lacks: .missing(listed: 250, promised: billion)
+    ),
+    .init(
+      total: billion,
+      ignores: true,
+      people: 250,
+      found: 100,
+      most: 200,
+      lacks: .missing(listed: 100, promised: billion)
+    ),
+    .init(
+      total: -1,
+      ignores: true,
+      people: 250,
+      found: 100,
+      most: 2,
+      lacks: .endless(listed: 100)
+    ),
+    .init(
+      total: 250,
+      ignores: true,
+      people: 250,
+      found: 100,
+      most: 3,
+      lacks: .missing(listed: 100, promised: 250)
+    ),
+    .init(
+      total: 40,
+      people: 30,
+      found: 30,
+      most: 2,
+      lacks: .missing(listed: 30, promised: 40)
+    ),
+    .init(total: 10, people: 0, found: 0, most: 1, lacks: .missing(listed: 0, promised: 10)),
+  ]
+
+  @Test(arguments: lies) func `ends where numbers contradict, and tells what lacks`(
+    _ c: Lie
   ) async throws {
     var fake = MarvelFake(count: c.people)
     fake.claimedTotal = c.total
@@ -74,8 +118,13 @@ struct CatalogueFetcherTests {
     let found = try await fetch(.wholeCatalogue(), from: log.watching(fake))
     #expect(found.profiles.count == c.found)
     #expect(await log.targets.count <= c.most)
-    #expect(found.isWholeCatalogue == c.whole)
-    #expect((found.unlistedRecords == 0) == c.whole)
+    #expect(found.isWholeCatalogue == (c.lacks == nil))
+    let error = c.lacks.flatMap { Shortfall([$0]) }.map { SourceError.incomplete($0) }
+    #expect(found.warnings(of: ResolutionNeeds()) == (error.map { [$0] } ?? []))
+    let everyone: Result<Int, SourceError> = error.map { .failure($0) } ?? .success(c.found)
+    #expect(found.all().map(\.count) == everyone)
+    #expect(found.top(.max, by: .figure(.comics)).map(\.count) == everyone)
+    #expect(found.startingWith("Hero").map(\.count) == everyone)
   }
 
   @Test func `goes along with a server of smaller pages`() async throws {

@@ -185,7 +185,7 @@ struct ServeCommandTests {
   @Test func `a log that nobody reads holds up neither answers nor the end`() throws {
     let place = try Workplace()
     let program = try ServedProgram(["--open", "--port", "0"], in: place, readsErrors: false)
-    let target = Self.hulk + "?name=" + String(repeating: "x", count: 400)
+    let target = Self.hulk + "?nonsense=" + String(repeating: "x", count: 400)
     for _ in 0..<300 { #expect(try program.ask(target).hasPrefix("HTTP/1.1 409 ")) }
     program.signal(SIGTERM)
     #expect(program.exitCode() == 0)

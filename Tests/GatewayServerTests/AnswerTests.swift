@@ -41,12 +41,36 @@ struct AnswerTests {
     #expect(served.log.first(2)[1].bytes == 0)
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
+  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH"])
   func `other methods are not allowed`(_ method: String) throws {
     let reply = try Served().get(hulk, method: method)
     #expect(reply.status == 405)
-    #expect(reply["Allow"] == "GET, HEAD")
+    #expect(reply["Allow"] == "GET, HEAD, OPTIONS")
     #expect(reply.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
+  }
+
+  @Test func `a page from elsewhere may ask first, and then asks on the same connection`() throws {
+    let served = try Served(access: exampleAccess)
+    let client = try served.connect()
+    let preflight = try client.get(
+      page,
+      method: "OPTIONS",
+      headers: [
+        "Origin: https://app.example", "Access-Control-Request-Method: GET",
+        "Access-Control-Request-Headers: x-requested-with",
+      ]
+    )
+    #expect(preflight.status == 204)
+    #expect(preflight["Access-Control-Allow-Origin"] == "*")
+    #expect(preflight["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS")
+    #expect(preflight["Access-Control-Allow-Headers"] == "*")
+    #expect(preflight["Allow"] == "GET, HEAD, OPTIONS")
+    let reply = try client.get(
+      hulk + "?" + exampleSignature,
+      headers: ["Origin: https://app.example"]
+    )
+    #expect(reply.status == 200)
+    #expect(reply["Access-Control-Allow-Origin"] == "*")
   }
 
   @Test func `a callback makes a script`() throws {

@@ -36,7 +36,10 @@ struct AuthenticationTests {
     .missing("", noKey),
     .missing("?ts=1&hash=\(hash)", noKey),
     .missing("?limit=0", noKey),
-    .missing("?apikey=1234", noHash),
+    .refused("?apikey=1234", "Invalid Referer"),
+    .refused("?apikey=1234&limit=0", "Invalid Referer"),
+    .refused("?apikey=wrong", badKey),
+    .refused("?apikey=", badKey),
     .missing("?apikey=1234&ts=1", noHash),
     .missing("?apikey=wrong&ts=1", noHash),
     .missing("?apikey=1234&hash=\(hash)", noTimestamp),
@@ -54,7 +57,7 @@ struct AuthenticationTests {
   ]
 
   @Test(arguments: cases) func `bad credentials are refused`(_ c: AuthenticationCase) throws {
-    for path in ["/characters", "/characters/1009610", "/characters/1009610/comics"] {
+    for path in ["/characters", "/characters/1009610", "/characters/1009610/comics", "/events"] {
       let answer = try gateway.get(path + c.query)
       #expect(answer.status == c.status)
       #expect(answer.text == #"{"code":"\#(c.code)","message":"\#(c.message)"}"#)

@@ -19,6 +19,14 @@ struct CallbackTests {
     #expect(wrapped.type == "application/javascript; charset=utf-8")
   }
 
+  @Test(arguments: ["/characters?limit=2", "/characters/1009351", "/characters/1009351/comics"])
+  func `what jQuery sends is taken`(_ target: String) {
+    let sent = "callback=jQuery36007_1700000000000&_=1700000000001"
+    let answer = body(target + (target.contains("?") ? "&" : "?") + sent)
+    #expect(answer.status == 200)
+    #expect(answer.text == "jQuery36007_1700000000000(\(body(target).text))")
+  }
+
   static let bad = [
     "", "1f", "f()", "f;alert(1)", "a..b", ".a", "a.", "a[0]", "%3Cscript%3E", "%C3%A9", "a%00b",
     String(repeating: "f", count: 129),

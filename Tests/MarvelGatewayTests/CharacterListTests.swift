@@ -72,6 +72,34 @@ struct CharacterListTests {
     #expect(answer.total == 0)
   }
 
+  static let ids: [(query: String, names: [String])] = [
+    ("id=1009351", ["Hulk"]), ("id=1009351x", ["Hulk"]), ("id=1", []),
+    ("id=1009664,1009351", ["Hulk", "Thor"]), ("id=1009664&id=1009351", ["Hulk", "Thor"]),
+    ("id=1009664&id=x,1009351&id=1", ["Hulk", "Thor"]), ("id=1009351,1009351", ["Hulk"]),
+    ("id=1009664,1009351&name=Thor", ["Thor"]), ("id=1009351&comics=1", []),
+    ("id=1009351,1009664&orderBy=-name&limit=1", ["Thor"]),
+    ("id=1009351,1009664&orderBy=-name&orderBy=modified", ["Thor", "Hulk"]),
+  ]
+
+  @Test(arguments: ids)
+  func `characters are found by their ids`(_ c: (query: String, names: [String])) throws {
+    let answer = try get("/characters?" + c.query)
+    #expect(answer.names == c.names)
+  }
+
+  static let ignored = [
+    "limit=5", "limit=0&limit=x", "offset=3", "orderBy=goofiness", "modifiedSince=never", "name=",
+    "comics=x", "id=2", "_=1700000000000",
+  ]
+
+  @Test(arguments: ignored)
+  func `what a list takes means nothing to one character`(_ query: String) throws {
+    let plain = try get("/characters/1009351")
+    let answer = try get("/characters/1009351?" + query)
+    #expect(answer.status == 200)
+    #expect(answer.text == plain.text)
+  }
+
   @Test func `of a parameter sent twice the last counts`() throws {
     let answer = try get("/characters?limit=zero&name=Thor&limit=7&name=Hulk")
     #expect(answer.names == ["Hulk"])

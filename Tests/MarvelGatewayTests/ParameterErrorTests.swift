@@ -63,6 +63,15 @@ struct ParameterErrorTests {
     .init("?comics=1,2,3,4,5,6,7,8,9,10,11", "You may not submit more than 10 issue ids."),
     .init("?series=1,2,3,4,5,6,7,8,9,10,11", "You may not submit more than 10 series ids."),
     .init("?events=,,,,,,,,,,", "You may not submit more than 10 event ids."),
+    .init(
+      "?series=1&series=2&series=3&series=4&series=5,6,7,8&series=9&series=10&series=11",
+      "You may not submit more than 10 series ids."
+    ),
+    .init("?comics=x&comics=0&comics=", noIssue),
+    .init("?id=1,2,3,4,5,6&id=7,8,9,10,11", "You may not submit more than 10 character ids."),
+    .init("?id=", noCharacter),
+    .init("?id=x&id=0", noCharacter),
+    .init("?orderBy=name&orderBy=x", "x is not a valid ordering parameter."),
     .init("?comics=", noIssue),
     .init("?comics=0", noIssue),
     .init("?comics=x,y", noIssue),
@@ -111,7 +120,8 @@ struct ParameterErrorTests {
     .init("/1009610/series?series=1", "We don't recognize the parameter series"),
     .init("/1009610/stories?title=x", "We don't recognize the parameter title"),
     .init("/1009610/events?orderBy=title", "title is not a valid ordering parameter."),
-    .init("/1009610?limit=5", "We don't recognize the parameter limit"),
+    .init("/1009610?title=x", "We don't recognize the parameter title"),
+    .init("/1009610?callback=", "You must pass a valid function name if you set callback."),
   ]
 
   @Test(arguments: subLists) func `items and sub-lists refuse`(_ c: RefusalCase) throws {

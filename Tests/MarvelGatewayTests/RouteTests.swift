@@ -5,7 +5,9 @@ import Testing
 
 struct RouteTests {
   static let unknown = [
-    "/", "", "/v1/public", "/v1/public/", "/v1/public/characters/", "/v1/public/comics",
+    "/", "", "/v1/public", "/v1/public/", "/v1/public/characters/", "/v1/public/comics/",
+    "/v1/public/movies", "/v1/public/comics/1/series", "/v1/public/comics/1/comics",
+    "/v1/public/events/1/events", "/v1/public/series/1/series", "/v1/public/stories/1/stories",
     "/v1/public/creators/186/characters?ts=1&apikey=a&hash=b",
     "/v1/public/characters/1009610/creators", "/v1/public/characters/1009610/characters",
     "/v1/public/characters/1009610/comics/", "/v1/public/characters/1009610/comics/1",
@@ -23,14 +25,28 @@ struct RouteTests {
     #expect(answer.response.headers["ETag"] == nil)
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get"])
-  func `a known route takes GET and HEAD alone`(_ method: String) throws {
+  @Test(arguments: ["POST", "PUT", "DELETE", "get"])
+  func `a known route takes no method that would change it`(_ method: String) throws {
     let gateway = MarvelGateway(access: .keys(["a": "b"]))
     let request = HTTPRequest(method: method, target: "/v1/public/characters")
     let answer = try Answer(gateway.respond(to: request))
     #expect(answer.status == 405)
     #expect(answer.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
-    #expect(answer.response.headers["Allow"] == "GET, HEAD")
+    #expect(answer.response.headers["Allow"] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test(arguments: ["/characters", "/characters/1", "/comics?limit=0", "/stories/1/series"])
+  func `a page from elsewhere may ask what it may send, without a key`(_ target: String) {
+    let gateway = MarvelGateway(access: .keys(["a": "b"]))
+    let request = HTTPRequest(method: "OPTIONS", target: "/v1/public" + target)
+    let response = gateway.respond(to: request)
+    #expect(response.status == 204)
+    #expect(response.body.isEmpty)
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(response.headers["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS")
+    #expect(response.headers["Access-Control-Allow-Headers"] == "*")
+    let nowhere = HTTPRequest(method: "OPTIONS", target: "/v1/public/movies")
+    #expect(gateway.respond(to: nowhere).status == 404)
   }
 
   @Test func `HEAD is answered as GET is, so that its sender knows the length`() {
@@ -42,7 +58,7 @@ struct RouteTests {
   }
 
   @Test func `an unknown route is not found whatever the method`() {
-    let request = HTTPRequest(method: "POST", target: "/v1/public/comics")
+    let request = HTTPRequest(method: "POST", target: "/v1/public/movies")
     #expect(MarvelGateway.open.respond(to: request).status == 404)
   }
 

@@ -68,7 +68,10 @@ package struct MarvelClient: Sendable {
       )
     }
     guard page.profiles.isEmpty else { throw .broken(.otherRecord, status: 200, excerpt: "") }
-    throw .notFound(what: what, reason: page.dropped > 0 ? "its record is unusable" : "")
+    if page.dropped > 0, let shortfall = Shortfall([.unusable(page.dropped)]) {
+      throw .incomplete(shortfall)
+    }
+    throw .notFound(what: what, reason: "")
   }
 
   private func get(_ target: String, what: String) async throws(SourceError) -> CharacterPage {

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Markup
 internal import Text
 internal import Tournament
 
@@ -17,7 +18,10 @@ extension Profile {
     self.init(
       id: id,
       name: name,
-      description: record["description"]?.lenientText?.trimmed ?? "",
+      description: plainText(
+        html: record["description"]?.lenientText ?? "",
+        limit: Profile.longestDescription
+      ),
       modified: record["modified"]?.string.flatMap(usableDate),
       thumbnail: record["thumbnail"].flatMap(Thumbnail.init(record:)),
       figures: figures,

@@ -21,5 +21,6 @@ extension CharacterAccess {
     pathPrefix = MarvelClient.officialPrefix
     date = CharacterFacts.captureDate
     network = nil
+    self.console = console
   }
 }

@@ -21,6 +21,7 @@ extension CharacterAccess {
     pathPrefix = source.base.pathPrefix
     date = nil
     network = source
+    self.console = console
   }
 }
 

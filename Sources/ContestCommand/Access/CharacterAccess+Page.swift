@@ -14,7 +14,9 @@ extension CharacterAccess {
 
   private func fetchedPage(_ query: CharacterQuery) async throws(Failure) -> CharacterPage {
     do throws(SourceError) {
-      return try await client.characters(query)
+      let page = try await client.characters(query)
+      if let shortfall = page.shortfall(of: query) { throw .incomplete(shortfall) }
+      return page
     } catch {
       throw Task.isCancelled ? .stopped(wayOn) : Failure(error)
     }

@@ -14,6 +14,7 @@ struct CharacterAccess: Sendable {
   let date: String?
   /// The source, its cache and its quota; nil for the embedded catalogue, whose answers cost nothing.
   let network: NetworkSource?
+  let console: Console
 
   /// Opens the source at `MARVEL_BASE_URL`, or the embedded catalogue where none is named.
   init(
@@ -36,16 +37,20 @@ struct CharacterAccess: Sendable {
   /// Fetches what `needs` names by the cheapest plan.
   ///
   /// Where a name is unknown and everyone can be had without a call, everyone is fetched, so that the nearest
-  /// names can be suggested.
+  /// names can be suggested. A list that is incomplete is a warning, unless what needs it will fail by it.
   nonisolated(nonsending) func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
     guard network != nil else { return try await fetchNow(needs, jobs: jobs, progress: progress) }
-    return try await stoppable { () async throws(Failure) in
+    let found = try await stoppable { () async throws(Failure) in
       try await fetchNow(needs, jobs: jobs, progress: progress)
     }
+    for error in found.warnings(of: needs) {
+      console.warning(error.message, evenIfQuiet: true)
+    }
+    return found
   }
 
   nonisolated(nonsending) private func fetchNow(
@@ -55,7 +60,15 @@ struct CharacterAccess: Sendable {
   ) async throws(Failure) -> FetchedCatalogue {
     let fetcher = CatalogueFetcher(source: client.source, width: jobs)
     do throws(CancellationError) {
-      let found = try await fetcher.fetch(plan(needs), progress: progress)
+      let plan = plan(needs)
+      var found = try await fetcher.fetch(plan, progress: progress)
+      // Everyone was kept and so cost nothing; where that list is not whole, shorter ones may be.
+      let targeted = RequestPlan(needs)
+      if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),
+        network?.mode != .offline
+      {
+        found = try await fetcher.fetch(targeted)
+      }
       let isLost = needs.references.contains { reference in
         if case .failure(.unknown) = found.resolve(reference, suggests: false) {
           true
@@ -66,7 +79,8 @@ struct CharacterAccess: Sendable {
       guard isLost, !found.isWholeCatalogue else { return found }
       let everyone = RequestPlan.wholeCatalogue()
       guard network == nil || everyone.requests.allSatisfy(costsNothing) else { return found }
-      return try await fetcher.fetch(everyone)
+      let all = try await fetcher.fetch(everyone)
+      return all.isWholeCatalogue ? all : found
     } catch {
       throw .stopped(wayOn)
     }

@@ -31,7 +31,7 @@ struct Forecast {
     }
     let left: Int
     do throws(TransportError) {
-      left = try source.ledger(console).left(at: wallClock(), limit: source.options.dailyLimit)
+      left = try source.ledger(console).left(at: systemClocks(), limit: source.options.dailyLimit)
     } catch {
       throw Failure(.unreachable(error))
     }

@@ -1,9 +1,11 @@
 internal import Catalogue
 internal import Fetching
+internal import Files
 internal import Glibc
 internal import HTTPClient
 internal import HTTPTypes
 internal import Synchronization
+internal import Text
 
 extension NetworkSource {
   /// The way to the source, in layers: connection, pace, redirects, retries, cache, and one call for equal requests.
@@ -22,7 +24,7 @@ extension NetworkSource {
       limiter: RateLimiter(rate: options.rate, clock: clock),
       ledger: ledger(console),
       dailyLimit: options.dailyLimit,
-      now: wallClock
+      clocks: systemClocks
     )
     let scrub = scrub
     let base = base
@@ -67,8 +69,21 @@ extension NetworkSource {
   }
 }
 
-/// The time of day, by which quotas and the age of answers count.
+/// The time of day, by which the age of answers counts.
 @Sendable func wallClock() -> UnixTime { UnixTime(seconds: Int64(time(nil))) }
+
+/// The clocks by which quotas count.
+@Sendable func systemClocks() -> ClockReading {
+  var uptime = timespec()
+  clock_gettime(CLOCK_BOOTTIME, &uptime)
+  return ClockReading(wall: wallClock(), uptime: Int64(uptime.tv_sec), start: startOfSystem)
+}
+
+/// The kernel's name of this start of the system; empty if it tells none.
+private let startOfSystem: String = {
+  let bytes = try? readFile("/proc/sys/kernel/random/boot_id", limit: 100)
+  return String(decoding: bytes ?? [], as: UTF8.self).trimmed
+}()
 
 /// A client that is made when it is first needed.
 private final class LazyHTTPClient: Sendable {

@@ -29,7 +29,7 @@ struct CacheStatus {
       return
     }
     do throws(TransportError) {
-      let used = try source.ledger(console).used(at: wallClock())
+      let used = try source.ledger(console).used(at: systemClocks())
       quota = (source.base.text, used, options.dailyLimit)
     } catch {
       throw Failure(.unreachable(error))

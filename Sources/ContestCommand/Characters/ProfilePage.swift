@@ -77,9 +77,8 @@ struct ProfilePage {
 
   private static func rows(of profile: Profile) -> [(String, String)] {
     var rows: [(String, String)] = [("id", String(profile.id))]
-    if !profile.description.isEmpty {
-      let lines = profile.description.split(separator: "\n").map(String.init)
-      rows.append(("description", lines.joined(separator: " ")))
+    for (index, line) in profile.description.split(separator: "\n").enumerated() {
+      rows.append((index == 0 ? "description" : "", String(line)))
     }
     for figure in Figure.allCases {
       rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown"))

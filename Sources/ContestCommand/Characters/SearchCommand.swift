@@ -71,30 +71,36 @@ private func search(
         + [.text(profile.name.trimmed)]
     }
   )
-  let total = page.total ?? page.profiles.count
-  if page.profiles.isEmpty, options.format == .text {
-    console.say(
-      total > 0
-        ? "nothing beyond --offset \(options.offset): there are \(total.grouped)"
-        : options.isExact
-          ? "no character is called '\(name)'; without --exact, NAME is the start of a name"
-          : "no character's name starts with '\(name)'"
-    )
-    return .done
-  }
-  let code = console.print(
-    listing.printed(as: options.format, columns: console.columns),
-    isJSON: options.format == .json
-  )
-  let end = options.offset + page.profiles.count
-  if total > page.profiles.count {
-    console.say(
-      "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
-        + (end < total ? "; go on with --offset \(end)" : "")
+  var code = ExitCode.done
+  if !page.profiles.isEmpty || options.format != .text {
+    code = console.print(
+      listing.printed(as: options.format, columns: console.columns),
+      isJSON: options.format == .json
     )
   }
-  if options.format == .text, let attribution = page.attributionText { console.say(attribution) }
+  if let words = placeWords(page, options, name: name) { console.say(words) }
+  if options.format == .text, !page.profiles.isEmpty, let attribution = page.attributionText {
+    console.say(attribution)
+  }
   return code
+}
+
+/// Returns which part of the whole list a page is; nil where it is all of it.
+private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: String) -> String? {
+  let end = options.offset + page.profiles.count
+  // A source that says less than it gives is not believed.
+  let total = max(page.total ?? 0, page.profiles.isEmpty ? 0 : end)
+  guard total > 0 else {
+    return options.isExact
+      ? "no character is called '\(name)'; without --exact, NAME is the start of a name"
+      : "no character's name starts with '\(name)'"
+  }
+  guard !page.profiles.isEmpty else {
+    return "nothing beyond --offset \(options.offset): the list has \(counted(total, "character"))"
+  }
+  guard total > page.profiles.count else { return nil }
+  return "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
+    + (end < total ? "; go on with --offset \(end)" : "")
 }
 
 extension String {

@@ -20,7 +20,7 @@ func serveCommand(in surroundings: Surroundings) -> Command {
     discussion: """
       What was written for gateway.marvel.com works with it, once its base address is the one that is \
       printed first: characters and their figures, JSON and JSONP, entity tags, and every error of the \
-      service. Callers sign with a pair of keys of your choice, the public one from --public-key or \
+      service. The lists of comics, creators, events, series and stories are empty. Callers sign with a pair of keys of your choice, the public one from --public-key or \
       MARVEL_PUBLIC_KEY and the private one from MARVEL_PRIVATE_KEY; with --open nobody has to.
 
       It runs until it gets SIGINT (Ctrl-C), SIGTERM or SIGHUP, and lets answers in hand be taken before it ends. \

@@ -1,13 +1,11 @@
-internal import HTTPTypes
-
 /// How many calls were made in each minute of the last 24 hours and the minute before them.
 ///
-/// A minute's calls count until all of it is older than 24 hours. The minute `m` has the slot
+/// A minute's calls count until all of it is older than 24 hours, by ``LedgerTime``. The minute `m` has the slot
 /// `m % slotCount`; there is one slot more than a day has minutes, so that a minute that still counts
 /// never shares its slot with the present one.
 struct CallDay: Equatable {
   struct Slot: Equatable {
-    /// Minutes since 1970-01-01 00:00 UTC.
+    /// In the ledger's time.
     var minute: UInt32 = 0
     var calls: UInt32 = 0
   }
@@ -26,29 +24,29 @@ struct CallDay: Equatable {
     for index in 0..<Self.slotCount {
       let place = start + 8 * index
       let slot = Slot(minute: Self.number(bytes, place), calls: Self.number(bytes, place + 4))
-      guard slot.calls <= Self.mostCalls,
+      guard slot.calls <= Self.mostCalls, slot.minute <= Self.lastMinute,
         slot == Slot() || Int(slot.minute) % Self.slotCount == index
       else { return nil }
       slots[index] = slot
     }
   }
 
-  static func minute(of time: UnixTime) -> UInt32 {
-    UInt32(clamping: min(time.seconds / 60, Int64(UInt32.max) - 2 * Int64(slotCount)))
+  static func minute(of seconds: Int64) -> UInt32 {
+    UInt32(clamping: min(seconds / 60, Int64(lastMinute)))
   }
 
-  /// The calls that count at `minute`; those of a later minute count as well.
+  /// The start of the latest minute with calls, in seconds; 0 where there is none.
+  var latest: Int64 {
+    60 * Int64(slots.lazy.filter { $0.calls > 0 }.map(\.minute).max() ?? 0)
+  }
+
+  /// The calls that count at `minute`.
   func used(at minute: UInt32) -> Int {
     slots.reduce(0) { $0 + (Self.counts($1, at: minute) ? Int($1.calls) : 0) }
   }
 
-  /// Whether there are calls of a later minute than the next, which a clock set back leaves.
-  func hasFuture(at minute: UInt32) -> Bool {
-    slots.contains { $0.calls > 0 && $0.minute > minute + 1 }
-  }
-
-  /// When fewer than `limit` of the calls count.
-  func free(limit: Int, after minute: UInt32) -> UnixTime {
+  /// When fewer than `limit` of the calls count, in seconds.
+  func free(limit: Int, after minute: UInt32) -> Int64 {
     var left = used(at: minute)
     var free = minute
     for slot in slots.filter({ Self.counts($0, at: minute) }).sorted(by: { $0.minute < $1.minute })
@@ -57,23 +55,17 @@ struct CallDay: Equatable {
       left -= Int(slot.calls)
       free = slot.minute
     }
-    return UnixTime(seconds: 60 * (Int64(free) + Int64(Self.slotCount)))
+    return 60 * (Int64(free) + Int64(Self.slotCount))
   }
 
-  /// Adds calls to `minute`, and takes over those of the future.
+  /// Adds calls to `minute`, which is not before the latest.
   ///
-  /// - Returns: The slots to write. In this order a kill between two of them counts some calls twice, and none less.
-  mutating func add(_ calls: UInt32, at minute: UInt32) -> [Int] {
-    let present = Int(minute) % Self.slotCount
-    var sum = calls + (slots[present].minute == minute ? slots[present].calls : 0)
-    var cleared: [Int] = []
-    for (index, slot) in slots.enumerated() where slot.calls > 0 && slot.minute > minute + 1 {
-      sum = min(Self.mostCalls, sum + slot.calls)
-      slots[index] = Slot()
-      if index != present { cleared.append(index) }
-    }
-    slots[present] = Slot(minute: minute, calls: min(Self.mostCalls, sum))
-    return [present] + cleared
+  /// - Returns: The slot to write.
+  mutating func add(_ calls: UInt32, at minute: UInt32) -> Int {
+    let index = Int(minute) % Self.slotCount
+    let before = slots[index].minute == minute ? slots[index].calls : 0
+    slots[index] = Slot(minute: minute, calls: min(Self.mostCalls, before + calls))
+    return index
   }
 
   func bytes(ofSlot index: Int) -> [UInt8] {
@@ -84,6 +76,9 @@ struct CallDay: Equatable {
 
   /// More than a year of calls at the highest rate; twice as many still fit.
   private static let mostCalls: UInt32 = .max / 4
+
+  /// In the year 6053.
+  private static let lastMinute: UInt32 = .max / 2
 
   private static func counts(_ slot: Slot, at minute: UInt32) -> Bool {
     slot.calls > 0 && Int(slot.minute) + slotCount > Int(minute)

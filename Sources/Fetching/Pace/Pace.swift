@@ -6,24 +6,24 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   private let limiter: RateLimiter<C>
   private let ledger: QuotaLedger?
   private let dailyLimit: Int
-  private let now: @Sendable () -> UnixTime
+  private let clocks: @Sendable () -> ClockReading
 
   /// - Parameters:
   ///   - ledger: Nil where calls are not counted.
   ///   - dailyLimit: Calls in any 24 hours.
-  ///   - now: The wall clock, by which the ledger counts.
+  ///   - clocks: What the ledger counts by.
   package init(
     gate: SourceGate<C>,
     limiter: RateLimiter<C>,
     ledger: QuotaLedger?,
     dailyLimit: Int,
-    now: @escaping @Sendable () -> UnixTime
+    clocks: @escaping @Sendable () -> ClockReading
   ) {
     self.gate = gate
     self.limiter = limiter
     self.ledger = ledger
     self.dailyLimit = dailyLimit
-    self.now = now
+    self.clocks = clocks
   }
 
   /// Sends a request when gate, limiter and ledger let it go.
@@ -73,7 +73,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     }
     guard await gate.admits(pass) else { return false }
     do throws(TransportError) {
-      try ledger?.count(at: now(), limit: dailyLimit)
+      try ledger?.count(at: clocks(), limit: dailyLimit)
       return true
     } catch {
       await gate.withdraw(pass)

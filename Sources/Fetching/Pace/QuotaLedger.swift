@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// The calls that were made to a source with a key in the last 24 hours, shared by all processes.
 ///
-/// They are kept in a file: a header of 16 bytes, and a ring of ``CallDay/slotCount`` slots of eight bytes.
-/// A call is counted under the file's lock by writing one slot, so that a kill at any moment neither loses
-/// a call nor damages the file.
+/// They are kept in a file: a header of 16 bytes, a ring of ``CallDay/slotCount`` slots of eight bytes, and a
+/// ``LedgerTime``, which files of version 1 lack. A call is counted under the file's lock by writing one slot, so that
+/// a kill at any moment neither loses a call nor damages the file.
 package final class QuotaLedger: Sendable {
   /// The file of the ledger; its name tells neither source nor key.
   package let path: String
@@ -33,10 +33,10 @@ package final class QuotaLedger: Sendable {
   /// Counts a call that is about to be made.
   ///
   /// - Throws: `quotaSpent` where `limit` calls stand in the ledger, and `uncounted` where it cannot be kept.
-  package func count(at now: UnixTime, limit: Int) throws(TransportError) {
+  package func count(at now: ClockReading, limit: Int) throws(TransportError) {
     let freeAgain: UnixTime?
     do throws(FileError) {
-      freeAgain = try counted(at: CallDay.minute(of: now), limit: limit)
+      freeAgain = try counted(at: now, limit: limit)
     } catch {
       throw uncounted(error)
     }
@@ -46,53 +46,65 @@ package final class QuotaLedger: Sendable {
   /// Returns the calls of the last 24 hours, without making or changing a file.
   ///
   /// - Throws: `uncounted` where the ledger cannot be read.
-  package func used(at now: UnixTime) throws(TransportError) -> Int {
+  package func used(at now: ClockReading) throws(TransportError) -> Int {
     do throws(FileError) {
       guard let file = try LockedFile.reading(path) else { return 0 }
-      let minute = CallDay.minute(of: now)
-      guard case .day(let day) = try content(of: file) else { return 0 }
-      noteFuture(day, at: minute)
-      return day.used(at: minute)
+      let content = try content(of: file)
+      return content.day.used(at: content.minute(at: now))
     } catch {
       throw uncounted(error)
     }
   }
 
   /// Returns the calls that may still be made, as ``used(at:)`` does.
-  package func left(at now: UnixTime, limit: Int) throws(TransportError) -> Int {
+  package func left(at now: ClockReading, limit: Int) throws(TransportError) -> Int {
     max(0, limit - (try used(at: now)))
   }
 
-  private enum Content {
-    case none
-    case day(CallDay)
+  private struct Content {
+    var day = CallDay()
+    /// Nil in a new ledger, and in one of version 1.
+    var time: LedgerTime?
+    /// Whether the file has yet to be made.
+    var isNew = false
+
+    func time(at now: ClockReading) -> LedgerTime { time ?? LedgerTime(at: now, least: day.latest) }
+
+    func minute(at now: ClockReading) -> UInt32 {
+      CallDay.minute(of: max(time(at: now).seconds(at: now), day.latest))
+    }
   }
 
   private static let headerStart = "contest quota "
-  private static let header = Array("contest quota 1\n".utf8)
-  private static let size = header.count + 8 * CallDay.slotCount
+  private static let header = Array("contest quota 2\n".utf8)
+  private static let oldHeader = Array("contest quota 1\n".utf8)
+  private static let timePlace = header.count + 8 * CallDay.slotCount
+  private static let size = timePlace + LedgerTime.size
 
-  /// Returns nil where the call is counted, else when one comes free.
-  private func counted(at minute: UInt32, limit: Int) throws(FileError) -> UnixTime? {
+  /// Returns nil where the call is counted, else when one comes free, by the wall clock.
+  private func counted(at now: ClockReading, limit: Int) throws(FileError) -> UnixTime? {
     let file = try opened()
-    var day = CallDay()
-    switch try content(of: file) {
-    case .day(let kept):
-      day = kept
-    case .none:
-      // A kill in between leaves a file without bytes or one of zeros alone; both are none again.
+    let content = try content(of: file)
+    let time = content.time(at: now)
+    let renewed = time.renewed(at: now)
+    if content.isNew {
       try file.resize(to: 0)
       try file.resize(to: Self.size)
-      try file.write(Self.header, at: 0)
     }
-    let hasFuture = noteFuture(day, at: minute)
-    let isGranted = day.used(at: minute) < limit
-    if isGranted || hasFuture {
-      for index in day.add(isGranted ? 1 : 0, at: minute) {
-        try file.write(day.bytes(ofSlot: index), at: Self.header.count + 8 * index)
-      }
+    // A kill leaves what was there before, or no bytes but zeros in front, which are none again.
+    if content.time == nil || renewed != nil {
+      try file.write((renewed ?? time).bytes, at: Self.timePlace)
     }
-    return isGranted ? nil : day.free(limit: limit, after: minute)
+    if content.time == nil { try file.write(Self.header, at: 0) }
+    var day = content.day
+    let minute = content.minute(at: now)
+    guard day.used(at: minute) < limit else {
+      let wait = day.free(limit: limit, after: minute) - time.seconds(at: now)
+      return now.wall + wait
+    }
+    let index = day.add(1, at: minute)
+    try file.write(day.bytes(ofSlot: index), at: Self.header.count + 8 * index)
+    return nil
   }
 
   private func opened() throws(FileError) -> LockedFile {
@@ -102,15 +114,21 @@ package final class QuotaLedger: Sendable {
 
   private func content(of file: borrowing LockedFile) throws(FileError) -> Content {
     let bytes = try file.bytes(limit: Self.size + 1)
-    if bytes.starts(with: Self.header), let day = CallDay(bytes: bytes, from: Self.header.count) {
-      return .day(day)
+    let calls = bytes.prefix(Self.timePlace)
+    if let day = CallDay(bytes: Array(calls), from: Self.header.count) {
+      let time = LedgerTime(bytes: bytes.dropFirst(Self.timePlace))
+      if bytes.starts(with: Self.header), let time { return Content(day: day, time: time) }
+      // A kill may have left the time in a file of version 1.
+      let isOld = bytes.count == Self.timePlace || time != nil
+      if bytes.starts(with: Self.oldHeader), isOld { return Content(day: day) }
     }
-    if Self.version(of: bytes) ?? 0 > 1 {
+    if Self.version(of: bytes) ?? 0 > 2 {
       throw .unwritable(path: path, reason: "a newer version of this program keeps it")
     }
-    let isUnwritten = bytes.isEmpty || bytes == Array(repeating: 0, count: Self.size)
+    let isUnwritten =
+      [0, Self.timePlace, Self.size].contains(bytes.count) && calls.allSatisfy { $0 == 0 }
     if !isUnwritten { note(.damaged(path: path)) }
-    return .none
+    return Content(isNew: true)
   }
 
   /// The number in the header of a ledger of any version.
@@ -118,13 +136,6 @@ package final class QuotaLedger: Sendable {
     guard bytes.starts(with: headerStart.utf8) else { return nil }
     let line = bytes.prefix(32).prefix { $0 != UInt8(ascii: "\n") }
     return Int(String(decoding: line.dropFirst(headerStart.utf8.count), as: UTF8.self))
-  }
-
-  @discardableResult
-  private func noteFuture(_ day: CallDay, at minute: UInt32) -> Bool {
-    let hasFuture = day.hasFuture(at: minute)
-    if hasFuture { note(.fromFuture(path: path)) }
-    return hasFuture
   }
 
   private func note(_ warning: QuotaWarning) {
@@ -150,15 +161,11 @@ package final class QuotaLedger: Sendable {
 package enum QuotaWarning: Sendable, Hashable {
   /// It could not be read, and counting starts anew.
   case damaged(path: String)
-  /// It holds calls of a later time, which now count as made just now.
-  case fromFuture(path: String)
 
   package var message: String {
     switch self {
     case .damaged(let path):
       "the count of requests in '\(path)' is damaged and starts anew"
-    case .fromFuture(let path):
-      "'\(path)' holds requests of a later time: they count as made now; is the clock right?"
     }
   }
 }

@@ -61,14 +61,16 @@ struct UnknownFigureTests {
     #expect(!scene.place.exists("Reports/store.json"))
   }
 
-  @Test func `are shown with what is known, a description in one line`() async throws {
+  @Test func `are shown with what is known, a paragraph of the description in a line`() async throws
+  {
     let run = try await Self.scene("").run(["show", "Hulk"])
     #expect(run.code == 0)
     #expect(
       run.output == """
         Hulk
           id           1
-          description  Green. Angry.
+          description  Green.
+                       Angry.
           comics       unknown
           series       3
           stories      unknown

@@ -29,7 +29,7 @@ import Testing
           limiter: limiter,
           ledger: ledger,
           dailyLimit: dailyLimit,
-          now: { PaceTests.noon }
+          clocks: { QuotaLedgerTests.noon }
         )
       )
     }
@@ -66,14 +66,14 @@ import Testing
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
     let used = Shared<[Int?]>([])
     let wire = Wire { _, _ in
-      let count = try? ledger.used(at: Self.noon)
+      let count = try? ledger.used(at: QuotaLedgerTests.noon)
       used.change { $0.append(count) }
       return .status(401)
     }
     let setting = Setting(wire, ledger: ledger)
     for _ in 0..<3 { #expect(await setting.transport.result() == .status(401)) }
     #expect(used.value == [1])
-    #expect(try ledger.used(at: Self.noon) == 1)
+    #expect(try ledger.used(at: QuotaLedgerTests.noon) == 1)
   }
 
   @Test func `nothing is sent once the quota is spent`() async {
@@ -133,7 +133,7 @@ import Testing
     }
     #expect(await result == .status(200))
     #expect(wire.targets == ["/a", "/a", "/b", "/b"])
-    #expect(try ledger.used(at: Self.noon) == 4)
+    #expect(try ledger.used(at: QuotaLedgerTests.noon) == 4)
   }
 
   @Test func `a spent quota is not tried again`() async {

@@ -26,6 +26,9 @@ import Testing
     .init("no version") { Array("contest quota \n\n".utf8) + $0.dropFirst(16) },
     .init("version 0") { Array("contest quota 0\n".utf8) + $0.dropFirst(16) },
     .init("version -1") { Array("contest quota -1".utf8) + $0.dropFirst(16) },
+    .init("another time") { $0.dropLast(64) + Array(repeating: 0xFF, count: 64) },
+    .init("a name after the end of one") { $0.dropLast() + [0x41] },
+    .init("half of the time") { Array($0.dropLast(32)) },
     .init("no header") { Array(repeating: 0, count: 16) + $0.dropFirst(16) },
     .init("slots full of ones") { $0.prefix(16) + Array(repeating: 0xFF, count: $0.count - 16) },
     .init("slots out of place") { Array($0.prefix(16) + $0.dropFirst(24) + $0[16..<24]) },
@@ -56,7 +59,7 @@ import Testing
     #expect(later.value == [])
   }
 
-  @Test(arguments: [0, QuotaLedgerTests.size])
+  @Test(arguments: [0, 16 + 8 * 1_441, QuotaLedgerTests.size])
   func `a ledger whose making was cut off is a new one`(
     zeros: Int
   ) throws {
@@ -70,7 +73,7 @@ import Testing
     #expect(warnings.value == [])
   }
 
-  @Test(arguments: ["contest quota 2\n", "contest quota 10\n", "contest quota 2\nmore"])
+  @Test(arguments: ["contest quota 3\n", "contest quota 10\n", "contest quota 3\nmore"])
   func `a ledger of a newer version is let be`(text: String) throws {
     let folder = ScratchFolder()
     let ledger = QuotaLedgerTests.ledger(folder.path)

@@ -5,8 +5,12 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(1))) struct QuotaLedgerTests {
-  static let noon = UnixTime(seconds: 1_777_896_000)
-  static let size = 16 + 8 * 1_441
+  static let noon = ClockReading(
+    wall: UnixTime(seconds: 1_777_896_000),
+    uptime: 100_000,
+    start: "3c0f6a9e-8f0f-4bd4-9d0b-6a2b1c7d5e4f"
+  )
+  static let size = 16 + 8 * 1_441 + 64
 
   typealias Warnings = Shared<[QuotaWarning]>
 
@@ -32,7 +36,7 @@ import Testing
       #expect(try Self.ledger(folder.path).left(at: Self.noon, limit: 3) == max(0, 3 - used))
       try Self.ledger(folder.path).count(at: Self.noon, limit: 5)
     }
-    let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon + 86_460)
+    let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon.wall + 86_460)
     #expect(
       Self.error { () throws(TransportError) in
         try Self.ledger(folder.path).count(at: Self.noon, limit: 5)
@@ -81,7 +85,7 @@ import Testing
     ] {
       #expect(try ledger.used(at: Self.noon + Int64(second)) == used)
     }
-    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_460)
+    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon.wall + 86_460)
     #expect(
       Self.error { () throws(TransportError) in
         try ledger.count(at: Self.noon + 86_459, limit: 2)
@@ -97,47 +101,33 @@ import Testing
     let ledger = Self.ledger(folder.path)
     var lots = Lots(seed: 3)
     var now = Self.noon
-    var granted: [UnixTime] = []
+    var granted: [ClockReading] = []
     for _ in 0..<600 {
       now = now + Int64.random(in: 0...2_000, using: &lots)
       let failure = Self.error { () throws(TransportError) in try ledger.count(at: now, limit: 20) }
-      let recent = granted.count { now - $0 < 86_400 }
+      let recent = granted.count { now.wall - $0.wall < 86_400 }
       if failure == nil { granted.append(now) }
       if failure == nil { #expect(recent < 20) } else { #expect(recent >= 19) }
     }
     #expect(granted.count > 100)
   }
+}
 
-  @Test func `a clock set back moves calls to now, keeps them a day and says so once`() throws {
-    let folder = ScratchFolder()
-    let warnings = Warnings([])
-    for _ in 0..<3 { try Self.ledger(folder.path).count(at: Self.noon + 31_536_000, limit: 5) }
-    let ledger = Self.ledger(folder.path, warnings)
-    #expect(try ledger.used(at: Self.noon) == 3)
-    #expect(warnings.value == [.fromFuture(path: ledger.path)])
-    try ledger.count(at: Self.noon, limit: 5)
-    try ledger.count(at: Self.noon, limit: 5)
-    let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon + 86_460)
-    #expect(
-      Self.error { () throws(TransportError) in try ledger.count(at: Self.noon, limit: 5) }
-        == spent
-    )
-    #expect(try ledger.used(at: Self.noon + 86_460) == 0)
-    #expect(warnings.value == [.fromFuture(path: ledger.path)])
-    let later = Warnings([])
-    #expect(try Self.ledger(folder.path, later).used(at: Self.noon) == 5)
-    #expect(later.value == [])
+extension ClockReading {
+  /// The reading so many seconds later.
+  static func + (reading: ClockReading, seconds: Int64) -> ClockReading {
+    reading.passed(seconds)
   }
 
-  @Test func `calls of the future are moved though none is granted`() throws {
-    let folder = ScratchFolder()
-    let ledger = Self.ledger(folder.path)
-    for _ in 0..<3 { try ledger.count(at: Self.noon + 1_000_000, limit: 3) }
-    let spent = TransportError.quotaSpent(limit: 3, freeAgain: Self.noon + 86_460)
-    #expect(
-      Self.error { () throws(TransportError) in try ledger.count(at: Self.noon, limit: 3) }
-        == spent
-    )
-    try ledger.count(at: Self.noon + 86_460, limit: 3)
+  /// The reading so many seconds later, the wall clock being set meanwhile by so many.
+  func passed(_ seconds: Int64, settingWallBy change: Int64 = 0) -> ClockReading {
+    ClockReading(wall: wall + (seconds + change), uptime: uptime + seconds, start: start)
+  }
+
+  /// The reading once the system has started anew, and run for so many seconds.
+  func restarted(after seconds: Int64, start: String = "another", uptime: Int64 = 20)
+    -> ClockReading
+  {
+    ClockReading(wall: wall + seconds, uptime: uptime, start: start)
   }
 }

@@ -1,0 +1,65 @@
+internal import Text
+
+/// What a list that came is known to lack.
+package struct Shortfall: Error, Sendable, Hashable {
+  package let faults: [Fault]
+
+  package enum Fault: Sendable, Hashable {
+    /// Fewer characters than the source promised.
+    case missing(listed: Int, promised: Int)
+    /// Page after page, and no end that the source tells.
+    case endless(listed: Int)
+    /// The total was another one on a later page: characters may have come or gone between them.
+    case changed(from: Int, to: Int)
+    /// Records without a usable id or name.
+    case unusable(Int)
+    /// The page begins elsewhere than was asked for.
+    case otherPage(offset: Int, asked: Int)
+  }
+
+  /// - Returns: nil where nothing is known to lack.
+  init?(_ faults: [Fault]) {
+    guard !faults.isEmpty else { return nil }
+    self.faults = faults
+  }
+
+  var message: String {
+    "the source's list of characters is incomplete: "
+      + faults.map(\.words).joined(separator: "; ")
+  }
+}
+
+extension Shortfall.Fault {
+  fileprivate var words: String {
+    switch self {
+    case .missing(let listed, let promised):
+      "\(listed.grouped) of \(promised.grouped) came"
+    case .endless(let listed):
+      "after \(listed.grouped) its pages bring nobody new, and do not end"
+    case .changed(let from, let to):
+      "its total changed from \(from.grouped) to \(to.grouped) between pages"
+    case .unusable(let count):
+      "\(counted(count, "record")) without a usable id or name"
+    case .otherPage(let offset, let asked):
+      "it begins at offset \(offset.grouped) instead of \(asked.grouped)"
+    }
+  }
+}
+
+extension CharacterPage {
+  /// What the page lacks of what `query` asks for; nil where it is whole as far as the source can be believed.
+  package func shortfall(of query: CharacterQuery) -> Shortfall? {
+    var faults: [Shortfall.Fault] = []
+    if let offset, offset != query.offset {
+      faults.append(.otherPage(offset: offset, asked: query.offset))
+    }
+    // A source may give fewer at a time than it is asked for, and say so.
+    let most = min(query.limit, limit.map { max(1, $0) } ?? query.limit)
+    let expected = min(most, max(0, (total ?? 0) - query.offset))
+    if received < expected {
+      faults.append(.missing(listed: received, promised: expected))
+    }
+    if dropped > 0 { faults.append(.unusable(dropped)) }
+    return Shortfall(faults)
+  }
+}

@@ -1,0 +1,89 @@
+internal import HTTPTypes
+
+/// The time that a ledger counts by, as it was at one reading of the clocks.
+///
+/// It goes on with the slower of wall clock and uptime, and never back: a wall clock that is set forward lets no call
+/// age, and one that is set back stops no call from ageing. From one start of the system to the next only the wall
+/// clock tells.
+struct LedgerTime: Equatable {
+  /// When the clocks were read.
+  private(set) var reading: ClockReading
+  /// What the ledger's time was then, in seconds; at first that of the wall clock.
+  private(set) var seconds: Int64
+
+  /// - Parameter least: The ledger's time is not before this.
+  init(at reading: ClockReading, least: Int64 = 0) {
+    self.reading = reading.bounded
+    seconds = max(self.reading.wall.seconds, min(least, Self.limit))
+  }
+
+  /// The ledger's time, in seconds, at another reading.
+  func seconds(at now: ClockReading) -> Int64 {
+    seconds + max(0, min(passed(at: now) ?? .max, now.bounded.wall - reading.wall))
+  }
+
+  /// The time to keep; nil where this one will do for longer.
+  ///
+  /// As long as the clocks agree it stays, so that rounding does not add up.
+  func renewed(at now: ClockReading) -> LedgerTime? {
+    if let passed = passed(at: now), abs(now.bounded.wall - reading.wall - passed) <= 60 {
+      return nil
+    }
+    var next = self
+    next.seconds = seconds(at: now)
+    next.reading = now.bounded
+    return next
+  }
+
+  /// The seconds by the uptime; nil where the system has started anew.
+  private func passed(at now: ClockReading) -> Int64? {
+    let isSameStart = now.start == reading.start && now.bounded.uptime >= reading.uptime
+    return isSameStart ? now.bounded.uptime - reading.uptime : nil
+  }
+
+  fileprivate static let limit: Int64 = 1 << 40
+}
+
+extension ClockReading {
+  /// The reading with numbers that cannot overflow, and a name that fits into its place.
+  fileprivate var bounded: ClockReading {
+    func bound(_ seconds: Int64) -> Int64 {
+      max(-LedgerTime.limit, min(LedgerTime.limit, seconds))
+    }
+    return ClockReading(
+      wall: UnixTime(seconds: bound(wall.seconds)),
+      uptime: bound(uptime),
+      start: start.utf8.count <= LedgerTime.longestStart ? start : ""
+    )
+  }
+}
+
+extension LedgerTime {
+  /// In bytes.
+  fileprivate static let longestStart = 40
+  /// The bytes that it is kept in.
+  static let size = 24 + longestStart
+
+  /// Three little-endian 64-bit numbers (wall clock, uptime, ledger), and the name of the start with zeros behind it.
+  var bytes: [UInt8] {
+    let numbers = [reading.wall.seconds, reading.uptime, seconds].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let name = Array(reading.start.utf8)
+    return numbers + name + Array(repeating: 0, count: Self.longestStart - name.count)
+  }
+
+  /// - Returns: Nil where the bytes cannot have been written by this program.
+  init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == Self.size else { return nil }
+    let bytes = Array(bytes)
+    let numbers = (0..<3).map { place in
+      (0..<8).reduce(Int64(0)) { $0 | Int64(bytes[8 * place + $1]) << (8 * $1) }
+    }
+    let start = String(decoding: bytes[24...].prefix { $0 != 0 }, as: UTF8.self)
+    reading = ClockReading(wall: UnixTime(seconds: numbers[0]), uptime: numbers[1], start: start)
+    seconds = numbers[2]
+    guard reading == reading.bounded, (0...(2 * Self.limit)).contains(seconds), self.bytes == bytes
+    else { return nil }
+  }
+}
