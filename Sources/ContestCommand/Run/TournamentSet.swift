@@ -18,9 +18,8 @@ struct TournamentSet {
   private var votesFiles: [String: VotesFile] = [:]
   private(set) var fileCount = 0
 
-  /// The most files that one run reads, and the most folders inside each other.
+  /// The most files that one run reads.
   private static let mostFiles = 10_000
-  private static let deepestFolder = 16
 
   /// Whether fields are checked that are known without a source.
   private let checksFields: Bool
@@ -34,15 +33,14 @@ struct TournamentSet {
     var seen: Set<String> = []
     for path in paths {
       do throws(FileError) {
-        for file in try files(at: path) where seen.insert(file).inserted {
+        for found in try TournamentFiles(at: path).found where seen.insert(found.path).inserted {
           guard seen.count <= Self.mostFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
           }
-          try read(file)
+          read(found)
         }
       } catch {
-        unreadable.append(error)
-        note(FileFailure(file: path, code: .missingInput))
+        note(error)
       }
     }
     dropClashes()
@@ -96,9 +94,22 @@ struct TournamentSet {
     return needs
   }
 
-  private mutating func read(_ file: String) throws(FileError) {
-    let limit = TournamentFileLimits.bytes
-    let bytes = file == "-" ? try readStandardInput(limit: limit) : try readFile(file, limit: limit)
+  private mutating func read(_ found: TournamentFiles.Found) {
+    do throws(FileError) {
+      let limit = TournamentFileLimits.bytes
+      switch found {
+      case .fault(let error): throw error
+      case .file("-", _): read(try readStandardInput(limit: limit), of: "-")
+      case .file(let file, nil): read(try readFile(file, limit: limit), of: file)
+      case .file(let file, let folder?):
+        read(try readFile(file, in: folder, limit: limit), of: file)
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], of file: String) {
     fileCount += 1
     fileOrder[file] = fileOrder.count
     let read = readTournamentFile(bytes, file: file)
@@ -125,7 +136,7 @@ struct TournamentSet {
     let file = folder == "." ? path : joined(folder, path)
     var plan = plan
     do throws(FileError) {
-      plan.votes = try votesFile(file, path, in: folder)
+      plan.votes = try votesFile(file, in: folder)
     } catch {
       diagnostics.append(error.diagnostic(at: place))
       note(FileFailure(file: plan.place.file, code: error.exitCode))
@@ -143,15 +154,20 @@ struct TournamentSet {
   /// Reads a votes file once, however many tournaments it decides.
   private mutating func votesFile(
     _ file: String,
-    _ path: String,
     in folder: String
   ) throws(FileError) -> VotesFile {
     if let known = votesFiles[file] { return known }
-    let bytes = try readFile(path, in: folder, limit: VotesFileLimits.bytes)
+    let bytes = try readFile(file, in: folder, limit: VotesFileLimits.bytes)
     let votes = VotesFile(bytes, file: file)
     sources[file] = bytes
     votesFiles[file] = votes
     return votes
+  }
+
+  /// Notes a file or folder that cannot be read.
+  private mutating func note(_ error: FileError) {
+    unreadable.append(error)
+    note(FileFailure(file: error.path, code: .missingInput))
   }
 
   private mutating func note(_ failure: FileFailure) {
@@ -178,37 +194,6 @@ struct TournamentSet {
     diagnostics += clashes.map(\.diagnostic)
     for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
     plans.removeAll { taken.contains($0.rules.slug) }
-  }
-
-  /// Returns the tournament files at a path: itself, or those in the folder and below it, sorted.
-  ///
-  /// A folder below that cannot be read is noted, and the others are looked at.
-  private mutating func files(at path: String, depth: Int = 0) throws(FileError) -> [String] {
-    guard path != "-" else { return [path] }
-    switch fileKind(path) {
-    case nil: throw .missing(path: path)
-    case .file, .other: return [path]
-    case .folder: break
-    }
-    var found: [String] = []
-    for name in try namesInFolder(path) {
-      let inner = joined(path, name)
-      let lowercased = name.lowercased()
-      if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
-        if fileKind(inner) == .file { found.append(inner) }
-      } else if depth < Self.deepestFolder, !isLink(inner), fileKind(inner) == .folder {
-        do throws(FileError) {
-          found += try files(at: inner, depth: depth + 1)
-        } catch {
-          unreadable.append(error)
-          note(FileFailure(file: inner, code: .missingInput))
-        }
-      }
-    }
-    guard !found.isEmpty || depth > 0 else {
-      throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
-    }
-    return found
   }
 }
 

@@ -92,7 +92,10 @@ private func fetchAndPlay(
     if log.isWhole, options.only == nil {
       kept = Set(set.plans.map(\.rules.slug))
     } else {
-      console.warning("nothing is forgotten, because not every tournament was run")
+      console.warning(
+        "nothing is forgotten, because not every tournament was run",
+        evenIfQuiet: true
+      )
     }
   }
   guard !results.isEmpty else { return log.exitCode ?? .done }
