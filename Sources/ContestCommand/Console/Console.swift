@@ -53,18 +53,37 @@ struct Console: Sendable {
   ///
   /// - Returns: What the write came to; a reader that left early is no fault.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
+    guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
+    error("cannot write standard output: \(reason)")
+    return .cannotWrite
+  }
+
+  /// Writes an output whose path leads to a device, a pipe or a standard stream.
+  ///
+  /// - Returns: False where it leads to a regular file or to nothing, and nothing is written.
+  func write(_ text: String, toStreamAt path: String) throws(FileError) -> Bool {
+    switch try OutputTarget(path) {
+    case .file: return false
+    case .stream: try OutputTarget.write(Array(text.utf8), toStreamAt: path)
+    case .standardError: writeError(text)
+    case .standardOutput:
+      if let reason = reasonNotPrinted(text) { throw .unwritable(path: path, reason: reason) }
+    }
+    return true
+  }
+
+  /// Writes data to standard output, and returns why that could not be; nil where it could.
+  private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
     if outputIsRead {
       data =
         isJSON
         ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
     }
-    switch writeAll(STDOUT_FILENO, data) {
-    case 0, EPIPE: return .done
-    case let code:
-      let reason = code == EBADF ? "it is closed" : systemReason(code)
-      error("cannot write standard output: \(reason)")
-      return .cannotWrite
+    switch writeAll(data.utf8, to: STDOUT_FILENO) {
+    case 0, EPIPE: return nil
+    case EBADF: return "it is closed"
+    case let code: return systemReason(code)
     }
   }
 
@@ -104,17 +123,17 @@ struct Console: Sendable {
   }
 
   private func write(_ text: String) {
-    _ = writeAll(STDERR_FILENO, (hasBar.set(false) ? wipe : "") + text)
+    _ = writeAll(((hasBar.set(false) ? wipe : "") + text).utf8, to: STDERR_FILENO)
   }
 
   /// Draws a bar in place of the one before.
   func drawBar(_ text: String) {
-    _ = writeAll(STDERR_FILENO, wipe + text)
+    _ = writeAll((wipe + text).utf8, to: STDERR_FILENO)
     _ = hasBar.set(true)
   }
 
   func wipeBar() {
-    if hasBar.set(false) { _ = writeAll(STDERR_FILENO, wipe) }
+    if hasBar.set(false) { _ = writeAll(wipe.utf8, to: STDERR_FILENO) }
   }
 
   private var wipe: String { "\r\u{1B}[K" }
@@ -134,31 +153,4 @@ enum ProgressStyle: Sendable {
   case bar
   /// A line every few seconds.
   case lines
-}
-
-/// Writes all of `text` to a descriptor.
-///
-/// - Returns: 0, or the number of the error that stopped it.
-private func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
-  var text = text
-  return text.withUTF8 { buffer in
-    var done = 0
-    while done < buffer.count {
-      guard let start = buffer.baseAddress else { return 0 }
-      let count = Glibc.write(descriptor, start + done, buffer.count - done)
-      if count < 0 {
-        switch errno {
-        case EINTR: continue
-        case EAGAIN:
-          // Somebody else has told the stream not to wait.
-          var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&place, 1, -1)
-          continue
-        case let code: return code
-        }
-      }
-      done += count
-    }
-    return 0
-  }
 }

@@ -68,12 +68,11 @@ struct ResultFolder {
   /// Writes the files of a tournament.
   mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
     let folder = joined(path, report.result.rules.slug)
-    if isLink(folder) {
-      throw Failure(
-        .cannotWrite,
-        "cannot write '\(folder)': it is a symbolic link",
-        help: "remove the link; reports are only written inside the reports folder"
-      )
+    do throws(FileError) {
+      try checkIsNoLink(folder)
+    } catch {
+      let help = "remove the link; reports are only written inside the reports folder"
+      throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
       if !onlyCompares { try makeInnermostFolder(folder) }

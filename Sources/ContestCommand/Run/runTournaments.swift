@@ -31,7 +31,7 @@ func runTournaments(
   }
   var unwritten: [Failure] = []
   do throws(Failure) {
-    if let path = options.junit { try writeJUnit(log, to: path, options) }
+    if let path = options.junit { try writeJUnit(log, to: path, options, console) }
   } catch {
     unwritten.append(error)
   }

@@ -10,6 +10,15 @@ func mergeStores(
   guard let target = options.into else {
     return console.print(String(decoding: try merged(options).text, as: UTF8.self))
   }
+  if try StoreFile(path: target).isStream() {
+    let text = String(decoding: try merged(options).text, as: UTF8.self)
+    do throws(FileError) {
+      _ = try console.write(text, toStreamAt: target)
+    } catch {
+      throw Failure(writing: error)
+    }
+    return .done
+  }
   let folder = parentFolder(of: target)
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
