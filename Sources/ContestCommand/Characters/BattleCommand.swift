@@ -64,7 +64,7 @@ private func battle(
     allowsDraws: true
   )
   let decision = decider.decide(home: 0, away: 1)
-  var folder = ResultFolder(options.place)
+  var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
   var store = try folder.rememberedStore(writing: [reservedSlug], console)

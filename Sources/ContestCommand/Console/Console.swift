@@ -18,12 +18,15 @@ struct Console: Sendable {
   let workspace: Workspace?
   /// Whether the runner reads standard output, too, and not a file that it goes to.
   private let outputIsRead: Bool
+  /// Shown nowhere.
+  let secrets: Secrets
   /// Whether a bar stands at the end of standard error, which has to go before words come.
   private let hasBar = SharedFlag()
 
   init(_ surroundings: Surroundings, _ options: OutputOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
+    secrets = Secrets(surroundings.environment)
     let environment = surroundings.environment
     let mayColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     switch options.color {
@@ -64,7 +67,7 @@ struct Console: Sendable {
   func write(_ text: String, toStreamAt path: String) throws(FileError) -> Bool {
     switch try OutputTarget(path) {
     case .file: return false
-    case .stream: try OutputTarget.write(Array(text.utf8), toStreamAt: path)
+    case .stream: try OutputTarget.write(secrets.hidden(in: Array(text.utf8)), toStreamAt: path)
     case .standardError: writeError(text)
     case .standardOutput:
       if let reason = reasonNotPrinted(text) { throw .unwritable(path: path, reason: reason) }
@@ -80,7 +83,7 @@ struct Console: Sendable {
         isJSON
         ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
     }
-    switch writeAll(data.utf8, to: STDOUT_FILENO) {
+    switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
     case 0, EPIPE: return nil
     case EBADF: return "it is closed"
     case let code: return systemReason(code)
@@ -89,7 +92,7 @@ struct Console: Sendable {
 
   /// Writes a line to standard error.
   func say(_ line: String) {
-    if !isQuiet { writeError(line + "\n") }
+    if !isQuiet { writeError(line.printable + "\n") }
   }
 
   /// Writes a line that only `--verbose` asks for; else it is not even made.
@@ -100,20 +103,25 @@ struct Console: Sendable {
   /// Writes an error, and what to do about it.
   func error(_ message: String, help: String? = nil) {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-    let advice = help.map { "\nhelp: " + $0 } ?? ""
-    writeError(word + message + advice + "\n")
+    let advice = help.map { "\nhelp: " + $0.printableLines } ?? ""
+    writePainted(word + message.printable + advice + "\n")
     mark(message + (help.map { "\n" + $0 } ?? ""))
   }
 
   func warning(_ message: String, evenIfQuiet: Bool = false) {
     guard !isQuiet || evenIfQuiet else { return }
     let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
-    writeError(word + message + "\n")
+    writePainted(word + message.printable + "\n")
     mark(message, level: .warning)
   }
 
-  /// Writes text to standard error even with `--quiet`.
+  /// Writes lines to standard error even with `--quiet`.
   func writeError(_ text: String) {
+    writePainted(text.printableLines)
+  }
+
+  /// Writes lines that may hold colors, and whose data holds nothing that a terminal would obey.
+  func writePainted(_ text: String) {
     write(workspace == nil ? text : RunnerCommands.withoutCommands(text))
   }
 
@@ -123,7 +131,8 @@ struct Console: Sendable {
   }
 
   private func write(_ text: String) {
-    _ = writeAll(((hasBar.set(false) ? wipe : "") + text).utf8, to: STDERR_FILENO)
+    let line = (hasBar.set(false) ? wipe : "") + text
+    _ = writeAll(secrets.hidden(in: Array(line.utf8)), to: STDERR_FILENO)
   }
 
   /// Draws a bar in place of the one before.

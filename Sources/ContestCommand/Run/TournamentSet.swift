@@ -21,14 +21,19 @@ struct TournamentSet {
   /// The most files that one run reads.
   private static let mostFiles = 10_000
 
+  /// What no file may hold.
+  private let secrets: Secrets
   /// Whether fields are checked that are known without a source.
   private let checksFields: Bool
 
   /// Reads what stands at `paths`, files and folders, in their order.
   ///
-  /// - Parameter checksFields: Whether what is wrong with a field is reported that is known without a
-  ///   source; else that is left to who plays it.
-  init(paths: [String], checksFields: Bool = false) {
+  /// - Parameters:
+  ///   - secrets: A file that holds one is an error, and nothing of it is shown.
+  ///   - checksFields: Whether what is wrong with a field is reported that is known without a
+  ///     source; else that is left to who plays it.
+  init(paths: [String], hiding secrets: Secrets, checksFields: Bool = false) {
+    self.secrets = secrets
     self.checksFields = checksFields
     var seen: Set<String> = []
     for path in paths {
@@ -52,7 +57,7 @@ struct TournamentSet {
   ///   - only: The name of the only tournament to look at.
   ///   - seed: What to draw with instead of the files' random seeds.
   init(path: String, only: String?, seed: UInt64?, _ console: Console) throws(Failure) {
-    self.init(paths: [path])
+    self.init(paths: [path], hiding: console.secrets)
     if let only { try keep(only: only) }
     draw(with: seed)
     show(on: console)
@@ -112,14 +117,18 @@ struct TournamentSet {
   private mutating func read(_ bytes: [UInt8], of file: String) {
     fileCount += 1
     fileOrder[file] = fileOrder.count
+    guard isHarmless(bytes, of: file) else {
+      return note(FileFailure(file: file, code: .badData))
+    }
     let read = readTournamentFile(bytes, file: file)
     sources[file] = bytes
     let problems = checksFields ? read.plans.map(\.problemsOfField) : []
     let found = (read.diagnostics + problems.joined()).inOrder
     diagnostics += found
     for (index, plan) in read.plans.enumerated() {
-      let plan = withVotes(plan)
-      guard let plan, !checksFields || problems[index].isEmpty else { continue }
+      guard isHarmless(plan), let plan = withVotes(plan),
+        !checksFields || problems[index].isEmpty
+      else { continue }
       plans.append(plan)
     }
     if found.contains(where: { $0.severity == .error }) {
@@ -137,6 +146,10 @@ struct TournamentSet {
     var plan = plan
     do throws(FileError) {
       plan.votes = try votesFile(file, in: folder)
+      guard plan.votes != nil else {
+        note(FileFailure(file: plan.place.file, code: .badData))
+        return nil
+      }
     } catch {
       diagnostics.append(error.diagnostic(at: place))
       note(FileFailure(file: plan.place.file, code: error.exitCode))
@@ -151,17 +164,39 @@ struct TournamentSet {
     return plan
   }
 
-  /// Reads a votes file once, however many tournaments it decides.
+  /// Reads a votes file once, however many tournaments it decides; nil where it holds a key.
   private mutating func votesFile(
     _ file: String,
     in folder: String
-  ) throws(FileError) -> VotesFile {
+  ) throws(FileError) -> VotesFile? {
     if let known = votesFiles[file] { return known }
     let bytes = try readFile(file, in: folder, limit: VotesFileLimits.bytes)
+    guard isHarmless(bytes, of: file) else { return nil }
     let votes = VotesFile(bytes, file: file)
     sources[file] = bytes
     votesFiles[file] = votes
     return votes
+  }
+
+  /// Whether a file holds no key; else that is noted, and no other word of the file is shown.
+  private mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
+    guard let index = secrets.firstPlace(in: bytes) else { return true }
+    sources[file] = []
+    let place = SourcePlace(file: file, in: bytes, at: index)
+    let diagnostic = Diagnostic("a key of the environment stands here", at: place, help: keyAdvice)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    return false
+  }
+
+  /// Whether the name of a tournament, put together from what the file says, holds no key.
+  private mutating func isHarmless(_ plan: TournamentPlan) -> Bool {
+    let names = Array((plan.rules.name + " " + plan.rules.slug).utf8)
+    guard secrets.firstPlace(in: names) != nil else { return true }
+    sources[plan.place.file] = []
+    let words = "the name of the tournament holds a key of the environment"
+    diagnostics.append(Diagnostic(words, at: plan.place, help: keyAdvice))
+    note(FileFailure(file: plan.place.file, code: .badData))
+    return false
   }
 
   /// Notes a file or folder that cannot be read.
@@ -221,6 +256,9 @@ extension FileError {
     if case .outside = self { .badData } else { .missingInput }
   }
 }
+
+/// What to do about a key that got into a file.
+let keyAdvice = "remove it, and have it replaced: whoever has read the file knows it"
 
 /// How a file, or a tournament in it, fails.
 struct FileFailure {

@@ -12,7 +12,7 @@ func runTournaments(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let summary = try options.summaryPath(surroundings.environment)
-  var log = RunLog(TournamentSet(paths: options.paths))
+  var log = RunLog(TournamentSet(paths: options.paths, hiding: console.secrets))
   guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)

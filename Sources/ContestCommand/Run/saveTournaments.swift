@@ -17,7 +17,11 @@ func save(
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
+  var folder = ResultFolder(
+    options.place,
+    onlyCompares: options.isCheck,
+    hiding: console.secrets
+  )
   if options.isCheck {
     _ = try write(results, keeping: kept, to: &folder, console, &log)
   } else {
@@ -39,7 +43,7 @@ func save(
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
     for path in folder.changed {
-      console.writeError("out of date: \(path)\n")
+      console.writeError("out of date: \(path.printable)\n")
     }
     for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)

@@ -13,7 +13,7 @@ func writeJUnit(
     guard try !console.write(xml, toStreamAt: path) else { return }
     try makeFolder(parentFolder(of: path))
     var file = try FileReplacement(path: path, mode: .write)
-    try file.append(xml.utf8)
+    try file.append(console.secrets.hidden(in: Array(xml.utf8)))
     _ = try file.finish()
   } catch {
     throw Failure(writing: error)

@@ -28,7 +28,7 @@ func writeSummary(
       return console.warning("the summary is left out: there is no room for it in '\(path)'")
     }
     do throws(FileError) {
-      try file.write(Array((gap + text).utf8), at: size)
+      try file.write(console.secrets.hidden(in: Array((gap + text).utf8)), at: size)
     } catch {
       try file.resize(to: size)
       throw error

@@ -30,6 +30,9 @@ func mergeStores(
   if target != options.ours, target != options.theirs { try checkTarget(target) }
   let text = store.text
   guard text.count <= Store.largestSize else { throw .growing(store: target) }
+  guard console.secrets.firstPlace(in: text) == nil else {
+    throw Failure(.badData, "one of the two stores holds a key of the environment", help: keyAdvice)
+  }
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
     try file.append(text)
