@@ -29,7 +29,11 @@ func checkCommand(in surroundings: Surroundings) -> Command {
     ],
     runNow: { options in
       let console = Console(surroundings, options.output)
-      let set = TournamentSet(paths: options.paths, checksFields: true)
+      let set = TournamentSet(
+        paths: options.paths,
+        hiding: console.secrets,
+        checksFields: true
+      )
       set.show(on: console)
       let sound =
         counted(set.plans.count, "sound tournament") + " in " + counted(set.fileCount, "file")

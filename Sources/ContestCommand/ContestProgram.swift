@@ -14,6 +14,14 @@ nonisolated(nonsending)
   // A reader that leaves early shows as an error of the write instead of ending the program.
   signal(SIGPIPE, SIG_IGN)
   let console = Console(surroundings, OutputOptions())
+  if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
+    let failure = Failure(
+      .misuse,
+      "an argument holds the private key, and everybody on this machine can read it",
+      help: "leave the key in MARVEL_PRIVATE_KEY alone, and have it replaced"
+    )
+    return report(failure, console)
+  }
   switch contestProgram(in: surroundings).parse(arguments) {
   case .run(let run):
     if let shortage { return report(shortage, console) }

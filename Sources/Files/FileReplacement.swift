@@ -55,8 +55,8 @@ package struct FileReplacement: ~Copyable {
       return
     }
     let isKnown = fstat(existing, &status) == 0
-    // What its owner has closed to others stays closed.
-    permissions = isPrivate ? .masked(0o600) : .exact(status.st_mode & 0o777)
+    // What its owner has closed to others stays closed, and what a group may do is still that group's.
+    permissions = isPrivate ? .masked(0o600) : .of(status)
     guard isKnown else { throw .unwritable(path) }
     // A rename would put a file in the place of a device or a pipe that others use.
     switch status.st_mode & S_IFMT {

@@ -25,24 +25,6 @@ package func knownFileKind(_ path: String) throws(FileError) -> FileKind? {
   return nil
 }
 
-/// Returns the names in a folder, sorted by code point, without those that start with a dot.
-package func namesInFolder(_ path: String) throws(FileError) -> [String] {
-  guard let folder = opendir(path) else { throw .reading(path) }
-  defer { closedir(folder) }
-  var names: [String] = []
-  // The end of a folder and an error look the same but for the number.
-  errno = 0
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if !name.hasPrefix(".") { names.append(name) }
-    errno = 0
-  }
-  guard errno == 0 else { throw .reading(path) }
-  return names.sorted { Array($0.unicodeScalars).lexicographicallyPrecedes($1.unicodeScalars) }
-}
-
 /// Makes a folder and those above it, where they are not there.
 ///
 /// - Parameter isPrivate: Whether the folders made here are for the user alone; others stay as they are.

@@ -42,14 +42,19 @@ package struct OpenFolder: ~Copyable {
     errno = 0
     while let found = readdir(stream) {
       defer { errno = 0 }
-      let name = withUnsafeBytes(of: &found.pointee.d_name) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
+      let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard bytes != Array(".".utf8), bytes != Array("..".utf8) else { continue }
       var status = stat()
-      guard name != ".", name != "..",
-        fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      else { continue }
-      entries.append(FolderEntry(name: name, status: status))
+      let isThere = (bytes + [0]).withUnsafeBytes { name in
+        let name = name.bindMemory(to: CChar.self).baseAddress
+        return name.map { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+      }
+      if isThere {
+        entries.append(FolderEntry(name: bytes, status: status))
+      } else if errno != ENOENT {
+        // Where nothing in a folder may be looked at, it is not empty.
+        throw .reading(path)
+      }
     }
     guard errno == 0 else { throw .reading(path) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -57,11 +62,8 @@ package struct OpenFolder: ~Copyable {
 
   /// Reads a whole regular file of the folder.
   package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
-    let full = joined(path, name)
-    let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { throw .reading(full) }
-    defer { close(file) }
-    return try readRegular(file, name: full, limit: limit)
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | inputFlags)
+    return try readRegular(file, name: joined(path, name), limit: limit)
   }
 
   /// Removes a name that is no folder; one that is not there is as good as removed.
@@ -87,12 +89,16 @@ package struct FolderEntry: Sendable, Equatable {
   }
 
   package let name: String
+  /// Whether the name is UTF-8; no path leads to one that is not.
+  package let hasTextName: Bool
   package let kind: Kind
   /// In bytes; of a link or a folder what the file system says of it.
   package let size: Int
 
-  init(name: String, status: stat) {
-    self.name = name
+  init(name: [UInt8], status: stat) {
+    let text = String(validating: name, as: UTF8.self)
+    self.name = text ?? String(decoding: name, as: UTF8.self)
+    hasTextName = text != nil
     size = Int(status.st_size)
     kind =
       switch status.st_mode & S_IFMT {

@@ -14,7 +14,8 @@ struct TemporaryFile: ~Copyable {
   enum Permissions {
     /// Those that the process's mask leaves of these.
     case masked(mode_t)
-    case exact(mode_t)
+    /// Those of another file, with its owner and group.
+    case of(stat)
   }
 
   /// Makes an empty file in the folder of `target`.
@@ -30,8 +31,7 @@ struct TemporaryFile: ~Copyable {
       if Self.isTaken(descriptor) {
         self.path = path
         self.descriptor = descriptor
-        // Where a file system knows no permissions, there are none to lose.
-        if case .exact(let mode) = permissions { fchmod(descriptor, mode) }
+        if case .of(let other) = permissions { takeOver(other) }
         return
       }
       close(descriptor)
@@ -73,6 +73,22 @@ struct TemporaryFile: ~Copyable {
     if isDurable { try syncFolder(parentFolder(of: target), for: target) }
   }
 
+  /// Takes over owner, group and permissions, as far as the system lets.
+  ///
+  /// A file system without permissions has none to lose.
+  private func takeOver(_ other: stat) {
+    var own = stat()
+    var mode = other.st_mode & 0o777
+    if fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid {
+      let isOther =
+        fchown(descriptor, other.st_uid, other.st_gid) == 0
+        || fchown(descriptor, own.st_uid, other.st_gid) == 0
+      // The rights of one group are not those of another: this one gets what everybody has.
+      if !isOther, own.st_gid != other.st_gid { mode &= 0o707 | (mode & 0o007) << 3 }
+    }
+    fchmod(descriptor, mode)
+  }
+
   private static let mostAttempts = 10_000
 
   /// Takes the lock of a file that was just made.
@@ -90,7 +106,9 @@ extension TemporaryFile.Permissions {
   /// Those that the file is made with, before anything is in it.
   fileprivate var atFirst: mode_t {
     switch self {
-    case .masked(let mode), .exact(let mode): mode
+    case .masked(let mode): mode
+    // No group gets in before the right one is set.
+    case .of(let other): other.st_mode & 0o700
     }
   }
 }

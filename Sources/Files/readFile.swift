@@ -1,35 +1,59 @@
+internal import CFiles
 internal import Glibc
 
-/// Reads a whole file, following links.
+/// Reads a whole regular file, following links.
 ///
 /// - Parameter limit: The most bytes to take; a larger file is refused without reading further.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .reading(path) }
-  defer { close(descriptor) }
-  return try readAll(descriptor, name: path, limit: limit)
+  try readRegular(open(path, O_RDONLY | inputFlags), name: path, limit: limit)
 }
 
-/// Reads a whole regular file that stands at `path` itself: a link is not followed, a pipe not waited for.
+/// Reads a whole regular file that stands at `path` itself: a link is not followed.
 package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-  guard descriptor >= 0 else { throw .reading(path) }
-  defer { close(descriptor) }
-  return try readRegular(descriptor, name: path, limit: limit)
+  try readRegular(open(path, O_RDONLY | O_NOFOLLOW | inputFlags), name: path, limit: limit)
 }
 
 /// Reads a whole regular file in a folder or below it.
 ///
-/// - Parameter path: From the folder; links in it must not lead out of the folder.
-/// - Throws: ``FileError/outside(path:)`` where they do.
-package func readFile(_ path: String, in folder: String, limit: Int) throws(FileError) -> [UInt8] {
-  let full = folder == "." ? path : joined(folder, path)
-  guard let root = realPath(folder), let real = realPath(full) else { throw .reading(full) }
-  guard real.hasPrefix(root == "/" ? root : root + "/") else { throw .outside(path: full) }
-  let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-  guard descriptor >= 0 else { throw .reading(full) }
-  defer { close(descriptor) }
-  return try readRegular(descriptor, name: full, limit: limit)
+/// - Parameter path: Leads into the folder; links in it may lead anywhere inside.
+/// - Throws: ``FileError/outside(path:)`` where they lead out of it.
+package func readFile(
+  _ path: String,
+  in folder: String,
+  limit: Int
+) throws(FileError) -> [UInt8] {
+  let (root, names) = try place(of: path, in: folder)
+  // Step by step, and through no link: whatever changes meanwhile, no step leads out.
+  let toFolder = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
+  var place = open(root, toFolder)
+  for (index, name) in names.enumerated() where place >= 0 {
+    let isLast = index == names.count - 1
+    let next = openat(place, name, (isLast ? O_RDONLY | inputFlags : toFolder) | O_NOFOLLOW)
+    let code = errno
+    close(place)
+    errno = code
+    place = next
+  }
+  return try readRegular(place, name: path, limit: limit)
+}
+
+/// Throws where a path leads out of a folder.
+package func checkPlace(of path: String, in folder: String) throws(FileError) {
+  _ = try place(of: path, in: folder)
+}
+
+/// Returns the folder without links, and the names that lead from there to what `path` leads to.
+private func place(
+  of path: String,
+  in folder: String
+) throws(FileError) -> (root: String, names: [String]) {
+  guard let root = realPath(folder), let real = realPath(path) else { throw .reading(path) }
+  let start = root == "/" ? root : root + "/"
+  guard real.utf8.elementsEqual(root.utf8) || real.utf8.starts(with: start.utf8) else {
+    throw .outside(path: path)
+  }
+  let names = real.utf8.dropFirst(start.utf8.count).split(separator: UInt8(ascii: "/"))
+  return (root, names.map { String(decoding: $0, as: UTF8.self) })
 }
 
 /// Returns the path without links; nil, with `errno`, where nothing stands there.
@@ -39,14 +63,26 @@ private func realPath(_ path: String) -> String? {
   return String(cString: real)
 }
 
-func readRegular(
-  _ descriptor: Int32,
-  name: String,
-  limit: Int
-) throws(FileError) -> [UInt8] {
+/// How input is opened: nothing waits for the other end of a pipe, and no terminal becomes the program's own.
+let inputFlags = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+/// Reads and closes a file that was just opened, if it is a regular one, and not one that the kernel makes up.
+///
+/// What a process is started with, its keys among that, stands in /proc.
+///
+/// - Parameter descriptor: Less than 0, with `errno`, where it could not be opened.
+func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
+  guard descriptor >= 0 else { throw .reading(name) }
+  defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-    throw .unreadable(path: name, reason: "it is no regular file")
+  guard fstat(descriptor, &status) == 0 else { throw .reading(name) }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: break
+  case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
+  default: throw .unreadable(path: name, reason: "it is no regular file")
+  }
+  guard cfiles_is_of_kernel(descriptor) == 0 else {
+    throw .unreadable(path: name, reason: "it is a file of the system itself, as in /proc")
   }
   return try readAll(descriptor, name: name, limit: limit)
 }

@@ -1,4 +1,5 @@
 internal import Markup
+internal import Text
 
 extension JUnitReport {
   /// The report in the XML that JUnit's task for Ant began, without times.
@@ -18,7 +19,8 @@ extension JUnitReport {
 
   private func write(_ suite: Suite, to markup: inout Markup) {
     markup.literal("  ")
-    markup.element("testsuite", [.init("name", suite.name)] + counts(of: suite.cases)) { markup in
+    markup.element("testsuite", [.init("name", suite.name.printable)] + counts(of: suite.cases)) {
+      markup in
       markup.line()
       for testCase in suite.cases { testCase.write(to: &markup) }
       markup.literal("  ")
@@ -45,8 +47,10 @@ extension JUnitReport {
 
 extension JUnitReport.Case {
   fileprivate func write(to markup: inout Markup) {
-    var attributes = [Markup.Attribute("classname", group), .init("name", name)]
-    if !file.isEmpty { attributes.append(.init("file", file)) }
+    var attributes = [
+      Markup.Attribute("classname", group.printable), .init("name", name.printable),
+    ]
+    if !file.isEmpty { attributes.append(.init("file", file.printable)) }
     if let line { attributes.append(.init("line", line)) }
     markup.literal("    ")
     if outcome == .passed {
@@ -63,11 +67,11 @@ extension JUnitReport.Case {
 
   private func writeOutcome(to markup: inout Markup) {
     func write(_ name: Markup.Literal, _ message: String, _ text: String) {
-      let attributes = [Markup.Attribute("message", message)]
+      let attributes = [Markup.Attribute("message", message.printableLines)]
       if text.isEmpty {
         markup.empty(name, attributes)
       } else {
-        markup.element(name, attributes, text: text)
+        markup.element(name, attributes, text: text.printableLines)
       }
     }
     switch outcome {

@@ -30,6 +30,13 @@ extension String {
     return String(clean)
   }
 
+  /// The text with every deceptive scalar in its lines replaced by a blank.
+  package var printableLines: String {
+    if isPlainASCII { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+
   /// The text with no more than four marks over or under a letter, so that none reaches what stands around it.
   package var withoutPiledMarks: String {
     if isPlainASCII { return self }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A place in a file: line and column from 1, columns in Unicode scalars.
 package struct SourcePlace: Sendable, Hashable {
   package let file: String
@@ -11,11 +13,23 @@ package struct SourcePlace: Sendable, Hashable {
     storedColumn = UInt32(clamping: column)
   }
 
+  /// The place of the byte at `index`, in lines that end with a line feed.
+  package init(file: String, in bytes: [UInt8], at index: Int) {
+    let before = bytes[..<index]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(
+      file: file,
+      line: 1 + before.count { $0 == 0x0A },
+      column: 1 + before[start...].count { $0 & 0xC0 != 0x80 }
+    )
+  }
+
   package var line: Int { Int(storedLine) }
 
   package var column: Int { Int(storedColumn) }
 
-  package var description: String { "\(file):\(line):\(column)" }
+  /// The place as it is printed, such as `cup.yaml:3:20`.
+  package var description: String { "\(file.printable):\(line):\(column)" }
 }
 
 /// Something to say about a place in a tournament file.

@@ -35,7 +35,8 @@ extension SourceText {
     let shown = diagnostics.prefix(limit).map { rendered($0, isColored: isColored) }.joined()
     let rest = diagnostics.count - limit
     guard rest > 0 else { return shown }
-    return shown + "\(file): note: \(rest.grouped) more \(rest == 1 ? "is" : "are") not shown\n"
+    return shown
+      + "\(file.printable): note: \(rest.grouped) more \(rest == 1 ? "is" : "are") not shown\n"
   }
 
   /// The line of a place and a caret under its column; a long line is cut around it.

@@ -70,8 +70,8 @@ struct ReportPlaceTests {
 
   /// What stands in the way, how a run ends, and what it says.
   static let obstacles: [(String, Int32, String)] = [
-    ("ln -s outside Reports", 73, "cannot write to 'Reports': it is a symbolic link"),
-    ("ln -s nowhere Reports", 73, "cannot write to 'Reports': it is a symbolic link"),
+    ("ln -s outside Reports", 73, "cannot write 'Reports': it is a symbolic link"),
+    ("ln -s nowhere Reports", 73, "cannot write 'Reports': it is a symbolic link"),
     ("mkfifo Reports", 73, "cannot write 'Reports': it is no folder"),
     ("mkdir Reports; ln -s ../outside Reports/cup", 73, "'Reports/cup': it is a symbolic link"),
     ("mkdir Reports; ln -s ../nowhere Reports/cup", 73, "'Reports/cup': it is a symbolic link"),
@@ -82,7 +82,7 @@ struct ReportPlaceTests {
     ("mkdir -p Reports/README.md", 73, "'Reports/README.md': it is a folder"),
     ("mkdir -p Reports/ranking.csv", 73, "'Reports/ranking.csv': it is a folder"),
     ("mkdir Reports; mkfifo Reports/ranking.md", 73, "it is no regular file"),
-    ("mkdir -p Reports/store.json", 65, "it is no regular file"),
+    ("mkdir -p Reports/store.json", 65, "it is a folder"),
     ("mkdir Reports; mkfifo Reports/store.json", 65, "it is no regular file"),
     ("mkdir Reports; ln -s ../outside/f Reports/store.json", 65, "it is a symbolic link"),
   ]

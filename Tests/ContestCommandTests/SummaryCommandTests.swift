@@ -154,7 +154,7 @@ struct SummaryCommandTests {
 
   static let refused: [(String, String, Int32)] = [
     ("link", "it is a symbolic link", 73), ("folder", "it is a folder", 73),
-    ("pipe", "it is no regular file", 73), ("/dev/null", "it is no regular file", 73),
+    ("pipe", "no process reads it", 73), ("/dev/full", "no space left on the disk", 73),
     ("dangling", "it is a symbolic link", 73), ("real/s.md", "it is no folder", 73),
     ("t.yaml", "cannot hold a summary", 64), ("./Reports/README.md", "cannot hold a summary", 64),
     ("-", "cannot hold a summary", 64),

@@ -30,7 +30,9 @@ final class ScratchFolder: Sendable {
   func mode(of name: String) -> UInt32 { FetchingTests.mode(of: self(name)) }
 
   /// The names in it that do not start with a dot, sorted.
-  var names: [String] { (try? namesInFolder(path)) ?? [] }
+  var names: [String] {
+    ((try? OpenFolder(path).entries()) ?? []).map(\.name).filter { !$0.hasPrefix(".") }
+  }
 
   /// The paths of everything in it that is no folder, from the folder on, sorted.
   var files: [String] {

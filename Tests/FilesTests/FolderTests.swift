@@ -65,20 +65,6 @@ struct FolderTests {
     )
   }
 
-  @Test func `names are sorted by code point, without the hidden ones`() throws {
-    let folder = TemporaryFolder()
-    for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
-    #expect(try namesInFolder(folder.path) == ["10", "9", "Z", "a", "b", "é"])
-  }
-
-  @Test func `a missing folder has no names`() {
-    let folder = TemporaryFolder()
-    #expect(
-      Self.failure { () throws(FileError) in _ = try namesInFolder(folder("none")) }
-        == .missing(path: folder("none"))
-    )
-  }
-
   @Test(arguments: [
     ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/c", "a/b"), ("", "."),
   ])

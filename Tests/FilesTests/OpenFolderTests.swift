@@ -28,6 +28,45 @@ struct OpenFolderTests {
     #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
   }
 
+  @Test func `names are sorted by code point, and one that is no text is told`() throws {
+    let folder = TemporaryFolder()
+    for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
+    let latin1: [UInt8] = Array(folder("caf").utf8) + [0xE9, 0]
+    latin1.withUnsafeBytes { name in
+      _ = name.bindMemory(to: CChar.self).baseAddress.map { close(open($0, O_CREAT, 0o600)) }
+    }
+    let entries = try OpenFolder(folder.path).entries()
+    #expect(entries.map(\.name) == [".hidden", "10", "9", "Z", "a", "b", "caf\u{FFFD}", "é"])
+    #expect(entries.filter { !$0.hasTextName }.map(\.name) == ["caf\u{FFFD}"])
+  }
+
+  @Test func `a missing folder cannot be listed`() {
+    let folder = TemporaryFolder()
+    #expect(
+      FolderTests.failure { () throws(FileError) in _ = try OpenFolder(folder("none")) }
+        == .missing(path: folder("none"))
+    )
+  }
+
+  @Test func `a folder in which nothing may be looked at is not an empty one`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      mkdir(folder("d"), 0o755)
+      folder.put("x", in: "d/f")
+      chmod(folder.path, 0o755)
+      chmod(folder("d"), 0o744)
+      // Root may search any; the folder is closed to its owner alone where the tests are not root's.
+      if geteuid() != 0 { chmod(folder("d"), 0o444) }
+      seteuid(65_534)
+      let failure = FolderTests.failure { () throws(FileError) in
+        _ = try OpenFolder(folder("d")).entries()
+      }
+      seteuid(0)
+      chmod(folder("d"), 0o755)
+      precondition(failure == .unreadable(path: folder("d"), reason: "permission denied"))
+    }
+  }
+
   @Test func `it can be listed again`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)

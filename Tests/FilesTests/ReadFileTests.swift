@@ -22,11 +22,63 @@ struct ReadFileTests {
     #expect(error == .tooLarge(path: folder("f"), limit: 4))
   }
 
-  @Test func `a file that does not tell its size is bounded all the same`() {
-    #expect(
-      Self.failure("/dev/zero", limit: 3 << 20) == .tooLarge(path: "/dev/zero", limit: 3 << 20)
-    )
-    #expect(Self.failure("/proc/self/stat") == nil)
+  @Test func `input that does not tell its size is bounded all the same`() async {
+    await #expect(processExitsWith: .success) {
+      let zeros = open("/dev/zero", O_RDONLY)
+      dup2(zeros, STDIN_FILENO)
+      let failure = FolderTests.failure { () throws(FileError) in
+        _ = try readStandardInput(limit: 3 << 20)
+      }
+      precondition(failure == .tooLarge(path: "-", limit: 3 << 20))
+    }
+  }
+
+  @Test(arguments: [
+    "/dev/zero", "/dev/null", "/dev/tty", "/proc/self/environ", "/proc/version",
+    "/sys/kernel/uevent_seqnum", "/proc", "pipe", "socket",
+  ])
+  func `nothing is read but regular files of a disk, also through a link`(_ name: String) throws {
+    let folder = TemporaryFolder()
+    mkfifo(folder("pipe"), 0o600)
+    Self.makeSocket(at: folder("socket"))
+    let path = name.hasPrefix("/") ? name : folder(name)
+    // Some systems lack some of them.
+    guard fileKind(path) != nil else { return }
+    symlink(path, folder("link"))
+    symlink("link", folder("second"))
+    let readings: [(String, (String) throws(FileError) -> [UInt8])] = [
+      (path, { (path) throws(FileError) in try readFile(path, limit: 9) }),
+      (folder("link"), { (path) throws(FileError) in try readFile(path, limit: 9) }),
+      (folder("second"), { (path) throws(FileError) in try readFile(path, limit: 9) }),
+      (path, { (path) throws(FileError) in try readRegularFile(path, limit: 9) }),
+      (path, { (path) throws(FileError) in try readFile(path, in: "/", limit: 9) }),
+      (folder("link"), { (path) throws(FileError) in try readFile(path, in: "/", limit: 9) }),
+    ]
+    for (path, read) in readings {
+      let failure = FolderTests.failure { () throws(FileError) in _ = try read(path) }
+      guard case .unreadable(path, _)? = failure else {
+        Issue.record("\(path): \(String(describing: failure))")
+        continue
+      }
+    }
+  }
+
+  @Test func `the kernel's files are told from those of a disk`() {
+    let failure = Self.failure("/proc/self/environ")
+    #expect(failure?.message.hasSuffix("it is a file of the system itself, as in /proc") == true)
+  }
+
+  private static func makeSocket(at path: String) {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
   }
 
   @Test func `a missing file is told from an unreadable one`() {
@@ -69,7 +121,7 @@ struct ContainedFileTests {
     ("none", .missing(path: "none")), ("f/x", .missing(path: "f/x")),
     ("../out", .outside(path: "../out")), ("link", .outside(path: "link")),
     ("up/out", .outside(path: "up/out")), ("in", .unreadable(path: "in", reason: "")),
-    ("..", .outside(path: "..")), (".", .outside(path: ".")),
+    ("..", .outside(path: "..")), (".", .unreadable(path: ".", reason: "")),
     ("big", .tooLarge(path: "big", limit: 9)),
   ]
 
@@ -88,8 +140,9 @@ struct ContainedFileTests {
     symlink("..", root + "/up")
     symlink("..", root + "/in/up")
     do throws(FileError) {
-      #expect(try readFile(c.path, in: root, limit: 9) == [0x78])
+      #expect(try readFile(root + "/" + c.path, in: root, limit: 9) == [0x78])
       #expect(c.failure == nil)
+      try checkPlace(of: root + "/" + c.path, in: root)
     } catch {
       switch (error, c.failure) {
       case (.missing(let path), .missing(let last)?), (.outside(let path), .outside(let last)?),
@@ -99,5 +152,51 @@ struct ContainedFileTests {
       default: Issue.record("\(error)")
       }
     }
+  }
+  @Test func `a folder that may only be passed through does not stand in the way`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      chmod(folder.path, 0o711)
+      mkdir(folder("root"), 0o711)
+      mkdir(folder("root/in"), 0o711)
+      folder.put("x", in: "root/in/f")
+      seteuid(65_534)
+      let bytes = try readFile(folder("root/in/f"), in: folder("root"), limit: 9)
+      seteuid(0)
+      precondition(bytes == [0x78])
+    }
+  }
+
+  /// A folder that turns into a link to another, over and over, while a file in it is read.
+  @Test func `what changes meanwhile leads nowhere else`() async throws {
+    let folder = TemporaryFolder()
+    try makeFolder(folder("root/in"))
+    try makeFolder(folder("out"))
+    folder.put("inside", in: "root/in/f")
+    folder.put("outside", in: "out/f")
+    symlink("../out", folder("root/way"))
+    let path = folder.path
+    async let swaps: Void = Self.swapFolders(in: path)
+    let texts = await Self.texts(in: path)
+    await swaps
+    #expect(texts.isSubset(of: ["", "inside"]) && texts.contains("inside"))
+  }
+
+  @concurrent private static func swapFolders(in path: String) async {
+    for _ in 0..<20_000 {
+      rename(path + "/root/in", path + "/root/aside")
+      rename(path + "/root/way", path + "/root/in")
+      rename(path + "/root/in", path + "/root/way")
+      rename(path + "/root/aside", path + "/root/in")
+    }
+  }
+
+  @concurrent private static func texts(in path: String) async -> Set<String> {
+    var texts: Set<String> = []
+    for _ in 0..<20_000 {
+      let bytes = try? readFile(path + "/root/in/f", in: path + "/root", limit: 99)
+      texts.insert(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+    return texts
   }
 }

@@ -75,7 +75,9 @@ struct NetworkSource: Sendable {
 
   private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
     // Before anything else, for what is wrong with an address may show a part of it.
-    guard !secrets.stand(in: address) else { throw unusable("it holds one of the keys") }
+    guard secrets.firstPlace(in: Array(address.utf8)) == nil else {
+      throw unusable("it holds one of the keys")
+    }
     do throws(BaseURLError) {
       return try BaseURL(address)
     } catch {
@@ -92,46 +94,4 @@ struct NetworkSource: Sendable {
         + "have variables of their own; without it the embedded catalogue is used"
     )
   }
-}
-
-/// What the environment holds that nobody is to see.
-private struct Secrets: Sendable {
-  let publicKey: String
-  let privateKey: String
-
-  init(_ environment: [String: String]) {
-    publicKey = (environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
-    privateKey = (environment["MARVEL_PRIVATE_KEY"] ?? "").trimmed
-  }
-
-  var values: [String] { [publicKey, privateKey].filter { !$0.isEmpty } }
-
-  func stand(in text: String) -> Bool {
-    values.contains { standsOut($0) && text.lowercased().contains($0.lowercased()) }
-  }
-
-  /// The pair to sign with; nil where there is neither key.
-  func pair() throws(Failure) -> MarvelKeys? {
-    guard !values.isEmpty else { return nil }
-    guard values.count == 2 else {
-      let (there, lacking) =
-        privateKey.isEmpty
-        ? ("MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY") : ("MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY")
-      throw Failure(
-        .credentialsRefused,
-        "\(there) is set and \(lacking) is not: a request is signed with both keys",
-        help: "set both, or neither for a source that asks for none"
-      )
-    }
-    guard values.allSatisfy({ $0.utf8.count <= Self.longest }) else {
-      throw Failure(
-        .credentialsRefused,
-        "a key is longer than \(Self.longest) bytes",
-        help: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
-      )
-    }
-    return MarvelKeys(publicKey: publicKey, privateKey: privateKey)
-  }
-
-  private static let longest = 256
 }

@@ -64,10 +64,14 @@ private func battle(
     allowsDraws: true
   )
   let decision = decider.decide(home: 0, away: 1)
-  var folder = ResultFolder(options.place)
+  var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  var store = try folder.rememberedStore(writing: [reservedSlug], console)
+  let remembered = try folder.rememberedStore(writing: [reservedSlug], console)
+  if let fault = remembered.fault(of: reservedSlug) {
+    throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)
+  }
+  var store = remembered.store
   store.save(
     ArenaBattle(
       home: .init(home),
@@ -84,7 +88,10 @@ private func battle(
   let code = console.print(text)
   if let attribution = catalogue.attribution { console.say(attribution) }
   if Task.isCancelled { throw .stopped("the battle is saved") }
-  return code
+  for fault in remembered.unread.compactMap(\.fault) {
+    console.error(fault.words, help: StoredResults.Fault.advice)
+  }
+  return remembered.unread.isEmpty ? code : .badData
 }
 
 private func entrant(_ profile: Profile) throws(Failure) -> Entrant {

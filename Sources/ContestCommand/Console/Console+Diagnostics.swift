@@ -9,7 +9,7 @@ extension Console {
       let ofFile = rest.prefix { $0.place.file == file }
       rest = rest.dropFirst(ofFile.count)
       let source = SourceText(file: file, bytes: sources[file] ?? [])
-      writeError(source.rendered(Array(ofFile), isColored: isColored))
+      writePainted(source.rendered(Array(ofFile), isColored: isColored))
       for diagnostic in ofFile.prefix(Self.mostMarked) { mark(diagnostic) }
     }
   }

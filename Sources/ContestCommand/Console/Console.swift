@@ -18,12 +18,15 @@ struct Console: Sendable {
   let workspace: Workspace?
   /// Whether the runner reads standard output, too, and not a file that it goes to.
   private let outputIsRead: Bool
+  /// Shown nowhere.
+  let secrets: Secrets
   /// Whether a bar stands at the end of standard error, which has to go before words come.
   private let hasBar = SharedFlag()
 
   init(_ surroundings: Surroundings, _ options: OutputOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
+    secrets = Secrets(surroundings.environment)
     let environment = surroundings.environment
     let mayColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     switch options.color {
@@ -53,24 +56,43 @@ struct Console: Sendable {
   ///
   /// - Returns: What the write came to; a reader that left early is no fault.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
+    guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
+    error("cannot write standard output: \(reason)")
+    return .cannotWrite
+  }
+
+  /// Writes an output whose path leads to a device, a pipe or a standard stream.
+  ///
+  /// - Returns: False where it leads to a regular file or to nothing, and nothing is written.
+  func write(_ text: String, toStreamAt path: String) throws(FileError) -> Bool {
+    switch try OutputTarget(path) {
+    case .file: return false
+    case .stream: try OutputTarget.write(secrets.hidden(in: Array(text.utf8)), toStreamAt: path)
+    case .standardError: writeError(text)
+    case .standardOutput:
+      if let reason = reasonNotPrinted(text) { throw .unwritable(path: path, reason: reason) }
+    }
+    return true
+  }
+
+  /// Writes data to standard output, and returns why that could not be; nil where it could.
+  private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
     if outputIsRead {
       data =
         isJSON
         ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
     }
-    switch writeAll(STDOUT_FILENO, data) {
-    case 0, EPIPE: return .done
-    case let code:
-      let reason = code == EBADF ? "it is closed" : systemReason(code)
-      error("cannot write standard output: \(reason)")
-      return .cannotWrite
+    switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
+    case 0, EPIPE: return nil
+    case EBADF: return "it is closed"
+    case let code: return systemReason(code)
     }
   }
 
   /// Writes a line to standard error.
   func say(_ line: String) {
-    if !isQuiet { writeError(line + "\n") }
+    if !isQuiet { writeError(line.printable + "\n") }
   }
 
   /// Writes a line that only `--verbose` asks for; else it is not even made.
@@ -81,20 +103,25 @@ struct Console: Sendable {
   /// Writes an error, and what to do about it.
   func error(_ message: String, help: String? = nil) {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-    let advice = help.map { "\nhelp: " + $0 } ?? ""
-    writeError(word + message + advice + "\n")
+    let advice = help.map { "\nhelp: " + $0.printableLines } ?? ""
+    writePainted(word + message.printable + advice + "\n")
     mark(message + (help.map { "\n" + $0 } ?? ""))
   }
 
   func warning(_ message: String, evenIfQuiet: Bool = false) {
     guard !isQuiet || evenIfQuiet else { return }
     let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
-    writeError(word + message + "\n")
+    writePainted(word + message.printable + "\n")
     mark(message, level: .warning)
   }
 
-  /// Writes text to standard error even with `--quiet`.
+  /// Writes lines to standard error even with `--quiet`.
   func writeError(_ text: String) {
+    writePainted(text.printableLines)
+  }
+
+  /// Writes lines that may hold colors, and whose data holds nothing that a terminal would obey.
+  func writePainted(_ text: String) {
     write(workspace == nil ? text : RunnerCommands.withoutCommands(text))
   }
 
@@ -104,17 +131,18 @@ struct Console: Sendable {
   }
 
   private func write(_ text: String) {
-    _ = writeAll(STDERR_FILENO, (hasBar.set(false) ? wipe : "") + text)
+    let line = (hasBar.set(false) ? wipe : "") + text
+    _ = writeAll(secrets.hidden(in: Array(line.utf8)), to: STDERR_FILENO)
   }
 
   /// Draws a bar in place of the one before.
   func drawBar(_ text: String) {
-    _ = writeAll(STDERR_FILENO, wipe + text)
+    _ = writeAll((wipe + text).utf8, to: STDERR_FILENO)
     _ = hasBar.set(true)
   }
 
   func wipeBar() {
-    if hasBar.set(false) { _ = writeAll(STDERR_FILENO, wipe) }
+    if hasBar.set(false) { _ = writeAll(wipe.utf8, to: STDERR_FILENO) }
   }
 
   private var wipe: String { "\r\u{1B}[K" }
@@ -134,31 +162,4 @@ enum ProgressStyle: Sendable {
   case bar
   /// A line every few seconds.
   case lines
-}
-
-/// Writes all of `text` to a descriptor.
-///
-/// - Returns: 0, or the number of the error that stopped it.
-private func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
-  var text = text
-  return text.withUTF8 { buffer in
-    var done = 0
-    while done < buffer.count {
-      guard let start = buffer.baseAddress else { return 0 }
-      let count = Glibc.write(descriptor, start + done, buffer.count - done)
-      if count < 0 {
-        switch errno {
-        case EINTR: continue
-        case EAGAIN:
-          // Somebody else has told the stream not to wait.
-          var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&place, 1, -1)
-          continue
-        case let code: return code
-        }
-      }
-      done += count
-    }
-    return 0
-  }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The commands that GitHub's runner takes from what a step prints, and how to print without giving one.
 ///
 /// Source: actions/runner, `ActionCommand.cs`. `::name key=value::data` counts at the start of a line,
@@ -74,7 +76,7 @@ enum RunnerCommands {
       case "\n": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar.isDeceptive ? " " : scalar)
       }
     }
     return result

@@ -26,13 +26,12 @@ extension ResultFolder {
   ///
   /// Another process is waited for, for half a minute at most.
   mutating func lock(_ console: Console) async throws(Failure) -> ResultLock {
-    // A checkout may bring a link that leads out of it.
-    if isLink(withoutSlashes(path)) {
-      throw Failure(
-        .cannotWrite,
-        "cannot write to '\(path)': it is a symbolic link",
-        help: "name the folder that it leads to with --reports"
-      )
+    do throws(FileError) {
+      // A checkout may bring a link that leads out of it.
+      try checkIsNoLink(path)
+    } catch {
+      let help = "name the folder that it leads to with --reports"
+      throw Failure(.cannotWrite, error.message, help: help)
     }
     let folders = [path, parentFolder(of: storePath)]
     do throws(FileError) {
@@ -64,10 +63,4 @@ extension ResultFolder {
     guard let store = try FolderLock.tried(folders[1]) else { return nil }
     return ResultLock(reports, store)
   }
-}
-
-/// Returns a path without slashes at its end, which would lead on where it is a link.
-private func withoutSlashes(_ path: String) -> String {
-  let end = path.lastIndex { $0 != "/" } ?? path.startIndex
-  return String(path[...end])
 }

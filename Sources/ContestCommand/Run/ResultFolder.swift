@@ -41,7 +41,16 @@ struct ResultFolder {
     return changed.filter { seen.insert(parentFolder(of: $0)).inserted }
   }
 
-  init(_ options: PlaceOptions, onlyCompares: Bool = false) {
+  /// What no file may hold.
+  private let secrets: Secrets
+
+  /// - Parameter secrets: What no file that is written may hold; not needed where none is.
+  init(
+    _ options: PlaceOptions,
+    onlyCompares: Bool = false,
+    hiding secrets: Secrets = Secrets([:])
+  ) {
+    self.secrets = secrets
     path = options.reports
     storePath = options.store ?? joined(options.reports, "store.json")
     self.onlyCompares = onlyCompares
@@ -68,17 +77,16 @@ struct ResultFolder {
   /// Writes the files of a tournament.
   mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
     let folder = joined(path, report.result.rules.slug)
-    if isLink(folder) {
-      throw Failure(
-        .cannotWrite,
-        "cannot write '\(folder)': it is a symbolic link",
-        help: "remove the link; reports are only written inside the reports folder"
-      )
+    do throws(FileError) {
+      try checkIsNoLink(folder)
+    } catch {
+      let help = "remove the link; reports are only written inside the reports folder"
+      throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
       if !onlyCompares { try makeInnermostFolder(folder) }
-      try put(joined(folder, "battles.csv")) { file throws(FileError) in
-        try report.writeBattlesCSV { block throws(FileError) in try file.append(block) }
+      try put(joined(folder, "battles.csv")) { add throws(FileError) in
+        try report.writeBattlesCSV(to: add)
       }
       try put(joined(folder, "ranking.csv"), report.rankingCSV)
       try put(joined(folder, "result.json"), report.resultJSON(arena: arena))
@@ -152,19 +160,29 @@ struct ResultFolder {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    try put(path, mode: mode) { file throws(FileError) in try file.append(bytes) }
+    try put(path, mode: mode) { add throws(FileError) in try add(bytes) }
   }
 
   private mutating func put(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    _ fill: (inout FileReplacement) throws(FileError) -> Void
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {
     try checkPlace(before: path)
+    try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    try fill(&file)
+    try fill { block throws(FileError) in
+      try checkIsHarmless(block, path)
+      try file.append(block)
+    }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+  }
+
+  /// Throws where a key would get into a file or its name, by whatever way it came.
+  private func checkIsHarmless(_ bytes: [UInt8], _ path: String) throws(FileError) {
+    guard secrets.firstPlace(in: bytes) != nil else { return }
+    throw .unwritable(path: path, reason: "it would hold a key of the environment")
   }
 
   /// Throws where the folder that was locked is not the reports folder any more.

@@ -7,6 +7,7 @@ struct RunOptions: Sendable {
   var isDryRun = false
   var stopsAtFailure = false
   var prunes = false
+  var takesOver = false
   var seed: UInt64?
   var junit: String?
   var summary: String?
@@ -38,6 +39,11 @@ func runCommand(in surroundings: Surroundings) -> Command {
       .flag("check", \.isCheck, "Write nothing; exit 1 where a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print the plan of requests, and do nothing else."),
       .flag("prune", \.prunes, "Forget tournaments that are in none of the files of this run."),
+      .flag(
+        "take-over",
+        \.takesOver,
+        "Let a tournament take over the reports of another whose name leads to the same folder."
+      ),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
       .path(

@@ -28,6 +28,11 @@ extension RunLog {
       let isCurrent = JUnitReport.Case(group: reports, name: "reports of all", outcome: outcome)
       suites.append(.init(name: reports, cases: [isCurrent]))
     }
+    let unread = unread.map { fault in
+      let outcome = JUnitReport.Outcome.broken(message: fault.words, text: "")
+      return JUnitReport.Case(group: reports, name: fault.path, file: fault.path, outcome: outcome)
+    }
+    suites.append(.init(name: reports, cases: unread))
     if let failure, tournaments.plans.isEmpty {
       let broken = JUnitReport.Case(group: "contest", name: "run", outcome: .init(failure))
       suites.append(.init(name: "contest", cases: [broken]))

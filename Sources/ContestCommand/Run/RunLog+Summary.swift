@@ -44,6 +44,7 @@ extension RunLog {
     // A votes file is no file of tournaments, and has its errors all the same.
     let known = Set(tournaments.files)
     problems += errors(in: tournaments.diagnostics.filter { !known.contains($0.place.file) })
+    problems += unread.map { .init(.error, $0.words) }
     if let failure { problems.append(.init(.error, failure.message)) }
     return problems
   }

@@ -41,6 +41,14 @@ struct RunLog {
     failures.append(FileFailure(file: plan.place.file, code: error.code))
   }
 
+  /// Results of other tournaments that cannot be read, and that no store knows.
+  private(set) var unread: [StoredResults.Fault] = []
+
+  mutating func add(_ unread: StoredResults.Fault) {
+    self.unread.append(unread)
+    failures.append(FileFailure(file: unread.path, code: .badData))
+  }
+
   /// - Returns: Whether everything that is decided is as expected.
   mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
     judged[plan.rules.slug] = expectations

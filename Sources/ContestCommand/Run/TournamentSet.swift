@@ -18,31 +18,34 @@ struct TournamentSet {
   private var votesFiles: [String: VotesFile] = [:]
   private(set) var fileCount = 0
 
-  /// The most files that one run reads, and the most folders inside each other.
+  /// The most files that one run reads.
   private static let mostFiles = 10_000
-  private static let deepestFolder = 16
 
+  /// What no file may hold.
+  private let secrets: Secrets
   /// Whether fields are checked that are known without a source.
   private let checksFields: Bool
 
   /// Reads what stands at `paths`, files and folders, in their order.
   ///
-  /// - Parameter checksFields: Whether what is wrong with a field is reported that is known without a
-  ///   source; else that is left to who plays it.
-  init(paths: [String], checksFields: Bool = false) {
+  /// - Parameters:
+  ///   - secrets: A file that holds one is an error, and nothing of it is shown.
+  ///   - checksFields: Whether what is wrong with a field is reported that is known without a
+  ///     source; else that is left to who plays it.
+  init(paths: [String], hiding secrets: Secrets, checksFields: Bool = false) {
+    self.secrets = secrets
     self.checksFields = checksFields
     var seen: Set<String> = []
     for path in paths {
       do throws(FileError) {
-        for file in try files(at: path) where seen.insert(file).inserted {
+        for found in try TournamentFiles(at: path).found where seen.insert(found.path).inserted {
           guard seen.count <= Self.mostFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
           }
-          try read(file)
+          read(found)
         }
       } catch {
-        unreadable.append(error)
-        note(FileFailure(file: path, code: .missingInput))
+        note(error)
       }
     }
     dropClashes()
@@ -54,7 +57,7 @@ struct TournamentSet {
   ///   - only: The name of the only tournament to look at.
   ///   - seed: What to draw with instead of the files' random seeds.
   init(path: String, only: String?, seed: UInt64?, _ console: Console) throws(Failure) {
-    self.init(paths: [path])
+    self.init(paths: [path], hiding: console.secrets)
     if let only { try keep(only: only) }
     draw(with: seed)
     show(on: console)
@@ -96,19 +99,36 @@ struct TournamentSet {
     return needs
   }
 
-  private mutating func read(_ file: String) throws(FileError) {
-    let limit = TournamentFileLimits.bytes
-    let bytes = file == "-" ? try readStandardInput(limit: limit) : try readFile(file, limit: limit)
+  private mutating func read(_ found: TournamentFiles.Found) {
+    do throws(FileError) {
+      let limit = TournamentFileLimits.bytes
+      switch found {
+      case .fault(let error): throw error
+      case .file("-", _): read(try readStandardInput(limit: limit), of: "-")
+      case .file(let file, nil): read(try readFile(file, limit: limit), of: file)
+      case .file(let file, let folder?):
+        read(try readFile(file, in: folder, limit: limit), of: file)
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], of file: String) {
     fileCount += 1
     fileOrder[file] = fileOrder.count
+    guard isHarmless(bytes, of: file) else {
+      return note(FileFailure(file: file, code: .badData))
+    }
     let read = readTournamentFile(bytes, file: file)
     sources[file] = bytes
     let problems = checksFields ? read.plans.map(\.problemsOfField) : []
     let found = (read.diagnostics + problems.joined()).inOrder
     diagnostics += found
     for (index, plan) in read.plans.enumerated() {
-      let plan = withVotes(plan)
-      guard let plan, !checksFields || problems[index].isEmpty else { continue }
+      guard isHarmless(plan), let plan = withVotes(plan),
+        !checksFields || problems[index].isEmpty
+      else { continue }
       plans.append(plan)
     }
     if found.contains(where: { $0.severity == .error }) {
@@ -125,7 +145,11 @@ struct TournamentSet {
     let file = folder == "." ? path : joined(folder, path)
     var plan = plan
     do throws(FileError) {
-      plan.votes = try votesFile(file, path, in: folder)
+      plan.votes = try votesFile(file, in: folder)
+      guard plan.votes != nil else {
+        note(FileFailure(file: plan.place.file, code: .badData))
+        return nil
+      }
     } catch {
       diagnostics.append(error.diagnostic(at: place))
       note(FileFailure(file: plan.place.file, code: error.exitCode))
@@ -140,18 +164,45 @@ struct TournamentSet {
     return plan
   }
 
-  /// Reads a votes file once, however many tournaments it decides.
+  /// Reads a votes file once, however many tournaments it decides; nil where it holds a key.
   private mutating func votesFile(
     _ file: String,
-    _ path: String,
     in folder: String
-  ) throws(FileError) -> VotesFile {
+  ) throws(FileError) -> VotesFile? {
     if let known = votesFiles[file] { return known }
-    let bytes = try readFile(path, in: folder, limit: VotesFileLimits.bytes)
+    let bytes = try readFile(file, in: folder, limit: VotesFileLimits.bytes)
+    guard isHarmless(bytes, of: file) else { return nil }
     let votes = VotesFile(bytes, file: file)
     sources[file] = bytes
     votesFiles[file] = votes
     return votes
+  }
+
+  /// Whether a file holds no key; else that is noted, and no other word of the file is shown.
+  private mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
+    guard let index = secrets.firstPlace(in: bytes) else { return true }
+    sources[file] = []
+    let place = SourcePlace(file: file, in: bytes, at: index)
+    let diagnostic = Diagnostic("a key of the environment stands here", at: place, help: keyAdvice)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    return false
+  }
+
+  /// Whether the name of a tournament, put together from what the file says, holds no key.
+  private mutating func isHarmless(_ plan: TournamentPlan) -> Bool {
+    let names = Array((plan.rules.name + " " + plan.rules.slug).utf8)
+    guard secrets.firstPlace(in: names) != nil else { return true }
+    sources[plan.place.file] = []
+    let words = "the name of the tournament holds a key of the environment"
+    diagnostics.append(Diagnostic(words, at: plan.place, help: keyAdvice))
+    note(FileFailure(file: plan.place.file, code: .badData))
+    return false
+  }
+
+  /// Notes a file or folder that cannot be read.
+  private mutating func note(_ error: FileError) {
+    unreadable.append(error)
+    note(FileFailure(file: error.path, code: .missingInput))
   }
 
   private mutating func note(_ failure: FileFailure) {
@@ -179,37 +230,6 @@ struct TournamentSet {
     for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }
-
-  /// Returns the tournament files at a path: itself, or those in the folder and below it, sorted.
-  ///
-  /// A folder below that cannot be read is noted, and the others are looked at.
-  private mutating func files(at path: String, depth: Int = 0) throws(FileError) -> [String] {
-    guard path != "-" else { return [path] }
-    switch fileKind(path) {
-    case nil: throw .missing(path: path)
-    case .file, .other: return [path]
-    case .folder: break
-    }
-    var found: [String] = []
-    for name in try namesInFolder(path) {
-      let inner = joined(path, name)
-      let lowercased = name.lowercased()
-      if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
-        if fileKind(inner) == .file { found.append(inner) }
-      } else if depth < Self.deepestFolder, !isLink(inner), fileKind(inner) == .folder {
-        do throws(FileError) {
-          found += try files(at: inner, depth: depth + 1)
-        } catch {
-          unreadable.append(error)
-          note(FileFailure(file: inner, code: .missingInput))
-        }
-      }
-    }
-    guard !found.isEmpty || depth > 0 else {
-      throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
-    }
-    return found
-  }
 }
 
 extension FileError {
@@ -236,6 +256,9 @@ extension FileError {
     if case .outside = self { .badData } else { .missingInput }
   }
 }
+
+/// What to do about a key that got into a file.
+let keyAdvice = "remove it, and have it replaced: whoever has read the file knows it"
 
 /// How a file, or a tournament in it, fails.
 struct FileFailure {

@@ -12,7 +12,7 @@ func runTournaments(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let summary = try options.summaryPath(surroundings.environment)
-  var log = RunLog(TournamentSet(paths: options.paths))
+  var log = RunLog(TournamentSet(paths: options.paths, hiding: console.secrets))
   guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
@@ -31,7 +31,7 @@ func runTournaments(
   }
   var unwritten: [Failure] = []
   do throws(Failure) {
-    if let path = options.junit { try writeJUnit(log, to: path, options) }
+    if let path = options.junit { try writeJUnit(log, to: path, options, console) }
   } catch {
     unwritten.append(error)
   }
@@ -92,7 +92,10 @@ private func fetchAndPlay(
     if log.isWhole, options.only == nil {
       kept = Set(set.plans.map(\.rules.slug))
     } else {
-      console.warning("nothing is forgotten, because not every tournament was run")
+      console.warning(
+        "nothing is forgotten, because not every tournament was run",
+        evenIfQuiet: true
+      )
     }
   }
   guard !results.isEmpty else { return log.exitCode ?? .done }

@@ -3,6 +3,7 @@ internal import Reports
 internal import Store
 internal import Text
 internal import Tournament
+internal import TournamentFile
 
 /// Writes the reports and the store, or says how they would change.
 ///
@@ -17,12 +18,16 @@ func save(
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
+  var folder = ResultFolder(
+    options.place,
+    onlyCompares: options.isCheck,
+    hiding: console.secrets
+  )
   if options.isCheck {
-    _ = try write(results, keeping: kept, to: &folder, console, &log)
+    _ = try write(results, keeping: kept, to: &folder, options, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    log.written = try write(results, keeping: kept, to: &folder, console, &log)
+    log.written = try write(results, keeping: kept, to: &folder, options, console, &log)
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -39,7 +44,7 @@ func save(
   if options.isCheck, !folder.changed.isEmpty {
     log.outdated = folder.changed
     for path in folder.changed {
-      console.writeError("out of date: \(path)\n")
+      console.writeError("out of date: \(path.printable)\n")
     }
     for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
       console.mark("out of date: run 'contest run' and commit what it writes", file: path)
@@ -59,22 +64,27 @@ private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
+  _ options: RunOptions,
   _ console: Console,
   _ log: inout RunLog
 ) throws(Failure) -> Set<String> {
   var written: Set<String> = []
-  var store = try folder.rememberedStore(
-    writing: Set(results.map(\.result.rules.slug)),
-    console
-  )
+  let slugs = Set(results.map(\.result.rules.slug))
+  let remembered = try folder.rememberedStore(writing: slugs, console)
+  var store = remembered.store
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     guard !Task.isCancelled else { break }
     meter.update(done: index, total: results.count)
     let rules = played.result.rules
     let known = store.tournaments[rules.slug]
-    if let known, known.name.folded != rules.name.folded {
-      console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
+    if let refusal = played.refusal(after: known, remembered, options) {
+      console.show([refusal], sources: log.tournaments.sources)
+      log.add(UnplayedTournament(code: .badData, diagnostics: [refusal]), of: played.plan)
+      continue
+    }
+    if let known, known.isOther(than: rules) {
+      console.say("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[rules.slug] else { continue }
@@ -97,7 +107,12 @@ private func write(
     )
     written.insert(rules.slug)
   }
-  if let kept, written.count == results.count {
+  for other in remembered.unread where !slugs.contains(other.name) {
+    guard let fault = other.fault else { continue }
+    console.error(fault.words, help: StoredResults.Fault.advice)
+    log.add(fault)
+  }
+  if let kept, written.count == results.count, remembered.unread.isEmpty {
     let known = store.tournaments
     for slug in store.forget(allBut: kept) {
       try folder.removeReports(of: slug)
@@ -106,8 +121,38 @@ private func write(
       }
     }
   }
+  if kept != nil, written.count < results.count || !remembered.unread.isEmpty {
+    console.warning("nothing is forgotten, because not every result was saved", evenIfQuiet: true)
+  }
   if !written.isEmpty { try folder.write(store) }
   meter.update(done: written.count, total: results.count)
   meter.end()
   return written
+}
+
+extension PlayedTournament {
+  /// Says why nothing is written for a tournament; nil where it may be.
+  ///
+  /// - Parameter known: What its reports tell of now.
+  fileprivate func refusal(
+    after known: TournamentRecord?,
+    _ remembered: RememberedStore,
+    _ options: RunOptions
+  ) -> Diagnostic? {
+    if let fault = remembered.fault(of: result.rules.slug) {
+      return Diagnostic(fault.words, at: plan.place, help: StoredResults.Fault.advice)
+    }
+    guard let known, known.isOther(than: result.rules), !options.takesOver else { return nil }
+    return Diagnostic(
+      "'\(result.rules.name)' would take over the reports of '\(known.name)'",
+      at: plan.place,
+      help: "give it another name, or say --take-over if it is the same tournament under a new name"
+    )
+  }
+}
+
+extension TournamentRecord {
+  /// Whether it is of another tournament, whose name leads to the same folder: the two names differ in more than
+  /// case and accents.
+  fileprivate func isOther(than rules: TournamentRules) -> Bool { name.folded != rules.name.folded }
 }

@@ -2,11 +2,18 @@ internal import Files
 internal import Reports
 
 /// Writes a run as test cases.
-func writeJUnit(_ log: RunLog, to path: String, _ options: RunOptions) throws(Failure) {
+func writeJUnit(
+  _ log: RunLog,
+  to path: String,
+  _ options: RunOptions,
+  _ console: Console
+) throws(Failure) {
   do throws(FileError) {
+    let xml = log.junitReport(reports: options.place.reports).xml
+    guard try !console.write(xml, toStreamAt: path) else { return }
     try makeFolder(parentFolder(of: path))
     var file = try FileReplacement(path: path, mode: .write)
-    try file.append(log.junitReport(reports: options.place.reports).xml.utf8)
+    try file.append(console.secrets.hidden(in: Array(xml.utf8)))
     _ = try file.finish()
   } catch {
     throw Failure(writing: error)

@@ -12,17 +12,23 @@ func writeSummary(
   _ console: Console
 ) throws(Failure) {
   do throws(FileError) {
+    let summary = log.summary(isCheck: options.isCheck)
+    if let text = summary.markdown(limit: largestSummary),
+      try console.write(text, toStreamAt: path)
+    {
+      return
+    }
     try makeFolder(parentFolder(of: path))
     let file = try LockedFile.changing(path, isPrivate: false)
     let size = try file.size
     // What stands there may end in the middle of a line, or of a block that a blank line ends.
     let gap = size > 0 ? "\n\n" : ""
     let room = largestSummary - size - gap.utf8.count
-    guard let text = log.summary(isCheck: options.isCheck).markdown(limit: room) else {
+    guard let text = summary.markdown(limit: room) else {
       return console.warning("the summary is left out: there is no room for it in '\(path)'")
     }
     do throws(FileError) {
-      try file.write(Array((gap + text).utf8), at: size)
+      try file.write(console.secrets.hidden(in: Array((gap + text).utf8)), at: size)
     } catch {
       try file.resize(to: size)
       throw error

@@ -1,32 +1,56 @@
 internal import Files
 internal import Store
+internal import TournamentFile
+
+/// What is known before results are written.
+struct RememberedStore {
+  var store: Store
+  /// Results that cannot be read and that the store does not know: whatever they hold is nowhere else.
+  var unread: [StoredResults.Folder]
+
+  /// Returns why the result of a tournament or of the arena must stay as it is; nil where it need not.
+  func fault(of slug: String) -> StoredResults.Fault? {
+    unread.first { $0.name == slug }?.fault
+  }
+}
 
 extension ResultFolder {
-  /// Reads the store in order to write it again; where it is missing, the results tell what it held.
+  /// Reads the store in order to write it again; what it does not know is taken from the results.
   ///
-  /// - Parameter slugs: Of the tournaments whose results are about to be written, which must not be lost unread.
+  /// Where the store is missing, all results are read, else those that are about to be written.
+  ///
+  /// - Parameter slugs: Of the tournaments whose results are about to be written.
   func rememberedStore(
     writing slugs: Set<String>,
     _ console: Console
-  ) throws(Failure) -> Store {
-    let file = StoreFile(path: storePath, isToBeReplaced: !onlyCompares)
-    if let store = try file.read() { return store }
-    guard fileKind(path) == .folder else { return Store() }
-    let results = try StoredResults(in: path)
-    // What is no file of its own is not written over either, as the writing itself will say.
-    for folder in results.folders
-    where slugs.contains(folder.name) && folder.kinds[StoredResults.resultName] == .file {
-      guard case .failure(let fault) = folder.result else { continue }
-      throw Failure(
-        .badData,
-        "there is no store '\(storePath)', and the result to make it from cannot be used: '\(fault.path)': \(fault.message)",
-        help: "bring an older copy of either back, or remove the result"
-      )
+  ) throws(Failure) -> RememberedStore {
+    let known = try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read()
+    let unknown = slugs.filter { slug in
+      slug == reservedSlug ? known?.arena.isEmpty == true : known?.tournaments[slug] == nil
     }
+    guard known == nil || !unknown.isEmpty, fileKind(path) == .folder else {
+      return RememberedStore(store: known ?? Store(), unread: [])
+    }
+    let results = try StoredResults(in: path, only: known == nil ? nil : unknown)
     let store = results.store
     if !store.tournaments.isEmpty || !store.arena.isEmpty {
-      console.say("'\(storePath)' was missing: went on from the results, \(contents(of: store))")
+      let start =
+        known == nil ? "was missing: went on from the results" : "takes in from the results"
+      console.say("'\(storePath)' \(start), \(contents(of: store))")
     }
-    return store
+    return RememberedStore(
+      store: known?.merged(with: store) ?? store,
+      // What is a link leads out of the reports, and is not read, nor what it leads to written.
+      unread: results.folders.filter { $0.isOwn && $0.fault != nil }
+    )
   }
+}
+
+extension StoredResults.Fault {
+  /// Says that nothing is written over a result.
+  var words: String {
+    "the result stays as it is, for no store knows what it holds: '\(path)': \(message)"
+  }
+
+  static let advice = "bring an older copy of it or of the store back, or remove it"
 }

@@ -20,20 +20,7 @@ struct StoreFile {
     if ResultFolder.isReport(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
-    if isLink(path) {
-      throw Failure(
-        .badData,
-        "cannot use the store '\(path)': it is a symbolic link",
-        help: "name the file itself"
-      )
-    }
-    if let kind = fileKind(path), kind != .file {
-      throw Failure(
-        .badData,
-        "cannot use the store '\(path)': it is no regular file",
-        help: "move it away, or name another file with --store"
-      )
-    }
+    guard try !isStream() else { throw unusable("it is no regular file") }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try readRegularFile(path, limit: Store.largestSize)
@@ -65,6 +52,24 @@ struct StoreFile {
     case .refused(let error): throw Failure(error, store: path)
     case .tooLarge: throw .tooLarge(store: path)
     }
+  }
+
+  /// Whether a device or a pipe stands there, which holds no store; what is refused for any output is an error.
+  func isStream() throws(Failure) -> Bool {
+    do throws(FileError) {
+      return try OutputTarget(path) != .file
+    } catch {
+      guard case .unwritable(_, let reason) = error else { throw Failure(writing: error) }
+      throw unusable(reason)
+    }
+  }
+
+  private func unusable(_ reason: String) -> Failure {
+    Failure(
+      .badData,
+      "cannot use the store '\(path)': \(reason)",
+      help: "move it away, or name another file"
+    )
   }
 
   /// Whether it is there and can be read.

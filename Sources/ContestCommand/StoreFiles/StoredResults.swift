@@ -10,6 +10,10 @@ struct StoredResults {
     /// What stands in it.
     var kinds: [String: FolderEntry.Kind]
     var result: Result<StoredResult, Fault>
+    /// Whether the folder is none that a link leads to, and neither is what stands there for a result.
+    var isOwn = true
+
+    var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
   }
 
   /// Why a result cannot be taken.
@@ -23,12 +27,15 @@ struct StoredResults {
 
   /// Reads the `result.json` of every folder; links are not followed.
   ///
-  /// - Parameter path: The reports folder, which must be there.
-  init(in path: String) throws(Failure) {
+  /// - Parameters:
+  ///   - path: The reports folder, which must be there.
+  ///   - names: The only folders to look at; nil for all.
+  init(in path: String, only names: Set<String>? = nil) throws(Failure) {
     do throws(FileError) {
       let reports = try OpenFolder(path)
       var size = 0
       for entry in try reports.entries() where !entry.name.hasPrefix(".") {
+        guard names?.contains(entry.name) ?? true else { continue }
         guard let folder = Self.read(entry, in: reports) else { continue }
         if case .success(let result) = folder.result { size += result.storedSize }
         guard size <= Store.largestSize else {
@@ -48,9 +55,7 @@ struct StoredResults {
     }
   }
 
-  var faults: [Fault] {
-    folders.compactMap { if case .failure(let fault) = $0.result { fault } else { nil } }
-  }
+  var faults: [Fault] { folders.compactMap(\.fault) }
 
   /// The store that the sound results come to.
   var store: Store {
@@ -76,7 +81,7 @@ struct StoredResults {
         message: "it is a symbolic link",
         help: "put the folder itself there, or remove the link"
       )
-      return Folder(name: entry.name, kinds: [:], result: .failure(fault))
+      return Folder(name: entry.name, kinds: [:], result: .failure(fault), isOwn: false)
     case .folder: break
     }
     var kinds: [String: FolderEntry.Kind] = [:]
@@ -96,7 +101,12 @@ struct StoredResults {
         message: error.message,
         help: "let it be read, or bring back an older copy"
       )
-      return Folder(name: entry.name, kinds: kinds, result: .failure(fault))
+      return Folder(
+        name: entry.name,
+        kinds: kinds,
+        result: .failure(fault),
+        isOwn: [nil, .file].contains(kinds[resultName])
+      )
     }
   }
 

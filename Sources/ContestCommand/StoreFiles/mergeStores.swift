@@ -10,6 +10,15 @@ func mergeStores(
   guard let target = options.into else {
     return console.print(String(decoding: try merged(options).text, as: UTF8.self))
   }
+  if try StoreFile(path: target).isStream() {
+    let text = String(decoding: try merged(options).text, as: UTF8.self)
+    do throws(FileError) {
+      _ = try console.write(text, toStreamAt: target)
+    } catch {
+      throw Failure(writing: error)
+    }
+    return .done
+  }
   let folder = parentFolder(of: target)
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
@@ -21,6 +30,9 @@ func mergeStores(
   if target != options.ours, target != options.theirs { try checkTarget(target) }
   let text = store.text
   guard text.count <= Store.largestSize else { throw .growing(store: target) }
+  guard console.secrets.firstPlace(in: text) == nil else {
+    throw Failure(.badData, "one of the two stores holds a key of the environment", help: keyAdvice)
+  }
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
     try file.append(text)

@@ -4,7 +4,7 @@ internal import Text
 
 /// Makes the store from the results in the reports folder, and writes the reports that follow from it.
 func rebuildStore(_ options: StoreOptions, _ console: Console) async throws(Failure) -> ExitCode {
-  var folder = ResultFolder(options.place)
+  var folder = ResultFolder(options.place, hiding: console.secrets)
   guard fileKind(folder.path) == .folder else {
     throw Failure(
       .missingInput,
@@ -15,7 +15,7 @@ func rebuildStore(_ options: StoreOptions, _ console: Console) async throws(Fail
   let lock = try await folder.lock(console)
   let results = try StoredResults(in: folder.path)
   for fault in results.faults {
-    let message = "cannot use '\(fault.path)': \(fault.message)".printable
+    let message = "cannot use '\(fault.path)': \(fault.message)"
     if options.skipsDamaged {
       console.warning("left out: " + message, evenIfQuiet: true)
     } else {
@@ -26,7 +26,7 @@ func rebuildStore(_ options: StoreOptions, _ console: Console) async throws(Fail
     throw Failure(
       .badData,
       "nothing is written: \(counted(results.faults.count, "result")) in '\(folder.path)' cannot be used"
-        + (results.faults.count > 1 ? ", the first at '\(first.path.printable)'" : ""),
+        + (results.faults.count > 1 ? ", the first at '\(first.path)'" : ""),
       help: try StoreFile(path: folder.storePath).isSound()
         ? "run 'contest run': the store is sound, and gives the results of its files again"
         : "mend what is named above, or leave it out with --skip-damaged"

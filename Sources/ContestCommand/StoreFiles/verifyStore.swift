@@ -25,7 +25,7 @@ func verifyStore(_ options: StoreOptions, _ console: Console) async throws(Failu
   guard let first = found.first else {
     guard !options.output.isQuiet else { return .done }
     return console.print(
-      "'\(folder.storePath)' is sound: \(contents(of: store)); "
+      "'\(folder.storePath.printable)' is sound: \(contents(of: store)); "
         + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
         + ", and \(verification.presentCount.grouped) more stand in their places\n"
     )

@@ -1,8 +1,8 @@
-/// Takes credentials out of a body that a source wrote, before anyone keeps it.
+/// Takes credentials out of a text, before anyone keeps or sees it.
 ///
 /// Two things become `***`: the values of parameters that carry a key, whatever they are, and the
 /// secrets themselves wherever they stand. Secrets are found in any case and through any mix of
-/// percent-encoding, also repeated, and JSON escapes. Neither printing nor dumping the value shows them.
+/// percent-encoding and entities, also repeated, and the escapes of JSON and YAML. Neither printing nor dumping the value shows them.
 package struct BodyScrub: Sendable {
   private let secrets: [[UInt8]]
   private let parameters: [[UInt8]]
@@ -18,7 +18,7 @@ package struct BodyScrub: Sendable {
     // Of two that begin alike the longer one is replaced whole.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
-    let starts = Set(long.compactMap(\.first) + "=%\\".utf8)
+    let starts = Set(long.compactMap(\.first) + "=%\\&".utf8)
     isCandidate = (0...255).map { starts.contains(UInt8($0).lowercased) }
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
   }
@@ -31,6 +31,14 @@ package struct BodyScrub: Sendable {
       if !maskCanJoin { break }
     }
     return clean
+  }
+
+  /// Returns the place of the first byte of a secret; nil where there is none.
+  package func firstSecret(in body: [UInt8]) -> Int? {
+    guard !secrets.isEmpty else { return nil }
+    return body.indices.first { index in
+      isCandidate[Int(body[index])] && endOfSecret(in: body, at: index) != nil
+    }
   }
 
   /// Returns the text after one pass; nil where nothing was to be replaced.

@@ -1,4 +1,4 @@
-/// A text as URLs and JSON write it, read byte by byte through their escapes.
+/// A text as URLs, JSON, YAML, XML and HTML write it, read byte by byte through their escapes.
 enum EscapedBytes {
   /// Returns where `wanted` ends that stands at `place`, however its bytes are written.
   ///
@@ -8,7 +8,7 @@ enum EscapedBytes {
     for index in wanted.indices {
       guard place < source.count else { return nil }
       let byte = source[place]
-      if byte == percent || byte == backslash {
+      if byte == percent || byte == backslash || byte == ampersand {
         let rest = wanted[(index + 1)...]
         return readings(in: source, at: place) { read, next in
           read.lowercased == wanted[index] ? end(of: rest, in: source, at: next) : nil
@@ -32,7 +32,8 @@ enum EscapedBytes {
 
   /// Tries what the escape at `place` may stand for, and where the text goes on, until one will do.
   ///
-  /// It may stand for itself, for what `%XX` encodes, once or over again, or for what JSON escapes.
+  /// It may stand for itself, for what `%XX` or an entity encodes, once or over again, or for what JSON or YAML
+  /// escapes.
   private static func readings(
     in source: [UInt8],
     at place: Int,
@@ -49,6 +50,9 @@ enum EscapedBytes {
       }
       return nil
     }
+    if source[place] == ampersand {
+      return entityReadings(in: source, at: place, accept)
+    }
     var next = place + 1
     // JSON within JSON doubles what stands before the escaped sign.
     while next - place < deepest, next < source.count, source[next] == backslash {
@@ -61,8 +65,61 @@ enum EscapedBytes {
     {
       return accept(byte, next + 5)
     }
+    for (letter, zeros) in yamlEscapes where source[next] == letter {
+      let digits = next + 1 + zeros
+      let isByte = source[(next + 1)...].starts(
+        with: repeatElement(UInt8(ascii: "0"), count: zeros)
+      )
+      if isByte, let byte = hexadecimal(source, at: digits, count: 2),
+        let end = accept(byte, digits + 2)
+      {
+        return end
+      }
+    }
     return accept(source[next], next + 1)
   }
+
+  private static func entityReadings(
+    in source: [UInt8],
+    at place: Int,
+    _ accept: (UInt8, Int) -> Int?
+  ) -> Int? {
+    var next = place + 1
+    // &amp;#55; is &#55;, written again.
+    while next - place < deepest, source[next...].starts(with: "amp;".utf8) {
+      next += 4
+      if let end = accept(ampersand, next) { return end }
+    }
+    for (name, byte) in entities where source[next...].starts(with: name.utf8) {
+      return accept(byte, next + name.utf8.count)
+    }
+    guard next < source.count, source[next] == UInt8(ascii: "#") else { return nil }
+    next += 1
+    var base = 10
+    if next < source.count, source[next].lowercased == UInt8(ascii: "x") {
+      base = 16
+      next += 1
+    }
+    var value = 0
+    let limit = min(source.count, place + deepest)
+    while next < limit, let digit = source[next].hexadecimalDigit, digit < base {
+      value = value * base + Int(digit)
+      guard value <= 0xFF else { return nil }
+      next += 1
+    }
+    guard next < source.count, source[next] == UInt8(ascii: ";") else { return nil }
+    return accept(UInt8(value), next + 1)
+  }
+
+  private static let entities: [(String, UInt8)] = [
+    ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("quot;", UInt8(ascii: "\"")),
+    ("apos;", UInt8(ascii: "'")),
+  ]
+
+  /// The letters behind a backslash that hexadecimal digits follow, and how many of them are 0 for a byte.
+  private static let yamlEscapes: [(UInt8, Int)] = [
+    (UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6),
+  ]
 
   private static func hexadecimal(_ source: [UInt8], at place: Int, count: Int) -> UInt8? {
     guard place + count <= source.count else { return nil }
@@ -79,6 +136,7 @@ enum EscapedBytes {
 private let deepest = 16
 private let percent = UInt8(ascii: "%")
 private let backslash = UInt8(ascii: "\\")
+private let ampersand = UInt8(ascii: "&")
 
 extension UInt8 {
   /// The letter in lower case, where it is one of ASCII.

@@ -11,6 +11,9 @@ struct KeySearch {
         secret.lowercased(),
         codes.map { "%" + $0 }.joined(),
         codes.map { "\\u00" + $0 }.joined(),
+        codes.map { "\\x" + $0 }.joined(),
+        codes.map { "&#x" + $0 + ";" }.joined(),
+        secret.utf8.map { "&#\($0);" }.joined(),
         Data(secret.utf8).base64EncodedString().lowercased(),
       ]
     }
@@ -19,6 +22,19 @@ struct KeySearch {
   func finds(in text: String) -> Bool {
     let text = text.lowercased()
     return wanted.contains { text.contains($0) }
+  }
+
+  /// Whether a third of a secret stands in a text, however it is written.
+  func findsPart(in text: String) -> Bool {
+    let text = Array(text.lowercased().utf8)
+    return wanted.contains { wanted in
+      let wanted = Array(wanted.utf8)
+      let length = wanted.count / 3
+      let parts = Set((0...(wanted.count - length)).map { wanted[$0..<($0 + length)] })
+      return text.indices.contains { index in
+        index + length <= text.count && parts.contains(text[index..<(index + length)])
+      }
+    }
   }
 
   /// The files in a workplace that hold a secret in their name or content.

@@ -32,21 +32,86 @@ struct LostStoreTests {
     #expect(try scene.place.read("other.json") == scene.place.read("Reports/store.json"))
   }
 
-  @Test func `a result that would be written over unread is an error`() throws {
+  /// What may have happened to a result.
+  static let damages = [
+    "{", "", "<<<<<<< ours\n{}\n=======\n", "{\"schema\":99}", "{\"schema\":1,\"slug\":\"other\"}",
+    "\u{0}\u{0}\u{0}",
+  ]
+
+  /// A damaged result, the run that comes next, and whether it is of a tournament of that run.
+  static let losses: [(slug: String, run: [String])] = [
+    ("poll", ["run", "-q", "t"]), ("poll", ["run", "-q", "t", "--prune"]),
+    ("poll", ["run", "-q", "t", "--only", "Changing"]), ("arena", ["run", "-q", "t"]),
+    ("poll", ["battle", "-q", "Storm", "Iron Man"]),
+  ]
+
+  @Test(arguments: damages, losses.indices)
+  func `a result that cannot be read is named and kept, and the others are run`(
+    _ damage: String,
+    _ index: Int
+  ) throws {
+    let (slug, words) = Self.losses[index]
+    let scene = try StoreScene()
+    let file = "Reports/\(slug)/result.json"
+    let whole = try scene.place.read(file)
+    let store = try scene.place.read("Reports/store.json")
+    try scene.remove("Reports/store.json")
+    try scene.place.write(damage, to: file)
+    let reports = try scene.place.stamps("Reports/\(slug)")
+    let first = try scene.place.run(words)
+    #expect(first.code == 65)
+    #expect(first.errors.contains("no store knows what it holds: '\(file)': "), "\(first.errors)")
+    #expect(try scene.place.stamps("Reports/\(slug)") == reports)
+    #expect(try scene.place.read("Reports/store.json").contains("\"revision\":3"))
+    // Nor does a later run, for which the store is there, write over it.
+    let own = slug == "arena" ? ["battle", "-q", "Hulk", "Thor"] : ["run", "-q", "t", "--prune"]
+    let later = try scene.place.run(own)
+    #expect(later.code == 65)
+    #expect(later.errors.contains("no store knows what it holds: '\(file)': "), "\(later.errors)")
+    #expect(try scene.place.stamps("Reports/\(slug)") == reports)
+    // An older copy brings everything back.
+    try scene.place.write(whole, to: file)
+    #expect(try scene.place.run(own).code == 0)
+    #expect(try scene.place.read(file) == whole)
+    if words[0] == "run" { #expect(try scene.place.read("Reports/store.json") == store) }
+  }
+
+  @Test func `CI is told of each result that cannot be read`() throws {
     let scene = try StoreScene()
     try scene.remove("Reports/store.json")
-    try scene.place.write("{", to: "Reports/poll/result.json")
-    try scene.place.write("{", to: "Reports/foreign/result.json")
-    let before = try scene.place.stamps("Reports")
-    let run = try scene.place.run(["run", "t"])
+    for slug in ["poll", "arena"] { try scene.place.write("{", to: "Reports/\(slug)/result.json") }
+    let run = try scene.place.run(["run", "t", "--junit", "junit.xml", "--summary", "summary.md"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("error: there is no store 'Reports/store.json', and the result"))
-    #expect(run.errors.contains("'Reports/poll/result.json': it is no JSON"))
-    #expect(try scene.place.stamps("Reports") == before)
-    let other = try scene.place.run(["run", "t", "--only", "Changing"])
-    #expect(other.code == 0)
-    #expect(try scene.place.read("Reports/poll/result.json") == "{")
-    #expect(try scene.place.read("Reports/store.json").contains("\"revision\":3"))
+    #expect(run.errors.contains("t/poll.yaml:1:7: error: the result stays as it is"))
+    #expect(run.errors.contains("\nerror: the result stays as it is"))
+    #expect(try scene.place.read("junit.xml").contains(" errors=\"2\""))
+    #expect(try scene.place.read("summary.md").contains("❌ 2 errors"))
+  }
+
+  @Test func `a folder that cannot be read is a result that cannot`() async throws {
+    let (run, isKept) = try await onOwnThread {
+      let scene = try StoreScene()
+      try scene.remove("Reports/store.json")
+      _ = try scene.place.shell("chmod -R a+rwX .; chmod 0 Reports/poll")
+      let run = try UnwritableTests.unprivileged("run -q t", in: scene.place)
+      _ = try scene.place.shell("chmod 755 Reports/poll")
+      return (run, scene.place.exists("Reports/poll/result.json"))
+    }
+    #expect(run.code == 65)
+    #expect(run.errors.contains("'Reports/poll/result.json': "), "\(run.errors)")
+    #expect(run.errors.contains("permission denied"))
+    #expect(isKept)
+  }
+
+  @Test func `what the store forgot and a result still tells is taken in`() throws {
+    let scene = try StoreScene()
+    let whole = try scene.place.tree("Reports")
+    _ = try scene.place.shell("cp -r Reports/poll kept; mv t/poll.yaml .")
+    try scene.run("--prune")
+    _ = try scene.place.shell("mv kept Reports/poll; mv poll.yaml t")
+    let run = try scene.place.run(["run", "t"])
+    #expect(run.errors.contains("takes in from the results, 1 tournament"))
+    #expect(try scene.place.tree("Reports") == whole)
   }
 
   @Test func `--check finds the store missing, and nothing else`() throws {

@@ -57,7 +57,7 @@ struct MergeCommandTests {
       (["a.json", "other.json"], 65, "cannot use the store 'other.json': it is no JSON"),
       (["marks.json", "a.json"], 65, "marks of a merge conflict in line 2"),
       (["link.json", "a.json"], 65, "it is a symbolic link"),
-      (["a.json", "folder"], 65, "it is no regular file"),
+      (["a.json", "folder"], 65, "it is a folder"),
       (["a.json", "b.json", "--into", "other.json"], 65, "what stands there is no store"),
       (["a.json", "b.json", "--into", "t/changing.yaml"], 65, "what stands there is no store"),
       (["a.json", "b.json", "--into", "link.json"], 65, "it is a symbolic link"),

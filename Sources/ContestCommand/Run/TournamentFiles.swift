@@ -1,0 +1,115 @@
+internal import Files
+
+/// The tournament files at a path that was named: the file itself, or those in the folder and below it.
+///
+/// In a folder, names that begin with a dot are passed over. A link is followed inside the folder alone, and each file
+/// and folder is looked at once.
+struct TournamentFiles {
+  enum Found {
+    /// - Parameter folder: The folder that it has to stay in; nil for a file that was named itself.
+    case file(String, in: String?)
+    /// Something that looks like a tournament file, or like a folder of them, and cannot be read.
+    case fault(FileError)
+
+    var path: String {
+      switch self {
+      case .file(let path, _): path
+      case .fault(let error): error.path
+      }
+    }
+  }
+
+  /// In the order of their paths.
+  private(set) var found: [Found] = []
+
+  private let root: String
+  /// Those of a folder, which are looked at when everything that is there itself is known.
+  private var links: [(path: String, depth: Int)] = []
+  /// Every folder that was listed and every file that was found.
+  private var seen: Set<FilePlace> = []
+
+  /// The most folders inside each other.
+  private static let deepest = 16
+
+  init(at path: String) throws(FileError) {
+    root = path
+    guard path != "-", try knownFileKind(path) == .folder else {
+      // What is not there, or is no regular file, says so where it is read.
+      found = [.file(path, in: nil)]
+      return
+    }
+    try list(try OpenFolder(path), depth: 0)
+    // Links in folders that links lead to come behind the others.
+    var next = 0
+    while next < links.count {
+      let link = links[next]
+      do throws(FileError) {
+        try follow(link.path, depth: link.depth)
+      } catch {
+        found.append(.fault(error))
+      }
+      next += 1
+    }
+    guard !found.isEmpty else {
+      throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
+    }
+    found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
+  }
+
+  private mutating func list(
+    _ folder: borrowing OpenFolder,
+    depth: Int
+  ) throws(FileError) {
+    guard depth <= Self.deepest else {
+      let reason = "there are more than \(Self.deepest) folders inside each other"
+      throw .unreadable(path: folder.path, reason: reason)
+    }
+    if let place = FilePlace(folder.path) { seen.insert(place) }
+    for entry in try folder.entries() where !entry.name.hasPrefix(".") {
+      let path = joined(folder.path, entry.name)
+      let mayMatter = entry.kind == .folder || entry.kind == .link || entry.name.isTournamentName
+      switch entry.kind {
+      case _ where !mayMatter: break
+      case _ where !entry.hasTextName:
+        found.append(.fault(.unreadable(path: path, reason: "its name is not UTF-8")))
+      case .file: add(path)
+      case .folder:
+        do throws(FileError) {
+          try list(try folder.folder(entry.name), depth: depth + 1)
+        } catch {
+          found.append(.fault(error))
+        }
+      case .link: links.append((path, depth + 1))
+      case .other:
+        found.append(.fault(.unreadable(path: path, reason: "it is no regular file")))
+      }
+    }
+  }
+
+  private mutating func follow(_ path: String, depth: Int) throws(FileError) {
+    guard let kind = try knownFileKind(path) else {
+      throw .unreadable(path: path, reason: "it is a symbolic link that leads nowhere")
+    }
+    let isTournament = (path.split(separator: "/").last.map(String.init) ?? "").isTournamentName
+    guard kind == .folder || isTournament else { return }
+    try checkPlace(of: path, in: root)
+    guard let place = FilePlace(path), !seen.contains(place) else { return }
+    if kind == .folder { return try list(try OpenFolder(path), depth: depth) }
+    add(path)
+  }
+
+  private mutating func add(_ path: String) {
+    if let place = FilePlace(path) { seen.insert(place) }
+    found.append(.file(path, in: root))
+  }
+}
+
+extension String {
+  fileprivate var isTournamentName: Bool {
+    let name = lowercased()
+    return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
+  /// A key that sorts paths folder by folder.
+  fileprivate var inOrderOfFolders: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
+}
