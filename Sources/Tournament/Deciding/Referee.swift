@@ -126,13 +126,23 @@ package struct Referee: Sendable {
       guard let score = votes?.score(match, round: round, home: home, away: away) else {
         return .pending
       }
-      var decision = standard.decide(home: home, away: away)
-      if score.home != score.away {
-        decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
-      }
-      decision.votes = score
-      return decision
+      return settled(home, away, by: score)
     }
+  }
+
+  /// What is known of battles that may never come about.
+  var foregone: ForegoneBattles {
+    guard case .results = rule else { return ForegoneBattles() }
+    return ForegoneBattles(votes) { settled($0, $1, by: $2) }
+  }
+
+  private func settled(_ home: Int, _ away: Int, by score: VoteScore) -> Decision {
+    var decision = standard.decide(home: home, away: away)
+    if score.home != score.away {
+      decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
+    }
+    decision.votes = score
+    return decision
   }
 }
 

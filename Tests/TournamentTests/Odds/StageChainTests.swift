@@ -47,12 +47,95 @@ struct StageChainTests {
       let result = chain.result(of: Self.entrants, votes: [])
       let exact = oracle.titles(chain)
       #expect(abs(exact.reduce(0, +) - 1) < 1e-9, "\(chain.testDescription)")
-      let strays = strays(result, exact, simulations: 300, seed: UInt64(number))
+      let strays = self.strays(result, exact, simulations: 300, seed: UInt64(number))
       #expect(strays.allSatisfy { abs($0) < 6 }, "\(chain.testDescription): \(strays)")
       all += strays
     }
     // A fault that all share shows in the sum of squares long before it shows in one of them.
     let spread = all.reduce(0) { $0 + $1 * $1 } / Double(all.count)
     #expect(abs(spread - 1) < 0.25, "\(spread) of \(all.count)")
+  }
+
+  /// Rows of a votes file for some pairs, whether they will meet or not.
+  private func ballots(
+    of count: Int,
+    known: Int,
+    _ fields: inout RandomFields
+  ) -> [Votes.Ballot] {
+    let rounds = ["1", "2", "3", "W1", "W2", "W3", "L1", "L2", "L3", "GF1", "GF2", "P3"]
+    var ballots: [Votes.Meeting: Votes.Ballot] = [:]
+    for _ in 0..<known {
+      let home = fields.number(in: 0...(count - 1))
+      let away = (home + fields.number(in: 1...(count - 1))) % count
+      let isAnywhere = fields.number(in: 0...1) == 0
+      let named = Votes.Round(rounds[fields.number(in: 0...(rounds.count - 1))])
+      let round = isAnywhere ? Votes.Round.any : named ?? .any
+      let score = VoteScore(
+        home: Double(fields.number(in: 0...2)),
+        away: Double(fields.number(in: 0...2))
+      )
+      ballots[Votes.Meeting(home, away, round: round)] =
+        .init(round: round, home: home, away: away, score: score)
+    }
+    return Array(ballots.values)
+  }
+
+  @Test(arguments: StageChain.formats.indices, 2...5)
+  func `what is known of two who have not met counts, exactly and by simulation`(
+    _ format: Int,
+    _ count: Int
+  ) throws {
+    let chain = StageChain(links: [StageChain.formats[format]])
+    // Groups compare margins, which battles that are drawn do not have.
+    guard chain.links[0].groups == nil else { return }
+    var fields = RandomFields(seed: UInt64(20 * format + count))
+    let entrants = [4.0, 3, 2, 1, 2].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
+    for known in 1...6 {
+      let ballots = self.ballots(of: count, known: known, &fields)
+      let result = chain.result(of: entrants, votes: ballots)
+      // Odds of a complete tournament stand for its beginning.
+      guard result.isInProgress else { continue }
+      var oracle = StageChainOracle(entrants: entrants, ballots: ballots)
+      let titles = oracle.titles(chain)
+      if case .exact(let odds)? = result.oddsPlan(.exact) {
+        #expect(distance(odds.titles, titles) < 1e-9, "\(ballots)")
+      } else {
+        #expect(result.battles.count > 12)
+      }
+      let strays = self.strays(result, titles, simulations: 120, seed: UInt64(known))
+      #expect(strays.allSatisfy { abs($0) < 6 }, "\(strays) of \(ballots)")
+    }
+  }
+
+  @Test func `stages in mid-tournament simulate to what is exact`() {
+    var fields = RandomFields(seed: 3)
+    var all: [Double] = []
+    for (number, chain) in (Self.pairs + Self.triples).enumerated() where number % 2 == 0 {
+      guard chain.links[0].groups == nil else { continue }
+      let ballots = self.ballots(of: 4, known: 2 + number % 5, &fields)
+      let result = chain.result(of: Self.entrants, votes: ballots)
+      guard result.isInProgress else { continue }
+      var oracle = StageChainOracle(entrants: Self.entrants, ballots: ballots)
+      let exact = oracle.titles(chain)
+      let strays = self.strays(result, exact, simulations: 200, seed: UInt64(number))
+      #expect(strays.allSatisfy { abs($0) < 6 }, "\(chain.testDescription): \(strays)")
+      all += zip(strays, exact).filter { (0.001...0.999).contains($1) }.map(\.0)
+    }
+    let spread = all.reduce(0) { $0 + $1 * $1 } / Double(all.count)
+    #expect(all.count > 200 && abs(spread - 1) < 0.4, "\(spread) of \(all.count)")
+  }
+
+  @Test func `who has beaten both others already wins a knockout of three`() throws {
+    let chain = StageChain(links: [StageChain.formats[2]])
+    let entrants = (0..<3).map { Entrant("e\($0)", 1) }
+    let ballots = [1, 2].map {
+      Votes.Ballot(round: nil, home: 0, away: $0, score: VoteScore(home: 1, away: 0))
+    }
+    let result = chain.result(of: entrants, votes: ballots)
+    guard case .exact(let odds)? = result.oddsPlan(.exact) else {
+      Issue.record("not exact")
+      return
+    }
+    #expect(odds.titles == [1, 0, 0])
   }
 }
