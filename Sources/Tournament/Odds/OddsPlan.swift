@@ -32,11 +32,11 @@ extension TournamentResult {
         // Challengers in turn are a ladder from its other end.
         let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
         return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
-      case .roundRobin, .gauntlet:
+      case .roundRobin where rules.isLedByPoints, .gauntlet where rules.isLedByPoints:
         let race = race(chances)
         if wantsExact, let odds = race.enumerated() { return .exact(odds) }
         return simulation(race)
-      case .swiss: break
+      case .roundRobin, .gauntlet, .swiss: break
       case .byHand: return nil
       }
     }

@@ -3,6 +3,8 @@ extension TournamentSimulation {
   ///
   /// Battles come in an order in which none has to do with the outcome of a later one, so that the first
   /// without an outcome is the same whatever those after it would bring.
+  ///
+  /// - Parameter limit: Each outcome is a tournament that is played; 12 take a tenth of a second.
   func enumerated(limit: Int = 12) -> TitleOdds? {
     guard openCount(of: played(.given([:]))) <= limit else { return nil }
     let nothing = [Double](repeating: 0, count: entrantCount)

@@ -10,15 +10,38 @@ struct OutcomeTree {
   /// The tournament as far as the known battles lead.
   var result: TournamentResult { result(with: ballots) }
 
-  /// The chance of each entrant to win the title; the most points of a table share it.
+  /// The chance of each entrant to win the title; those who lead a table by its first criterion share it.
   var titles: [Double] {
     var titles = [Double](repeating: 0, count: entrants.count)
     forEachEnd { result, chance in
-      let most = result.standings.compactMap(\.halfPoints).max()
-      let winners = result.standings.filter { most == nil ? $0.rank == 1 : $0.halfPoints == most }
-      for winner in winners { titles[winner.entrant] += chance / Double(winners.count) }
+      let winners = winners(of: result)
+      for winner in winners { titles[winner] += chance / Double(winners.count) }
     }
     return titles
+  }
+
+  private func winners(of result: TournamentResult) -> [Int] {
+    guard stage.format.hasTable, stage.groups == nil else {
+      return result.standings.filter { $0.rank == 1 }.map(\.entrant)
+    }
+    let battles = result.battles.all
+    var (needsAllMet, byeHalfPoints) = (false, 2)
+    switch stage.format {
+    case .swiss(let swiss): (needsAllMet, byeHalfPoints) = (true, swiss.byeHalfPoints)
+    case .gauntlet: needsAllMet = true
+    default: break
+    }
+    let table = NaiveTable(
+      entrantCount: entrants.count,
+      rounds: battles.map(\.round).max() ?? 0,
+      battles: battles,
+      byePoints: Fraction(byeHalfPoints, 2),
+      powers: entrants.map { Fraction(Int($0.power)) },
+      needsAllMet: needsAllMet
+    )
+    let all = Array(entrants.indices)
+    let first = stage.standings.first { table.value($0, of: 0, in: all) != nil }
+    return table.groups(by: first.map { [$0] } ?? [])[0]
   }
 
   /// Goes through all that can come of it, each with its chance.

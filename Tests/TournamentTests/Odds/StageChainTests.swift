@@ -125,6 +125,48 @@ struct StageChainTests {
     #expect(all.count > 200 && abs(spread - 1) < 0.4, "\(spread) of \(all.count)")
   }
 
+  static let tables: [Format] = [
+    .roundRobin(legs: 1), .roundRobin(legs: 2), .gauntlet(champions: 1), .gauntlet(champions: 2),
+    .swiss(SwissRules(rounds: 2, byeHalfPoints: 1)),
+  ]
+
+  @Test(arguments: tables, TieBreak.allCases)
+  func `the first criterion of its standings tells who leads a table`(
+    _ format: Format,
+    _ criterion: TieBreak
+  ) throws {
+    // The margins of drawn battles are no business of those who count them.
+    guard criterion != .margin else { return }
+    var fields = RandomFields(seed: 5)
+    for (count, known) in [(3, 0), (3, 1), (4, 2)] {
+      let entrants = [4.0, 3, 2, 1].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
+      let stage = Stage(format: format, standings: [criterion, .points, .seed])
+      let ballots = self.ballots(of: count, known: known, &fields)
+      let tree = OutcomeTree(entrants: entrants, stage: stage, ballots: ballots)
+      guard tree.result.isInProgress else { continue }
+      let titles = tree.titles
+      if case .exact(let odds)? = tree.result.oddsPlan(.exact) {
+        #expect(distance(odds.titles, titles) < 1e-9)
+      } else {
+        #expect(tree.result.battles.count > 9)
+      }
+      let strays = self.strays(tree.result, titles, simulations: 150, seed: 2)
+      #expect(strays.allSatisfy { abs($0) < 6 }, "\(strays)")
+    }
+  }
+
+  @Test func `who leads by margin is told by the powers of all`() {
+    let result = TournamentResult(
+      seeded: Self.entrants.reversed(),
+      rules: .test(.roundRobin(legs: 1), standings: [.margin])
+    )
+    guard case .exact(let odds)? = result.oddsPlan(.exact) else {
+      Issue.record("not exact")
+      return
+    }
+    #expect(odds.titles == [0, 0, 0, 1])
+  }
+
   @Test func `who has beaten both others already wins a knockout of three`() throws {
     let chain = StageChain(links: [StageChain.formats[2]])
     let entrants = (0..<3).map { Entrant("e\($0)", 1) }
