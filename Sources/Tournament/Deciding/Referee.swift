@@ -112,8 +112,8 @@ package struct Referee: Sendable {
       votes?.score(match, round: round, home: home, away: away) == nil
     {
       let match = DrawnBattles.Match(stage: stage, id: match)
-      let isHome = battles.favoursHome(match, home: field[home], away: field[away])
-      return Decision(outcome: isHome ? .home : .away, step: .lot)
+      let outcome = battles.outcome(match, home: field[home], away: field[away])
+      return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot)
     }
     switch rule {
     case .power, .bestOf:
@@ -134,6 +134,11 @@ package struct Referee: Sendable {
   var foregone: ForegoneBattles {
     guard case .results = rule else { return ForegoneBattles() }
     return ForegoneBattles(votes) { settled($0, $1, by: $2) }
+  }
+
+  /// Whether scores that are level leave a battle level.
+  func mayDraw(_ home: Int, _ away: Int) -> Bool {
+    standard.decide(home: home, away: away).outcome == .draw
   }
 
   private func settled(_ home: Int, _ away: Int, by score: VoteScore) -> Decision {

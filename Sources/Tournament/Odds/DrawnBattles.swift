@@ -9,7 +9,7 @@ struct DrawnBattles: Sendable {
     /// Drawn from this seed.
     case random(seed: UInt64)
     /// As given; home wins what is not.
-    case given([Match: Bool])
+    case given([Match: Outcome])
   }
 
   /// A match of some stage.
@@ -18,15 +18,15 @@ struct DrawnBattles: Sendable {
     var id: MatchID
   }
 
-  /// Whether home wins; entrants are named by their place in the tournament's seed order.
-  func favoursHome(_ match: Match, home: Int, away: Int) -> Bool {
+  /// The outcome of a battle; entrants are named by their place in the tournament's seed order.
+  func outcome(_ match: Match, home: Int, away: Int) -> Outcome {
     switch outcomes {
-    case .given(let wins): return wins[match] ?? true
+    case .given(let given): return given[match] ?? .home
     case .random(let seed):
       var generator = SplitMix64(seed: seed ^ match.number)
       // The 53 high bits, as a fraction from 0 up to 1.
       let drawn = Double(generator.next() >> 11) * 0x1p-53
-      return drawn < chances.of(home, against: away)
+      return drawn < chances.of(home, against: away) ? .home : .away
     }
   }
 }

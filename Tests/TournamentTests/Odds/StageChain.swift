@@ -138,3 +138,25 @@ struct StageChainOracle {
     )
   }
 }
+
+extension RandomFields {
+  /// Rows of a votes file for some pairs, whether they will meet or not.
+  mutating func ballots(of count: Int, known: Int) -> [Votes.Ballot] {
+    let rounds = ["1", "2", "3", "W1", "W2", "W3", "L1", "L2", "L3", "GF1", "GF2", "P3"]
+    var ballots: [Votes.Meeting: Votes.Ballot] = [:]
+    for _ in 0..<known {
+      let home = number(in: 0...(count - 1))
+      let away = (home + number(in: 1...(count - 1))) % count
+      let isAnywhere = number(in: 0...1) == 0
+      let named = Votes.Round(rounds[number(in: 0...(rounds.count - 1))])
+      let round = isAnywhere ? Votes.Round.any : named ?? .any
+      let score = VoteScore(
+        home: Double(number(in: 0...2)),
+        away: Double(number(in: 0...2))
+      )
+      ballots[Votes.Meeting(home, away, round: round)] =
+        .init(round: round, home: home, away: away, score: score)
+    }
+    return Array(ballots.values)
+  }
+}

@@ -56,30 +56,6 @@ struct StageChainTests {
     #expect(abs(spread - 1) < 0.25, "\(spread) of \(all.count)")
   }
 
-  /// Rows of a votes file for some pairs, whether they will meet or not.
-  private func ballots(
-    of count: Int,
-    known: Int,
-    _ fields: inout RandomFields
-  ) -> [Votes.Ballot] {
-    let rounds = ["1", "2", "3", "W1", "W2", "W3", "L1", "L2", "L3", "GF1", "GF2", "P3"]
-    var ballots: [Votes.Meeting: Votes.Ballot] = [:]
-    for _ in 0..<known {
-      let home = fields.number(in: 0...(count - 1))
-      let away = (home + fields.number(in: 1...(count - 1))) % count
-      let isAnywhere = fields.number(in: 0...1) == 0
-      let named = Votes.Round(rounds[fields.number(in: 0...(rounds.count - 1))])
-      let round = isAnywhere ? Votes.Round.any : named ?? .any
-      let score = VoteScore(
-        home: Double(fields.number(in: 0...2)),
-        away: Double(fields.number(in: 0...2))
-      )
-      ballots[Votes.Meeting(home, away, round: round)] =
-        .init(round: round, home: home, away: away, score: score)
-    }
-    return Array(ballots.values)
-  }
-
   @Test(arguments: StageChain.formats.indices, 2...5)
   func `what is known of two who have not met counts, exactly and by simulation`(
     _ format: Int,
@@ -91,7 +67,7 @@ struct StageChainTests {
     var fields = RandomFields(seed: UInt64(20 * format + count))
     let entrants = [4.0, 3, 2, 1, 2].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
     for known in 1...6 {
-      let ballots = self.ballots(of: count, known: known, &fields)
+      let ballots = fields.ballots(of: count, known: known)
       let result = chain.result(of: entrants, votes: ballots)
       // Odds of a complete tournament stand for its beginning.
       guard result.isInProgress else { continue }
@@ -112,7 +88,7 @@ struct StageChainTests {
     var all: [Double] = []
     for (number, chain) in (Self.pairs + Self.triples).enumerated() where number % 2 == 0 {
       guard chain.links[0].groups == nil else { continue }
-      let ballots = self.ballots(of: 4, known: 2 + number % 5, &fields)
+      let ballots = fields.ballots(of: 4, known: 2 + number % 5)
       let result = chain.result(of: Self.entrants, votes: ballots)
       guard result.isInProgress else { continue }
       var oracle = StageChainOracle(entrants: Self.entrants, ballots: ballots)
@@ -141,7 +117,7 @@ struct StageChainTests {
     for (count, known) in [(3, 0), (3, 1), (4, 2)] {
       let entrants = [4.0, 3, 2, 1].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
       let stage = Stage(format: format, standings: [criterion, .points, .seed])
-      let ballots = self.ballots(of: count, known: known, &fields)
+      let ballots = fields.ballots(of: count, known: known)
       let tree = OutcomeTree(entrants: entrants, stage: stage, ballots: ballots)
       guard tree.result.isInProgress else { continue }
       let titles = tree.titles
