@@ -253,7 +253,7 @@ struct ExpectationTests {
     #expect(says.map { run.errors.contains($0) } ?? run.errors.isEmpty, "\(run.errors)")
   }
 
-  @Test func `who can still come to several places is told the best of them`() throws {
+  @Test func `who can still come to several places is told which`() throws {
     let place = try Workplace()
     let more = "third_place: true\ndecide: {results: poll.csv}"
     try place.write(Self.cup("champion: Bee", more), to: "t.yaml")
@@ -262,7 +262,7 @@ struct ExpectationTests {
     #expect(run.code == 1)
     #expect(
       run.errors.contains(
-        "expected 'Bee' to be champion, but Bee can only come 3rd of 6 or lower\n"
+        "expected 'Bee' to be champion, but Bee can only come 3rd to 4th of 6\n"
       ),
       "\(run.errors)"
     )

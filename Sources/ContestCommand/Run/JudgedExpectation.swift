@@ -27,6 +27,8 @@ extension PlayedTournament {
       }
       let own = odds?.entrants[entrant]
       switch claim.verdict(rank: ranges[entrant], odds: own) {
+      case .holds where claim.isOfPlace && result.mayEndEarly:
+        return JudgedExpectation(expectation: expectation, verdict: .open)
       case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
       case .open: return JudgedExpectation(expectation: expectation, verdict: .open)
       case .fails:
@@ -68,7 +70,9 @@ extension PlayedTournament {
   ) -> String {
     let count = result.entrants.count.grouped
     guard range.count == 1 else {
-      return "\(name) can only come \(ordinal(range.lowerBound)) of \(count) or lower"
+      let isOpenBelow = range.upperBound == result.entrants.count
+      return "\(name) can only come \(ordinal(range.lowerBound)) "
+        + (isOpenBelow ? "of \(count) or lower" : "to \(ordinal(range.upperBound)) of \(count)")
     }
     let sharers = result.isComplete ? sharing[range.lowerBound] ?? 1 : 1
     let shared = sharers > 1 ? ", a place that \(sharers.grouped) share" : ""

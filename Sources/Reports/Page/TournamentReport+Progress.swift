@@ -15,22 +15,36 @@ extension TournamentReport {
       "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far \(record.battleCount == 1 ? "is" : "are") decided."
     ]
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
-    // Until the end nothing but points counts: what would part them now may still turn.
-    let most = record.entrants.compactMap(\.halfPoints).max() ?? 0
-    let leaders = record.entrants.filter { most > 0 && $0.halfPoints == most }
-    let isTable = !hasStages && result.rules.stages[0].format.hasTable
+    let leaders = leaders
     if let text = named(contenders) {
       sentences.append("Can still win: \(text).")
-    } else if isTable, leaders.count < record.entrants.count, let text = named(leaders) {
-      let unit = most == 1 || most == 2 ? "point" : "points"
-      let each = leaders.count > 1 ? " each" : ""
-      sentences.append("In the lead: \(text), with \(pointsText(most)) \(unit)\(words: each).")
+    } else if leaders.count < record.entrants.count, let text = named(leaders) {
+      sentences.append("In the lead: \(text)\(pointsPhrase(of: leaders)).")
     }
     let coming = result.comingStages.map { Phrase(data: $0.name) }
     if !coming.isEmpty {
       sentences.append("Not begun yet: \(Phrase.list(coming)).")
     }
     page.banner(.sentences(sentences))
+  }
+
+  /// Those who lead the only table by its first criterion: what would part them now may still turn.
+  private var leaders: [EntrantRecord] {
+    let stage = result.rules.stages[0]
+    guard !hasStages, record.battleCount > 0, let table = result.stages.first?.table
+    else { return [] }
+    let leaders = Set(table.leaders(by: stage.standings))
+    return zip(result.standings, record.entrants).filter { leaders.contains($0.0.entrant) }
+      .map(\.1)
+  }
+
+  /// The points of those who lead by them; empty where another criterion comes first.
+  private func pointsPhrase(of leaders: [EntrantRecord]) -> Phrase {
+    guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints
+    else { return "" }
+    let unit = points == 1 || points == 2 ? "point" : "points"
+    let each = leaders.count > 1 ? " each" : ""
+    return ", with \(pointsText(points)) \(unit)\(words: each)"
   }
 
   /// Writes that a stage ended early, and what is not played for that.

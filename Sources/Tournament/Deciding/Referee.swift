@@ -112,8 +112,8 @@ package struct Referee: Sendable {
       votes?.score(match, round: round, home: home, away: away) == nil
     {
       let match = DrawnBattles.Match(stage: stage, id: match)
-      let isHome = battles.favoursHome(match, home: field[home], away: field[away])
-      return Decision(outcome: isHome ? .home : .away, step: .lot)
+      let outcome = battles.outcome(match, home: field[home], away: field[away])
+      return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot)
     }
     switch rule {
     case .power, .bestOf:
@@ -126,13 +126,28 @@ package struct Referee: Sendable {
       guard let score = votes?.score(match, round: round, home: home, away: away) else {
         return .pending
       }
-      var decision = standard.decide(home: home, away: away)
-      if score.home != score.away {
-        decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
-      }
-      decision.votes = score
-      return decision
+      return settled(home, away, by: score)
     }
+  }
+
+  /// What is known of battles that may never come about.
+  var foregone: ForegoneBattles {
+    guard case .results = rule else { return ForegoneBattles() }
+    return ForegoneBattles(votes) { settled($0, $1, by: $2) }
+  }
+
+  /// Whether scores that are level leave a battle level.
+  func mayDraw(_ home: Int, _ away: Int) -> Bool {
+    standard.decide(home: home, away: away).outcome == .draw
+  }
+
+  private func settled(_ home: Int, _ away: Int, by score: VoteScore) -> Decision {
+    var decision = standard.decide(home: home, away: away)
+    if score.home != score.away {
+      decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
+    }
+    decision.votes = score
+    return decision
   }
 }
 

@@ -61,6 +61,18 @@ package struct Votes: Sendable, Hashable {
     if meeting.round == .any { inAny[meeting] = score } else { inRound[meeting] = score }
   }
 
+  /// All of them, the lower entrant as home, in no order.
+  var ballots: [Ballot] {
+    [inAny, inRound].joined().map { meeting, score in
+      Ballot(
+        round: meeting.round,
+        home: Int(meeting.lower),
+        away: Int(meeting.higher),
+        score: score
+      )
+    }
+  }
+
   /// The same battles, with the entrants named by their place in `field`.
   func among(_ field: [Int]) -> Votes {
     guard field != Array(field.indices) else { return self }

@@ -1,4 +1,7 @@
-/// Who may still come to each match of a bracket, given what was fought.
+/// Who may still come to each match of a bracket, given what was fought and what is known of those to come.
+///
+/// It may name one too many where losers play on, or a round is dealt anew: who comes from one side then has to
+/// do with who comes from the other. It never names one too few.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct KnockoutOutlook: Sendable {
@@ -14,11 +17,21 @@ package struct KnockoutOutlook: Sendable {
 
   package private(set) var matches: [OpenMatch] = []
   /// The best place, from 1, that each entrant with an open place can still reach; nil for the others.
-  package private(set) var bestPlaces: [Int?]
+  package var bestPlaces: [Int?] { places.map { $0?.lowerBound } }
+  /// The best and the worst place, from 1, that each entrant with an open place can reach; nil for the others.
+  package private(set) var places: [ClosedRange<Int>?]
+  private let foregone: ForegoneBattles
+  /// Whom each entrant may meet with a known result.
+  private var known: [Int: Set<Int>] = [:]
 
-  package init(_ play: KnockoutPlay) {
+  package init(_ play: KnockoutPlay, foregone: ForegoneBattles = ForegoneBattles()) {
     let bracket = play.bracket
-    bestPlaces = Array(repeating: nil, count: bracket.entrantCount)
+    places = Array(repeating: nil, count: bracket.entrantCount)
+    self.foregone = foregone
+    for pair in foregone.pairs {
+      known[pair.lower, default: []].insert(pair.higher)
+      known[pair.higher, default: []].insert(pair.lower)
+    }
     var winners: [Set<Int>] = []
     var losers: [Set<Int>] = []
     var reseeded = bracket.reseeded[...]
@@ -62,17 +75,38 @@ package struct KnockoutOutlook: Sendable {
         continue
       case .notCalled, .pending, .waiting: break
       }
-      let all = home.union(away)
-      winners.append(all)
-      losers.append(all)
+      winners.append(ends(of: match, home, away, wins: true))
+      losers.append(ends(of: match, home, away, wins: false))
       matches.append(OpenMatch(index: index, round: match.round, home: home, away: away))
-      guard let place = [match.winnerPlace, match.loserPlace].compactMap(\.self).min() else {
-        continue
-      }
-      for entrant in all where play.places[entrant] == nil {
-        bestPlaces[entrant] = min(bestPlaces[entrant] ?? place, place)
+      for (ends, place) in [(winners[index], match.winnerPlace), (losers[index], match.loserPlace)]
+      {
+        guard let place else { continue }
+        for entrant in ends where play.places[entrant] == nil {
+          let range = places[entrant] ?? place...place
+          places[entrant] = min(range.lowerBound, place)...max(range.upperBound, place)
+        }
       }
     }
+  }
+
+  /// Those of both sides who may win a match, or may lose it.
+  private func ends(
+    of match: Bracket.Match,
+    _ home: Set<Int>,
+    _ away: Set<Int>,
+    wins: Bool
+  ) -> Set<Int> {
+    guard !known.isEmpty else { return home.union(away) }
+    func may(_ entrant: Int, _ opponents: Set<Int>) -> Bool {
+      let count = opponents.contains(entrant) ? opponents.count - 1 : opponents.count
+      guard count > 0, let own = known[entrant], own.count >= count else { return true }
+      return opponents.contains { opponent in
+        guard opponent != entrant else { return false }
+        let winner = foregone.winner(of: match, between: .init(entrant, opponent))
+        return winner == nil || (winner == entrant) == wins
+      }
+    }
+    return home.filter { may($0, away) }.union(away.filter { may($0, home) })
   }
 
   /// Whether the two may meet in one of those open matches that are meant, in whatever order.

@@ -81,6 +81,9 @@ extension BracketCourse {
       let (home, away) = (places[match.home], places[match.away])
       if away == course.nobody || match.result == home { return 1 }
       if home == course.nobody || match.result == away { return 0 }
+      if let round = match.foregone, let winner = course.foregoneWinner(round, home, away) {
+        return winner == home ? 1 : 0
+      }
       return chances.of(home, against: away)
     }
   }

@@ -12,6 +12,8 @@ struct BracketCourse: Sendable {
   let milestones: [Milestone]
   /// For each milestone, the places whose holders reach it.
   let milestonePlaces: [[Int]]
+  /// Of some rounds, the winners of pairs that may meet there, first those to be asked first.
+  private let foregone: [[ForegoneBattles.Winners]]
 
   enum Step: Sendable {
     case match(Match)
@@ -28,9 +30,14 @@ struct BracketCourse: Sendable {
     var upset: (winner: Int, away: Int)?
     /// Who won it, where that is known.
     var result: Int?
+    /// What is known of the pairs that may meet there, by its place in the course.
+    var foregone: Int?
   }
 
-  init(_ bracket: Bracket, results: [Int: Int]) {
+  /// - Parameters:
+  ///   - results: The winners of the matches that have been fought, by their index.
+  ///   - known: What is known of those to come; only that of single rounds is looked at here.
+  init(_ bracket: Bracket, results: [Int: Int], foregone known: ForegoneBattles? = nil) {
     let reseeded = bracket.reseeded
     let count = bracket.entrantCount
     func winner(_ match: Int) -> Int { count + 1 + 2 * match }
@@ -48,6 +55,8 @@ struct BracketCourse: Sendable {
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
     var steps: [Step] = []
+    var foregone: [[ForegoneBattles.Winners]] = []
+    var lastRound: (half: Votes.Round?, number: Int, foregone: Int?)?
     for (index, match) in bracket.matches.enumerated() {
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
         let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
@@ -60,6 +69,12 @@ struct BracketCourse: Sendable {
       let away = dealt[index].map { $0 + 1 } ?? place(match.away)
       sides.append((home, away))
       guard needed[index] else { continue }
+      let half = Votes.Round(of: match.id)
+      if lastRound.map({ ($0.half, $0.number) != (half, match.round) }) ?? true {
+        let winners = known?.winners(of: match) ?? []
+        if !winners.isEmpty { foregone.append(winners) }
+        lastRound = (half, match.round, winners.isEmpty ? nil : foregone.count - 1)
+      }
       steps.append(
         .match(
           Match(
@@ -67,7 +82,8 @@ struct BracketCourse: Sendable {
             away: away,
             winner: winner(index),
             upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
-            result: results[index]
+            result: results[index],
+            foregone: results[index] == nil ? lastRound?.foregone : nil
           )
         )
       )
@@ -75,6 +91,7 @@ struct BracketCourse: Sendable {
     entrantCount = count
     placeCount = places
     self.steps = steps
+    self.foregone = foregone
     title = last.map(winner) ?? count
     let milestones = bracket.milestones.filter { $0.matches.allSatisfy { needed[$0] } }
     self.milestones = milestones.map(\.milestone)
@@ -82,6 +99,12 @@ struct BracketCourse: Sendable {
   }
 
   var nobody: Int { entrantCount }
+
+  /// Who wins if two meet in a match of some round; nil where that is not known of just that round.
+  func foregoneWinner(_ round: Int, _ home: Int, _ away: Int) -> Int? {
+    let pair = ForegoneBattles.Pair(home, away)
+    return foregone[round].lazy.compactMap { $0[pair] }.first
+  }
 }
 
 extension Bracket {

@@ -6,14 +6,16 @@ package struct BracketSimulation: TitleSimulation {
 
   /// - Parameters:
   ///   - results: The winners of the matches that have been fought, by their index.
+  ///   - foregone: What is known of those to come.
   package init(
     _ bracket: Bracket,
     chances: WinChances,
-    results: [Int: Int] = [:]
+    results: [Int: Int] = [:],
+    foregone: ForegoneBattles? = nil
   ) {
     precondition(bracket.entrantCount == chances.count)
-    course = BracketCourse(bracket, results: results)
-    thresholds = ThresholdTable(chances)
+    course = BracketCourse(bracket, results: results, foregone: foregone)
+    thresholds = ThresholdTable(chances.knowing(foregone?.results ?? []))
     entrantCount = chances.count
   }
 
@@ -65,6 +67,12 @@ package struct BracketSimulation: TitleSimulation {
     if let result = match.result {
       threshold.replace(with: .max, where: home .== Int32(result))
       threshold.replace(with: -1, where: away .== Int32(result))
+    }
+    if let round = match.foregone {
+      for lane in 0..<4 {
+        let winner = course.foregoneWinner(round, Int(home[lane]), Int(away[lane]))
+        if let winner { threshold[lane] = winner == Int(home[lane]) ? .max : -1 }
+      }
     }
     let flip = (home ^ away) & ((threshold &- draws) &>> 31)
     var (winner, loser) = (home ^ flip, away ^ flip)

@@ -9,7 +9,7 @@ struct DrawnBattles: Sendable {
     /// Drawn from this seed.
     case random(seed: UInt64)
     /// As given; home wins what is not.
-    case given([Match: Bool])
+    case given([Match: Outcome])
   }
 
   /// A match of some stage.
@@ -18,34 +18,37 @@ struct DrawnBattles: Sendable {
     var id: MatchID
   }
 
-  /// Whether home wins; entrants are named by their place in the tournament's seed order.
-  func favoursHome(_ match: Match, home: Int, away: Int) -> Bool {
+  /// The outcome of a battle; entrants are named by their place in the tournament's seed order.
+  func outcome(_ match: Match, home: Int, away: Int) -> Outcome {
     switch outcomes {
-    case .given(let wins): return wins[match] ?? true
+    case .given(let given): return given[match] ?? .home
     case .random(let seed):
       var generator = SplitMix64(seed: seed ^ match.number)
       // The 53 high bits, as a fraction from 0 up to 1.
       let drawn = Double(generator.next() >> 11) * 0x1p-53
-      return drawn < chances.of(home, against: away)
+      return drawn < chances.of(home, against: away) ? .home : .away
     }
   }
 }
 
 extension DrawnBattles.Match {
   /// A number of its own for each match of a tournament, but for one chance in 2⁶⁴.
-  fileprivate var number: UInt64 {
-    let parts: [Int] =
+  ///
+  /// Its two words tell all matches apart, and a mixing step after each keeps them from cancelling out.
+  var number: UInt64 {
+    let (kind, first, second, third): (UInt64, Int, Int, Int) =
       switch id {
-      case .table(let round, let board): [0, round, board, 0]
-      case .winners(let round, let match): [1, round, match, 0]
-      case .losers(let round, let match): [2, round, match, 0]
-      case .thirdPlace: [3, 0, 0, 0]
-      case .grandFinal(let number): [4, number, 0, 0]
-      case .placement(let first, let last, let match): [5, first, last, match]
+      case .table(let round, let board): (0, round, board, 0)
+      case .winners(let round, let match): (1, round, match, 0)
+      case .losers(let round, let match): (2, round, match, 0)
+      case .thirdPlace: (3, 0, 0, 0)
+      case .grandFinal(let number): (4, number, 0, 0)
+      case .placement(let first, let last, let match): (5, first, match, last)
       }
-    return parts.reduce(UInt64(stage)) { hash, part in
-      let mixed = (hash ^ UInt64(part)) &* 0x9E37_79B9_7F4A_7C15
-      return mixed ^ (mixed >> 32)
-    }
+    // Stages fit 29 bits, all else 32.
+    let kindAndStage = kind | UInt64(stage) << 3 | UInt64(third) << 32
+    var mixed = SplitMix64(seed: kindAndStage)
+    mixed = SplitMix64(seed: mixed.next() ^ (UInt64(first) << 32 | UInt64(second)))
+    return mixed.next()
   }
 }

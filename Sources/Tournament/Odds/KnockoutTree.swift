@@ -12,6 +12,8 @@ package struct KnockoutTree: Sendable, Hashable {
     var start: Int
     var middle: Int
     var end: Int
+    /// Its index in the bracket.
+    var match: Int
   }
 
   /// A bracket of slots.
@@ -24,8 +26,16 @@ package struct KnockoutTree: Sendable, Hashable {
     var half = 1
     while half < slots.count {
       let round = half.trailingZeroBitCount + 1
-      joins += stride(from: 0, to: slots.count, by: 2 * half).map {
-        Join(round: round, start: $0, middle: $0 + half, end: $0 + 2 * half)
+      for start in stride(from: 0, to: slots.count, by: 2 * half) {
+        joins.append(
+          Join(
+            round: round,
+            start: start,
+            middle: start + half,
+            end: start + 2 * half,
+            match: joins.count
+          )
+        )
       }
       half *= 2
     }
@@ -78,7 +88,9 @@ private struct Growth {
     let middle = leaves.count
     guard let second = add(bracket.matches[match].away) else { return nil }
     let round = max(first, second) + 1
-    joins.append(.init(round: round, start: start, middle: middle, end: leaves.count))
+    joins.append(
+      .init(round: round, start: start, middle: middle, end: leaves.count, match: match)
+    )
     return round
   }
 

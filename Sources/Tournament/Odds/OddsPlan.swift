@@ -19,7 +19,7 @@ extension TournamentResult {
     else { return nil }
     let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
     let wantsExact = rule == .off || rule == .exact
-    func simulation(_ simulation: some TitleSimulation) -> OddsPlan {
+    func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
       .simulation(simulation, rule.goal(for: simulation), seed: rules.randomSeed)
     }
     if rules.stages.count == 1, first.groups.isEmpty {
@@ -27,22 +27,16 @@ extension TournamentResult {
       case .singleElimination, .doubleElimination, .ladder:
         guard let play = first.bracket else { return nil }
         let results = isInProgress ? play.winners : [:]
-        if wantsExact,
-          let odds = TitleOdds.exact(play.bracket, chances: chances, results: results)
-        {
-          return .exact(odds)
-        }
-        if results.isEmpty, let slots = play.bracket.slots {
-          return simulation(KnockoutSimulation(slots: slots, chances: chances))
-        }
-        return simulation(BracketSimulation(play.bracket, chances: chances, results: results))
+        return bracketPlan(play.bracket, wantsExact, chances, results, simulation)
       case .kingOfTheHill:
-        return kingOfTheHillPlan(wantsExact, chances, simulation)
-      case .roundRobin, .gauntlet:
+        // Challengers in turn are a ladder from its other end.
+        let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
+        return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
+      case .roundRobin where rules.isLedByPoints, .gauntlet where rules.isLedByPoints:
         let race = race(chances)
         if wantsExact, let odds = race.enumerated() { return .exact(odds) }
         return simulation(race)
-      case .swiss: break
+      case .roundRobin, .gauntlet, .swiss: break
       case .byHand: return nil
       }
     }
@@ -70,24 +64,40 @@ extension TournamentResult {
     return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
   }
 
-  /// Challengers in turn are a ladder from its other end.
-  private func kingOfTheHillPlan(
+  /// - Parameter results: The winners of the matches that have been fought, by their index.
+  private func bracketPlan(
+    _ bracket: Bracket,
     _ wantsExact: Bool,
     _ chances: WinChances,
-    _ simulation: (BracketSimulation) -> OddsPlan
+    _ results: [Int: Int],
+    _ simulation: (any TitleSimulation) -> OddsPlan
   ) -> OddsPlan {
-    let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
-    var results: [Int: Int] = [:]
-    if isInProgress {
-      battles.forEach { battle in
-        guard battle.isFought else { return }
-        results[battle.round - 1] = battle.winner ?? battle.home
-      }
-    }
-    if wantsExact, let odds = TitleOdds.exact(bracket, chances: chances, results: results) {
+    let foregone =
+      isInProgress
+      ? Referee(entrants: entrants, rules: rules, stage: rules.stages[0], votes: votes).foregone
+      : ForegoneBattles()
+    if wantsExact,
+      let odds = TitleOdds.exact(bracket, chances: chances, results: results, foregone: foregone)
+    {
       return .exact(odds)
     }
-    return simulation(BracketSimulation(bracket, chances: chances, results: results))
+    if foregone.isEmpty, let slots = bracket.slots {
+      return simulation(KnockoutSimulation(slots: slots, chances: chances))
+    }
+    return simulation(
+      BracketSimulation(bracket, chances: chances, results: results, foregone: foregone)
+    )
+  }
+
+  /// The winners of the battles on a hill that have been fought, by the index of the match.
+  private var reigningWinners: [Int: Int] {
+    var results: [Int: Int] = [:]
+    guard isInProgress else { return results }
+    battles.forEach { battle in
+      guard battle.isFought else { return }
+      results[battle.round - 1] = battle.winner ?? battle.home
+    }
+    return results
   }
 }
 

@@ -12,9 +12,13 @@ struct ThresholdTable: Sendable {
     var entries = [Int32](repeating: -1, count: sides << shift)
     for home in 0..<chances.count {
       for away in 0..<chances.count where away != home {
-        entries[home << shift | away] = Self.threshold(chances.of(home, against: away))
+        entries[home << shift | away] = Self.threshold(chances.byPower(home, against: away))
       }
       entries[home << shift | chances.count] = .max
+    }
+    for result in chances.results {
+      entries[result.winner << shift | result.loser] = .max
+      entries[result.loser << shift | result.winner] = -1
     }
     self.entries = entries
     self.shift = shift

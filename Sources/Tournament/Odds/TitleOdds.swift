@@ -83,23 +83,27 @@ package struct TitleOdds: Sendable, Hashable {
 
   /// The exact odds of a bracket, or nil where more than `limit` outcomes would have to be looked at.
   ///
-  /// - Parameter results: The winners of the matches that have been fought, by their index.
+  /// - Parameters:
+  ///   - results: The winners of the matches that have been fought, by their index.
+  ///   - foregone: What is known of those to come.
   package static func exact(
     _ bracket: Bracket,
     chances: WinChances,
     results: [Int: Int] = [:],
+    foregone: ForegoneBattles? = nil,
     limit: Int = 1 << 15
   ) -> TitleOdds? {
     if let tree = KnockoutTree(bracket) {
       let known = chances.knowing(bracket.pairs(of: results))
+        .knowing(foregone.map { tree.results(of: $0, in: bracket) } ?? [])
       // In a ladder, who comes later is in every round before.
       return TitleOdds(
         BracketOdds(tree, chances: known),
         tellsRounds: !bracket.milestones.isEmpty
       )
     }
-    let course = BracketCourse(bracket, results: results)
-    return course.enumerated(chances: chances, limit: limit)
+    let course = BracketCourse(bracket, results: results, foregone: foregone)
+    return course.enumerated(chances: chances.knowing(foregone?.results ?? []), limit: limit)
   }
 }
 

@@ -3,6 +3,8 @@ extension TournamentSimulation {
   ///
   /// Battles come in an order in which none has to do with the outcome of a later one, so that the first
   /// without an outcome is the same whatever those after it would bring.
+  ///
+  /// - Parameter limit: Each outcome is a tournament that is played; 12 take a tenth of a second.
   func enumerated(limit: Int = 12) -> TitleOdds? {
     guard openCount(of: played(.given([:]))) <= limit else { return nil }
     let nothing = [Double](repeating: 0, count: entrantCount)
@@ -10,15 +12,15 @@ extension TournamentSimulation {
     let milestones = milestones
     var reach = Array(repeating: nothing, count: milestones.count)
     var outcomes = 0
-    var courses: [(wins: [DrawnBattles.Match: Bool], chance: Double)] = [([:], 1)]
+    var courses: [(wins: [DrawnBattles.Match: Outcome], chance: Double)] = [([:], 1)]
     while let course = courses.popLast() {
       let result = played(.given(course.wins))
       if let battle = open(of: result, besides: course.wins), let away = battle.away {
         let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
         let chance = chances.of(battle.home, against: away)
-        for (isHome, share) in [(false, 1 - chance), (true, chance)] where share > 0 {
+        for (outcome, share) in [(Outcome.away, 1 - chance), (.home, chance)] where share > 0 {
           var wins = course.wins
-          wins[match] = isHome
+          wins[match] = outcome
           courses.append((wins, course.chance * share))
         }
         continue
@@ -43,7 +45,7 @@ extension TournamentSimulation {
   /// The first battle that has no outcome yet.
   private func open(
     of result: TournamentResult,
-    besides wins: [DrawnBattles.Match: Bool]
+    besides wins: [DrawnBattles.Match: Outcome]
   ) -> Battle? {
     var first: Battle?
     result.battles.forEach { battle in
@@ -56,5 +58,5 @@ extension TournamentSimulation {
 
 extension Battle {
   /// Whether it was fought, and not elsewhere.
-  fileprivate var isDrawnByChance: Bool { away != nil && decision.votes == nil }
+  var isDrawnByChance: Bool { away != nil && decision.votes == nil }
 }

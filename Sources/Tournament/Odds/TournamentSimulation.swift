@@ -1,6 +1,6 @@
 /// Plays any tournament with its own rules for pairings and tables, the battles drawn by chance.
 ///
-/// A shared first place of the table that decides the title, by points, is drawn among those who share it.
+/// A shared lead of the table that decides the title is drawn among those who share it.
 struct TournamentSimulation: TitleSimulation {
   let rules: TournamentRules
   let entrants: [Entrant]
@@ -68,14 +68,13 @@ struct TournamentSimulation: TitleSimulation {
 
 extension TournamentResult {
   /// Those among whom the title falls with equal chances: the first of the stage that ranks first, or all who
-  /// share its most points.
+  /// lead its table by the first criterion of its standings.
   var titleHolders: [Int] {
     guard stages.count == rules.stages.count else { return [] }
     let last = stages[rules.titleStage]
-    let isPlainTable = last.groups.isEmpty && rules.stages[last.index].format.hasTable
-    guard isPlainTable, let most = last.standings.compactMap(\.halfPoints).max() else {
+    guard last.groups.isEmpty, let table = last.table else {
       return last.standings.filter { $0.rank == 1 }.map(\.entrant)
     }
-    return last.standings.filter { $0.halfPoints == most }.map(\.entrant)
+    return table.leaders(by: rules.stages[last.index].standings).map { last.field[$0] }
   }
 }

@@ -63,6 +63,11 @@ package struct WinChances: Sendable, Hashable {
       if results.contains(Result(winner: entrant, loser: opponent)) { return 1 }
       if results.contains(Result(winner: opponent, loser: entrant)) { return 0 }
     }
+    return byPower(entrant, against: opponent)
+  }
+
+  /// Returns the chance of `entrant` to beat `opponent`, whatever is known.
+  func byPower(_ entrant: Int, against opponent: Int) -> Double {
     let (a, b) = (powers[entrant], powers[opponent])
     if sharpness == 1 || a == 0 || b == 0 { return Self.share(a, b) }
     return 1 / (1 + exponential(logs[opponent] - logs[entrant]))

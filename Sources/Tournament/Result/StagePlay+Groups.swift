@@ -4,7 +4,7 @@ extension StagePlay {
     let groups = rule.draw.groups(
       entrantCount: field.count,
       groupCount: rule.count,
-      randomSeed: rules.randomSeed
+      randomSeed: rules.drawSeed(ofStage: index)
     ).map { $0.sorted() }
     let referee = referee()
     var boards: [Int: Int] = [:]

@@ -20,11 +20,12 @@ extension StagePlay {
     let play = KnockoutPlay(bracket, callsRematches: !repeats) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
-    let bestPlaces = play.open.isEmpty ? [] : KnockoutOutlook(play).bestPlaces
+    let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
     return StageResult(
-      standings: placed(play.places, atBest: bestPlaces, battles: play.battles),
+      standings: placed(play.places, atBest: outlook?.bestPlaces ?? [], battles: play.battles),
       battles: .played(play.listed.map(renamed)),
       bracket: play,
+      outlook: outlook,
       of: self
     )
   }

@@ -12,7 +12,7 @@ struct StagePlay {
   var clashes: [Int] = []
   let votes: Votes?
   /// What stands for battles that are not fought.
-  let drawn: DrawnBattles?
+  var drawn: DrawnBattles?
 
   func result() -> StageResult {
     switch stage.format {
@@ -47,6 +47,13 @@ struct StagePlay {
     case .byHand:
       preconditionFailure("battles made by hand are given, not scheduled")
     }
+  }
+
+  /// The same stage with outcomes for all battles of which there are no votes.
+  func drawing(_ battles: DrawnBattles) -> StagePlay {
+    var play = self
+    play.drawn = battles
+    return play
   }
 
   /// The first round of a knockout from top to bottom: as drawn, or by seed.
@@ -159,6 +166,7 @@ extension StageResult {
     battles: BattleList,
     table: ScoreTable? = nil,
     bracket: KnockoutPlay? = nil,
+    outlook: KnockoutOutlook? = nil,
     reigns: [KingOfTheHill.Reign] = [],
     missingRounds: Int = 0,
     of play: StagePlay
@@ -172,6 +180,7 @@ extension StageResult {
     self.battles = battles
     self.table = table
     self.bracket = bracket
+    self.outlook = outlook
     self.reigns = reigns
     clashes = play.clashes
     self.missingRounds = missingRounds

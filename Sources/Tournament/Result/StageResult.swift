@@ -17,6 +17,8 @@ package struct StageResult: Sendable {
   package let table: ScoreTable?
   /// How the bracket went, where there is one; its entrants are named by their place in ``field``.
   package let bracket: KnockoutPlay?
+  /// What can still come of the bracket; nil where nothing is open.
+  let outlook: KnockoutOutlook?
   /// The reigns of a king of the hill.
   package let reigns: [KingOfTheHill.Reign]
   /// The matches of the first round, from 1, that pair members of one group all the same.

@@ -57,7 +57,7 @@ private struct OpenStage {
 
   init(_ stage: StageResult) {
     self.stage = stage
-    outlook = stage.bracket.map(KnockoutOutlook.init)
+    outlook = stage.outlook
     seats = Dictionary(uniqueKeysWithValues: stage.field.enumerated().map { ($1, $0) })
     var lastRound = 0
     var met: Set<Votes.Meeting> = []

@@ -1,4 +1,13 @@
 extension ScoreTable {
+  /// Returns those who lead by the first criterion of `list` that the whole field can be compared by; all
+  /// of them where there is none.
+  package func leaders(by list: [TieBreak]) -> [Int] {
+    let all = Array(0..<entrantCount)
+    let first = list.first { values(of: $0, in: all) != nil }
+    var order = StandingsOrder(values: values, shown: { shown($0, $1) })
+    return order.groups(of: all, by: first.map { [$0] } ?? [])[0]
+  }
+
   /// Returns the standings, best first; those whom no criterion of `list` parts share a place.
   ///
   /// - Parameter set: The entrants to place, such as those of a group; nil for all.

@@ -43,7 +43,7 @@ struct KnockoutOutlookTests {
       }
       let outlook = KnockoutOutlook(now)
       var meetings: Set<[Int]> = []
-      var best = [Int?](repeating: nil, count: c.bracket.entrantCount)
+      var places = [ClosedRange<Int>?](repeating: nil, count: c.bracket.entrantCount)
       forEveryEnd(of: c.bracket, told) { end in
         for battle in end.battles where told[battle.match] == nil {
           guard let away = battle.away else { continue }
@@ -51,10 +51,11 @@ struct KnockoutOutlookTests {
         }
         for (entrant, place) in end.places.enumerated() where now.places[entrant] == nil {
           guard let place else { continue }
-          best[entrant] = min(best[entrant] ?? place, place)
+          let range = places[entrant] ?? place...place
+          places[entrant] = min(range.lowerBound, place)...max(range.upperBound, place)
         }
       }
-      #expect(outlook.bestPlaces == best, "\(known) known")
+      #expect(outlook.places == places, "\(known) known")
       for a in 0..<c.bracket.entrantCount {
         for b in a + 1..<c.bracket.entrantCount {
           let rounds = (1...12).filter { meetings.contains([a, b, $0]) }

@@ -60,14 +60,14 @@ struct ClaimTests {
 
   /// Stages for four, the battles that are known, winners first, and where each can finish.
   static let progress: [([Stage], [[Int]], [String])] = [
-    (knockout, [], ["1-4", "1-4", "1-4", "1-4"]),
-    (knockout, [[0, 3]], ["1-4", "1-4", "1-4", "3"]),
+    (knockout, [], ["1-3", "1-3", "1-3", "1-3"]),
+    (knockout, [[0, 3]], ["1-2", "1-3", "1-3", "3"]),
     (knockout, [[0, 3], [2, 1]], ["1-2", "3", "1-2", "3"]),
     (knockout, [[0, 3], [2, 1], [2, 0]], ["2", "3", "1", "3"]),
     (withThird, [[0, 3], [2, 1]], ["1-2", "3-4", "1-2", "3-4"]),
     (withThird, [[0, 3], [2, 1], [1, 3]], ["1-2", "3", "1-2", "4"]),
     ([Stage(format: .roundRobin(legs: 1))], [[0, 1]], ["1-4", "1-4", "1-4", "1-4"]),
-    (groupsFirst, [[0, 3]], ["1-4", "1-4", "1-4", "1-4"]),
+    (groupsFirst, [[0, 3]], ["1-2", "1-4", "1-4", "3-4"]),
     (groupsFirst, [[0, 3], [2, 1]], ["1-2", "3-4", "1-2", "3-4"]),
     (groupsFirst, [[0, 3], [2, 1], [2, 0]], ["2", "3", "1", "4"]),
   ]

@@ -1,0 +1,111 @@
+/// What can still come of a stage in which results are missing.
+///
+/// Entrants are named by their place in the stage's field.
+struct StageOutlook {
+  let stage: StageResult
+  let play: StagePlay
+
+  init(_ stage: StageResult, _ play: StagePlay) {
+    self.stage = stage
+    self.play = play
+  }
+
+  /// The places between which each entrant ends.
+  var spans: [PlaceSpan] {
+    guard !stage.groups.isEmpty else {
+      let all = Array(stage.field.indices)
+      return enumerated(all) ?? bounds(of: all)
+    }
+    var seats: [Int: Int] = [:]
+    for (seat, entrant) in stage.field.enumerated() { seats[entrant] = seat }
+    let groups = stage.groups.map { $0.compactMap { seats[$0] }.sorted() }
+    var spans = Array(repeating: everywhere, count: stage.field.count)
+    for group in groups {
+      for (member, span) in zip(group, enumerated(group) ?? bounds(of: group)) {
+        // Of two groups, everyone in a better place stands above everyone in a worse one.
+        func rows(to place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
+        let rows = (rows(to: span.rows.lowerBound - 1) + 1)...rows(to: span.rows.upperBound)
+        spans[member] = PlaceSpan(rows, sharingRank: false)
+      }
+    }
+    return spans
+  }
+
+  private var everywhere: PlaceSpan { PlaceSpan(1...stage.field.count, sharingRank: false) }
+
+  /// - Parameter set: All of the field, or a group.
+  private func bounds(of set: [Int]) -> [PlaceSpan] {
+    if let outlook = stage.outlook, let play = stage.bracket { return spans(of: play, outlook) }
+    if !stage.reigns.isEmpty { return hillSpans }
+    guard let table = stage.table, play.stage.standings.first == .points else {
+      return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
+    }
+    let least = set.map { table.scores[$0] }
+    let most = zip(least, openBattles(of: set)).map { $0 + 2 * $1 }
+    // Level points leave everything open but where nothing else is looked at.
+    let sharesRank = play.stage.standings.count == 1
+    return set.indices.map { own in
+      let others = set.indices.filter { $0 != own }
+      let best = 1 + others.count { least[$0] > most[own] }
+      let lastRow = 1 + others.count { most[$0] >= least[own] }
+      let lastRank = sharesRank ? 1 + others.count { most[$0] > least[own] } : lastRow
+      return PlaceSpan(ranks: best...lastRank, rows: best...lastRow)
+    }
+  }
+
+  /// How many matches each of a set may still win points in.
+  private func openBattles(of set: [Int]) -> [Int] {
+    var open = Array(repeating: 0, count: stage.field.count)
+    var seats: [Int: Int] = [:]
+    for (seat, entrant) in stage.field.enumerated() { seats[entrant] = seat }
+    stage.battles.forEach { battle in
+      guard battle.decision.outcome == .pending else { return }
+      for side in [battle.home, battle.away] {
+        if let seat = side.flatMap({ seats[$0] }) { open[seat] += 1 }
+      }
+    }
+    let rounds = openRounds
+    return set.map { open[$0] + rounds }
+  }
+
+  /// The rounds of a Swiss system that are not paired yet.
+  var openRounds: Int {
+    guard case .swiss(let swiss) = play.stage.format else { return 0 }
+    var lastRound = 0
+    stage.battles.forEach { lastRound = max(lastRound, $0.round) }
+    return (swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)) - lastRound
+  }
+
+  private func spans(of play: KnockoutPlay, _ outlook: KnockoutOutlook) -> [PlaceSpan] {
+    let given = play.bracket.matches.flatMap { [$0.winnerPlace, $0.loserPlace] }
+    let places = Set(given.compactMap(\.self)).sorted()
+    return stage.field.indices.map { seat in
+      let ranks = play.places[seat].map { $0...$0 } ?? outlook.places[seat] ?? everywhere.ranks
+      let next = places.first { $0 > ranks.upperBound } ?? stage.field.count + 1
+      return PlaceSpan(ranks: ranks, rows: ranks.lowerBound...(next - 1))
+    }
+  }
+
+  /// Each king stands above the one that it dethroned, and all kings above who never was one.
+  private var hillSpans: [PlaceSpan] {
+    let kings = stage.reigns.map(\.king)
+    let first = stage.field.count - stage.battles.openChallenges(of: stage.field.count)
+    let open = stage.field.count - first
+    return stage.field.indices.map { seat in
+      if let reign = kings.firstIndex(of: seat) {
+        let best = kings.count - reign
+        return PlaceSpan(best...(best + open), sharingRank: false)
+      }
+      guard seat >= first else {
+        let best = kings.count + 1
+        return PlaceSpan(ranks: best...(best + open), rows: best...stage.field.count)
+      }
+      return PlaceSpan(ranks: 1...(kings.count + open), rows: 1...stage.field.count)
+    }
+  }
+}
+
+extension BattleList {
+  /// How many of a hill's challengers have no result yet.
+  fileprivate func openChallenges(of count: Int) -> Int { count - 1 - foughtCount }
+}
