@@ -8,7 +8,8 @@
 /// proves it the largest also tells which pairs can be in any largest one. Entrants of one kind have the same mates, so
 /// that a search looks at each kind once: with few kinds, or few mates, a search takes time in proportion to the round.
 ///
-/// Source: D. Kőnig, "Graphok és matrixok", 1931; H. W. Kuhn, "The Hungarian method for the assignment problem", 1955.
+/// Source: D. Kőnig, "Graphok és matrixok", 1931; H. W. Kuhn, "The Hungarian method for the assignment
+/// problem", 1955.
 struct OpponentDeal {
   /// The opponent of each seed.
   private(set) var opponents: [Int]
@@ -51,7 +52,8 @@ struct OpponentDeal {
     seeds[opponent] = seed
   }
 
-  /// Parts a seed from its mate along the shortest alternating path; where there is none, all that was reached is stuck.
+  /// Parts a seed from its mate along the shortest alternating path; if there is none, all that was reached is
+  /// stuck.
   private mutating func part(_ start: Int) {
     var unseen = opponents.indices.filter { !stuckOpponents[$0] }
     var takers = Array(repeating: -1, count: opponents.count)
