@@ -268,6 +268,49 @@ struct ExpectationTests {
     )
   }
 
+  /// A format, what is expected, the rows of the poll, and what is said.
+  static let early: [(String, String, [String], String)] = [
+    ("single-elimination", "top: {2: Ant}", [",Ant,Dog,2,1", ",Ant,Élan,2,1"], ""),
+    (
+      "single-elimination", "places: {3: Ant}", [",Ant,Dog,2,1", ",Ant,Élan,2,1"],
+      "error: expected 'Ant' to be 3rd, but Ant can only come 1st to 2nd of 6"
+    ),
+    (
+      "single-elimination", "champion: Ant", [",Ant,Dog,2,1", ",Ant,Élan,2,1"],
+      "note: 'champion: Ant' is not decided yet"
+    ),
+    (
+      "round-robin", "champion: Fox",
+      ["Bee", "Cat", "Dog", "Élan", "Fox"].map { ",Ant,\($0),2,1" },
+      "error: expected 'Fox' to be champion, but Fox can only come 2nd of 6 or lower"
+    ),
+    (
+      "round-robin", "champion: Ant",
+      ["Bee", "Cat", "Dog", "Élan", "Fox"].map { ",Ant,\($0),2,1" },
+      ""
+    ),
+    ("swiss\nrounds: 3", "top: {6: Fox}", [], ""),
+    // It may find no pairing any more, and then nobody has a place.
+    ("swiss\nrounds: 4", "top: {6: Fox}", [], "note: 'top 6: Fox' is not decided yet"),
+  ]
+
+  @Test(arguments: early) func `an expectation is judged as soon as nothing can change it`(
+    _ c: (String, String, [String], String)
+  ) throws {
+    let place = try Workplace()
+    let file = Self.cup(c.1, "decide: {results: poll.csv}")
+    try place.write(file.replacing("single-elimination", with: c.0), to: "t.yaml")
+    let rows = ["round,a,b,score_a,score_b"] + c.2
+    try place.write(rows.joined(separator: "\n") + "\n", to: "poll.csv")
+    let run = try place.run(["run", "t.yaml", "-v"])
+    #expect(run.code == (c.3.hasPrefix("error") ? 1 : 0))
+    let said = run.errors.split(separator: "\n").filter {
+      $0.contains("expected '") || $0.contains("not decided yet")
+    }
+    #expect(c.3.isEmpty ? said.isEmpty : said.count == 1, "\(said)")
+    #expect(c.3.isEmpty || run.errors.contains(c.3), "\(run.errors)")
+  }
+
   @Test func `what a poll has not decided yet neither holds nor fails`() throws {
     let place = try Workplace()
     let expect = "champion: Bee, top: {2: Fox}"

@@ -25,19 +25,14 @@ struct OutcomeTree {
       return result.standings.filter { $0.rank == 1 }.map(\.entrant)
     }
     let battles = result.battles.all
-    var (needsAllMet, byeHalfPoints) = (false, 2)
-    switch stage.format {
-    case .swiss(let swiss): (needsAllMet, byeHalfPoints) = (true, swiss.byeHalfPoints)
-    case .gauntlet: needsAllMet = true
-    default: break
-    }
+    var byeHalfPoints = 2
+    if case .swiss(let swiss) = stage.format { byeHalfPoints = swiss.byeHalfPoints }
     let table = NaiveTable(
       entrantCount: entrants.count,
       rounds: battles.map(\.round).max() ?? 0,
       battles: battles,
       byePoints: Fraction(byeHalfPoints, 2),
-      powers: entrants.map { Fraction(Int($0.power)) },
-      needsAllMet: needsAllMet
+      powers: entrants.map { Fraction(Int($0.power)) }
     )
     let all = Array(entrants.indices)
     let first = stage.standings.first { table.value($0, of: 0, in: all) != nil }
