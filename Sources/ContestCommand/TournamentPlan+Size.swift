@@ -1,4 +1,5 @@
 internal import Catalogue
+internal import Store
 internal import Text
 internal import Tournament
 internal import TournamentFile
@@ -35,13 +36,25 @@ extension TournamentPlan {
   /// What is wrong as far as it can be told before anyone is looked up.
   var problemsOfField: [Diagnostic] {
     guard roster == nil else { return [] }
-    let isWhole = entries.allSatisfy { if case .own = $0.subject { true } else { false } }
-    if isWhole {
-      let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
-      return Field(self, from: nobody).diagnostics
-    }
+    if givesEveryFigure { return Field(self, from: .nobody).diagnostics }
     // With `skip`, who is not there is known only once everyone was looked up.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  /// What a run would warn of, as far as it can be told before anyone is looked up.
+  var warningsOfField: [Diagnostic] {
+    guard roster == nil, givesEveryFigure else { return [] }
+    guard votes != nil else { return Field(self, from: .nobody).warnings }
+    do throws(UnplayedTournament) {
+      return try played(with: .nobody, provenance: Provenance()).warnings
+    } catch {
+      return []
+    }
+  }
+
+  /// Whether the file itself has the figures of everyone that it lists.
+  private var givesEveryFigure: Bool {
+    entries.allSatisfy { if case .own = $0.subject { true } else { false } }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
@@ -115,4 +128,9 @@ extension TournamentPlan {
     }
     return rosterPlace
   }
+}
+
+extension FetchedCatalogue {
+  /// What is known where nobody was asked.
+  fileprivate static let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
 }

@@ -11,7 +11,7 @@ struct PlayedTournament {
   var skipped: [String]
   /// Who wins how likely, where that was asked for.
   var odds: TitleOdds?
-  /// About rows of the votes file that count for nothing.
+  /// About what the files ask for and the tournament does not have, such as a battle for a row of the votes file.
   var warnings: [Diagnostic] = []
 }
 
@@ -25,6 +25,25 @@ extension PlayedTournament {
       at: plan.place(of: .rounds, ofStage: deadEnd.stage),
       help: "write 'rounds: \(deadEnd.possibleRounds)', or add entrants"
     )
+  }
+}
+
+extension PlayedTournament {
+  /// Throws where there are warnings, each as an error.
+  func refuseWarnings() throws(UnplayedTournament) {
+    guard !warnings.isEmpty else { return }
+    throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors)
+  }
+}
+
+extension [Diagnostic] {
+  /// The same, all of them errors.
+  var asErrors: [Diagnostic] {
+    map { diagnostic in
+      var error = diagnostic
+      error.severity = .error
+      return error
+    }
   }
 }
 
@@ -65,7 +84,7 @@ extension TournamentPlan {
       result: result,
       provenance: field.hasFetched ? provenance : Provenance(),
       skipped: field.skipped,
-      warnings: matched?.warnings(of: result) ?? []
+      warnings: field.warnings + (matched?.warnings(of: result) ?? [])
     )
   }
 }

@@ -35,12 +35,6 @@ struct ResultFolder {
   /// The files that changed, or would.
   private(set) var changed: [String] = []
 
-  /// The first of those in each folder.
-  var firstChanged: [String] {
-    var seen: Set<String> = []
-    return changed.filter { seen.insert(parentFolder(of: $0)).inserted }
-  }
-
   init(_ options: PlaceOptions, onlyCompares: Bool = false) {
     path = options.reports
     storePath = options.store ?? joined(options.reports, "store.json")
@@ -54,6 +48,9 @@ struct ResultFolder {
         Self.tournamentFiles.map { joined(joined(path, slug), $0) }
       }
   }
+
+  /// The store and what follows from it alone.
+  var overallPaths: [String] { [storePath] + reportPaths(of: []) }
 
   /// Whether a path ends in the name of a report.
   static func isReport(_ path: String) -> Bool {

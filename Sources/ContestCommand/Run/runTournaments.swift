@@ -52,7 +52,7 @@ private func run(
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  if let only = options.only { try log.tournaments.keep(only: only) }
+  try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed)
   let set = log.tournaments
   set.show(on: console)
@@ -89,7 +89,7 @@ private func fetchAndPlay(
   guard !Task.isCancelled else { throw .stopped("nothing is written") }
   var kept: Set<String>?
   if options.prunes {
-    if log.isWhole, options.only == nil {
+    if log.isWhole, options.only.isEmpty {
       kept = Set(set.plans.map(\.rules.slug))
     } else {
       console.warning("nothing is forgotten, because not every tournament was run")
@@ -133,8 +133,8 @@ private func play(
     guard !Task.isCancelled else { break }
     do throws(UnplayedTournament) {
       var played = try plan.played(with: catalogue, provenance: provenance)
-      for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
-      if !console.isQuiet { console.show(played.warnings, sources: log.tournaments.sources) }
+      if options.isStrict { try played.refuseWarnings() }
+      console.show(warnings: played.warnings, sources: log.tournaments.sources)
       if played.needsOdds { played.odds = await played.titleOdds(console) }
       results.append(played)
       let deadEnd = played.deadEndDiagnostic

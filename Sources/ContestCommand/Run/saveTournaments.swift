@@ -3,6 +3,7 @@ internal import Reports
 internal import Store
 internal import Text
 internal import Tournament
+internal import TournamentFile
 
 /// Writes the reports and the store, or says how they would change.
 ///
@@ -19,10 +20,10 @@ func save(
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
-    _ = try write(results, keeping: kept, to: &folder, console, &log)
+    _ = try write(results, keeping: kept, to: &folder, options, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    log.written = try write(results, keeping: kept, to: &folder, console, &log)
+    log.written = try write(results, keeping: kept, to: &folder, options, console, &log)
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -37,18 +38,7 @@ func save(
     )
   }
   if options.isCheck, !folder.changed.isEmpty {
-    log.outdated = folder.changed
-    for path in folder.changed {
-      console.writeError("out of date: \(path)\n")
-    }
-    for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
-      console.mark("out of date: run 'contest run' and commit what it writes", file: path)
-    }
-    let count = folder.changed.count
-    console.error(
-      "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
-      help: "run 'contest run' and commit what it writes"
-    )
+    showOutdated(folder, console, &log)
     return .failed
   }
   return printed
@@ -59,6 +49,7 @@ private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
+  _ options: RunOptions,
   _ console: Console,
   _ log: inout RunLog
 ) throws(Failure) -> Set<String> {
@@ -79,6 +70,7 @@ private func write(
     store.save(played.result, provenance: played.provenance)
     guard let record = store.tournaments[rules.slug] else { continue }
     let changedCount = folder.changed.count
+    let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
     try folder.write(
       TournamentReport(
         result: played.result,
@@ -87,6 +79,15 @@ private func write(
         odds: played.odds
       )
     )
+    if let seedBefore, seedBefore != rules.randomSeed {
+      if options.isCheck {
+        log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)
+      } else {
+        console.say(
+          "'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)"
+        )
+      }
+    }
     log.saved.append(
       SavedTournament(
         record: record,
@@ -110,4 +111,31 @@ private func write(
   meter.update(done: written.count, total: results.count)
   meter.end()
   return written
+}
+
+/// Says which files `--check` found out of date, and whose reports were drawn with another seed.
+///
+/// Files that only such reports leave out of date are not named: who checks with that seed finds them as they are.
+private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: inout RunLog) {
+  let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
+  console.show(reseeded, sources: log.tournaments.sources)
+  let folders = Set(log.reseeded.keys.map { joined(folder.path, $0) })
+  let others = folder.changed.filter { !folders.contains(parentFolder(of: $0)) }
+  let overall = Set(folder.overallPaths)
+  guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }
+  log.outdated = others
+  for path in others { console.writeError("out of date: \(path)\n") }
+  for path in firstOfEachFolder(others).prefix(Console.mostMarked - 1) {
+    console.mark("out of date: run 'contest run' and commit what it writes", file: path)
+  }
+  let count = others.count
+  console.error(
+    "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
+    help: "run 'contest run' and commit what it writes"
+  )
+}
+
+private func firstOfEachFolder(_ paths: [String]) -> [String] {
+  var seen: Set<String> = []
+  return paths.filter { seen.insert(parentFolder(of: $0)).inserted }
 }
