@@ -1,7 +1,10 @@
 /// What a command line comes to.
 package enum Invocation: Sendable {
-  /// Runs the command; the value is the exit code.
-  case run(@Sendable () async -> Int32)
+  /// What stays on the thread of whoever calls it.
+  package typealias Work = nonisolated(nonsending) @Sendable () async -> Int32
+
+  /// Runs the command, from the thread of whoever calls; the value is the exit code.
+  case run(Work)
 
   /// Runs a command that waits for nothing; the value is the exit code.
   case runNow(@Sendable () -> Int32)

@@ -85,9 +85,9 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
 }
 
 /// Runs a command whose faults are values, says the fault, and returns the exit code.
-func finish(
+nonisolated(nonsending) func finish(
   _ console: Console,
-  _ body: () async throws(Failure) -> ExitCode
+  _ body: nonisolated(nonsending) () async throws(Failure) -> ExitCode
 ) async -> Int32 {
   do throws(Failure) {
     let code = try await body()

@@ -41,7 +41,7 @@ func battleCommand(in surroundings: Surroundings) -> Command {
   )
 }
 
-private func battle(
+nonisolated(nonsending) private func battle(
   _ options: BattleOptions,
   _ access: CharacterAccess,
   _ console: Console
@@ -67,7 +67,9 @@ private func battle(
   var folder = ResultFolder(options.place)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  var store = try folder.rememberedStore(writing: [reservedSlug], console)
+  guard var store = try await folder.storeUnlessStopped(writing: [reservedSlug], console) else {
+    throw .stopped("the battle is not saved; " + access.wayOn)
+  }
   store.save(
     ArenaBattle(
       home: .init(home),

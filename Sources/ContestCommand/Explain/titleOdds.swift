@@ -39,9 +39,9 @@ private func simulated(
       // Enough for any machine to be busy, and not one task for each of a hundred thousand blocks.
       for _ in 0..<64 { add() }
       for await made in group {
+        guard !Task.isCancelled else { break }
         tally += made
         progress(tally.count, wanted)
-        guard !Task.isCancelled else { break }
         add()
       }
     }
@@ -53,6 +53,15 @@ private func simulated(
 extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
   var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
+
+  /// Judges what is expected, by the odds where they are asked for.
+  func judged(
+    _ console: Console
+  ) async -> (odds: TitleOdds?, expectations: [JudgedExpectation]) {
+    var judged = self
+    if needsOdds { judged.odds = await titleOdds(console) }
+    return (judged.odds, judged.judged())
+  }
 
   /// Works out the title odds; nil for so many battles that there are none.
   func titleOdds(_ console: Console) async -> TitleOdds? {

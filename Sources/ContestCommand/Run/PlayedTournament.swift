@@ -56,6 +56,16 @@ struct UnplayedTournament: Error {
 }
 
 extension TournamentPlan {
+  /// Fights the tournament as ``played(with:provenance:)`` does.
+  func outcome(
+    with catalogue: FetchedCatalogue,
+    _ provenance: Provenance
+  ) -> Result<PlayedTournament, UnplayedTournament> {
+    Result { () throws(UnplayedTournament) in
+      try played(with: catalogue, provenance: provenance)
+    }
+  }
+
   /// Fights the tournament with whom it names.
   ///
   /// - Parameter provenance: Where the figures of `catalogue` come from.

@@ -63,8 +63,10 @@ struct ResultFolder {
   }
 
   /// Writes the files of a tournament.
-  mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
-    let folder = joined(path, report.result.rules.slug)
+  ///
+  /// - Returns: False if the task was cancelled before any of them was touched.
+  mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
+    let folder = joined(path, report.report.result.rules.slug)
     if isLink(folder) {
       throw Failure(
         .cannotWrite,
@@ -74,19 +76,25 @@ struct ResultFolder {
     }
     do throws(FileError) {
       if !onlyCompares { try makeInnermostFolder(folder) }
-      try put(joined(folder, "battles.csv")) { file throws(FileError) in
-        try report.writeBattlesCSV { block throws(FileError) in try file.append(block) }
+      // The one that may take long comes first: once it is in place, the others are there at once.
+      let battles = try put(joined(folder, "battles.csv")) { file throws(FileError) in
+        var isWhole = true
+        try report.report.writeBattlesCSV { block throws(FileError) in
+          isWhole = isWhole && !Task.isCancelled
+          if isWhole { try file.append(block) }
+        }
+        return isWhole
       }
-      try put(joined(folder, "ranking.csv"), report.rankingCSV)
-      try put(joined(folder, "result.json"), report.resultJSON(arena: arena))
-      let page = report.page
-      try put(joined(folder, "README.md"), Array(page.markdown.utf8))
-      try put(joined(folder, "index.html"), page.html(figureStyle: Picture.stylesheet))
-      let drawing = joined(folder, "bracket.svg")
-      if let picture = report.picture { try put(drawing, picture.svg) } else { try drop(drawing) }
+      guard battles else {
+        if !onlyCompares { removeEmptyFolder(folder) }
+        return false
+      }
+      for (name, bytes) in report.texts { try put(joined(folder, name), bytes) }
+      if report.report.picture == nil { try drop(joined(folder, "bracket.svg")) }
     } catch {
       throw Failure(writing: error)
     }
+    return true
   }
 
   /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
@@ -95,13 +103,11 @@ struct ResultFolder {
     guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
     if let arena = store.arenaResult(slug: reservedSlug) {
       let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
-      try write(
-        TournamentReport(
-          result: arena,
-          record: TournamentRecord(arena, provenance: provenance ?? Provenance())
-        ),
-        arena: store
+      let report = TournamentReport(
+        result: arena,
+        record: TournamentRecord(arena, provenance: provenance ?? Provenance())
       )
+      _ = try write(RenderedReport(report, arena: store))
     }
     let ranking = store.overallRanking
     func index(_ extent: IndexExtent) -> Page {
@@ -149,19 +155,24 @@ struct ResultFolder {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    try put(path, mode: mode) { file throws(FileError) in try file.append(bytes) }
+    _ = try put(path, mode: mode) { file throws(FileError) in
+      try file.append(bytes)
+      return true
+    }
   }
 
+  /// - Parameter fill: Returns false where the file is to be left as it is.
   private mutating func put(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    _ fill: (inout FileReplacement) throws(FileError) -> Void
-  ) throws(FileError) {
+    _ fill: (inout FileReplacement) throws(FileError) -> Bool
+  ) throws(FileError) -> Bool {
     try checkPlace(before: path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    try fill(&file)
+    guard try fill(&file) else { return false }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+    return true
   }
 
   /// Throws where the folder that was locked is not the reports folder any more.

@@ -6,7 +6,7 @@ internal import TournamentFile
 
 /// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test
 /// results and as a summary.
-func runTournaments(
+nonisolated(nonsending) func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console
@@ -46,7 +46,7 @@ func runTournaments(
   return failure.code
 }
 
-private func run(
+nonisolated(nonsending) private func run(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console,
@@ -73,7 +73,7 @@ private func run(
   return code
 }
 
-private func fetchAndPlay(
+nonisolated(nonsending) private func fetchAndPlay(
   _ options: RunOptions,
   _ access: CharacterAccess,
   _ console: Console,
@@ -85,6 +85,14 @@ private func fetchAndPlay(
     meter.update(done: $0, total: $1)
   }
   meter.end()
+  guard let problem = await leavable({ set.problemOfCost(catalogue) }) else {
+    throw .stopped("nothing is written")
+  }
+  if let problem {
+    console.show([problem.diagnostic], sources: set.sources)
+    log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
+    return log.exitCode ?? .badData
+  }
   let results = await play(&log, catalogue, access.provenance(catalogue), options, console)
   guard !Task.isCancelled else { throw .stopped("nothing is written") }
   var kept: Set<String>?
@@ -120,7 +128,7 @@ private func forecast(
 }
 
 /// Fights every tournament whose field is whole, and says what is wrong with the others.
-private func play(
+nonisolated(nonsending) private func play(
   _ log: inout RunLog,
   _ catalogue: FetchedCatalogue,
   _ provenance: Provenance,
@@ -131,15 +139,18 @@ private func play(
   var outages = Outages()
   for plan in log.tournaments.plans {
     guard !Task.isCancelled else { break }
+    let outcome = await leavable { plan.outcome(with: catalogue, provenance) }
+    guard let outcome else { break }
     do throws(UnplayedTournament) {
-      var played = try plan.played(with: catalogue, provenance: provenance)
+      var played = try outcome.get()
       if options.isStrict { try played.refuseWarnings() }
       console.show(warnings: played.warnings, sources: log.tournaments.sources)
-      if played.needsOdds { played.odds = await played.titleOdds(console) }
+      guard let judged = await leavable({ [played] in await played.judged(console) }) else { break }
+      played.odds = judged.odds
       results.append(played)
       let deadEnd = played.deadEndDiagnostic
       if let deadEnd { log.add(deadEnd, of: plan) }
-      let isAsExpected = log.add(played.judged(), of: plan)
+      let isAsExpected = log.add(judged.expectations, of: plan)
       if !isAsExpected || deadEnd != nil, options.stopsAtFailure { break }
     } catch {
       console.show(error.diagnostics, sources: log.tournaments.sources)

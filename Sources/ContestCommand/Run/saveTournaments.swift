@@ -11,7 +11,7 @@ internal import TournamentFile
 /// were.
 ///
 /// - Parameter kept: The slugs of the only tournaments to remember; nil forgets none.
-func save(
+nonisolated(nonsending) func save(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   _ options: RunOptions,
@@ -20,10 +20,10 @@ func save(
 ) async throws(Failure) -> ExitCode {
   var folder = ResultFolder(options.place, onlyCompares: options.isCheck)
   if options.isCheck {
-    _ = try write(results, keeping: kept, to: &folder, options, console, &log)
+    _ = try await write(results, keeping: kept, to: &folder, options, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    log.written = try write(results, keeping: kept, to: &folder, options, console, &log)
+    log.written = try await write(results, keeping: kept, to: &folder, options, console, &log)
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -45,19 +45,17 @@ func save(
 }
 
 /// - Returns: The slugs of those that were written.
-private func write(
+nonisolated(nonsending) private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,
   _ options: RunOptions,
   _ console: Console,
   _ log: inout RunLog
-) throws(Failure) -> Set<String> {
+) async throws(Failure) -> Set<String> {
   var written: Set<String> = []
-  var store = try folder.rememberedStore(
-    writing: Set(results.map(\.result.rules.slug)),
-    console
-  )
+  let slugs = Set(results.map(\.result.rules.slug))
+  guard var store = try await folder.storeUnlessStopped(writing: slugs, console) else { return [] }
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
     guard !Task.isCancelled else { break }
@@ -67,18 +65,22 @@ private func write(
     if let known, known.name.folded != rules.name.folded {
       console.warning("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
-    store.save(played.result, provenance: played.provenance)
-    guard let record = store.tournaments[rules.slug] else { continue }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    try folder.write(
-      TournamentReport(
-        result: played.result,
-        record: record,
-        skipped: played.skipped,
-        odds: played.odds
+    let rendered = await leavable {
+      let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
+      return RenderedReport(
+        TournamentReport(
+          result: played.result,
+          record: record,
+          skipped: played.skipped,
+          odds: played.odds
+        )
       )
-    )
+    }
+    guard let rendered, try folder.write(rendered) else { break }
+    let record = rendered.report.record
+    store.save(record)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
         log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)

@@ -2,6 +2,18 @@ internal import Files
 internal import Store
 
 extension ResultFolder {
+  /// Reads the store as ``rememberedStore(writing:_:)`` does; nil if the task is cancelled before that is done.
+  nonisolated(nonsending) func storeUnlessStopped(
+    writing slugs: Set<String>,
+    _ console: Console
+  ) async throws(Failure) -> Store? {
+    let folder = self
+    let store = await leavable {
+      Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, console) }
+    }
+    return try store?.get()
+  }
+
   /// Reads the store in order to write it again; where it is missing, the results tell what it held.
   ///
   /// - Parameter slugs: Of the tournaments whose results are about to be written, which must not be lost unread.
