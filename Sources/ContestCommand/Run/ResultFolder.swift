@@ -78,12 +78,16 @@ struct ResultFolder {
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The one that may take long comes first: once it is in place, the others are there at once.
       let battles = try put(joined(folder, "battles.csv")) { file throws(FileError) in
-        var isWhole = true
-        try report.report.writeBattlesCSV { block throws(FileError) in
-          isWhole = isWhole && !Task.isCancelled
-          if isWhole { try file.append(block) }
+        do throws(InterruptedWrite) {
+          try report.report.writeBattlesCSV { block throws(InterruptedWrite) in
+            guard !Task.isCancelled else { throw .stopped }
+            do throws(FileError) { try file.append(block) } catch { throw .failed(error) }
+          }
+        } catch {
+          if case .failed(let error) = error { throw error }
+          return false
         }
-        return isWhole
+        return true
       }
       guard battles else {
         if !onlyCompares { removeEmptyFolder(folder) }
@@ -180,4 +184,11 @@ struct ResultFolder {
     guard let lockedPlace, FilePlace(self.path) != lockedPlace else { return }
     throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
+}
+
+/// Why a file is not written to its end.
+private enum InterruptedWrite: Error {
+  case failed(FileError)
+  /// Somebody asked for a stop.
+  case stopped
 }

@@ -3,11 +3,12 @@ internal import Synchronization
 /// Does work that takes long and changes nothing, and leaves it behind once the task is cancelled.
 ///
 /// So a stop waits for no loop, however deep it is, and whatever library it is in: the caller goes on at once to say
-/// how far it came, and the program ends. The work runs on a thread of the pool; the caller must not, or both would
-/// wait for the same one. That is why whatever leads here from `main` stays on the main thread.
+/// how far it came, and the program ends. The work takes threads of the pool, all of them at times; so the caller must
+/// have none of these to go on. That is why it goes on as the main actor, and why whatever leads here from `main` is
+/// `nonisolated(nonsending)` and never leaves it.
 ///
 /// - Returns: Nil if the task was cancelled first. The work is then cancelled, too, and its result is dropped.
-nonisolated(nonsending) func leavable<Value: Sendable>(
+@MainActor func leavable<Value: Sendable>(
   _ work: @escaping @Sendable () async -> Value
 ) async -> Value? {
   guard !Task.isCancelled else { return nil }
