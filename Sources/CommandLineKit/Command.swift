@@ -25,7 +25,7 @@ package struct Command: Sendable {
     defaults: @escaping @Sendable () -> Values,
     options: [CommandOption<Values>] = [],
     positionals: [Positional<Values>] = [],
-    run: nonisolated(nonsending) @escaping @Sendable (Values) async -> Int32
+    run: @escaping @Sendable (Values) async -> Int32
   ) {
     self.init(
       name,

@@ -1,10 +1,7 @@
 /// What a command line comes to.
 package enum Invocation: Sendable {
-  /// What stays on the thread of whoever calls it.
-  package typealias Work = nonisolated(nonsending) @Sendable () async -> Int32
-
-  /// Runs the command, from the thread of whoever calls; the value is the exit code.
-  case run(Work)
+  /// Runs the command; the value is the exit code.
+  case run(@Sendable () async -> Int32)
 
   /// Runs a command that waits for nothing; the value is the exit code.
   case runNow(@Sendable () -> Int32)

@@ -85,9 +85,9 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
 }
 
 /// Runs a command whose faults are values, says the fault, and returns the exit code.
-nonisolated(nonsending) func finish(
+func finish(
   _ console: Console,
-  _ body: nonisolated(nonsending) () async throws(Failure) -> ExitCode
+  _ body: () async throws(Failure) -> ExitCode
 ) async -> Int32 {
   do throws(Failure) {
     let code = try await body()

@@ -126,7 +126,9 @@ struct SizeTests {
         100,
         "odds: {simulations: 100000000}\nformat: double-elimination"
       ),
-      says: ["t.yaml:3:7: error: 100,000,000 simulations of 200 battles each would take about 61 seconds of one processor"]
+      says: [
+        "t.yaml:3:7: error: 100,000,000 simulations of 200 battles each would take about 61 seconds of one processor"
+      ]
     ),
     .init(
       name: "down to an error",

@@ -41,7 +41,7 @@ func battleCommand(in surroundings: Surroundings) -> Command {
   )
 }
 
-nonisolated(nonsending) private func battle(
+private func battle(
   _ options: BattleOptions,
   _ access: CharacterAccess,
   _ console: Console

@@ -54,18 +54,11 @@ extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
   var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
 
-  /// Judges what is expected, by the odds where they are asked for.
-  func judged(
-    _ console: Console
-  ) async -> (odds: TitleOdds?, expectations: [JudgedExpectation]) {
-    var judged = self
-    if needsOdds { judged.odds = await titleOdds(console) }
-    return (judged.odds, judged.judged())
-  }
-
-  /// Works out the title odds; nil for so many battles that there are none.
+  /// Works out the title odds; nil for so many battles that there are none, and if the task is cancelled.
   func titleOdds(_ console: Console) async -> TitleOdds? {
-    guard let plan = result.oddsPlan(result.rules.odds) else { return nil }
+    let result = result
+    let plan = await leavable { result.oddsPlan(result.rules.odds) }
+    guard let plan, let plan else { return nil }
     let meter = ProgressMeter("Simulating", console: console)
     let odds = await plan.odds { meter.update(done: $0, total: $1) }
     meter.end()

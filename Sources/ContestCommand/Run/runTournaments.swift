@@ -6,7 +6,7 @@ internal import TournamentFile
 
 /// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test
 /// results and as a summary.
-nonisolated(nonsending) func runTournaments(
+func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console
@@ -46,7 +46,7 @@ nonisolated(nonsending) func runTournaments(
   return failure.code
 }
 
-nonisolated(nonsending) private func run(
+private func run(
   _ options: RunOptions,
   in surroundings: Surroundings,
   _ console: Console,
@@ -73,7 +73,7 @@ nonisolated(nonsending) private func run(
   return code
 }
 
-nonisolated(nonsending) private func fetchAndPlay(
+private func fetchAndPlay(
   _ options: RunOptions,
   _ access: CharacterAccess,
   _ console: Console,
@@ -128,7 +128,7 @@ private func forecast(
 }
 
 /// Fights every tournament whose field is whole, and says what is wrong with the others.
-nonisolated(nonsending) private func play(
+private func play(
   _ log: inout RunLog,
   _ catalogue: FetchedCatalogue,
   _ provenance: Provenance,
@@ -145,12 +145,12 @@ nonisolated(nonsending) private func play(
       var played = try outcome.get()
       if options.isStrict { try played.refuseWarnings() }
       console.show(warnings: played.warnings, sources: log.tournaments.sources)
-      guard let judged = await leavable({ [played] in await played.judged(console) }) else { break }
-      played.odds = judged.odds
+      if played.needsOdds { played.odds = await played.titleOdds(console) }
+      guard let judged = await leavable({ [played] in played.judged() }) else { break }
       results.append(played)
       let deadEnd = played.deadEndDiagnostic
       if let deadEnd { log.add(deadEnd, of: plan) }
-      let isAsExpected = log.add(judged.expectations, of: plan)
+      let isAsExpected = log.add(judged, of: plan)
       if !isAsExpected || deadEnd != nil, options.stopsAtFailure { break }
     } catch {
       console.show(error.diagnostics, sources: log.tournaments.sources)

@@ -11,7 +11,7 @@ internal import TournamentFile
 /// were.
 ///
 /// - Parameter kept: The slugs of the only tournaments to remember; nil forgets none.
-nonisolated(nonsending) func save(
+func save(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   _ options: RunOptions,
@@ -45,7 +45,7 @@ nonisolated(nonsending) func save(
 }
 
 /// - Returns: The slugs of those that were written.
-nonisolated(nonsending) private func write(
+private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
   to folder: inout ResultFolder,

@@ -1,25 +1,47 @@
+internal import Glibc
 internal import Synchronization
 
 /// Does work that takes long and changes nothing, and leaves it behind once the task is cancelled.
 ///
-/// So a stop waits for no loop, however deep it is, and whatever library it is in: the caller goes on at once to say
-/// how far it came, and the program ends. The work takes threads of the pool, all of them at times; so the caller must
-/// have none of these to go on. That is why it goes on as the main actor, and why whatever leads here from `main` is
-/// `nonisolated(nonsending)` and never leaves it.
+/// So a stop waits for no loop, however deep it is and whatever library it is in: the caller goes on at once, to say
+/// how far it came and to end the program. The work has a thread of its own, since whoever goes on needs one of the
+/// pool; where none is to be had, it is done at once.
 ///
-/// - Returns: Nil if the task was cancelled first. The work is then cancelled, too, and its result is dropped.
-@MainActor func leavable<Value: Sendable>(
-  _ work: @escaping @Sendable () async -> Value
-) async -> Value? {
+/// - Returns: Nil if the task was cancelled first; the result is then dropped.
+func leavable<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value? {
   guard !Task.isCancelled else { return nil }
   let result = FirstResult<Value>()
-  // Not structured: nobody waits for what is left behind.
-  let task = Task.detached { result.give(await work()) }
   return await withTaskCancellationHandler {
-    await withCheckedContinuation { result.give(to: $0) }
+    await withCheckedContinuation { continuation in
+      result.give(to: continuation)
+      onOwnThread { result.give(work()) }
+    }
   } onCancel: {
-    task.cancel()
     result.give(nil)
+  }
+}
+
+/// Does work on a new thread, or at once where none can be started.
+private func onOwnThread(_ work: @escaping @Sendable () -> Void) {
+  final class Order {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+  let order = Unmanaged.passRetained(Order(work))
+  var thread = pthread_t()
+  let code = pthread_create(
+    &thread,
+    nil,
+    { order in
+      if let order { Unmanaged<Order>.fromOpaque(order).takeRetainedValue().work() }
+      return nil
+    },
+    order.toOpaque()
+  )
+  if code == 0 {
+    pthread_detach(thread)
+  } else {
+    order.takeRetainedValue().work()
   }
 }
 

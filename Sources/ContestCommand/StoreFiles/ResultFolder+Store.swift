@@ -3,7 +3,7 @@ internal import Store
 
 extension ResultFolder {
   /// Reads the store as ``rememberedStore(writing:_:)`` does; nil if the task is cancelled before that is done.
-  nonisolated(nonsending) func storeUnlessStopped(
+  func storeUnlessStopped(
     writing slugs: Set<String>,
     _ console: Console
   ) async throws(Failure) -> Store? {
