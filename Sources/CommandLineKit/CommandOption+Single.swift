@@ -1,5 +1,5 @@
 extension CommandOption {
-  /// An option that takes one value; of several given, the last stands.
+  /// An option that takes one value.
   static func single<Value>(
     _ name: String,
     short: Character?,
@@ -22,7 +22,7 @@ extension CommandOption {
     )
   }
 
-  /// An option that takes one value and is nil unless given; of several given, the last stands.
+  /// An option that takes one value and is nil unless given.
   static func single<Value>(
     _ name: String,
     short: Character?,

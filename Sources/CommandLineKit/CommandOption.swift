@@ -1,6 +1,6 @@
 /// One option of a command, and the place in `Values` that it sets.
 ///
-/// Given twice, an option that takes one value keeps the last; every value given is checked.
+/// An option that takes one value may be given once; a flag, as often as anyone likes.
 package struct CommandOption<Values>: Sendable {
   var facts: OptionFacts
   let defaultText: @Sendable (Values) -> String?

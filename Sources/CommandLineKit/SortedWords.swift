@@ -1,9 +1,10 @@
 /// The words after a command, sorted by getopt_long's rules into options and arguments.
 ///
 /// `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`; `--` ends the options; `-` alone
-/// is an argument; options and arguments may mix. Two things differ: a long name is never shortened,
-/// and a word that is itself an option of the command is no value unless written `--name=value`, since
-/// `--reports --dry-run` is a forgotten folder and not a folder of that name.
+/// is an argument; options and arguments may mix. Three things differ: a long name is never shortened;
+/// a word that is itself an option of the command is no value unless written `--name=value`, since
+/// `--reports --dry-run` is a forgotten folder and not a folder of that name; and an option that takes one
+/// value is refused the second time, since one of the two would be lost without a word.
 struct SortedWords: Equatable {
   enum Request: Equatable {
     case help
@@ -81,6 +82,7 @@ struct SortedWords: Equatable {
       given[option.name, default: []].append("")
       return
     }
+    if !option.isRepeatable, given[option.name] != nil { throw .repeatedOption(option.label) }
     if let attached {
       given[option.name, default: []].append(attached)
     } else if let next = rest.first, option.kind.names(next) || !options.isOption(next) {

@@ -8,6 +8,8 @@ enum UsageError: Error, Equatable {
   case optionBeforeCommand(String)
   case unknownOption(String, nearest: String?)
   case unexpectedValue(option: String, value: String)
+  /// An option that takes one value.
+  case repeatedOption(String)
   case missingValue(option: String, placeholder: String)
   case emptyValue(label: String)
   case controlCharacters(label: String, value: String)
@@ -28,6 +30,7 @@ enum UsageError: Error, Equatable {
       "unknown option \(quoted(name))\(suggestion(nearest))"
     case .unexpectedValue(let option, let value):
       "'\(option)' takes no value, found \(quoted(value))"
+    case .repeatedOption(let label): "'\(label)' may be given only once"
     case .missingValue(let option, let placeholder): "missing value for '\(option) \(placeholder)'"
     case .emptyValue(let label): "'\(label)' must not be empty"
     case .controlCharacters(let label, let value):

@@ -4,6 +4,7 @@ internal import Text
 
 struct CheckOptions: Sendable {
   var paths = ["Tournaments"]
+  var isStrict = false
   var output = OutputOptions()
 }
 
@@ -18,7 +19,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
       """,
     examples: [Example("contest check Tournaments/cup.yaml", "Check one file.")],
     defaults: { CheckOptions() },
-    options: OutputOptions.options.lifted(through: \.output),
+    options: [.strict(\.isStrict)] + OutputOptions.options.lifted(through: \.output),
     positionals: [
       .many(
         "PATH",
@@ -27,19 +28,32 @@ func checkCommand(in surroundings: Surroundings) -> Command {
         completion: .files
       )
     ],
-    runNow: { options in
-      let console = Console(surroundings, options.output)
-      let set = TournamentSet(
-        paths: options.paths,
-        hiding: console.secrets,
-        checksFields: true
-      )
-      set.show(on: console)
-      let sound =
-        counted(set.plans.count, "sound tournament") + " in " + counted(set.fileCount, "file")
-      let errors = set.diagnostics.count + set.unreadable.count
-      console.say(errors == 0 ? sound : sound + ", " + counted(errors, "error"))
-      return (set.failure ?? .done).rawValue
-    }
+    runNow: { check($0, Console(surroundings, $0.output)).rawValue }
   )
+}
+
+private func check(_ options: CheckOptions, _ console: Console) -> ExitCode {
+  let set = TournamentSet(paths: options.paths, hiding: console.secrets, checksFields: true)
+  set.show(on: console)
+  let costly = set.problemOfCost()?.diagnostic
+  if let costly { console.show([costly], sources: set.sources) }
+  // Some of them need battles to be fought.
+  let warnings = costly == nil ? set.plans.map(\.warningsOfField) : []
+  let all = Array(warnings.joined())
+  if options.isStrict {
+    console.show(all.asErrors, sources: set.sources)
+  } else {
+    console.show(warnings: all, sources: set.sources)
+  }
+  let refused = options.isStrict ? warnings.count { !$0.isEmpty } : 0
+  var words = [
+    counted(set.plans.count - refused, "sound tournament") + " in " + counted(set.fileCount, "file")
+  ]
+  let errors =
+    set.diagnostics.count + set.unreadable.count + (costly == nil ? 0 : 1)
+    + (options.isStrict ? all.count : 0)
+  if errors > 0 { words.append(counted(errors, "error")) }
+  if !options.isStrict, !all.isEmpty { words.append(counted(all.count, "warning")) }
+  console.say(words.joined(separator: ", "))
+  return set.failure ?? (errors > 0 ? .badData : .done)
 }

@@ -1,4 +1,5 @@
 internal import Catalogue
+internal import Store
 internal import Text
 internal import Tournament
 internal import TournamentFile
@@ -18,7 +19,10 @@ extension TournamentPlan {
     guard problems.isEmpty else { return problems }
     let sizes = rules.sizes(entrantCount: entrantCount)
     let costs = [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
-    guard costs.isEmpty, wantsOdds, !rules.canTellOdds(rules.odds, sizes) else { return costs }
+    guard costs.isEmpty, wantsOdds else { return costs }
+    guard !rules.canTellOdds(rules.odds, sizes) else {
+      return [problemOfSimulations(sizes)].compactMap(\.self)
+    }
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
     return [
       Diagnostic(
@@ -35,13 +39,25 @@ extension TournamentPlan {
   /// What is wrong as far as it can be told before anyone is looked up.
   var problemsOfField: [Diagnostic] {
     guard roster == nil else { return [] }
-    let isWhole = entries.allSatisfy { if case .own = $0.subject { true } else { false } }
-    if isWhole {
-      let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
-      return Field(self, from: nobody).diagnostics
-    }
+    if givesEveryFigure { return Field(self, from: .nobody).diagnostics }
     // With `skip`, who is not there is known only once everyone was looked up.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  /// What a run would warn of, as far as it can be told before anyone is looked up.
+  var warningsOfField: [Diagnostic] {
+    guard roster == nil, givesEveryFigure else { return [] }
+    guard votes != nil else { return Field(self, from: .nobody).warnings }
+    do throws(UnplayedTournament) {
+      return try played(with: .nobody, provenance: Provenance()).warnings
+    } catch {
+      return []
+    }
+  }
+
+  /// Whether the file itself has the figures of everyone that it lists.
+  private var givesEveryFigure: Bool {
+    entries.allSatisfy { if case .own = $0.subject { true } else { false } }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
@@ -101,6 +117,32 @@ extension TournamentPlan {
     )
   }
 
+  /// More simulations than there is time for.
+  private func problemOfSimulations(_ sizes: [StageSize]) -> Diagnostic? {
+    let time = rules.oddsTime(rules.odds, sizes)
+    guard time > TournamentRules.mostOddsTime else { return nil }
+    let most = max(1, rules.mostSimulations(sizes))
+    var (wish, way) = ("", "")
+    switch rules.odds {
+    case .off, .exact: return nil
+    case .simulations(let count):
+      wish = counted(count, "simulation")
+      way = "simulations: \(most.roundedDown)"
+    case .error(let error):
+      wish = "simulations down to an error of \(error.plainText)"
+      let least = (0.25 / Double(most)).squareRoot()
+      way = "error: \(((least * 1e5).rounded(.up) / 1e5).plainText)"
+    }
+    let battles = counted(sizes.reduce(0) { $0 + $1.battleCount }, "battle")
+    let seconds = Int(TournamentRules.mostOddsTime)
+    return Diagnostic(
+      "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most "
+        + "\(seconds) seconds are for odds",
+      at: oddsPlace ?? rosterPlace,
+      help: "write '\(way)', or let fewer take part"
+    )
+  }
+
   /// Where it stands what makes for so many battles.
   private func placeOfCount(of size: StageSize, _ stage: Int) -> SourcePlace {
     let option: StageProblem.Option =
@@ -114,5 +156,19 @@ extension TournamentPlan {
       return place(of: option, ofStage: stage)
     }
     return rosterPlace
+  }
+}
+
+extension FetchedCatalogue {
+  /// What is known where nobody was asked.
+  fileprivate static let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
+}
+
+extension Int {
+  /// The number with nothing but zeros behind its first two digits.
+  fileprivate var roundedDown: Int {
+    var unit = 1
+    while self / unit >= 100 { unit *= 10 }
+    return self / unit * unit
   }
 }

@@ -33,13 +33,12 @@ package struct Store: Sendable, Equatable {
   ///
   /// - Parameter provenance: Where and when its figures were first seen.
   package mutating func save(_ result: TournamentResult, provenance: Provenance) {
-    var record = TournamentRecord(result, provenance: provenance)
-    if let known = tournaments[record.slug] {
-      guard known.fingerprint != record.fingerprint else { return }
-      record.follow(known)
-    }
-    tournaments[record.slug] = record
+    let known = tournaments[result.rules.slug]
+    save(TournamentRecord(result, provenance: provenance, after: known))
   }
+
+  /// Takes a record in, in place of the one that it follows.
+  package mutating func save(_ record: TournamentRecord) { tournaments[record.slug] = record }
 
   /// Forgets every tournament but those of the given slugs.
   ///

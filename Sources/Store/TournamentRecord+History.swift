@@ -61,6 +61,19 @@ extension TournamentRecord {
     return bytes(self) == bytes(other)
   }
 
+  /// The record of a result, with the history of the record before; that one itself where the result is the same.
+  package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
+    let record = TournamentRecord(result, provenance: provenance)
+    guard let known else {
+      self = record
+      return
+    }
+    self = known
+    guard known.fingerprint != record.fingerprint else { return }
+    self = record
+    follow(known)
+  }
+
   /// Puts the states of an earlier record before this one's.
   mutating func follow(_ earlier: TournamentRecord) {
     var past = earlier.history

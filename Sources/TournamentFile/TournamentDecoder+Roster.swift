@@ -69,7 +69,7 @@ extension TournamentDecoder {
 
 extension TournamentPlan.Roster {
   /// The most that it can take; nil where that depends on the source alone.
-  var most: Int? {
+  package var most: Int? {
     guard case .top(let count) = rule else { return limit }
     return min(count, limit ?? count)
   }

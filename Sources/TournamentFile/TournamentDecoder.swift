@@ -68,6 +68,7 @@ struct TournamentDecoder {
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,
+      oddsPlace: members["odds"].map { reader.place($0) },
       votesPlace: votesPlace
     )
   }

@@ -14,6 +14,8 @@ package struct TournamentPlan: Sendable {
   package var rosterPlace: SourcePlace
   /// One for each stage.
   package var stagePlaces: [StagePlaces]
+  /// Where it stands how odds are worked out; nil where nothing is said.
+  package var oddsPlace: SourcePlace?
   /// Where the votes file is named; nil where other things decide.
   package var votesPlace: SourcePlace?
   /// The votes file, once somebody has read it.

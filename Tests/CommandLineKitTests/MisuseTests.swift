@@ -37,7 +37,10 @@ struct MisuseTests {
     .init(["-j33"], "'--jobs' must be a whole number from 1 to 32, found '33'"),
     .init(["--jobs", "-1"], "'--jobs' must be a whole number from 1 to 32, found '-1'"),
     .init(["--jobs", "many"], "'--jobs' must be a whole number from 1 to 32, found 'many'"),
-    .init(["-j99", "-j4"], "'--jobs' must be a whole number from 1 to 32, found '99'"),
+    .init(["-j", "1", "--jobs", "32"], "'--jobs' may be given only once"),
+    .init(["-j99", "-j4"], "'--jobs' may be given only once"),
+    .init(["--jobs=4", "--jobs"], "'--jobs' may be given only once"),
+    .init(["--format=csv", "x", "-fcsv"], "'--format' may be given only once"),
     .init(
       ["--seed", "18446744073709551616"],
       "'--seed' must be a whole number from 0 to 18446744073709551615, found '18446744073709551616'"

@@ -130,7 +130,8 @@ struct RunnerCommandTests {
     let found = Self.commands(run).sorted()
     let expected = [
       "::error ::no such file or folder", "::error file=t/1.yaml,line=5,col=20::expected 'Bee'",
-      "::error file=t/2.yaml,line=", "::warning ::Left: left out", "::warning file=t/v.csv,line=3,",
+      "::error file=t/2.yaml,line=", "::warning file=t/3.yaml,line=3,col=26::left out",
+      "::warning file=t/v.csv,line=3,",
     ].map { $0.replacingOccurrences(of: " ::", with: "::") }.sorted()
     #expect(found.count == expected.count, "\(found)")
     for (line, start) in zip(found, expected) { #expect(line.hasPrefix(start), "\(line)") }

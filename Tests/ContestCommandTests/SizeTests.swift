@@ -98,7 +98,49 @@ struct SizeTests {
     ),
   ]
 
-  @Test(arguments: cases) func `is refused with its place`(_ c: CheckedCase) throws {
+  static let simulations: [CheckedCase] = [
+    .init(
+      name: "of a table",
+      file: CheckCommandTests.inline(200, "odds: {simulations: 1000000000}"),
+      says: [
+        "t.yaml:3:7: error: 1,000,000,000 simulations of 19,900 battles each would take about 17 hours of one processor, and at most 30 seconds are for odds",
+        "help: write 'simulations: 500000', or let fewer take part",
+      ]
+    ),
+    .init(
+      name: "of groups",
+      file: CheckCommandTests.inline(
+        200,
+        "odds: {simulations: 20000}\nstages: [{name: A, groups: 2}]"
+      ),
+      says: ["t.yaml:3:7: error: 20,000 simulations of 9,900 battles", "'simulations: 1200'"]
+    ),
+    .init(
+      name: "of a Swiss system",
+      file: CheckCommandTests.inline(200, "odds: {simulations: 5000}\nformat: swiss"),
+      says: ["t.yaml:3:7: error: 5,000 simulations of 800 battles", "write 'simulations: 3700'"]
+    ),
+    .init(
+      name: "of a bracket",
+      file: CheckCommandTests.inline(
+        100,
+        "odds: {simulations: 100000000}\nformat: double-elimination"
+      ),
+      says: [
+        "t.yaml:3:7: error: 100,000,000 simulations of 200 battles each would take about 61 seconds of one processor"
+      ]
+    ),
+    .init(
+      name: "down to an error",
+      file: CheckCommandTests.inline(200, "odds: {error: 0.00005}"),
+      says: [
+        "t.yaml:3:7: error: simulations down to an error of 0.00005 of 19,900 battles each would take about",
+        "help: write 'error: 0.00071', or let fewer take part",
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases + simulations) func `is refused with its place`(_ c: CheckedCase) throws {
     let place = try Workplace()
     try place.write(c.file, to: "t.yaml")
     for command in ["check", "run"] {
@@ -118,6 +160,9 @@ struct SizeTests {
     CheckCommandTests.inline(8_000, "format: double-elimination\nodds: exact"),
     CheckCommandTests.inline(20_000, "format: ladder\nodds: exact"),
     CheckCommandTests.inline(250, "format: swiss\nodds: exact"),
+    CheckCommandTests.inline(200, "odds: {simulations: 500000}"),
+    CheckCommandTests.inline(200, "odds: {error: 0.00071}"),
+    CheckCommandTests.inline(2, "format: single-elimination\nodds: {simulations: 1000000000}"),
   ])
   func `just below is sound`(_ file: String) throws {
     let place = try Workplace()

@@ -67,7 +67,9 @@ private func battle(
   var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  let remembered = try folder.rememberedStore(writing: [reservedSlug], console)
+  guard let remembered = try await folder.storeUnlessStopped(writing: [reservedSlug], console) else {
+    throw .stopped("the battle is not saved; " + access.wayOn)
+  }
   if let fault = remembered.fault(of: reservedSlug) {
     throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)
   }

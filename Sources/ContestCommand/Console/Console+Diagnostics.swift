@@ -14,6 +14,11 @@ extension Console {
     }
   }
 
+  /// Does so with warnings, which `--quiet` leaves out.
+  func show(warnings: [Diagnostic], sources: [String: [UInt8]]) {
+    if !isQuiet { show(warnings, sources: sources) }
+  }
+
   /// Gives a CI that reads what is printed a remark that stands in no line.
   func mark(
     _ message: String,

@@ -10,7 +10,7 @@ struct ExplainOptions: Sendable {
   var path = ""
   var first = ""
   var second = ""
-  var only: String?
+  var only: [String] = []
   var seed: UInt64?
   var fetch = FetchOptions()
   var output = OutputOptions()
@@ -33,7 +33,7 @@ func explainCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { ExplainOptions() },
     options: [
-      .string("only", placeholder: "NAME", \.only, "Look at only the tournament of this name."),
+      .only(\.only, "Look at"),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
     ] + FetchOptions.options.lifted(through: \.fetch)
       + OutputOptions.options.lifted(through: \.output),
@@ -72,7 +72,7 @@ private func explain(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: catalogue, provenance: Provenance())
       result = played.result
-      if !console.isQuiet { console.show(played.warnings, sources: set.sources) }
+      console.show(warnings: played.warnings, sources: set.sources)
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
       failure = failure ?? error.code

@@ -8,7 +8,7 @@ internal import TournamentFile
 
 struct OddsOptions: Sendable {
   var path = ""
-  var only: String?
+  var only: [String] = []
   var seed: UInt64?
   var simulations: Int?
   var format = ListingFormat.text
@@ -33,7 +33,7 @@ func oddsCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { OddsOptions() },
     options: [
-      .string("only", placeholder: "NAME", \.only, "Look at only the tournament of this name."),
+      .only(\.only, "Look at"),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
       .integer(
         "simulations",
@@ -74,6 +74,7 @@ private func printOdds(
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: catalogue, provenance: Provenance())
+      console.show(warnings: played.warnings, sources: set.sources)
       if let odds = await played.titleOdds(console) {
         told.append((played.result, odds))
       } else {

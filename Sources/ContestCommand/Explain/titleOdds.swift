@@ -39,9 +39,9 @@ private func simulated(
       // Enough for any machine to be busy, and not one task for each of a hundred thousand blocks.
       for _ in 0..<64 { add() }
       for await made in group {
+        guard !Task.isCancelled else { break }
         tally += made
         progress(tally.count, wanted)
-        guard !Task.isCancelled else { break }
         add()
       }
     }
@@ -54,9 +54,11 @@ extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
   var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
 
-  /// Works out the title odds; nil for so many battles that there are none.
+  /// Works out the title odds; nil for so many battles that there are none, and if the task is cancelled.
   func titleOdds(_ console: Console) async -> TitleOdds? {
-    guard let plan = result.oddsPlan(result.rules.odds) else { return nil }
+    let result = result
+    let plan = await leavable { result.oddsPlan(result.rules.odds) }
+    guard let plan, let plan else { return nil }
     let meter = ProgressMeter("Simulating", console: console)
     let odds = await plan.odds { meter.update(done: $0, total: $1) }
     meter.end()

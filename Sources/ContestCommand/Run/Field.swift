@@ -12,6 +12,8 @@ struct Field {
   /// What those left out are called, folded: as the file, as their source, and by their ids.
   private(set) var namesLeftOut: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Who was left out, and where the file asks for more than there is.
+  private(set) var warnings: [Diagnostic] = []
   /// Those of whom the source said nothing, by cause.
   private(set) var unavailable: [UnavailableEntries] = []
   /// How to exit if this field cannot be fought with; nil where it can.
@@ -155,6 +157,7 @@ struct Field {
     because reason: String
   ) {
     skipped.append(reason)
+    warnings.append(Diagnostic("left out: \(reason)", at: entry.place, severity: .warning))
     for called in names + [entry.subject.text, entry.alias] {
       if let called { namesLeftOut.insert(called.trimmed.folded) }
     }
@@ -179,6 +182,15 @@ struct Field {
         report(
           .badData,
           Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace)
+        )
+      }
+      if let wanted = roster.most, profiles.count < wanted, !profiles.isEmpty {
+        warnings.append(
+          Diagnostic(
+            "the roster asks for \(wanted.grouped), and \(roster.rule.supply(of: profiles.count))",
+            at: plan.rosterPlace,
+            severity: .warning
+          )
         )
       }
       for profile in profiles.prefix(roster.limit ?? .max) where places[profile.identity] == nil {
@@ -247,6 +259,18 @@ struct Field {
   ) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
     return Figure.allCases.filter { needed.contains($0) && figures[$0] == nil }.map(\.rawValue)
+  }
+}
+
+extension TournamentPlan.Roster.Rule {
+  /// What the source has for the rule, as the end of a sentence.
+  fileprivate func supply(of count: Int) -> String {
+    switch self {
+    case .top: "the source knows the power of \(count.grouped)"
+    case .all: "the source has \(count.grouped)"
+    case .startsWith(let prefix):
+      "the source has \(count.grouped) whose names start with '\(prefix)'"
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct PlayedTournament {
   var skipped: [String]
   /// Who wins how likely, where that was asked for.
   var odds: TitleOdds?
-  /// About rows of the votes file that count for nothing.
+  /// About what the files ask for and the tournament does not have, such as a battle for a row of the votes file.
   var warnings: [Diagnostic] = []
 }
 
@@ -28,6 +28,25 @@ extension PlayedTournament {
   }
 }
 
+extension PlayedTournament {
+  /// Throws where there are warnings, each as an error.
+  func refuseWarnings() throws(UnplayedTournament) {
+    guard !warnings.isEmpty else { return }
+    throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors)
+  }
+}
+
+extension [Diagnostic] {
+  /// The same, all of them errors.
+  var asErrors: [Diagnostic] {
+    map { diagnostic in
+      var error = diagnostic
+      error.severity = .error
+      return error
+    }
+  }
+}
+
 /// Why a tournament could not be played.
 struct UnplayedTournament: Error {
   var code: ExitCode
@@ -37,6 +56,16 @@ struct UnplayedTournament: Error {
 }
 
 extension TournamentPlan {
+  /// Fights the tournament as ``played(with:provenance:)`` does.
+  func outcome(
+    with catalogue: FetchedCatalogue,
+    _ provenance: Provenance
+  ) -> Result<PlayedTournament, UnplayedTournament> {
+    Result { () throws(UnplayedTournament) in
+      try played(with: catalogue, provenance: provenance)
+    }
+  }
+
   /// Fights the tournament with whom it names.
   ///
   /// - Parameter provenance: Where the figures of `catalogue` come from.
@@ -65,7 +94,7 @@ extension TournamentPlan {
       result: result,
       provenance: field.hasFetched ? provenance : Provenance(),
       skipped: field.skipped,
-      warnings: matched?.warnings(of: result) ?? []
+      warnings: field.warnings + (matched?.warnings(of: result) ?? [])
     )
   }
 }

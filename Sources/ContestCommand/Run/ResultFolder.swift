@@ -35,12 +35,6 @@ struct ResultFolder {
   /// The files that changed, or would.
   private(set) var changed: [String] = []
 
-  /// The first of those in each folder.
-  var firstChanged: [String] {
-    var seen: Set<String> = []
-    return changed.filter { seen.insert(parentFolder(of: $0)).inserted }
-  }
-
   /// What no file may hold.
   private let secrets: Secrets
 
@@ -64,6 +58,9 @@ struct ResultFolder {
       }
   }
 
+  /// The store and what follows from it alone.
+  var overallPaths: [String] { [storePath] + reportPaths(of: []) }
+
   /// Whether a path ends in the name of a report.
   static func isReport(_ path: String) -> Bool {
     (tournamentFiles + overallFiles).contains { path == $0 || path.hasSuffix("/" + $0) }
@@ -75,8 +72,10 @@ struct ResultFolder {
   }
 
   /// Writes the files of a tournament.
-  mutating func write(_ report: TournamentReport, arena: Store? = nil) throws(Failure) {
-    let folder = joined(path, report.result.rules.slug)
+  ///
+  /// - Returns: False if the task was cancelled before any of them was touched.
+  mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
+    let folder = joined(path, report.report.result.rules.slug)
     do throws(FileError) {
       try checkIsNoLink(folder)
     } catch {
@@ -85,19 +84,29 @@ struct ResultFolder {
     }
     do throws(FileError) {
       if !onlyCompares { try makeInnermostFolder(folder) }
-      try put(joined(folder, "battles.csv")) { add throws(FileError) in
-        try report.writeBattlesCSV(to: add)
+      // The one that may take long comes first: once it is in place, the others are there at once.
+      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in
+        do throws(InterruptedWrite) {
+          try report.report.writeBattlesCSV { block throws(InterruptedWrite) in
+            guard !Task.isCancelled else { throw .stopped }
+            do throws(FileError) { try add(block) } catch { throw .failed(error) }
+          }
+        } catch {
+          if case .failed(let error) = error { throw error }
+          return false
+        }
+        return true
       }
-      try put(joined(folder, "ranking.csv"), report.rankingCSV)
-      try put(joined(folder, "result.json"), report.resultJSON(arena: arena))
-      let page = report.page
-      try put(joined(folder, "README.md"), Array(page.markdown.utf8))
-      try put(joined(folder, "index.html"), page.html(figureStyle: Picture.stylesheet))
-      let drawing = joined(folder, "bracket.svg")
-      if let picture = report.picture { try put(drawing, picture.svg) } else { try drop(drawing) }
+      guard battles else {
+        if !onlyCompares { removeEmptyFolder(folder) }
+        return false
+      }
+      for (name, bytes) in report.texts { try put(joined(folder, name), bytes) }
+      if report.report.picture == nil { try drop(joined(folder, "bracket.svg")) }
     } catch {
       throw Failure(writing: error)
     }
+    return true
   }
 
   /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
@@ -106,13 +115,11 @@ struct ResultFolder {
     guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
     if let arena = store.arenaResult(slug: reservedSlug) {
       let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
-      try write(
-        TournamentReport(
-          result: arena,
-          record: TournamentRecord(arena, provenance: provenance ?? Provenance())
-        ),
-        arena: store
+      let report = TournamentReport(
+        result: arena,
+        record: TournamentRecord(arena, provenance: provenance ?? Provenance())
       )
+      _ = try write(RenderedReport(report, arena: store))
     }
     let ranking = store.overallRanking
     func index(_ extent: IndexExtent) -> Page {
@@ -160,23 +167,29 @@ struct ResultFolder {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    try put(path, mode: mode) { add throws(FileError) in try add(bytes) }
+    _ = try put(path, mode: mode) { add throws(FileError) in
+      try add(bytes)
+      return true
+    }
   }
 
+  /// - Parameter fill: Returns false where the file is to be left as it is.
   private mutating func put(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
-  ) throws(FileError) {
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Bool
+  ) throws(FileError) -> Bool {
     try checkPlace(before: path)
     try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    try fill { block throws(FileError) in
+    let isFilled = try fill { block throws(FileError) in
       try checkIsHarmless(block, path)
       try file.append(block)
     }
+    guard isFilled else { return false }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+    return true
   }
 
   /// Throws where a key would get into a file or its name, by whatever way it came.
@@ -190,4 +203,11 @@ struct ResultFolder {
     guard let lockedPlace, FilePlace(self.path) != lockedPlace else { return }
     throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
+}
+
+/// Why a file is not written to its end.
+private enum InterruptedWrite: Error {
+  case failed(FileError)
+  /// Somebody asked for a stop.
+  case stopped
 }

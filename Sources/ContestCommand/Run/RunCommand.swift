@@ -2,10 +2,11 @@ internal import CommandLineKit
 
 struct RunOptions: Sendable {
   var paths = ["Tournaments"]
-  var only: String?
+  var only: [String] = []
   var isCheck = false
   var isDryRun = false
   var stopsAtFailure = false
+  var isStrict = false
   var prunes = false
   var takesOver = false
   var seed: UInt64?
@@ -31,11 +32,12 @@ func runCommand(in surroundings: Surroundings) -> Command {
       Example("contest run", "Run everything in Tournaments/."),
       Example("contest run --check", "Fail where the committed reports are out of date."),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
+      Example("contest run --only 'First*' --only villains", "Run a few."),
       Example("contest run - < cup.yaml", "Run what comes on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
-      .string("only", placeholder: "NAME", \.only, "Run only the tournament of this name."),
+      .only(\.only, "Run"),
       .flag("check", \.isCheck, "Write nothing; exit 1 where a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print the plan of requests, and do nothing else."),
       .flag("prune", \.prunes, "Forget tournaments that are in none of the files of this run."),
@@ -44,6 +46,7 @@ func runCommand(in surroundings: Surroundings) -> Command {
         \.takesOver,
         "Let a tournament take over the reports of another whose name leads to the same folder."
       ),
+      .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
       .path(

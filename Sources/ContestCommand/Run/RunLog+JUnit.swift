@@ -64,6 +64,7 @@ extension RunLog {
     let outcome =
       JUnitReport.Outcome(broken: broken[slug] ?? [], in: source)
       ?? (written.contains(slug) ? nil : failure).map { JUnitReport.Outcome($0) }
+      ?? reseeded[slug].map { JUnitReport.Outcome(failed: [$0], in: source) }
       ?? (judged[slug] == nil ? .notRun : JUnitReport.Outcome(outdated: outdated))
     return JUnitReport.Case(
       group: plan.rules.name,
@@ -99,12 +100,15 @@ extension JUnitReport.Outcome {
     case .holds: self = .passed
     case .open: self = .skipped(message: "not decided yet")
     case .fails:
-      let diagnostics = [judged.diagnostic].compactMap(\.self)
-      self = .failed(
-        message: diagnostics.first?.message ?? "",
-        text: source.rendered(diagnostics)
-      )
+      self.init(failed: [judged.diagnostic].compactMap(\.self), in: source)
     }
+  }
+
+  fileprivate init(failed diagnostics: [Diagnostic], in source: SourceText) {
+    self = .failed(
+      message: diagnostics.first?.message ?? "",
+      text: source.rendered(diagnostics)
+    )
   }
 
   fileprivate init?(broken diagnostics: [Diagnostic], in source: SourceText) {

@@ -36,6 +36,7 @@ extension RunLog {
       problems += errors(in: ofFiles[file] ?? [])
       for plan in plans[file] ?? [] {
         problems += errors(in: broken[plan.rules.slug] ?? [])
+        problems += errors(in: [reseeded[plan.rules.slug]].compactMap(\.self))
         for diagnostic in judged[plan.rules.slug]?.compactMap(\.diagnostic) ?? [] {
           problems.append(.init(.expectation, diagnostic))
         }

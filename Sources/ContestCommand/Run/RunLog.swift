@@ -18,6 +18,8 @@ struct RunLog {
   var forgotten: [(name: String, folder: String)] = []
   /// The tournaments that are in reports and store, by slug.
   var written: Set<String> = []
+  /// What `--check` says of reports that were drawn with another random seed, by slug.
+  var reseeded: [String: Diagnostic] = [:]
   /// The files that are out of date.
   var outdated: [String] = []
   /// What ended the run.

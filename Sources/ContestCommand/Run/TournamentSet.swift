@@ -54,11 +54,11 @@ struct TournamentSet {
   /// Reads what stands at a path for a command that writes nothing, and says what is wrong with it.
   ///
   /// - Parameters:
-  ///   - only: The name of the only tournament to look at.
+  ///   - only: Which tournaments to look at; empty for all.
   ///   - seed: What to draw with instead of the files' random seeds.
-  init(path: String, only: String?, seed: UInt64?, _ console: Console) throws(Failure) {
+  init(path: String, only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
     self.init(paths: [path], hiding: console.secrets)
-    if let only { try keep(only: only) }
+    try keep(only.map(TournamentChoice.init))
     draw(with: seed)
     show(on: console)
   }
@@ -69,27 +69,31 @@ struct TournamentSet {
     for error in unreadable { console.error(error.message) }
   }
 
-  /// Puts a random seed in place of the files'; nil leaves them.
+  /// Puts a random seed in place of the files' where anything is drawn; nil leaves them.
   mutating func draw(with seed: UInt64?) {
     guard let seed else { return }
-    for index in plans.indices { plans[index].rules.randomSeed = seed }
+    for index in plans.indices where plans[index].usesRandomSeed {
+      plans[index].rules.randomSeed = seed
+    }
   }
 
   /// Every file that was named or found, in order, also what could not be read.
   var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
 
-  /// Keeps only the tournaments whose name or folder is `name`.
-  mutating func keep(only name: String) throws(Failure) {
-    let wanted = slug(of: name)
-    let names = plans.map(\.rules.name)
-    plans.removeAll { $0.rules.slug != wanted && $0.rules.name.folded != name.folded }
-    guard plans.isEmpty, failure == nil else { return }
-    throw Failure(
-      .misuse,
-      "no tournament is called '\(name)'",
-      help: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
-    )
+  /// Keeps only the tournaments that are chosen; all where nothing chooses.
+  mutating func keep(_ choices: [TournamentChoice]) throws(Failure) {
+    guard !choices.isEmpty else { return }
+    let idle = choices.filter { choice in !plans.contains { choice.means($0.rules) } }
+    // What nobody is called here may stand in a file that could not be read.
+    if failure == nil, let first = idle.first {
+      let called = idle.map { "'\($0.text)'" }.joined(separator: " or ")
+      throw Failure(
+        .misuse,
+        "no tournament is called \(called)",
+        help: first.help(among: plans.map(\.rules.name))
+      )
+    }
+    plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
   }
 
   /// What all tournaments together want from the source.

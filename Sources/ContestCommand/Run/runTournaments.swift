@@ -52,7 +52,7 @@ private func run(
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  if let only = options.only { try log.tournaments.keep(only: only) }
+  try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed)
   let set = log.tournaments
   set.show(on: console)
@@ -85,11 +85,19 @@ private func fetchAndPlay(
     meter.update(done: $0, total: $1)
   }
   meter.end()
+  guard let problem = await leavable({ set.problemOfCost(catalogue) }) else {
+    throw .stopped("nothing is written")
+  }
+  if let problem {
+    console.show([problem.diagnostic], sources: set.sources)
+    log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
+    return log.exitCode ?? .badData
+  }
   let results = await play(&log, catalogue, access.provenance(catalogue), options, console)
   guard !Task.isCancelled else { throw .stopped("nothing is written") }
   var kept: Set<String>?
   if options.prunes {
-    if log.isWhole, options.only == nil {
+    if log.isWhole, options.only.isEmpty {
       kept = Set(set.plans.map(\.rules.slug))
     } else {
       console.warning(
@@ -134,15 +142,18 @@ private func play(
   var outages = Outages()
   for plan in log.tournaments.plans {
     guard !Task.isCancelled else { break }
+    let outcome = await leavable { plan.outcome(with: catalogue, provenance) }
+    guard let outcome else { break }
     do throws(UnplayedTournament) {
-      var played = try plan.played(with: catalogue, provenance: provenance)
-      for left in played.skipped { console.warning("\(plan.rules.name): left out \(left)") }
-      if !console.isQuiet { console.show(played.warnings, sources: log.tournaments.sources) }
+      var played = try outcome.get()
+      if options.isStrict { try played.refuseWarnings() }
+      console.show(warnings: played.warnings, sources: log.tournaments.sources)
       if played.needsOdds { played.odds = await played.titleOdds(console) }
+      guard let judged = await leavable({ [played] in played.judged() }) else { break }
       results.append(played)
       let deadEnd = played.deadEndDiagnostic
       if let deadEnd { log.add(deadEnd, of: plan) }
-      let isAsExpected = log.add(played.judged(), of: plan)
+      let isAsExpected = log.add(judged, of: plan)
       if !isAsExpected || deadEnd != nil, options.stopsAtFailure { break }
     } catch {
       console.show(error.diagnostics, sources: log.tournaments.sources)

@@ -24,10 +24,10 @@ func save(
     hiding: console.secrets
   )
   if options.isCheck {
-    _ = try write(results, keeping: kept, to: &folder, options, console, &log)
+    _ = try await write(results, keeping: kept, to: &folder, options, console, &log)
   } else {
     let lock = try await folder.lock(console)
-    log.written = try write(results, keeping: kept, to: &folder, options, console, &log)
+    log.written = try await write(results, keeping: kept, to: &folder, options, console, &log)
     _ = consume lock
   }
   guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -42,18 +42,7 @@ func save(
     )
   }
   if options.isCheck, !folder.changed.isEmpty {
-    log.outdated = folder.changed
-    for path in folder.changed {
-      console.writeError("out of date: \(path.printable)\n")
-    }
-    for path in folder.firstChanged.prefix(Console.mostMarked - 1) {
-      console.mark("out of date: run 'contest run' and commit what it writes", file: path)
-    }
-    let count = folder.changed.count
-    console.error(
-      "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
-      help: "run 'contest run' and commit what it writes"
-    )
+    showOutdated(folder, console, &log)
     return .failed
   }
   return printed
@@ -67,10 +56,12 @@ private func write(
   _ options: RunOptions,
   _ console: Console,
   _ log: inout RunLog
-) throws(Failure) -> Set<String> {
+) async throws(Failure) -> Set<String> {
   var written: Set<String> = []
   let slugs = Set(results.map(\.result.rules.slug))
-  let remembered = try folder.rememberedStore(writing: slugs, console)
+  guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console) else {
+    return []
+  }
   var store = remembered.store
   let meter = ProgressMeter("Writing", console: console)
   for (index, played) in results.enumerated() {
@@ -86,17 +77,31 @@ private func write(
     if let known, known.isOther(than: rules) {
       console.say("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
-    store.save(played.result, provenance: played.provenance)
-    guard let record = store.tournaments[rules.slug] else { continue }
     let changedCount = folder.changed.count
-    try folder.write(
-      TournamentReport(
-        result: played.result,
-        record: record,
-        skipped: played.skipped,
-        odds: played.odds
+    let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
+    let rendered = await leavable {
+      let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
+      return RenderedReport(
+        TournamentReport(
+          result: played.result,
+          record: record,
+          skipped: played.skipped,
+          odds: played.odds
+        )
       )
-    )
+    }
+    guard let rendered, try folder.write(rendered) else { break }
+    let record = rendered.report.record
+    store.save(record)
+    if let seedBefore, seedBefore != rules.randomSeed {
+      if options.isCheck {
+        log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)
+      } else {
+        console.say(
+          "'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)"
+        )
+      }
+    }
     log.saved.append(
       SavedTournament(
         record: record,
@@ -155,4 +160,31 @@ extension TournamentRecord {
   /// Whether it is of another tournament, whose name leads to the same folder: the two names differ in more than
   /// case and accents.
   fileprivate func isOther(than rules: TournamentRules) -> Bool { name.folded != rules.name.folded }
+}
+
+/// Says which files `--check` found out of date, and whose reports were drawn with another seed.
+///
+/// Files that only such reports leave out of date are not named: who checks with that seed finds them as they are.
+private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: inout RunLog) {
+  let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
+  console.show(reseeded, sources: log.tournaments.sources)
+  let folders = Set(log.reseeded.keys.map { joined(folder.path, $0) })
+  let others = folder.changed.filter { !folders.contains(parentFolder(of: $0)) }
+  let overall = Set(folder.overallPaths)
+  guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }
+  log.outdated = others
+  for path in others { console.writeError("out of date: \(path.printable)\n") }
+  for path in firstOfEachFolder(others).prefix(Console.mostMarked - 1) {
+    console.mark("out of date: run 'contest run' and commit what it writes", file: path)
+  }
+  let count = others.count
+  console.error(
+    "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
+    help: "run 'contest run' and commit what it writes"
+  )
+}
+
+private func firstOfEachFolder(_ paths: [String]) -> [String] {
+  var seen: Set<String> = []
+  return paths.filter { seen.insert(parentFolder(of: $0)).inserted }
 }

@@ -15,6 +15,18 @@ struct RememberedStore {
 }
 
 extension ResultFolder {
+  /// Reads the store as ``rememberedStore(writing:_:)`` does; nil if the task is cancelled before that is done.
+  func storeUnlessStopped(
+    writing slugs: Set<String>,
+    _ console: Console
+  ) async throws(Failure) -> RememberedStore? {
+    let folder = self
+    let store = await leavable {
+      Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, console) }
+    }
+    return try store?.get()
+  }
+
   /// Reads the store in order to write it again; what it does not know is taken from the results.
   ///
   /// Where the store is missing, all results are read, else those that are about to be written.

@@ -42,7 +42,8 @@ struct TournamentSimulation: TitleSimulation {
 
   func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
     let milestones = milestones
-    for _ in 0..<count {
+    // Whoever is cancelled wants no more of it.
+    for _ in 0..<count where !Task.isCancelled {
       let result = played(.random(seed: generator.next()))
       let draw = generator.next()
       let winners = result.titleHolders

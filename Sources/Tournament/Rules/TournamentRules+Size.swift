@@ -46,15 +46,19 @@ extension TournamentRules {
     if isSimulatedBracket(rule), sizes[0].entrantCount > Self.mostBracketOdds { return false }
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
     let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
-    // Where pairings or places depend on earlier results, each simulation plays the tournament anew.
-    let isPlayedAnew = stages.count > 1 || stages[0].groups != nil || seats > 0 || !isLedByPoints
-    return battles <= (isPlayedAnew ? Self.mostStagedOddsBattles : Self.mostOddsBattles)
+    return battles <= (isPlayedAnew(sizes) ? Self.mostStagedOddsBattles : Self.mostOddsBattles)
       && seats <= Self.mostOddsSeats
   }
 
   /// Whether nothing but points tells who leads the table of the only stage, where it has one.
   var isLedByPoints: Bool {
     !stages[0].format.hasTable || stages[0].standings.first == .points
+  }
+
+  /// Whether each simulation plays the tournament anew, because pairings or places depend on earlier results.
+  func isPlayedAnew(_ sizes: [StageSize]) -> Bool {
+    stages.count > 1 || stages[0].groups != nil || sizes.contains { $0.pairedSeats > 0 }
+      || !isLedByPoints
   }
 
   /// Whether a lone bracket is simulated, with a table of the chances of all pairs.

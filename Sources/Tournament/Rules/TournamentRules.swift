@@ -47,6 +47,12 @@ package struct TournamentRules: Sendable, Hashable {
 
   package static let defaultTiebreak: [Figure] = [.series, .stories, .events]
 
+  /// Whether seeds, groups or battles are drawn by lot.
+  package var drawsLots: Bool {
+    if case .upset = deciding { return true }
+    return seeding == .random || stages.contains { $0.groups?.draw == .pots }
+  }
+
   /// The word for its format: that of the only stage, or of all.
   package var formatName: String {
     var names: [String] = []

@@ -46,7 +46,7 @@ struct UnknownFigureTests {
     let run = try await scene.run(["run", "t.yaml"])
     #expect(run.code == 0)
     let words = "the figure of 'Hulk' for comics is unknown"
-    #expect(run.errors.contains("warning: Cup: left out \(words)\n"))
+    #expect(run.errors.contains("t.yaml:2:14: warning: left out: \(words)\n"), "\(run.errors)")
     let page = try scene.place.read("Reports/cup/README.md")
     #expect(page.contains("\n- \(words)\n"))
     #expect(page.contains("Champion: **Thor**"))

@@ -1,0 +1,54 @@
+internal import CommandLineKit
+internal import Text
+internal import Tournament
+
+/// Which tournaments a user means: one by its name or folder, or all that a pattern fits.
+struct TournamentChoice {
+  let text: String
+  private let pattern: NamePattern
+  private let folder: String?
+
+  init(_ text: String) {
+    self.text = text
+    pattern = NamePattern(text)
+    folder = slug(of: text)
+  }
+
+  /// Whether it means a tournament; a name of just this spelling is meant also where it holds a wildcard.
+  func means(_ rules: TournamentRules) -> Bool {
+    rules.slug == folder || rules.name.trimmed.folded == text.trimmed.folded
+      || pattern.matches(rules.name) || pattern.matches(rules.slug)
+  }
+
+  /// What to do where it means none of the tournaments of these names.
+  func help(among names: [String]) -> String {
+    if let nearest = nearest(among: names) { return "did you mean '\(nearest)'?" }
+    return "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+      + (names.count > 20 ? " and \((names.count - 20).grouped) more" : "")
+  }
+
+  /// The most like name, or else one whose beginning is like what stands around the wildcards.
+  private func nearest(among names: [String]) -> String? {
+    if let nearest = nearestName(to: text, among: names) { return nearest }
+    let stem = text.filter { !"*?[]".contains($0) }
+    guard stem.count < text.count else { return nil }
+    let beginnings = names.map { String($0.prefix(stem.count)) }
+    let nearest = nearestName(to: stem, among: beginnings)
+    return zip(beginnings, names).first { $0.0 == nearest }?.1
+  }
+}
+
+extension CommandOption {
+  /// Which tournaments to look at.
+  static func only(
+    _ path: any WritableKeyPath<Values, [String]> & Sendable,
+    _ verb: String
+  ) -> Self {
+    .strings(
+      "only",
+      placeholder: "NAME",
+      path,
+      "\(verb) only the tournaments of this name or folder; * ? and [a-z] stand for others."
+    )
+  }
+}

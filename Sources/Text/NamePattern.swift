@@ -1,0 +1,88 @@
+/// A name with the wildcards of a shell: `*` is any text, `?` any character, `[a-f]` one of these and
+/// `[!a-f]` or `[^a-f]` one of all others.
+///
+/// Case, accents and blanks at the ends do not count. A backslash takes away the meaning of the character after
+/// it; a bracket that is not closed is a character like any other.
+package struct NamePattern: Sendable {
+  private enum Part {
+    case anyText
+    case anyCharacter
+    case oneOf([ClosedRange<Character>], isExcluded: Bool)
+    case character(Character)
+
+    func takes(_ character: Character) -> Bool {
+      switch self {
+      case .anyText: false
+      case .anyCharacter: true
+      case .oneOf(let ranges, let isExcluded):
+        ranges.contains { $0.contains(character) } != isExcluded
+      case .character(let own): own == character
+      }
+    }
+  }
+
+  private let parts: [Part]
+
+  package init(_ text: String) {
+    var rest = Array(text.trimmed.folded)[...]
+    var parts: [Part] = []
+    while let character = rest.popFirst() {
+      switch character {
+      case "*": parts.append(.anyText)
+      case "?": parts.append(.anyCharacter)
+      case "[": parts.append(Self.set(&rest) ?? .character("["))
+      case "\\": parts.append(.character(rest.popFirst() ?? "\\"))
+      default: parts.append(.character(character))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Whether the whole of a name is as the pattern says.
+  package func matches(_ name: String) -> Bool {
+    let name = Array(name.trimmed.folded)
+    var (part, place) = (0, 0)
+    // Where to go on when the last `*` has to take one more character.
+    var retry: (part: Int, place: Int)?
+    while place < name.count {
+      if part < parts.count, case .anyText = parts[part] {
+        part += 1
+        retry = (part, place)
+      } else if part < parts.count, parts[part].takes(name[place]) {
+        part += 1
+        place += 1
+      } else if let last = retry {
+        retry = (last.part, last.place + 1)
+        (part, place) = (last.part, last.place + 1)
+      } else {
+        return false
+      }
+    }
+    return parts[part...].allSatisfy { if case .anyText = $0 { true } else { false } }
+  }
+
+  /// Reads a set behind its opening bracket; nil, and nothing read, where none closes it.
+  private static func set(_ text: inout ArraySlice<Character>) -> Part? {
+    var rest = text
+    let isExcluded = rest.first == "!" || rest.first == "^"
+    if isExcluded { rest.removeFirst() }
+    var ranges: [ClosedRange<Character>] = []
+    // As in a shell, a closing bracket that comes first is one of the set.
+    var isFirst = true
+    while let first = rest.popFirst() {
+      if first == "]", !isFirst {
+        text = rest
+        return .oneOf(ranges, isExcluded: isExcluded)
+      }
+      isFirst = false
+      guard rest.first == "-", let last = rest.dropFirst().first, last != "]" else {
+        ranges.append(first...first)
+        continue
+      }
+      rest = rest.dropFirst(2)
+      // Of a range from high to low nothing is.
+      if first <= last { ranges.append(first...last) }
+    }
+    return nil
+  }
+}

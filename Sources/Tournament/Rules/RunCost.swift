@@ -1,0 +1,77 @@
+/// About what it takes to play tournaments and to write their reports.
+package struct RunCost: Sendable, Hashable {
+  /// Seconds of one processor.
+  package var time: Double
+  package var bytes: Double
+
+  package init(time: Double = 0, bytes: Double = 0) {
+    self.time = time
+    self.bytes = bytes
+  }
+
+  package static func += (a: inout RunCost, b: RunCost) {
+    a.time += b.time
+    a.bytes += b.bytes
+  }
+}
+
+extension TournamentRules {
+  /// Returns about what it takes to play the tournament and to write its reports.
+  ///
+  /// The factors were measured on fields of every format near the bounds, and rounded up.
+  ///
+  /// - Parameters:
+  ///   - entrantCount: A number for which every stage works.
+  ///   - nameLength: Of an entrant, in bytes, in the mean.
+  ///   - tellsOdds: Whether title odds are asked for.
+  package func cost(entrantCount: Int, nameLength: Double, tellsOdds: Bool) -> RunCost {
+    let sizes = sizes(entrantCount: entrantCount)
+    let entrants = Double(entrantCount)
+    let seats = sizes.reduce(0) { $0 + Double($1.pairedSeats) }
+    let battles = sizes.reduce(0) { $0 + Double($1.battleCount) }
+    let listed = listedBattles == .none ? 0 : battles
+    var cost = RunCost(
+      time: 1e-3 + 8e-5 * entrants + 2e-6 * (hasClosedForm ? listed : battles) + 5e-4 * seats,
+      bytes: 2e4 + entrants * (1_400 + 10 * nameLength) + listed * (60 + 3 * nameLength)
+    )
+    if tellsOdds {
+      // Exact odds of a ladder look at every pair.
+      cost.time += oddsTime(odds, sizes) + 4e-9 * entrants * entrants
+    }
+    return cost
+  }
+
+  /// About how long the simulations of a rule take, in seconds of one processor.
+  package func oddsTime(_ rule: OddsRule, _ sizes: [StageSize]) -> Double {
+    Double(rule.mostSimulations) * simulationTime(sizes)
+  }
+
+  /// The most simulations that take no longer than ``mostOddsTime``.
+  package func mostSimulations(_ sizes: [StageSize]) -> Int {
+    Int(Self.mostOddsTime / simulationTime(sizes))
+  }
+
+  /// About how long the simulations of one tournament may take, in seconds of one processor.
+  package static let mostOddsTime = 30.0
+
+  /// About how long one simulation takes, in seconds.
+  private func simulationTime(_ sizes: [StageSize]) -> Double {
+    let battles = sizes.reduce(0) { $0 + Double($1.battleCount) }
+    guard !isPlayedAnew(sizes) else {
+      return battles * (sizes.contains { $0.pairedSeats > 0 } ? 1e-5 : 2.5e-6)
+    }
+    return 1e-8 + battles * 3e-9
+  }
+}
+
+extension OddsRule {
+  /// The most simulations that it may come to; 0 where they are bounded by their time.
+  fileprivate var mostSimulations: Int {
+    switch self {
+    case .off, .exact: 0
+    case .simulations(let count): count
+    // An even chance has the largest error.
+    case .error(let error): Int((0.25 / (error * error)).rounded(.up))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import Testing
+import Text
+
+struct PatternCase: CustomTestStringConvertible, Sendable {
+  var pattern: String
+  var matches: [String]
+  var others: [String]
+  var testDescription: String { pattern }
+
+  init(_ pattern: String, matches: [String], others: [String]) {
+    (self.pattern, self.matches, self.others) = (pattern, matches, others)
+  }
+}
+
+struct NamePatternTests {
+  static let cases: [PatternCase] = [
+    .init(
+      "First*",
+      matches: ["First", "first family", " FÍRST Steps "],
+      others: ["The First", ""]
+    ),
+    .init("*cup", matches: ["Cup", "World Cup", "cupcup"], others: ["Cups", "World Cup 2"]),
+    .init("*a*b*", matches: ["ab", "xaxbx", "aab", "ÄB"], others: ["ba", "a", "b"]),
+    .init("?", matches: ["a", "é", "e\u{301}", "漢"], others: ["", "ab"]),
+    .init("Cup [1-3]", matches: ["cup 1", "Cup 3"], others: ["Cup 4", "Cup 12", "Cup [1-3]"]),
+    .init("Cup [!1-3]", matches: ["cup 4", "Cup x"], others: ["Cup 1", "Cup "]),
+    .init("[^a-c]x", matches: ["dx", "Zx"], others: ["ax", "Bx"]),
+    .init("[]]", matches: ["]"], others: ["[", "[]"]),
+    .init("[a-]", matches: ["a", "-"], others: ["b"]),
+    .init("[c-a]b]", matches: [], others: ["b", "a", "c", "bb"]),
+    .init("[open", matches: ["[open", "[OPEN"], others: ["open"]),
+    .init("\\*\\[x\\", matches: ["*[x\\"], others: ["a[x\\"]),
+    .init("straße", matches: ["STRASSE", "Strasse"], others: ["strase"]),
+    .init("", matches: ["", " "], others: ["a"]),
+    .init("**", matches: ["", "anything"], others: []),
+  ]
+
+  @Test(arguments: cases) func `matches whole names`(_ c: PatternCase) {
+    let pattern = NamePattern(c.pattern)
+    for name in c.matches { #expect(pattern.matches(name), "\(name)") }
+    for name in c.others { #expect(!pattern.matches(name), "\(name)") }
+  }
+
+  @Test func `matches as the system's own patterns do`() {
+    // Words over so few letters that every one of up to five comes up.
+    let letters = Array("ab*?[]!-")
+    let names = words(over: Array("ab"), upTo: 4)
+    var count = 0
+    for pattern in words(over: letters, upTo: 4) where !pattern.contains("]-") {
+      let own = NamePattern(pattern)
+      for name in names {
+        count += 1
+        let others = fnmatch(pattern, name, FNM_NOESCAPE) == 0
+        if own.matches(name) != others { Issue.record("'\(pattern)' and '\(name)': \(others)") }
+      }
+    }
+    #expect(count > 100_000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `many stars take no time`() {
+    let pattern = NamePattern(String(repeating: "*a", count: 100) + "b")
+    #expect(!pattern.matches(String(repeating: "a", count: 200)))
+  }
+
+  private func words(over letters: [Character], upTo length: Int) -> [String] {
+    var all = [""]
+    var last = [""]
+    for _ in 0..<length {
+      last = last.flatMap { word in letters.map { word + String($0) } }
+      all += last
+    }
+    return all
+  }
+}
