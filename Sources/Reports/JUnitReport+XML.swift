@@ -19,7 +19,10 @@ extension JUnitReport {
 
   private func write(_ suite: Suite, to markup: inout Markup) {
     markup.literal("  ")
-    markup.element("testsuite", [.init("name", suite.name.printable)] + counts(of: suite.cases)) {
+    markup.element(
+      "testsuite",
+      [.init("name", suite.name.printableLines)] + counts(of: suite.cases)
+    ) {
       markup in
       markup.line()
       for testCase in suite.cases { testCase.write(to: &markup) }
@@ -48,9 +51,9 @@ extension JUnitReport {
 extension JUnitReport.Case {
   fileprivate func write(to markup: inout Markup) {
     var attributes = [
-      Markup.Attribute("classname", group.printable), .init("name", name.printable),
+      Markup.Attribute("classname", group.printableLines), .init("name", name.printableLines),
     ]
-    if !file.isEmpty { attributes.append(.init("file", file.printable)) }
+    if !file.isEmpty { attributes.append(.init("file", file.printableLines)) }
     if let line { attributes.append(.init("line", line)) }
     markup.literal("    ")
     if outcome == .passed {

@@ -23,18 +23,17 @@ extension String {
   }
 
   /// The text with every deceptive scalar replaced by a blank: safe to print in a line.
-  package var printable: String {
-    guard !isPlainASCII, unicodeScalars.contains(where: \.isDeceptive) else { return self }
-    var clean = UnicodeScalarView()
-    for scalar in unicodeScalars { clean.append(scalar.isDeceptive ? " " : scalar) }
-    return String(clean)
-  }
+  package var printable: String { printable(keeping: nil) }
 
-  /// The text with every deceptive scalar in its lines replaced by a blank.
-  package var printableLines: String {
-    if isPlainASCII { return self }
-    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      .joined(separator: "\n")
+  /// The text with every deceptive scalar but line feeds replaced by a blank: safe to print as lines.
+  package var printableLines: String { printable(keeping: "\n") }
+
+  private func printable(keeping kept: Unicode.Scalar?) -> String {
+    let hides = { (scalar: Unicode.Scalar) in scalar.isDeceptive && scalar != kept }
+    guard !isPlainASCII, unicodeScalars.contains(where: hides) else { return self }
+    var clean = UnicodeScalarView()
+    for scalar in unicodeScalars { clean.append(hides(scalar) ? " " : scalar) }
+    return String(clean)
   }
 
   /// The text with no more than four marks over or under a letter, so that none reaches what stands around it.

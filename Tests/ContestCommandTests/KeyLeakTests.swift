@@ -47,7 +47,7 @@ struct KeyLeakTests {
     ["run", "t", "-v", "--junit", "out/junit.xml", "--summary", "out/summary.md"],
     ["run", "t", "--check", "--progress", "always"], ["run", "t", "--prune", "--fail-fast"],
     ["run", "t", "--only", "%"], ["run", "%"], ["run", "-", "--dry-run"],
-    ["run", "t/value.yaml", "--junit", "/dev/stdout", "--summary", "/dev/stderr"],
+    ["run", "t/value.yaml", "--junit", "out/stdout", "--summary", "out/stderr"],
     ["run", "t/good.yaml", "--store", "bad/store.json"],
     ["run", "t/good.yaml", "--reports", "bad"],
     ["odds", "t/own.yaml"], ["odds", "t/name.yaml", "--format", "json"],
@@ -76,6 +76,7 @@ struct KeyLeakTests {
       for name in ["\(key).yaml", "\(key)/t.yml"] { try place.write("name: x\n", to: "t/" + name) }
       _ = try place.shell("ln -s nowhere 't/\(key)-link.yaml'")
     }
+    _ = try place.shell("mkdir out; ln -s /dev/stdout out/stdout; ln -s /dev/stderr out/stderr")
     // A store and a result of an earlier version, which knew no keys.
     let good = try place.run(["run", "-q", "t/good.yaml", "--reports", "bad"])
     try #require(good.code == 0)

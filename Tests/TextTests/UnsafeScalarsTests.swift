@@ -11,6 +11,7 @@ struct UnsafeScalarsTests {
     let scalar = try #require(Unicode.Scalar(value))
     #expect(scalar.isDeceptive)
     #expect("a\(scalar)b".printable == "a b")
+    #expect("a\(scalar)\r\nb".printableLines == (value == 0xA ? "a\n \nb" : "a  \nb"))
   }
 
   @Test(arguments: [
