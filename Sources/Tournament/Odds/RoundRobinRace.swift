@@ -12,6 +12,7 @@ package struct RoundRobinRace: TitleSimulation {
     var away: Int
     /// Of home.
     var chance: Double
+    var threshold: Int32
   }
 
   /// - Parameters:
@@ -25,10 +26,12 @@ package struct RoundRobinRace: TitleSimulation {
     precondition(halfPoints.count == chances.count)
     self.halfPoints = halfPoints
     self.battles = battles.map { battle in
-      Battle(
+      let chance = chances.of(battle.home, against: battle.away)
+      return Battle(
         home: battle.home,
         away: battle.away,
-        chance: chances.of(battle.home, against: battle.away)
+        chance: chance,
+        threshold: ThresholdTable.threshold(chance)
       )
     }
   }
@@ -75,11 +78,10 @@ package struct RoundRobinRace: TitleSimulation {
     tally: inout SimulationTally
   ) {
     let start = halfPoints.map { SIMD4(repeating: Int32($0)) }
-    let thresholds = battles.map { SIMD4(repeating: ThresholdTable.threshold($0.chance)) }
     for first in stride(from: 0, to: count, by: 4) {
       var points = start
-      for (battle, threshold) in zip(battles, thresholds) {
-        let lose = (threshold &- generator.four()) &>> 31
+      for battle in battles {
+        let lose = (SIMD4(repeating: battle.threshold) &- generator.four()) &>> 31
         points[battle.home] &+= 2 &+ (lose &<< 1)
         points[battle.away] &-= lose &<< 1
       }

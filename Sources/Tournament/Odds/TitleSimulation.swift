@@ -46,9 +46,9 @@ extension TitleSimulation {
     var tally = emptyTally
     let count = count ?? blockSize
     tally.count = count
-    // In parts of about ten milliseconds; whoever is cancelled wants no more of it.
+    // In parts of about a millisecond; whoever is cancelled wants no more of it.
     let lanes = 8
-    let part = lanes * max(1, 10_000_000 / max(1, battleCount * battleCost) / lanes)
+    let part = lanes * max(1, 1_000_000 / max(1, battleCount * battleCost) / lanes)
     for first in stride(from: 0, to: count, by: part) where !Task.isCancelled {
       play(min(part, count - first), with: &generator, tally: &tally)
     }

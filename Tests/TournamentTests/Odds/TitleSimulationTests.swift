@@ -126,6 +126,33 @@ struct TitleSimulationTests {
     #expect(goal.simulations(after: SimulationTally(count: 8_192, titles: [1, 8_191])) == 10_000)
   }
 
+  /// Says of itself that it takes so long that a block is made in the smallest parts.
+  struct Slow: TitleSimulation {
+    let simulation: any TitleSimulation
+    var entrantCount: Int { simulation.entrantCount }
+    var milestones: [Milestone] { simulation.milestones }
+    var battleCount: Int { simulation.battleCount }
+    var battleCost: Int { 10_000_000 }
+    func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
+      simulation.play(count, with: &generator, tally: &tally)
+    }
+  }
+
+  @Test(arguments: cases) func `a block is the same in many parts`(_ c: SimulatedCase) {
+    for count in [1_000, 1_001, 1_007] {
+      let whole = c.simulation.block(3, seed: 5, count: count)
+      #expect(Slow(simulation: c.simulation).block(3, seed: 5, count: count) == whole)
+    }
+  }
+
+  @Test(arguments: cases) func `whoever is cancelled plays no more`(_ c: SimulatedCase) async {
+    let tally = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return c.simulation.block(0, seed: 5)
+    }.value
+    #expect(tally.titles.allSatisfy { $0 == 0 })
+  }
+
   @Test func `a target error starts with a block and asks for what the shares need`() {
     let goal = SimulationGoal.error(0.001)
     let none = SimulationTally(entrantCount: 2)
