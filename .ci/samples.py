@@ -53,7 +53,7 @@ NAMES = (
 # Names that a spreadsheet would run, or take for something else.
 CELLS = (
     *("=1+1", "-1", "@x", "＝2", "＋3", "－4", "＠y", "|cmd", "%0A=1", "1,5", "1e5", "TRUE", "007", "#REF!"),
-    *("'=1", "''", "-1;=2", ";=1", "a;b", "a,b", '"', '""', 'say "hi"', "=" * 200, "\ufdfa" * 50, "e\u0301"),
+    *("'=1", "''", "-1;=2", ";=1", "a;b", "a,b", '"', '""', 'say "hi"', "=" * 200, "\ufdfa" * 200, "e\u0301"),
 )
 # A source may send what a file may not hold.
 SENT = (
