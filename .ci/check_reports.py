@@ -97,12 +97,9 @@ def shown(entrant):
     return entrant.get("as", entrant["name"])
 
 
-def is_over(result):
-    return "in_progress" not in result and "unfinished" not in result
-
-
 def champions(result):
-    return [e for e in result["entrants"] if is_over(result) and e["rank"] == 1]
+    is_over = "in_progress" not in result and "unfinished" not in result
+    return [entrant for entrant in result["entrants"] if is_over and entrant["rank"] == 1]
 
 
 # One tournament
