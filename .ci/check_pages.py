@@ -98,8 +98,8 @@ class Browser:
 
 def sort_problems(browser):
     """Sorts the ranking by keyboard."""
-    names = browser.ask("ranking")["names"]
-    if len(names) < 3:
+    rows = browser.ask("ranking")["rows"]
+    if len(rows) < 3:
         return
     browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
     for column in ("Rank", "Name", "Power"):
@@ -112,8 +112,8 @@ def sort_problems(browser):
             return
         for key, direction in (("Enter", "ascending"), ("Space", "descending")):
             browser.press(key)
-            yield from browser.ask("order", {"column": column, "direction": direction, "before": names})
-            names = browser.ask("ranking")["names"]
+            yield from browser.ask("order", {"column": column, "direction": direction, "before": rows})
+            rows = browser.ask("ranking")["rows"]
 
 
 def page_problems(browser, path):

@@ -154,11 +154,11 @@ const rules = {
     return found;
   },
 
-  // The names of the ranking in their order, and the column that has the focus.
+  // The rows of the ranking in their order, and the column that has the focus.
   ranking() {
     const table = document.querySelector("section[id*=ranking] table");
     const focus = table?.contains(document.activeElement) ? document.activeElement.textContent : null;
-    return {names: all("tbody th", table ?? document).map((cell) => cell.textContent), focus};
+    return {rows: all("tbody tr", table ?? document).map((row) => row.textContent), focus};
   },
 
   // After a key: rows in order of a column, those without a value last, level ones as before.
@@ -168,7 +168,7 @@ const rules = {
     const sorted = heads.filter((head) => head.ariaSort).map((head) => `${head.textContent} ${head.ariaSort}`);
     const found = sorted.join() === `${column} ${direction}` ? [] : [`thead: is sorted by ${sorted}`];
     const rows = all("tbody tr", table).map((row) => ({
-      name: row.querySelector("th").textContent,
+      text: row.textContent,
       key: column === "Name" ? row.cells[index].textContent : row.cells[index].dataset.value ?? null,
     }));
     const {compare} = new Intl.Collator("en", {sensitivity: "base", numeric: true});
@@ -177,11 +177,11 @@ const rules = {
     rows.slice(1).forEach((row, place) => {
       const above = rows[place];
       const isLevel = row.key === above.key || (row.key !== null && above.key !== null && !difference(above.key, row.key));
-      const isWrong = isLevel ? before.indexOf(row.name) < before.indexOf(above.name)
+      const isWrong = isLevel ? before.indexOf(row.text) < before.indexOf(above.text)
         : row.key !== null && (above.key === null || difference(above.key, row.key) > 0);
-      if (isWrong) found.push(`tbody: ${row.name} belongs above ${above.name}, sorted by ${column}`);
+      if (isWrong) found.push(`tbody: ${row.text} belongs above ${above.text}, sorted by ${column}`);
     });
-    if (rows.map((row) => row.name).sort().join() !== [...before].sort().join()) found.push("tbody: rows came or went");
+    if (rows.map((row) => row.text).sort().join() !== [...before].sort().join()) found.push("tbody: rows came or went");
     return found;
   },
 };
