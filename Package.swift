@@ -165,7 +165,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "Store", needs: ["Files", "JSON", "PublicSuites", "Store", "Tournament"]),
+    tests(of: "Store", needs: ["Files", "JSON", "PublicSuites", "Store", "Text", "Tournament"]),
     tests(
       of: "Pictures",
       needs: ["Markup", "Pictures", "Text", "Tournament"],

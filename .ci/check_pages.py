@@ -1,173 +1,168 @@
-"""Opens the reports' pages and pictures in Chromium, and compares them with `result.json`.
+"""Opens the pages and pictures of reports in Chromium: at phone and desk width, light and dark, on paper, by keyboard.
 
-Usage: check_pages.py CONTEST [--reports DIR] [--screenshots DIR], with selenium from PyPI, chromium
-and its driver. Checks the committed reports, or those in DIR, and those that CONTEST makes of
-hostile names: at phone and desk width, light and dark, on paper, without script, by keyboard.
+usage: check_pages.py REPORTS ...
+
+Needs selenium, axe-core-python and html5lib
+from PyPI, chromium and its driver. What the pages tell is checked by check_reports.py, of the text that html5lib reads;
+here, that Chromium reads the same, with script and without.
 """
 
-import argparse
-import itertools
+import collections
+import json
 import pathlib
-import signal
 import sys
-import tempfile
-import time
 
-import hostile_tournaments
-import page_facts
-from expected_reports import Everyone, Tournament
-from page_browser import DESK, PHONE, Browser
-from page_source import PageSource, picture_problems
-from selenium.common.exceptions import WebDriverException
+from axe_core_python.base import AXE_SCRIPT
+from selenium import webdriver
 
-MODES = [
-    (name, screen, scheme)
-    for name, screen in (("phone", PHONE), ("desk", DESK))
-    for scheme in ("light", "dark")
-]
+from report_page import Page
+
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
+DESK = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+# A4 between the margins that Chromium leaves.
+PAPER = {"width": 720, "height": 1047, "deviceScaleFactor": 1, "mobile": False}
+MODES = [(screen, scheme) for screen in (PHONE, DESK) for scheme in ("light", "dark")]
+KEYS = {
+    "Tab": {"key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9},
+    "Enter": {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"},
+    "Space": {"key": " ", "code": "Space", "windowsVirtualKeyCode": 32, "text": " "},
+}
 LEAST_TEXT = 11  # px, at desk width
-MOST_SHOWN = 60
-MOST_SECONDS = 400
+MOST_TABS = 10
+RULES = pathlib.Path(__file__).with_name("page_rules.js").read_text(encoding="utf-8")
 
 
-class Check:
-    """Goes through folders of reports with one browser, and keeps what it finds."""
+class Browser:
+    """A headless Chromium, and what it complains about."""
 
-    def __init__(self, browser, pictures):
-        self.browser, self.pictures = browser, pictures
-        self.label, self.place, self.failures = "", "", {}
-        self.counts = dict.fromkeys(("pages", "pictures", "rows", "orders"), 0)
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for word in ("headless=new", "no-sandbox", "disable-gpu", "hide-scrollbars", "disable-dev-shm-usage"):
+            options.add_argument("--" + word)
+        options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+        self.driver.set_page_load_timeout(300)
+        self.driver.set_script_timeout(300)
+        self.command("Emulation.setFocusEmulationEnabled", enabled=True)
 
-    def reports(self, root, label=""):
-        self.label = label
-        everyone = Everyone(root)
-        for tournament in everyone.tournaments:
-            folder = root / tournament.slug
-            facts = page_facts.TournamentFacts(Tournament.read(folder), folder)
-            self.page(folder / "index.html", root, facts)
-            if (folder / "bracket.svg").exists():
-                self.picture(folder / "bracket.svg")
-        self.page(root / "index.html", root, page_facts.IndexFacts(everyone))
+    def command(self, name, **parameters):
+        return self.driver.execute_cdp_cmd(name, parameters)
 
-    def page(self, path, root, facts):
-        """Checks a page in every way; what `facts` expects of it depends on what it is."""
-        self.place = path.relative_to(root).as_posix()
-        if not path.is_file():
-            return self.fail(["is not there"])
-        try:
-            self.fail(PageSource(path, root).problems)
-            content = self.content(path)
-            self.fail(facts.problems(content))
-            self.fail(self.browser.ask("structure"))
-            self.fail(self.browser.nameless(), "to a screen reader")
-            self.looks(path, root)
-            problems, orders = facts.sort(self.browser, content)
-            self.fail(problems, "by keyboard")
-            if self.browser.ask("content")["hacked"] != "undefined":
-                self.fail(["script: a name was run"])
-            self.fail(self.browser.complaints(path.resolve().as_uri()))
-        except (WebDriverException, KeyError, TypeError, ValueError) as error:
-            words = f"{type(error).__name__}: {error}".partition("\n")[0]
-            return self.fail([f"html: cannot be checked, {words}"])
-        self.counts["pages"] += 1
-        self.counts["rows"] += facts.row_count
-        self.counts["orders"] += orders
-        return None
+    def open(self, path, runs_scripts=True):
+        """Opens a file; returns messages of the console, and requests for anything else."""
+        self.complaints("")
+        self.command("Emulation.setScriptExecutionDisabled", value=not runs_scripts)
+        self.show(DESK, "light")
+        address = path.resolve().as_uri()
+        self.driver.get(address)
+        return self.complaints(address)
 
-    def content(self, path):
-        """Returns what a page says, which must be the same without script and with it."""
-        self.fail(self.browser.open(path, runs_scripts=False), "without script")
-        plain = self.browser.ask("content")
-        self.fail(self.browser.open(path))
-        content = self.browser.ask("content")
-        if plain["buttons"]:
-            self.fail(["button: there without script"], "without script")
-        if {**plain, "buttons": 0} != {**content, "buttons": 0}:
-            self.fail(["main: says something else"], "without script")
-        return content
+    def complaints(self, address):
+        entries = [entry for entry in self.driver.get_log("browser") if entry["level"] in ("WARNING", "SEVERE")]
+        found = [f"console: {entry['message']}" for entry in entries]
+        for entry in self.driver.get_log("performance"):
+            event = json.loads(entry["message"])["message"]
+            if event["method"] == "Network.requestWillBeSent":
+                url = event["params"]["request"]["url"]
+                found += [] if url.split("#")[0] in (address, "data:,") else [f"requests {url[:200]}"]
+            elif event["method"] == "Network.loadingFailed":
+                found.append(f"a load failed: {event['params']['errorText']}")
+        return found
 
-    def looks(self, path, root):
-        for name, screen, scheme in MODES:
-            self.browser.show(screen, scheme)
-            least = LEAST_TEXT if name == "desk" else 0
-            found = self.browser.ask("look", {"width": screen["width"], "least": least})
-            self.fail(found, f"{name}, {scheme}")
-            self.save_picture(path, root, f"{name}-{scheme}")
-        with self.browser.printing():
-            self.fail(self.browser.ask("print"), "on paper")
-            self.save_picture(path, root, "paper")
+    def show(self, screen, scheme, media="screen"):
+        self.command("Emulation.setDeviceMetricsOverride", **screen)
+        feature = {"name": "prefers-color-scheme", "value": scheme}
+        self.command("Emulation.setEmulatedMedia", media=media, features=[feature])
 
-    def fail(self, problems, mode=""):
-        for problem in problems:
-            self.failures.setdefault((self.place, problem), []).append(mode)
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
 
-    def told(self):
-        """The failures, each with all the modes that have it."""
-        for (place, problem), modes in self.failures.items():
-            where = "; ".join(filter(None, modes))
-            yield f"{place}{f' ({where})' if where else ''}: {problem}"
+    def ask(self, rule, argument=None):
+        return self.run(f"{RULES}\nreturn rules[arguments[0]](arguments[1]);", rule, argument)
 
-    def picture(self, path):
-        """Checks a picture that is opened by itself."""
-        self.place = f"{path.parent.name}/{path.name}"
-        self.counts["pictures"] += 1
-        if problems := picture_problems(path):
-            return self.fail(problems)
-        self.fail(self.browser.open(path))
-        for scheme in ("light", "dark"):
-            self.browser.show(DESK, scheme)
-            self.fail(self.browser.ask("picture", {"least": LEAST_TEXT}), scheme)
-            self.save_picture(path, path.parent.parent, f"bracket-{scheme}")
-        return None
+    def axe(self, *rules):
+        """What axe-core finds, by all its rules unless some are named."""
+        if not self.run("return !!window.axe"):
+            self.run(AXE_SCRIPT)
+        # A section and the table that scrolls in it share a name.
+        options = {"runOnly": rules} if rules else {"rules": {"landmark-unique": {"enabled": False}}}
+        call = "const done = arguments[1]; axe.run(document, arguments[0]).then(done, (e) => done({error: String(e)}))"
+        found = self.driver.execute_async_script(call, options)
+        return [f"{node['target'][0]}: {one['help']}" for one in found["violations"] for node in one["nodes"]]
 
-    def policy(self, path):
-        """A page's policy must refuse what no page does, and the browser must tell of it here."""
-        self.place = path.name
-        self.browser.open(path)
-        self.browser.run(
-            "const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
-            "document.head.append(s); fetch('http://127.0.0.1:9/').catch(() => {});"
-        )
-        time.sleep(0.2)
-        refused = self.browser.complaints(path.resolve().as_uri())
-        for directive in ("script-src", "connect-src"):
-            if not any(directive in words for words in refused):
-                self.fail([f"meta: the policy lets {directive} pass"])
-        if self.browser.run("return typeof window.hacked") != "undefined":
-            self.fail(["meta: the policy lets a script in"])
+    def press(self, name):
+        self.command("Input.dispatchKeyEvent", type="keyDown", **KEYS[name])
+        self.command("Input.dispatchKeyEvent", type="keyUp", **KEYS[name])
 
-    def save_picture(self, path, root, mode):
-        if self.pictures:
-            page = path.parent.relative_to(root).as_posix().replace(".", "index")
-            self.browser.save_picture(self.pictures / f"{self.label}{page[:60]}-{mode}.png")
+
+def sort_problems(browser):
+    """Sorts the ranking by keyboard."""
+    rows = browser.ask("ranking")["rows"]
+    if len(rows) < 3:
+        return
+    browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
+    for column in ("Rank", "Name", "Power"):
+        for _ in range(MOST_TABS):
+            browser.press("Tab")
+            if browser.ask("ranking")["focus"] == column:
+                break
+        else:
+            yield f"thead: Tab does not lead to the button {column}"
+            return
+        for key, direction in (("Enter", "ascending"), ("Space", "descending")):
+            browser.press(key)
+            yield from browser.ask("order", {"column": column, "direction": direction, "before": rows})
+            rows = browser.ask("ranking")["rows"]
+
+
+def page_problems(browser, path):
+    page = Page(path)
+    told = page.text(page.all("main")[0])
+    text = "return [document.querySelector('main').textContent, document.querySelectorAll('button').length]"
+    yield from browser.open(path, runs_scripts=False)
+    if browser.run(text) != [told, 0]:
+        yield "main: without script, tells something else"
+    yield from browser.open(path)
+    if browser.run(text)[0] != told:
+        yield "main: with script, tells something else"
+    for screen, scheme in MODES:
+        browser.show(screen, scheme)
+        least = LEAST_TEXT if screen is DESK else 0
+        yield from browser.ask("look", {"width": screen["width"], "least": least})
+        if screen is PHONE:
+            yield from browser.axe(*(["color-contrast"] if scheme == "dark" else []))
+    browser.show(PAPER, "light", "print")
+    yield from browser.ask("print")
+    yield from browser.axe("color-contrast")
+    browser.show(DESK, "light")
+    yield from sort_problems(browser)
+    yield from browser.complaints(path.resolve().as_uri())
+    attack = "const s = document.createElement('script'); s.textContent = 'window.hacked = 1'; document.body.append(s);"
+    if browser.run(attack + "return typeof window.hacked") != "undefined":
+        yield "script: a name was run, or the policy lets a script in"
+
+
+def picture_problems(browser, path):
+    yield from browser.open(path)
+    for scheme in ("light", "dark"):
+        browser.show(DESK, scheme)
+        yield from browser.ask("picture", {"least": LEAST_TEXT})
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("contest")
-    parser.add_argument(
-        "--reports", type=pathlib.Path, default=pathlib.Path(__file__).parent.parent / "Reports"
-    )
-    parser.add_argument("--screenshots", type=pathlib.Path)
-    options = parser.parse_args()
-    if options.screenshots:
-        options.screenshots.mkdir(parents=True, exist_ok=True)
-    signal.alarm(MOST_SECONDS)
-    start = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, Browser() as browser:
-        check = Check(browser, options.screenshots)
-        check.reports(options.reports)
-        check.reports(hostile_tournaments.write_reports(options.contest, folder), "hostile-")
-        check.policy(options.reports / "index.html")
-    for failure in itertools.islice(check.told(), MOST_SHOWN):
-        print(failure, file=sys.stderr)
-    counts = ", ".join(f"{count} {name}" for name, count in check.counts.items())
-    print(
-        f"{counts} in {len(MODES)} modes: {len(check.failures)} failures "
-        f"in {time.monotonic() - start:.0f} s"
-    )
-    sys.exit(1 if check.failures else 0)
+    browser, counts, failures = Browser(), collections.Counter(), []
+    try:
+        for reports in map(pathlib.Path, sys.argv[1:]):
+            for path in sorted([*reports.rglob("*.html"), *reports.rglob("*.svg")]):
+                problems = page_problems if path.suffix == ".html" else picture_problems
+                failures += dict.fromkeys(f"{path}: {problem}" for problem in problems(browser, path))
+                counts[path.suffix] += 1
+    finally:
+        browser.driver.quit()
+    print(*failures[:60], sep="\n", file=sys.stderr)
+    print(f"{counts['.html']} pages and {counts['.svg']} pictures: {len(failures)} failures")
+    sys.exit(1 if failures or not counts[".svg"] else 0)
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -1,3 +1,4 @@
+#!/usr/bin/python3
 """Runs a tournament over HTTPS: a private authority, HTTP/2 where the server offers it, and no trust without reason.
 
 Usage: check_tls.py CONTEST, with nghttpx and openssl installed.

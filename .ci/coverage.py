@@ -24,8 +24,9 @@ def told(*words):
 
 
 def exported():
-    """What llvm-cov of the toolchain, which must be as old as the compiler, tells of each file."""
+    """How often each line of each file ran, as llvm-cov of the toolchain tells it."""
     target = json.loads(told("swiftc", "-print-target-info"))
+    # Another release could not read what this compiler writes.
     tools = pathlib.Path(target["paths"]["runtimeResourcePath"]).parents[1] / "bin"
     products = pathlib.Path(told("swift", "build", "--show-bin-path"))
     measured = sorted((products / "codecov").glob("**/*.profraw"))
@@ -37,25 +38,16 @@ def exported():
         told(str(tools / "llvm-profdata"), "merge", "-sparse", "--failure-mode=all",
              *map(str, measured), "-o", profile)
         tests = products / "contestPackageTests.xctest"
-        words = ("export", "-skip-functions", "-instr-profile", profile, str(tests))
-        data = told(str(tools / "llvm-cov"), *words, "-object", str(products / "contest"))
-    return json.loads(data)["data"][0]["files"]
-
-
-def counts(segments):
-    """How often each line with code ran: as often as what ran most of all that stands in it."""
-    by_line = collections.defaultdict(list)
-    for line, _, count, has_count, is_entry, is_gap in (segment[:6] for segment in segments):
-        by_line[line].append((count, has_count, is_entry and not is_gap))
-    lines, before = {}, (0, False)
-    for number in range(min(by_line, default=0), max(by_line, default=-1) + 1):
-        here = by_line.get(number, [])
-        entered = [count for count, has_count, is_entry in here if has_count and is_entry]
-        if entered or before[1]:
-            lines[number] = max(entered + [before[0]] if before[1] else entered)
-        if here:
-            before = here[-1][:2]
-    return lines
+        words = ("export", "-format=lcov", "-instr-profile", profile, str(tests))
+        text = told(str(tools / "llvm-cov"), *words, "-object", str(products / "contest"))
+    files = {}
+    for line in text.splitlines():
+        if line.startswith("SF:"):
+            lines = files.setdefault(pathlib.Path(line[3:]), {})
+        elif line.startswith("DA:"):
+            number, count = line[3:].split(",")[:2]
+            lines[int(number)] = int(count)
+    return files
 
 
 def gaps(lines):
@@ -93,8 +85,7 @@ def reason_of(path, texts, known):
 targets = collections.defaultdict(collections.Counter)
 unrun = collections.defaultdict(list)
 known = reasons()
-for file in exported():
-    path = pathlib.Path(file["filename"])
+for path, counts in exported().items():
     if not path.is_relative_to(ROOT / "Sources"):
         continue
     name = path.relative_to(ROOT / "Sources")
@@ -103,7 +94,7 @@ for file in exported():
     text = path.read_text(encoding="utf-8").splitlines()
     # The end of a block that is always left before is nothing that could run.
     ends = {number for number, line in enumerate(text, start=1) if line.strip() == "}"}
-    lines = {line: count for line, count in counts(file["segments"]).items() if line not in ends}
+    lines = {line: count for line, count in counts.items() if line not in ends}
     ran = sum(count > 0 for count in lines.values())
     targets[name.parts[0]].update(all=len(lines), run=ran)
     for gap in gaps(lines):

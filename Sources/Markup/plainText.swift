@@ -160,7 +160,9 @@ private struct HTMLReader {
   ]
   private static let longestTag = 16
 
-  /// https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
+  /// What the numbers from 128 to 159 stand for in HTML.
+  ///
+  /// Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   private static let windowsCharacters: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
     0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,

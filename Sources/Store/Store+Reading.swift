@@ -191,7 +191,7 @@ extension Entrant.Identity {
     } else {
       // A name of nothing but marks folds to an empty key.
       let key = try value.member("key")
-      self.init(source: source, key: key.isEmptyText ? "" : try key.text)
+      self.init(source: source, key: key.isEmptyText ? "" : try key.text(longest: Store.longestKey))
     }
   }
 }

@@ -80,15 +80,17 @@ struct StoredValue {
     }
   }
 
-  /// Text that can stand in a line of a report.
+  /// Text that can be printed in a line of a report.
   var text: String {
-    get throws(StoreError) {
-      guard let text = node.string, !text.isEmpty,
-        text.unicodeScalars.count <= Store.longestText,
-        !text.unicodeScalars.contains(where: \.isDeceptive)
-      else { throw damaged("is no text of 1 to 1,000 printable characters") }
-      return text
-    }
+    get throws(StoreError) { try text(longest: Store.longestText) }
+  }
+
+  func text(longest: Int) throws(StoreError) -> String {
+    guard let text = node.string, !text.isEmpty,
+      text.unicodeScalars.count <= longest,
+      !text.unicodeScalars.contains(where: \.isDeceptive)
+    else { throw damaged("is no text of 1 to \(longest.grouped) printable characters") }
+    return text
   }
 
   var isEmptyText: Bool { node.string == "" }
@@ -148,6 +150,8 @@ struct StoredValue {
 extension Store {
   /// The most Unicode scalars of a text in it.
   package static let longestText = 1_000
+  /// The most Unicode scalars of a key: a folded name, in which a scalar may become eighteen.
+  package static let longestKey = 18 * longestText
 }
 
 extension String {

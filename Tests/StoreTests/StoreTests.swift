@@ -1,5 +1,6 @@
 import Store
 import Testing
+import Text
 import Tournament
 
 struct StoreTests {
@@ -81,6 +82,16 @@ struct StoreTests {
     #expect(try Store(reading: store.text) == store)
     #expect(store.arena[0].home.name == "?" && store.arena[0].away.name == "a b ")
     #expect(store.tournaments["cup"]?.provenance.attribution == "two lines")
+  }
+
+  @Test func `a name whose letters fold to eighteen each can be stored and read back`() throws {
+    let entrants = [String(repeating: "\u{FDFA}", count: 1_000), "Thor"].map {
+      Entrant(identity: .init(source: "inline", key: $0.folded), name: $0, power: 1)
+    }
+    #expect(entrants[0].identity.key.unicodeScalars.count == 18_000)
+    var store = Store()
+    store.save(cup("cup", entrants), provenance: Provenance(date: nil, attribution: nil))
+    #expect(try Store(reading: store.text) == store)
   }
 }
 

@@ -90,6 +90,16 @@ struct FoldingTests {
     #expect(Array(text.trimmed.unicodeScalars) == Array(trimmed.unicodeScalars))
   }
 
+  @Test func `a character folds to at most eighteen, and none of them deceives`() {
+    var most = 0
+    for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
+      let folded = String(scalar).folded.unicodeScalars
+      most = max(most, folded.count)
+      #expect(scalar.isDeceptive || !folded.contains(where: \.isDeceptive), "U+\(scalar.value)")
+    }
+    #expect(most == 18)
+  }
+
   @Test func `composing joins a letter and its mark`() {
     #expect(Array("n\u{0303}".composed.unicodeScalars) == ["\u{F1}"])
     #expect("".composed == "")

@@ -65,7 +65,7 @@ let identityMembers: [MemberSchema] = [
   .optional(
     "key",
     "What tells apart those without a number: the name without case and accents.",
-    .text(longest: Store.longestText)
+    .text(longest: Store.longestKey)
   ),
 ]
 

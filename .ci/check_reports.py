@@ -1,0 +1,408 @@
+#!/usr/bin/python3
+"""Checks reports with other parsers: CSV, Markdown and HTML must tell what `result.json` and `store.json` tell.
+
+usage: check_reports.py REPORTS ...
+
+Also counts the battles again, and compares results with the tournament files beside each folder of reports.
+"""
+
+import collections
+import csv
+import hashlib
+import io
+import json
+import pathlib
+import re
+import sys
+from xml.etree import ElementTree
+
+import yaml
+
+from report_page import SVG, Page, printable, tells
+
+RANKING = "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds"
+BATTLES = (
+    "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
+    "outcome,winner_id,winner,decided_by"
+)
+OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement"
+# The columns of a page, by what they are in JSON and CSV.
+RANKING_TITLES = dict(
+    Rank="rank", Name="name", Power="power", Seed="seed", Played="played", Won="wins", Drawn="draws",
+    Lost="losses", Points="points",
+)  # fmt: skip
+OVERALL_TITLES = dict(
+    Rank="rank", Name="name", Power="power", Tournaments="tournaments", Won="wins", Drawn="draws",
+    Lost="losses", Titles="titles",
+)  # fmt: skip
+MOST_ODDS = 32  # rows of a page
+RECORD = ("wins", "draws", "losses")
+SUMS = ("tournaments", *RECORD, "titles")
+place = None
+
+
+class YAML(yaml.CSafeLoader):
+    """Reads 1e-06 as a number, as YAML 1.2 does."""
+
+
+YAML.add_implicit_resolver("tag:yaml.org,2002:float", re.compile(r"-?\d[\d.]*e[-+]?\d+$"), "-0123456789")
+
+def must(holds, *words):
+    if not holds:
+        sys.exit(f"{place}: " + " ".join(map(str, words))[:2_000])
+
+
+def read_json(path):
+    def unique(pairs):
+        must(len(dict(pairs)) == len(pairs), "a member stands twice:", pairs)
+        return dict(pairs)
+
+    return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
+
+
+def read_csv(path, header):
+    data = path.read_bytes()
+    must(data.count(b"\r\n") == data.count(b"\n") == data.count(b"\r"), "lines do not end in CR LF")
+    rows = list(csv.reader(io.StringIO(data.decode("utf-8"), newline=""), strict=True))
+    must(",".join(rows[0]) == header and data.endswith(b"\r\n"), "the header is", rows[0])
+    must(all(len(row) == len(rows[0]) for row in rows), "rows differ in length")
+    return [dict(zip(rows[0], row)) for row in rows[1:]]
+
+
+def guarded(text):
+    """A text with an apostrophe before whatever a spreadsheet would run."""
+
+    def runs(part):
+        return part[:1] in tuple("\t\r\n") or part.strip()[:1] in tuple("=+-@＝＋－＠")
+
+    # In some languages a semicolon separates cells.
+    return ";".join(("'" if runs(part) else "") + part for part in text.split(";"))
+
+
+def holds(cell, value, error=0.0):
+    """Whether a cell of CSV holds a value."""
+    if value is None or isinstance(value, str):
+        return cell == (value or "")
+    return "e" not in cell.lower() and bool(cell) and abs(float(cell) - value) <= error
+
+
+def compare(rows, wanted, equals):
+    must(len(rows) == len(wanted), len(rows), "rows, not", len(wanted))
+    for row, truth in zip(rows, wanted):
+        for column, value in truth.items():
+            must(equals(row[column], value), f"{column} is not {value!r} in", row)
+
+
+def shown(entrant):
+    return entrant.get("as", entrant["name"])
+
+
+def champions(result):
+    is_over = "in_progress" not in result and "unfinished" not in result
+    return [entrant for entrant in result["entrants"] if is_over and entrant["rank"] == 1]
+
+
+# One tournament
+
+
+def ranking(result):
+    """The rows of the ranking as numbers and texts; points are None where they do not apply."""
+    return [
+        {name: entrant.get(name) for name in ("rank", "seed", "id", "power", *RECORD, "points")}
+        | {"name": shown(entrant), "played": sum(entrant[name] for name in RECORD)}
+        for entrant in result["entrants"]
+    ]
+
+
+def check_ranking_csv(path, result):
+    rows = read_csv(path, RANKING)
+    compare(rows, [row | {"name": guarded(row["name"])} for row in ranking(result)], holds)
+    columns = (("rating", "ratings", "rating", 0.005001), ("title_odds", "odds", "title", 5e-7))
+    for cell, part, name, error in columns:
+        by_seed = {e["seed"]: e[name] for e in result.get(part, {"entrants": []})["entrants"]}
+        for row, entrant in zip(rows, result["entrants"]):
+            must(holds(row[cell], by_seed.get(entrant["seed"]), error), cell, "is wrong in", row)
+
+
+def battle_rows(result):
+    """The rows that battles.csv must have, by their numbers."""
+    entrants = {entrant["seed"]: entrant for entrant in result["entrants"]}
+    for number, battle in enumerate(result["battles"], 1):
+        stage = result["rules"]["stages"][battle.get("stage", 1) - 1].get("name", "")
+        row = {name: battle.get(name) for name in ("match", "round", "outcome", "decided_by")}
+        row |= {"battle": number, "stage": guarded(stage), "winner": None, "winner_id": None}
+        for side in ("home", "away"):
+            entrant = entrants.get(battle.get(side), {"name": ""})
+            row |= {side: guarded(shown(entrant)), f"{side}_id": entrant.get("id")}
+            row |= {f"{side}_power": entrant.get("power")}
+        if battle["outcome"] in ("home", "away"):
+            row |= {"winner": row[battle["outcome"]], "winner_id": row[battle["outcome"] + "_id"]}
+        yield row
+
+
+def check_battles_csv(path, result, listed):
+    """Returns the home, the away and the outcome of every battle, by name."""
+    rows = read_csv(path, BATTLES)
+    if "battles" in result:
+        wanted = list(battle_rows(result))
+        is_listed = {"all": lambda _: True, "decisive": lambda row: row["winner"], "none": lambda _: False}
+        compare(rows, [row for row in wanted if is_listed[listed](row)], holds)
+        rows = wanted
+    else:
+        must(len(rows) > 10_000, "battles are left out of result.json, but there are", len(rows))
+    matches = {(row["stage"], row["match"]) for row in rows}
+    must(len(matches) == len(rows), "a match stands twice")
+    return [(row["home"], row["away"], row["outcome"]) for row in rows]
+
+
+def check_records(result, battles):
+    """Counts the battles again."""
+    outcomes = collections.Counter(outcome for _, _, outcome in battles)
+    must(result["fought"] == sum(outcomes[word] for word in ("home", "away", "draw")), "'fought' is wrong")
+    if "unfinished" not in result:
+        must(result.get("pending", 0) == outcomes["pending"], "'pending' is wrong")
+    found = collections.defaultdict(collections.Counter)
+    for home, away, outcome in battles:
+        found[home][{"home": "wins", "away": "losses", "draw": "draws"}.get(outcome, outcome)] += 1
+        found[away][{"home": "losses", "away": "wins", "draw": "draws"}.get(outcome, outcome)] += 1
+    bye = result["rules"]["stages"][0].get("bye_points", 0)
+    for entrant in result["entrants"]:
+        sums = found[guarded(shown(entrant))]
+        must(all(entrant[name] == sums[name] for name in RECORD), entrant, "has", sums)
+        points = sums["wins"] + sums["draws"] / 2 + sums["bye"] * bye
+        must(entrant.get("points", points) == points, entrant, "has", points, "points")
+
+
+def check_battles(result):
+    """Who wins has more votes, more games or more power."""
+    powers = {entrant["seed"]: entrant["power"] for entrant in result["entrants"]}
+    for battle in result.get("battles", ()):
+        reason = battle.get("decided_by")
+        home, away = battle.get(reason, (0, 0))
+        if reason == "power":
+            home, away = powers[battle["home"]], powers[battle["away"]]
+        if reason in ("votes", "games", "power"):
+            must(home != away and (home > away) == (battle["outcome"] == "home"), battle)
+
+
+def check_result(path, result):
+    entrants = result["entrants"]
+    count = len(entrants)
+    ranks = [entrant["rank"] for entrant in entrants]
+    must(sorted(entrant["seed"] for entrant in entrants) == list(range(1, count + 1)), "seeds")
+    must(ranks == sorted(ranks), "ranks are not sorted")
+    if not any("open" in entrant for entrant in entrants):
+        must(all(rank == ranks.index(rank) + 1 for rank in ranks), "ranks:", ranks)
+    last = result["history"][-1]
+    for name in ("rank", "open", "source", "id", "key", "name", "power"):
+        must([e.get(name) for e in entrants] == [p.get(name) for p in last["places"]], "history:", name)
+    must(last["champions"] == [entrant["name"] for entrant in champions(result)], "champions")
+    elos = [row.get("elo", 1500) for row in result.get("ratings", {"entrants": []})["entrants"]]
+    must(abs(sum(elos) - 1500 * len(elos)) < 1e-4, "Elo ratings come to", sum(elos))
+    if "odds" in result:
+        must(abs(sum(row["title"] for row in result["odds"]["entrants"]) - 1) < 1e-9, "odds")
+    # The fingerprint is that of the text between rules and history.
+    data = path.read_bytes()
+    state = data[data.index(b'\n"slug":') + 1 : data.index(b',\n"history":')]
+    must(hashlib.sha256(b"{" + state + b"}").hexdigest() == last["fingerprint"], "fingerprint")
+
+
+def check_input(cup, result):
+    """Every number, name and rule that a tournament file gives is in the result."""
+    there = {entrant["name"]: entrant for entrant in result["entrants"]}
+    for character in cup.get("characters", ()):
+        if not isinstance(character, dict) or "name" not in character:
+            continue
+        entrant = there.get(character["name"].strip(), {})
+        must(entrant or cup.get("on_missing") == "skip", character, "is not there")
+        for name in ("as", "power", "comics", "series", "stories", "events"):
+            if entrant and name in character and not (name == "power" and "comics" in character):
+                must(entrant.get(name) == character[name], name, entrant)
+    rules = result["rules"]
+    for name in ("description", "random_seed", "tiebreak", "seeding", "power"):
+        must(name not in cup or rules[name] == cup[name], name, rules)
+    for told, stage in zip(rules["stages"], cup.get("stages", [cup])):
+        for name in told.keys() & stage.keys() - {"name"}:
+            must(told[name] == stage[name], name, told)
+
+
+# Pages
+
+
+def check_page(page, root):
+    for problem in page.problems(root):
+        must(False, problem)
+
+
+def compare_page(rows, wanted, titles):
+    """Compares a table with the ranking; columns that are nowhere needed are left out."""
+    names = {title: name for title, name in titles.items() if any(row[name] is not None for row in wanted)}
+    if not any(row["draws"] for row in wanted):
+        names.pop("Drawn", None)
+    must([title for title in rows[0] if title in titles] == list(names), "columns:", list(rows[0]))
+    compare(rows, [{title: row[name] for title, name in names.items()} for row in wanted], tells)
+
+
+def check_tournament_page(page, result):
+    must(page.text(page.all("h1")[0]) == printable(result["name"]), "the title is wrong")
+    wanted = ranking(result)
+    for row, entrant in zip(wanted, result["entrants"]):
+        row |= {"name": printable(row["name"])} | ({"rank": "–"} if "open" in entrant else {})
+    compare_page(page.table("Ranking"), wanted, RANKING_TITLES)
+    names = {row["seed"]: row["name"] for row in wanted}
+    for _, rows in page.tables():
+        strange = {page.text(row["Name"]) for row in rows if "Name" in row} - {*names.values(), "", "bye"}
+        must(not strange, strange, "is nobody's name")
+    said = [page.text(element) for element in page.all("p")]
+    told = next((element for element in page.all("p") if page.text(element).startswith("🏆 Champion")), ())
+    first = [page.text(element) for element in told if element.tag == "strong"]
+    wanted = champions(result) if result["format"] != "arena" else []
+    must(first == [printable(shown(one)) for one in wanted], "the champions are", first)
+    for lines in result["rules"].get("description", "").split("\n\n"):
+        lines = [printable(line) for line in lines.split("\n") if line]
+        is_there = any("".join(text.split()) == "".join("".join(lines).split()) for text in said)
+        must(is_there or not lines, "the description lacks", lines)
+    odds = result.get("odds", {"reach": [], "entrants": []})
+    has_errors = any("standard_error" in one for one in odds["entrants"])
+    chances = {}
+    for one in odds["entrants"]:
+        row = chances[names[one["seed"]]] = {"Title": one["title"]}
+        row |= {"±": one.get("standard_error", 0)} if has_errors else {}
+        row |= zip(odds["reach"], one.get("reach", ())) if len(odds["reach"]) <= 8 else ()
+    rows = page.table("Title odds")
+    must(len(rows) == min(len(chances), MOST_ODDS), len(rows), "rows of title odds")
+    for row in rows:
+        must(row.keys() - {"Name"} == chances[row["Name"]].keys(), "odds:", list(row))
+    compare(rows, [chances[row["Name"]] for row in rows], tells)
+
+
+def check_index(page, store):
+    """The index has a line and a link for each tournament."""
+    rows = next((rows for _, rows in page.tables() if rows and "Tournament" in rows[0]), [])
+    must(len(rows) == len(store["tournaments"]), len(rows), "tournaments")
+    for row, kept in zip(rows, store["tournaments"]):
+        link = next(row["Tournament"].iter("a"))
+        must(link.get("href") == f"{kept['slug']}/{page.path.name}", link.get("href"))
+        names = ", ".join(printable(shown(one)) for one in champions(kept))
+        texts = {title: page.text(cell) for title, cell in row.items()}
+        if texts["Champion"].startswith(("in progress", "could not")):
+            texts["Champion"] = ""
+        wanted = {"Tournament": printable(kept["name"]), "Entrants": len(kept["entrants"]), "Champion": names}
+        compare([texts], [wanted], tells)
+
+
+# Everyone
+
+
+def everyone(store):
+    """What everyone who has had a battle comes to, by the newest figures."""
+    sums = {}
+
+    def add(entrant, date, more):
+        who = entrant["source"], entrant.get("id", entrant.get("key"))
+        row = sums.setdefault(who, {"date": None} | dict.fromkeys(SUMS, 0))
+        if row["date"] is None or row["date"] < date:
+            row |= {"date": date, "power": entrant.get("comics", entrant["power"])}
+            row |= {name: entrant.get(name) for name in ("source", "id", "name")}
+        for name, count in more.items():
+            row[name] += count
+
+    for kept in store["tournaments"]:
+        for entrant in kept["entrants"]:
+            record = {name: entrant[name] for name in RECORD}
+            if any(record.values()):
+                more = {"tournaments": 1, "titles": int(entrant in champions(kept))}
+                add(entrant, kept["history"][-1].get("date", ""), more | record)
+    for battle in store["arena"]:
+        for side, other in (("home", "away"), ("away", "home")):
+            name = {side: "wins", other: "losses"}.get(battle["outcome"], "draws")
+            add(battle[side], battle.get("date", ""), {name: 1})
+    powers = sorted((row["power"] for row in sums.values()), reverse=True)
+    return [row | {"rank": powers.index(row["power"]) + 1} for row in sums.values()]
+
+
+def check_store(reports, results):
+    """The store has what the results have; the overall ranking and the index have what the store has."""
+    global place
+    place = reports / "store.json"
+    store = read_json(place)
+    for kept in store["tournaments"]:
+        must(kept == {name: results[kept["slug"]][name] for name in kept}, kept["slug"], "differs")
+    must(store["arena"] == results.get("arena", {}).get("arena", []), "the arena differs")
+    place = reports / "ranking.csv"
+    rows = read_csv(place, OVERALL)
+    must(all(row["movement"] in ("", "new") or abs(int(row["movement"])) < len(rows) for row in rows), "movement")
+    truth = {(row["source"], str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store)}
+    keys = [(row["source"], row["id"], row["name"]) for row in rows]
+    must(sorted(keys) == sorted(truth), "other names:", set(keys) ^ set(truth))
+    # The store does not tell who of equal power comes first.
+    ranked = [truth[key] for key in keys]
+    must([row["rank"] for row in ranked] == sorted(row["rank"] for row in ranked), "ranks")
+    columns = ("rank", "power", *SUMS)
+    compare(rows, [{name: row[name] for name in columns} for row in ranked], holds)
+    ranked = [row | {"name": printable(row["name"])} for row in ranked]
+    for name in ("README.md", "ranking.md", "index.html"):
+        place = reports / name
+        page = Page(place)
+        check_page(page, reports)
+        found = page.table("" if name == "ranking.md" else "Overall ranking")
+        compare_page(found, ranked[: len(found)] if name == "README.md" else ranked, OVERALL_TITLES)
+        if name != "ranking.md":
+            check_index(page, store)
+
+
+def check_folder(folder, cups):
+    global place
+    place = path = folder / "result.json"
+    result = read_json(path)
+    cup = cups.get(result["name"], {})
+    check_result(path, result)
+    check_battles(result)
+    check_input(cup, result)
+    place = folder / "ranking.csv"
+    check_ranking_csv(place, result)
+    place = folder / "battles.csv"
+    listed = cup.get("reports", {}).get("battles", "all")
+    battles = check_battles_csv(place, result, listed)
+    place = path
+    check_records(result, battles)
+    for name in ("README.md", "index.html"):
+        place = folder / name
+        page = Page(place)
+        check_page(page, folder.parent)
+        check_tournament_page(page, result)
+        if not page.is_markdown:
+            has_table = bool(page.table("Cross table"))
+            has_picture = any("aria-labelledby" in one.attrib for one in page.all(SVG + "svg"))
+            must(has_picture == ((folder / "bracket.svg").exists() and not has_table), "the picture is wrong")
+    return result
+
+
+def check_junit(path, names):
+    """The counts of test results are those of the cases in them."""
+    global place
+    place = path
+    root = ElementTree.parse(path).getroot()
+    for suite in (root, *root.iter("testsuite")):
+        for name, kind in (("tests", "testcase"), ("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+            must(int(suite.get(name)) == len(list(suite.iter(kind))), name, suite.attrib)
+    found = {case.get("classname") for case in root.iter("testcase")}
+    must(found == names, "other names:", found ^ names)
+
+
+def main():
+    for reports in map(pathlib.Path, sys.argv[1:]):
+        tournaments = reports.parent / "Tournaments"
+        files = (tournaments if tournaments.is_dir() else reports.parent).glob("*.yaml")
+        documents = [yaml.load_all(path.read_text(encoding="utf-8"), YAML) for path in files]
+        cups = {cup["name"]: cup for document in documents for cup in document}
+        results = {}
+        for folder in sorted(path.parent for path in reports.glob("*/result.json")):
+            results[folder.name] = check_folder(folder, cups)
+        check_store(reports, results)
+        if (reports.parent / "junit.xml").exists():
+            check_junit(reports.parent / "junit.xml", cups.keys() - {"Hostile source"})
+        print(f"{len(results)} results, their CSV and their pages agree in {reports}")
+
+
+main()

@@ -1,0 +1,187 @@
+// What a page is asked in a browser. Each rule returns what it finds wrong, as "where: what".
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const short = (text) => JSON.stringify(text.trim().slice(0, 40));
+const hasArea = (rect) => rect.width > 1 && rect.height > 1;
+const isShown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+const isInPicture = (element) => element.namespaceURI.endsWith("svg");
+
+function where(element) {
+  const steps = [];
+  for (let e = element; e && e !== document.documentElement; e = e.parentElement) {
+    if (e.id) return ["#" + e.id, ...steps].join(" > ");
+    const like = [...(e.parentElement?.children ?? [])].filter((o) => o.localName === e.localName);
+    steps.unshift(e.localName + (like.length > 1 ? `:nth-of-type(${like.indexOf(e) + 1})` : ""));
+  }
+  return steps.join(" > ") || element.localName;
+}
+
+// Every text on the screen: its node, its element and its places.
+function shownTexts() {
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || element.closest("title, desc, script, style, head")) continue;
+    if (!isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(hasArea);
+    // A link that only the focus shows is left of the page.
+    if (rects.some((rect) => rect.right > 0)) texts.push({node, element, rects});
+  }
+  return texts;
+}
+
+// No text runs out of its box, or is cut off where nobody can scroll.
+function checkOverflow(texts) {
+  const found = [];
+  const page = document.scrollingElement ?? document.documentElement;
+  if (page.scrollWidth > page.clientWidth) {
+    found.push(`html: scrolls sideways, ${page.scrollWidth} in ${page.clientWidth} px`);
+  }
+  for (const {node, element, rects} of texts.filter((text) => !isInPicture(text.element))) {
+    let box = element;
+    while (/^(inline$|contents)/.test(getComputedStyle(box).display)) box = box.parentElement;
+    for (let e = box; e && e !== document.body; e = e.parentElement) {
+      const {overflowX, overflowY} = getComputedStyle(e), frame = e.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX)) break;
+      const isCut = /hidden|clip/.test(overflowX + overflowY);
+      const isOut = (r) => r.left < frame.left - 1 || r.right > frame.right + 1
+        || (isCut && (r.top < frame.top - 3 || r.bottom > frame.bottom + 3));
+      if ((isCut || e === box) && rects.some(isOut)) {
+        found.push(`${where(e)}: ${short(node.data)} runs out of its box`);
+      }
+    }
+  }
+  return found;
+}
+
+const scale = (element) => {
+  const matrix = element.getScreenCTM?.();
+  return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+};
+const contains = (outer, inner, margin) =>
+  inner.left >= outer.left - margin && inner.right <= outer.right + margin
+    && inner.top >= outer.top - margin && inner.bottom <= outer.bottom + margin;
+// Boxes of text are higher than the letters in them.
+const overlap = (a, b, margin) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > margin
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(a.height, b.height);
+
+// The outline of the box that a text of a picture stands in; its caption comes before it.
+function boxOf(text) {
+  let e = text.previousElementSibling;
+  while (e && !e.matches("rect.pic-box")) e = e.previousElementSibling;
+  return e;
+}
+
+// Every text is within its picture, within its box if it is in one, and beside the others.
+function checkPictures() {
+  const found = [];
+  for (const svg of all("svg").filter((one) => !one.ownerSVGElement && isShown(one))) {
+    const isTold = ["title", "desc"].every((tag) => svg.querySelector(`:scope > ${tag}`)?.textContent.trim());
+    if (!isTold && !svg.ariaLabel) found.push(`${where(svg)}: has no title or description`);
+    const frame = svg.getBoundingClientRect(), groups = new Map();
+    for (const text of all("text", svg).filter(isShown)) {
+      const rect = text.getBoundingClientRect(), margin = 0.5 * scale(text);
+      const say = (what) => found.push(`${where(text)}: ${short(text.textContent)} ${what}`);
+      if (!contains(frame, rect, margin)) say("runs out of the picture");
+      const box = boxOf(text);
+      if (box && !contains(box.getBoundingClientRect(), rect, margin)) say("runs out of its box");
+      const others = groups.get(text.parentNode) ?? [];
+      groups.set(text.parentNode, [...others, {text, rect}]);
+      const hit = others.find((other) => overlap(other.rect, rect, margin));
+      if (hit) say(`lies upon ${short(hit.text.textContent)}`);
+    }
+  }
+  return found;
+}
+
+function checkSize(texts, least) {
+  return texts.filter(({element}) =>
+    parseFloat(getComputedStyle(element).fontSize) * scale(element) < least - 0.01
+  ).map(({node, element}) => `${where(element)}: ${short(node.data)} is smaller than ${least} px`);
+}
+
+// https://www.w3.org/TR/WCAG22/#focus-visible
+function checkFocus() {
+  const found = [];
+  for (const element of all("a[href], button, [tabindex]").filter((e) => isShown(e) && e.tabIndex >= 0)) {
+    element.focus({focusVisible: true});
+    const {outlineStyle, outlineWidth} = getComputedStyle(element), rect = element.getBoundingClientRect();
+    const isSeen = rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
+    if (document.activeElement !== element || !isSeen || outlineStyle === "none" || !parseFloat(outlineWidth)) {
+      found.push(`${where(element)}: takes no focus, or does not show it`);
+    }
+  }
+  document.activeElement?.blur?.();
+  for (const region of all(".scroll")) region.scrollTo(0, 0);
+  scrollTo(0, 0);
+  return found;
+}
+
+const rules = {
+  // `least` is the size of the smallest text.
+  look({width, least}) {
+    const texts = shownTexts();
+    const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
+    return [...found, ...checkOverflow(texts), ...checkPictures(), ...checkSize(texts, least), ...checkFocus()];
+  },
+
+  // A picture that is opened by itself.
+  picture({least}) {
+    const found = document.querySelector("parsererror") ? ["svg: is no XML"] : [];
+    return [...found, ...checkPictures(), ...checkSize(shownTexts(), least)];
+  },
+
+  print() {
+    const found = all("nav, .skip").filter(isShown).map((e) => `${where(e)}: is printed`);
+    for (const button of all("button").filter(isShown)) {
+      const sign = getComputedStyle(button, "::after").content;
+      if (!["none", "normal", '""'].includes(sign)) found.push(`${where(button)}: is printed as a button`);
+    }
+    for (const cell of all("th, td")) {
+      const isSeen = isShown(cell) && hasArea(cell.getBoundingClientRect());
+      if (!isSeen || (cell.textContent.trim() && !cell.innerText.trim())) found.push(`${where(cell)}: is not printed`);
+    }
+    const page = document.scrollingElement;
+    // Measured: Chromium prints a wider page at down to two thirds of its size, and cuts the rest.
+    if (page.scrollWidth > 1.5 * page.clientWidth) found.push("html: is wider than paper");
+    for (const region of all(".scroll")) {
+      const isWide = region.scrollWidth > region.clientWidth + 1;
+      if (isWide && getComputedStyle(region).overflowX !== "visible") found.push(`${where(region)}: is cut when printed`);
+    }
+    return found;
+  },
+
+  // The rows of the ranking in their order, and the column that has the focus.
+  ranking() {
+    const table = document.querySelector("section[id*=ranking] table");
+    const focus = table?.contains(document.activeElement) ? document.activeElement.textContent : null;
+    return {rows: all("tbody tr", table ?? document).map((row) => row.textContent), focus};
+  },
+
+  // After a key: rows in order of a column, those without a value last, level ones as before.
+  order({column, direction, before}) {
+    const table = document.querySelector("section[id*=ranking] table");
+    const heads = all("thead th", table), index = heads.findIndex((head) => head.textContent === column);
+    const sorted = heads.filter((head) => head.ariaSort).map((head) => `${head.textContent} ${head.ariaSort}`);
+    const found = sorted.join() === `${column} ${direction}` ? [] : [`thead: is sorted by ${sorted}`];
+    const rows = all("tbody tr", table).map((row) => ({
+      text: row.textContent,
+      key: column === "Name" ? row.cells[index].textContent : row.cells[index].dataset.value ?? null,
+    }));
+    const {compare} = new Intl.Collator("en", {sensitivity: "base", numeric: true});
+    const sign = direction === "ascending" ? 1 : -1;
+    const difference = (a, b) => column === "Name" ? sign * compare(a, b) : sign * (a - b);
+    rows.slice(1).forEach((row, place) => {
+      const above = rows[place];
+      const isLevel = row.key === above.key || (row.key !== null && above.key !== null && !difference(above.key, row.key));
+      const isWrong = isLevel ? before.indexOf(row.text) < before.indexOf(above.text)
+        : row.key !== null && (above.key === null || difference(above.key, row.key) > 0);
+      if (isWrong) found.push(`tbody: ${row.text} belongs above ${above.text}, sorted by ${column}`);
+    });
+    if (rows.map((row) => row.text).sort().join() !== [...before].sort().join()) found.push("tbody: rows came or went");
+    return found;
+  },
+};

@@ -1,0 +1,272 @@
+#!/usr/bin/python3
+"""Makes reports of many tournaments, for the checks to read.
+
+usage: samples.py CONTEST FOLDER
+
+FOLDER is emptied, then gets two folders with files and their reports: `rules`, whose results have every member and every
+word that a result can have, and `attacks`, whose names attack pages, pictures, spreadsheets and test results.
+"""
+
+import functools
+import http.server
+import itertools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import threading
+
+FIGURES = ("comics", "series", "stories", "events")
+CRITERIA = ["points", "head_to_head", "sonneborn_berger", "koya", "wins", "margin", "seed"]
+BUCHHOLZ = ["buchholz", "buchholz_cut1", "buchholz_cut2", "median_buchholz", "progressive"]
+# For these, exact odds cost little.
+EXACT_ODDS = ("single-elimination", "double-elimination", "ladder", "king-of-the-hill")
+# Numbers that must read back exactly.
+EXACT = (0.1, 1e-6, 123456789.123456, 0.3, 2.675, 1e12, 999999999999, 4503599627.370497, 100, 0, -0.5, 1.000001)
+
+# Names that attack pages and pictures. The first seven hold letters, so that they can be names of tournaments.
+NAMES = (
+    "</script><script>window.hacked=1</script>",
+    '<img src=x onerror="window.hacked=1">',
+    '</title></svg><svg onload="window.hacked=1">',
+    "</style><style>*{display:none}",
+    "]]><script>window.hacked=1</script>",
+    "--><script>window.hacked=1</script><!--",
+    "\"'><iframe srcdoc='<script>parent.hacked=1</script>'>",
+    "](javascript:window.hacked=1)",
+    "[x](https://example.com) ![y](https://example.com/y.png)",
+    "<https://example.com> https://example.com www.example.com mail@example.com",
+    '=HYPERLINK("https://example.com","x")',
+    "{{constructor.constructor('window.hacked=1')()}} ${window.hacked=1}",
+    "&amp; &lt;b&gt; &#60;script&#62; &#x1F600;",
+    "a | b || c \\| d `code` ``` ~~~ ~~gone~~",
+    "**bold** _thin_ __x__ $x^2$ $$y$$ :tada: [^1] [^1]: note",
+    "@octocat @org/team #12 GH-12 octocat/hello#12",
+    *("- item", "1. item", "# heading", "> [!WARNING]", "[x] done", "--- | ---", "+1", "=== ===", "\\"),
+    *("  two  blanks, and some outside  ", "‘single’ “double” 'single' \"double\"", "W" * 200, "漢" * 200),
+    *("👩‍👩‍👧‍👦 🏴‍☠️ ❤️ 🇩🇪 👍🏽", "نسرین می‌خواهم שלום", "Z̷̢̛͖̝̀a̸͎͑l̴̙̈́g̵̝̅o̶̥͋ é ạ̈ ﷽ ﬁ"),
+    "漫画の主人公：孫悟空・第二十八代目、天下一武道会優勝者（少年期）",
+    "Supercalifragilisticexpialidocious, who is called so by 47",
+)
+# Names that a spreadsheet would run, or take for something else.
+CELLS = (
+    *("=1+1", "-1", "@x", "＝2", "＋3", "－4", "＠y", "|cmd", "%0A=1", "1,5", "1e5", "TRUE", "007", "#REF!"),
+    *("'=1", "''", "-1;=2", ";=1", "a;b", "a,b", '"', '""', 'say "hi"', "=" * 200, "\ufdfa" * 200, "e\u0301"),
+)
+# A source may send what a file may not hold.
+SENT = (
+    *NAMES[:8],
+    *("a\u202eb", "\u2067right\u2069", "a\tb\r\nc", "nul\x00\x01\x1b[31m\x7f\x9f", "line\u2028paragraph\u2029"),
+    *("no\ufffe \uffff \ufdd0", "tag\U000e0041", "x" * 10_000),
+)
+
+
+def cup(name, characters, **rules):
+    """A tournament of entrants with figures of their own."""
+    return {"name": name, "source": "inline", "characters": characters} | rules
+
+
+def field(count):
+    """Entrants with falling powers; the last two are level."""
+    return [
+        {"name": f"H{i}", "comics": 2 * max(count - i, 2), "series": 7 * i % 5, "stories": 3 * i % 4, "events": i}
+        for i in range(1, count + 1)
+    ]
+
+
+def named(names, powers=lambda place: 1 + place % 3):
+    return [{"name": name, "power": powers(place)} for place, name in enumerate(names)]
+
+
+def formats():
+    """Every format with every option, and how many play."""
+    yield {"format": "round-robin"}, 2
+    yield {"format": "round-robin", "legs": 2, "standings": CRITERIA}, 7
+    for placement, reseed in itertools.product(("shared", "third", "full"), (True, False)):
+        for count in (2, 3, 8, 11):
+            yield {"format": "single-elimination", "placement": placement, "reseed": reseed}, count
+    for final, count in itertools.product(("none", "single", "reset"), (2, 5, 8)):
+        yield {"format": "double-elimination", "grand_final": final}, count
+    for pairing, points in itertools.product(("dutch", "monrad"), (0, 0.5, 1)):
+        yield {"format": "swiss", "pairing": pairing, "bye_points": points}, 9
+    yield {"format": "swiss", "rounds": 4, "standings": CRITERIA[:3] + BUCHHOLZ + CRITERIA[3:]}, 11
+    for champions in (1, 3):
+        yield {"format": "gauntlet", "champions": champions}, 6
+    yield {"format": "ladder"}, 6
+    yield {"format": "king-of-the-hill"}, 6
+
+
+DECISIONS = (
+    {},
+    {"tiebreak": []},
+    {"power": {"comics": 1, "series": 0.5, "stories": -0.25, "events": 1000}},
+    {"decide": {"best_of": list(FIGURES)}, "tiebreak": ["events"]},
+    {"decide": {"upset": {"sharpness": 0.5}}, "random_seed": 2**64 - 1},
+    {"seeding": "random", "random_seed": 2**53 - 1},
+    {"seeding": "listed", "odds": {"simulations": 100}},
+)
+GROUPS = {"name": "Groups", "groups": 4, "draw": "pots", "advance": {"top": 2}}
+KNOCKOUT = {"name": "Knockout", "format": "single-elimination"}
+STAGES = (
+    [GROUPS, KNOCKOUT | {"third_place": True}],
+    [GROUPS | {"draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT | {"name": "=Knockout, 2"}],
+    [GROUPS | {"advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
+    [
+        {"name": "League", "format": "swiss", "rounds": 3, "advance": {"top": 6}},
+        {"name": "Final", "format": "ladder", "from": ["League"]},
+        {"name": "Rest", "format": "gauntlet", "from": [{"stage": "League", "places": [7, 12]}]},
+    ],
+    [{"name": "Alone", "format": "round-robin", "standings": ["wins", "seed"]}],
+)
+VOTES = {
+    "none.csv": "",
+    "some.csv": ",H1,H2,0.1,0.000001\n,H3,H4,123456789.123456,1000000000000\n,H5,H6,2,2\n,H1,H6,3,3\n",
+    "cup.csv": "1,H1,H8,1.5,2\n1,H4,H5,4,4\n",
+}
+
+
+def polls():
+    """Battles that were fought elsewhere, none or some of them known, in every format."""
+    simulated = {"odds": {"simulations": 100}}
+    for word, file in itertools.product(dict.fromkeys(rules["format"] for rules, _ in formats()), VOTES):
+        odds = {} if word in EXACT_ODDS else simulated
+        yield cup(f"Poll {word} {file}", field(8), decide={"results": file}, format=word, **odds)
+    stages = [GROUPS | {"groups": 2, "advance": {"top": 1}}, KNOCKOUT]
+    yield cup("Poll in stages", field(6), decide={"results": "some.csv"}, stages=stages, **simulated)
+
+
+def tournaments():
+    """Tournaments that can be played to their end, or as far as their results reach."""
+    for index, ((rules, count), more) in enumerate(itertools.product(formats(), DECISIONS)):
+        odds = {"odds": "exact"} if count == 2 or rules["format"] in EXACT_ODDS else {}
+        yield cup(f"Format {index}", field(count), **odds | rules | more)
+    for index, (stages, more) in enumerate(itertools.product(STAGES, DECISIONS)):
+        yield cup(f"Stages {index}", field(12), stages=stages, **more)
+    yield cup("Exact", [{"name": f"E{i}", "power": power} for i, power in enumerate(EXACT)])
+    weighed = [{"name": f"E{i}", "comics": power, "series": 3} for i, power in enumerate(EXACT)]
+    yield cup("Exact weights", weighed, power={"comics": 0.1, "series": 0.000001})
+    for figure in FIGURES:
+        games = dict.fromkeys(("default", "semi_final", "quarter_final", "third_place"), [figure])
+        best_of = {"decide": {"best_of": games | {"final": list(FIGURES)}}, "third_place": True}
+        yield cup(f"Rounds {figure}", field(8), format="single-elimination", power=figure, **best_of)
+    level = [{"name": name, "events": 1, "comics": i} for i, name in enumerate("AB")]
+    yield cup("Level", level, power="events", tiebreak=["comics"])
+    yield cup("Seeds", [{"name": "A", "power": 1, "seed": 1}, *named("BC")], format="ladder")
+    yield cup("Many", named((f"M{i}" for i in range(142)), lambda place: place % 90))
+    yield cup("Decisive", field(6), reports={"battles": "decisive"})
+    yield cup("Silent", field(6), reports={"battles": "none"})
+    missing = {"on_missing": "skip", "decide": {"best_of": ["comics", "series"]}}
+    yield cup("Skipping", [*field(2), {"name": "None", "events": 3}], **missing)
+    entrants = ["Hulk", "Thor", 1009368, {"name": "Wasp", "as": "-Wasp"}, "Nobody at All"]
+    yield {"name": "Marvel", "characters": entrants, "on_missing": "skip", "power": "series", "odds": "exact"}
+    yield from polls()
+
+
+def dead_ends():
+    """Swiss systems that end early: after three rounds everyone who is left has met."""
+    swiss = {"format": "swiss", "rounds": 5}
+    level = named("ABCDEF", lambda _: 1)
+    yield cup("Dead end", level, tiebreak=[], **swiss)
+    stages = [swiss | {"name": "League", "advance": {"top": 4}}, KNOCKOUT]
+    yield cup("Dead end in stages", level, tiebreak=[], stages=stages)
+
+
+def hostile(powers):
+    """Every format with every attack as a name, and another one as the name of the tournament."""
+    stages = [
+        {"name": NAMES[0], "format": "round-robin", "groups": 4, "advance": {"top": 2}},
+        {"name": NAMES[1], "format": "single-elimination"},
+    ]
+    odds = {"odds": {"simulations": 500}}
+    rules = (
+        {"format": "round-robin"} | odds,
+        {"format": "single-elimination", "third_place": True} | odds,
+        {"format": "double-elimination"},
+        {"format": "swiss", "rounds": 3},
+        {"stages": stages},
+        {"format": "gauntlet"},
+        {"format": "ladder"},
+    )
+    description = "\n".join(NAMES[:12]) + "\n\n" + "\n".join(NAMES[12:30])
+    for index, rule in enumerate(rules):
+        entrants = named(NAMES[:16] if "stages" in rule else NAMES, powers)
+        yield cup(f"Hostile {index} {NAMES[index]}", entrants, description=description, **rule)
+    yield cup("Cells", named((*CELLS, "\u00a0=2+2", " =3 ", "x\u00a0 y"), powers), format="swiss")
+    printed = [{"name": f"N{i}", "as": name, "power": powers(i)} for i, name in enumerate(CELLS)]
+    yield cup("=Cells, too", printed, format="single-elimination", description='=1\n"quoted"\n\n🏆')
+
+
+# Each is run after the one before it, so that reports have a history.
+ATTACKS = [
+    list(hostile(powers))
+    for powers in (lambda place: 100 + place % 7, lambda place: 3 * place % 11, lambda place: 5000.5 - 13 * place)
+]
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """A source that answers as Marvel's did, with attacks in all places; returns its address."""
+
+    def character(index, name):
+        figures = {kind: {"available": 900 - 7 * index, "items": []} for kind in FIGURES}
+        texts = {key: name for key in ("name", "description", "modified", "resourceURI")}
+        thumbnail = {"path": name, "extension": name}
+        return {"id": index + 1, "thumbnail": thumbnail, "urls": [{"type": name, "url": name}]} | texts | figures
+
+    results = [character(*one) for one in enumerate(SENT)]
+    counts = {"offset": 0, "limit": 100, "total": len(SENT), "count": len(SENT)}
+    answer = {"code": 200, "status": "Ok", "attributionText": NAMES[1], "data": counts | {"results": results}}
+    (folder / "v1/public").mkdir(parents=True)
+    (folder / "v1/public/characters").write_text(json.dumps(answer))
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/v1/public"
+
+
+class Workplace:
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        folder.mkdir(parents=True)
+
+    def run(self, *words, code=0, **environment):
+        place = {"HOME": str(self.folder), "PATH": os.environ["PATH"]} | environment
+        found = subprocess.run([self.program, *words], cwd=self.folder, env=place, capture_output=True, text=True)
+        if found.returncode != code:
+            sys.exit(f"{' '.join(words)}: exit {found.returncode}, not {code}: {found.stderr[:2_000]}")
+
+    def play(self, name, cups, *words, **how):
+        # JSON is YAML.
+        text = "\n---\n".join(json.dumps(one, ensure_ascii=False) for one in cups)
+        (self.folder / name).write_text(text + "\n", encoding="utf-8")
+        self.run("run", "-q", name, *words, **how)
+
+
+def make(program, folder):
+    rules = Workplace(program, folder / "rules")
+    for name, votes in VOTES.items():
+        (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
+    rules.play("cups.yaml", tournaments())
+    rules.play("dead-ends.yaml", dead_ends(), code=65)
+    for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):
+        rules.run("battle", "-q", *names)
+    rules.run("run", "-q", "--check", "cups.yaml")
+
+    attacks = Workplace(program, folder / "attacks")
+    for cups in ATTACKS:
+        attacks.play("cups.yaml", cups, "--junit", "junit.xml")
+    sent = {"name": "Hostile source", "roster": {"all": True}, "format": "single-elimination"}
+    keys = {"MARVEL_PUBLIC_KEY": "a", "MARVEL_PRIVATE_KEY": "b"}
+    attacks.play("sent.yaml", [sent], MARVEL_BASE_URL=serve(folder / "source"), **keys)
+
+
+if __name__ == "__main__":
+    place = pathlib.Path(sys.argv[2]).resolve()
+    shutil.rmtree(place, ignore_errors=True)
+    make(pathlib.Path(sys.argv[1]).resolve(), place)
