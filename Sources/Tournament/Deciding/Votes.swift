@@ -73,9 +73,8 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// The same battles, with the entrants named by their place in `field`.
+  /// The battles among the entrants of `field`, who are named by their place there.
   func among(_ field: [Int]) -> Votes {
-    guard field != Array(field.indices) else { return self }
     var places: [Int: Int] = [:]
     for (place, entrant) in field.enumerated() { places[entrant] = place }
     var votes = Votes([])

@@ -67,7 +67,7 @@ struct StagePlay {
       entrants: members,
       rules: rules,
       stage: stage,
-      votes: votes?.among(field),
+      votes: field == Array(entrants.indices) ? votes : votes?.among(field),
       roundCount: roundCount
     )
     guard let drawn else { return referee }

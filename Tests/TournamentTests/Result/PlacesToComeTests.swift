@@ -198,6 +198,25 @@ struct PlacesToComeTests {
     #expect(ranges == c.ranges)
   }
 
+  @Test func `rows of those who did not come into a stage are none of its business`() {
+    let known = [(0, 3), (1, 2), (3, 2)]
+    let result = TournamentResult(
+      seeded: (0..<4).map { Entrant("e\($0)", Double(9 - $0), 1, 1, 1, 1) },
+      rules: .test(
+        stages: Self.cup,
+        deciding: .results(file: "votes.csv"),
+        tiebreak: TournamentRules.defaultTiebreak
+      ),
+      votes: Votes(
+        known.map {
+          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
+        }
+      )
+    )
+    #expect(result.rankRanges.prefix(2) == [1...2, 1...2])
+    #expect(result.rankRanges.dropFirst(2).allSatisfy { $0.count == 1 && $0.lowerBound > 2 })
+  }
+
   @Test(arguments: [(3, false), (4, true)])
   func `a Swiss system of many rounds may end before its time`(_ rounds: Int, _ mayEnd: Bool) {
     let result = TournamentResult(
