@@ -7,10 +7,9 @@ extension TournamentResult {
   /// elsewhere a range may be wider.
   package var rankRanges: [ClosedRange<Int>] {
     var ranges = Array(repeating: 1...entrants.count, count: entrants.count)
-    if isComplete {
+    if isComplete || stages.count == rules.stages.count {
       for standing in standings { ranges[standing.entrant] = standing.rank...standing.rank }
-    } else if stages.count == rules.stages.count {
-      for stretch in FinalTable(stages, rules: rules).stretches {
+      for stretch in FinalTable(stages, rules: rules).stretches where !stretch.stage.isComplete {
         let spans = stretch.isWhole ? spans(of: stretch.stage) : [:]
         for entrant in stretch.standings.map(\.entrant) {
           let ranks = spans[entrant]?.ranks ?? 1...stretch.standings.count
