@@ -67,7 +67,8 @@ private func battle(
   var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  guard let remembered = try await folder.storeUnlessStopped(writing: [reservedSlug], console) else {
+  guard let remembered = try await folder.storeUnlessStopped(writing: [reservedSlug], console)
+  else {
     throw .stopped("the battle is not saved; " + access.wayOn)
   }
   if let fault = remembered.fault(of: reservedSlug) {
