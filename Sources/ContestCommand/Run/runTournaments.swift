@@ -53,7 +53,7 @@ private func run(
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
-  log.tournaments.draw(with: options.seed)
+  log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   let set = log.tournaments
   set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
