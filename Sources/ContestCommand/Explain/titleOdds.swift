@@ -57,7 +57,7 @@ extension PlayedTournament {
   /// Works out the title odds; nil for so many battles that there are none, and if the task is cancelled.
   func titleOdds(_ console: Console) async -> TitleOdds? {
     let result = result
-    let plan = await leavable { result.oddsPlan(result.rules.odds) }
+    let plan = await leavable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
     guard let plan, let plan else { return nil }
     let meter = ProgressMeter("Simulating", console: console)
     let odds = await plan.odds { meter.update(done: $0, total: $1) }

@@ -11,6 +11,8 @@ struct PlayedTournament {
   var skipped: [String]
   /// Who wins how likely, where that was asked for.
   var odds: TitleOdds?
+  /// Whether working on it takes so long that a stop should not wait for it.
+  var isLong = true
   /// About what the files ask for and the tournament does not have, such as a battle for a row of the votes file.
   var warnings: [Diagnostic] = []
 }
@@ -56,13 +58,18 @@ struct UnplayedTournament: Error {
 }
 
 extension TournamentPlan {
-  /// Fights the tournament as ``played(with:provenance:)`` does.
+  /// Fights the tournament as ``played(with:provenance:)`` does; nil if the task is cancelled.
   func outcome(
     with catalogue: FetchedCatalogue,
     _ provenance: Provenance
-  ) -> Result<PlayedTournament, UnplayedTournament> {
-    Result { () throws(UnplayedTournament) in
-      try played(with: catalogue, provenance: provenance)
+  ) async -> Result<PlayedTournament, UnplayedTournament>? {
+    let isLong = cost(catalogue).time > 0.02
+    return await leavable(isLong: isLong) {
+      Result { () throws(UnplayedTournament) in
+        var played = try played(with: catalogue, provenance: provenance)
+        played.isLong = isLong
+        return played
+      }
     }
   }
 

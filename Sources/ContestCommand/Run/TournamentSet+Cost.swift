@@ -45,7 +45,7 @@ extension RunCost {
 
 extension TournamentPlan {
   /// About what it takes to run it; nothing where it will be refused.
-  fileprivate func cost(_ catalogue: FetchedCatalogue?) -> RunCost {
+  func cost(_ catalogue: FetchedCatalogue?) -> RunCost {
     let listed = entries.reduce(0) { $0 + ($1.alias ?? $1.subject.text).utf8.count }
     let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
     let count = entries.count + drawn

@@ -69,12 +69,12 @@ struct TournamentSet {
     for error in unreadable { console.error(error.message) }
   }
 
-  /// Puts a random seed in place of the files' where anything is drawn; nil leaves them.
-  mutating func draw(with seed: UInt64?) {
+  /// Puts a random seed in place of the files'; nil leaves them.
+  ///
+  /// - Parameter isDrawn: Where to put it.
+  mutating func draw(with seed: UInt64?, where isDrawn: (TournamentPlan) -> Bool = { _ in true }) {
     guard let seed else { return }
-    for index in plans.indices where plans[index].usesRandomSeed {
-      plans[index].rules.randomSeed = seed
-    }
+    for index in plans.indices where isDrawn(plans[index]) { plans[index].rules.randomSeed = seed }
   }
 
   /// Every file that was named or found, in order, also what could not be read.

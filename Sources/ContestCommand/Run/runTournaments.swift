@@ -53,7 +53,7 @@ private func run(
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
-  log.tournaments.draw(with: options.seed)
+  log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   let set = log.tournaments
   set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
@@ -142,14 +142,14 @@ private func play(
   var outages = Outages()
   for plan in log.tournaments.plans {
     guard !Task.isCancelled else { break }
-    let outcome = await leavable { plan.outcome(with: catalogue, provenance) }
-    guard let outcome else { break }
+    guard let outcome = await plan.outcome(with: catalogue, provenance) else { break }
     do throws(UnplayedTournament) {
       var played = try outcome.get()
       if options.isStrict { try played.refuseWarnings() }
       console.show(warnings: played.warnings, sources: log.tournaments.sources)
       if played.needsOdds { played.odds = await played.titleOdds(console) }
-      guard let judged = await leavable({ [played] in played.judged() }) else { break }
+      let judged = await leavable(isLong: played.isLong) { [played] in played.judged() }
+      guard let judged else { break }
       results.append(played)
       let deadEnd = played.deadEndDiagnostic
       if let deadEnd { log.add(deadEnd, of: plan) }

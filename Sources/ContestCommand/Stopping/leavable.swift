@@ -7,9 +7,14 @@ internal import Synchronization
 /// how far it came and to end the program. The work has a thread of its own, since whoever goes on needs one of the
 /// pool; where none is to be had, it is done at once.
 ///
+/// - Parameter isLong: False for work that is over before anybody notices, which needs no thread.
 /// - Returns: Nil if the task was cancelled first; the result is then dropped.
-func leavable<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value? {
+func leavable<Value: Sendable>(
+  isLong: Bool = true,
+  _ work: @escaping @Sendable () -> Value
+) async -> Value? {
   guard !Task.isCancelled else { return nil }
+  guard isLong else { return work() }
   let result = FirstResult<Value>()
   return await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
