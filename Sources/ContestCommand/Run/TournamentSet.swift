@@ -87,10 +87,13 @@ struct TournamentSet {
     // What nobody is called here may stand in a file that could not be read.
     if failure == nil, let first = idle.first {
       let called = idle.map { "'\($0.text)'" }.joined(separator: " or ")
+      let names = plans.map(\.rules.name)
+      // Nothing is to be run, and nothing is wrong with any of them.
+      plans = []
       throw Failure(
         .misuse,
         "no tournament is called \(called)",
-        help: first.help(among: plans.map(\.rules.name))
+        help: first.help(among: names)
       )
     }
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
