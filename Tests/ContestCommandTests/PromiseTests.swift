@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The promises of README's "What you can rely on".
+/// The promises of "What you can rely on" in this folder's README.
 struct PromiseTests {
   @Test func `each is held by a test that is there`() throws {
     let readme = try String(
-      contentsOf: Workplace.checkout.appendingPathComponent("README.md"),
+      contentsOf: Workplace.checkout.appendingPathComponent("Tests/README.md"),
       encoding: .utf8
     )
     let section = try #require(

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The script for cron that README shows, in a clone of a repository that others push to.
+/// The script for cron that RUNNING.md shows, in a clone of a repository that others push to.
 struct ScheduleTests {
   let place: Workplace
 
   init() throws {
     place = try Workplace()
     let readme = try String(
-      contentsOf: Workplace.checkout.appendingPathComponent("README.md"),
+      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/RUNNING.md"),
       encoding: .utf8
     )
     let script = try #require(readme.firstMatch(of: /```sh\n(#!\/bin\/sh\nset -e\ncd [^`]+)```/))

@@ -75,7 +75,7 @@ struct MergeCommandTests {
   }
 }
 
-/// Git with the two lines that README shows.
+/// Git with the two lines that RUNNING.md shows.
 struct MergeDriverTests {
   static func scene() throws -> StoreScene {
     let scene = try StoreScene()
