@@ -59,6 +59,10 @@ extension CharacterPage {
     if received < expected {
       faults.append(.missing(listed: received, promised: expected))
     }
+    let listed = Set(profiles.map(\.id)).count
+    if listed < profiles.count {
+      faults.append(.missing(listed: listed, promised: profiles.count))
+    }
     if dropped > 0 { faults.append(.unusable(dropped)) }
     return Shortfall(faults)
   }

@@ -87,6 +87,14 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
   return try readAll(descriptor, name: name, limit: limit)
 }
 
+/// Reads what the kernel tells in a file of `/proc`: for paths of our own, never for one that a user names.
+package func readKernelFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .reading(path) }
+  defer { close(descriptor) }
+  return try readAll(descriptor, name: path, limit: limit)
+}
+
 /// Reads standard input to its end.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, name: "-", limit: limit)

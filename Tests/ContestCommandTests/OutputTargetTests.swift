@@ -62,7 +62,7 @@ struct OutputTargetTests {
         + "ln -s pipe to-pipe; ln -s /dev/stdout to-stdout; ln -s /dev/stderr to-stderr; "
         + "perl -MIO::Socket::UNIX -e 'IO::Socket::UNIX->new(Local => q(socket), Listen => 1)'"
     )
-    let stamps = try place.shell("ls -lA /dev/full; ls -dl [!t]* to-*").output
+    let stamps = try place.shell("stat -c '%F %N' /dev/full [!t]* to-*").output
     for (words, text, code) in Self.outputs {
       let run = try place.shell(Self.line(words, c))
       let all = run.output + run.errors
@@ -80,7 +80,7 @@ struct OutputTargetTests {
     #expect(!place.exists("none"))
     #expect(try place.tree("folder").isEmpty)
     _ = try place.shell("rm -f taken p")
-    let now = try place.shell("ls -lA /dev/full; ls -dl [!t]* to-*").output
+    let now = try place.shell("stat -c '%F %N' /dev/full [!t]* to-*").output
     #expect(now == stamps)
   }
 

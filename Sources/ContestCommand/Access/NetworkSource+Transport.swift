@@ -81,7 +81,7 @@ extension NetworkSource {
 
 /// The kernel's name of this start of the system; empty if it tells none.
 private let startOfSystem: String = {
-  let bytes = try? readFile("/proc/sys/kernel/random/boot_id", limit: 100)
+  let bytes = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 100)
   return String(decoding: bytes ?? [], as: UTF8.self).trimmed
 }()
 

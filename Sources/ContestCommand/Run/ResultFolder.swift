@@ -83,6 +83,7 @@ struct ResultFolder {
       throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
+      for (name, bytes) in report.texts { try checkIsHarmless(bytes, joined(folder, name)) }
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The one that may take long comes first: once it is in place, the others are there at once.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in

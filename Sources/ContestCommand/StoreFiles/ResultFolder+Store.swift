@@ -29,7 +29,8 @@ extension ResultFolder {
 
   /// Reads the store in order to write it again; what it does not know is taken from the results.
   ///
-  /// Where the store is missing, all results are read, else those that are about to be written.
+  /// If the store is missing, all results are taken in. Otherwise those that are about to be written are, and every other
+  /// result that the store does not know is read, to be named if that fails.
   ///
   /// - Parameter slugs: Of the tournaments whose results are about to be written.
   func rememberedStore(
@@ -37,14 +38,13 @@ extension ResultFolder {
     _ console: Console
   ) throws(Failure) -> RememberedStore {
     let known = try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read()
-    let unknown = slugs.filter { slug in
-      slug == reservedSlug ? known?.arena.isEmpty == true : known?.tournaments[slug] == nil
-    }
-    guard known == nil || !unknown.isEmpty, fileKind(path) == .folder else {
+    guard fileKind(path) == .folder else {
       return RememberedStore(store: known ?? Store(), unread: [])
     }
-    let results = try StoredResults(in: path, only: known == nil ? nil : unknown)
-    let store = results.store
+    let results = try StoredResults(in: path) { name in
+      name == reservedSlug ? known?.arena.isEmpty ?? true : known?.tournaments[name] == nil
+    }
+    let store = results.store { known == nil || slugs.contains($0) }
     if !store.tournaments.isEmpty || !store.arena.isEmpty {
       let start =
         known == nil ? "was missing: went on from the results" : "takes in from the results"
@@ -52,8 +52,10 @@ extension ResultFolder {
     }
     return RememberedStore(
       store: known?.merged(with: store) ?? store,
-      // What is a link leads out of the reports, and is not read, nor what it leads to written.
-      unread: results.folders.filter { $0.isOwn && $0.fault != nil }
+      unread: results.folders.filter { folder in
+        guard folder.mayBeOnlyCopy, let fault = folder.fault else { return false }
+        return known == nil || slugs.contains(folder.name) || !fault.isMisplaced
+      }
     )
   }
 }

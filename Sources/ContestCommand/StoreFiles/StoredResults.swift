@@ -10,8 +10,8 @@ struct StoredResults {
     /// What stands in it.
     var kinds: [String: FolderEntry.Kind]
     var result: Result<StoredResult, Fault>
-    /// Whether the folder is none that a link leads to, and neither is what stands there for a result.
-    var isOwn = true
+    /// Whether it may hold what nothing else does: links count only if they lead to a result.
+    var mayBeOnlyCopy = true
 
     var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
   }
@@ -21,6 +21,8 @@ struct StoredResults {
     var path: String
     var message: String
     var help: String
+    /// Whether it is a sound result in the folder of another name.
+    var isMisplaced = false
   }
 
   private(set) var folders: [Folder] = []
@@ -29,13 +31,16 @@ struct StoredResults {
   ///
   /// - Parameters:
   ///   - path: The reports folder, which must be there.
-  ///   - names: The only folders to look at; nil for all.
-  init(in path: String, only names: Set<String>? = nil) throws(Failure) {
+  ///   - isWanted: Whether to look at the folder of a name.
+  init(
+    in path: String,
+    where isWanted: (_ name: String) -> Bool = { _ in true }
+  ) throws(Failure) {
     do throws(FileError) {
       let reports = try OpenFolder(path)
       var size = 0
       for entry in try reports.entries() where !entry.name.hasPrefix(".") {
-        guard names?.contains(entry.name) ?? true else { continue }
+        guard isWanted(entry.name) else { continue }
         guard let folder = Self.read(entry, in: reports) else { continue }
         if case .success(let result) = folder.result { size += result.storedSize }
         guard size <= Store.largestSize else {
@@ -58,10 +63,13 @@ struct StoredResults {
   var faults: [Fault] { folders.compactMap(\.fault) }
 
   /// The store that the sound results come to.
-  var store: Store {
+  var store: Store { store { _ in true } }
+
+  /// The store that the sound results in the folders of some names come to.
+  func store(where isTaken: (_ name: String) -> Bool) -> Store {
     var records: [TournamentRecord] = []
     var arena: [ArenaBattle] = []
-    for folder in folders {
+    for folder in folders where isTaken(folder.name) {
       guard case .success(let result) = folder.result else { continue }
       if folder.name == reservedSlug { arena = result.arena } else { records.append(result.record) }
     }
@@ -81,7 +89,12 @@ struct StoredResults {
         message: "it is a symbolic link",
         help: "put the folder itself there, or remove the link"
       )
-      return Folder(name: entry.name, kinds: [:], result: .failure(fault), isOwn: false)
+      return Folder(
+        name: entry.name,
+        kinds: [:],
+        result: .failure(fault),
+        mayBeOnlyCopy: isResult(file)
+      )
     case .folder: break
     }
     var kinds: [String: FolderEntry.Kind] = [:]
@@ -105,9 +118,15 @@ struct StoredResults {
         name: entry.name,
         kinds: kinds,
         result: .failure(fault),
-        isOwn: [nil, .file].contains(kinds[resultName])
+        mayBeOnlyCopy: [nil, .file].contains(kinds[resultName]) || isResult(file)
       )
     }
+  }
+
+  /// Whether a result can be read at a path, also through links.
+  private static func isResult(_ path: String) -> Bool {
+    guard let bytes = try? readFile(path, limit: StoredResult.largestSize) else { return false }
+    return (try? StoredResult(reading: bytes)) != nil
   }
 
   private static func judged(
@@ -132,7 +151,8 @@ struct StoredResults {
         Fault(
           path: file,
           message: "it is the result of '\(result.record.slug)', and stands in '\(name)'",
-          help: "put it into the folder '\(result.record.slug)'"
+          help: "put it into the folder '\(result.record.slug)'",
+          isMisplaced: true
         )
       )
     }

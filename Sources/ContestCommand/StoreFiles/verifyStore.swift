@@ -107,7 +107,7 @@ struct StoreVerification {
         let advice = "run 'contest store rebuild' to take it in, or remove the folder"
         add(path, "holds a result that the store does not know", advice)
       case .failure(let fault):
-        add(fault.path, "is unknown to the store, and \(fault.message)", "remove the folder")
+        add(fault.path, "is unknown to the store, and \(fault.message)", StoredResults.Fault.advice)
       }
     }
     comparePages()

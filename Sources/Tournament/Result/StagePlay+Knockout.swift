@@ -5,12 +5,13 @@ extension StagePlay {
       referee.result(match, round: round, home: home, away: away)
     }
     let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
-    return StageResult(
+    let result = StageResult(
       standings: placed(play.places, atBest: play.bestPlaces, battles: play.battles),
       battles: .played((play.battles + pending).map(renamed)),
       reigns: play.reigns,
       of: self
     )
+    return narrowed(result, play.places, play.battles)
   }
 
   func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
@@ -21,13 +22,25 @@ extension StagePlay {
       referee.result(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
-    return StageResult(
+    let result = StageResult(
       standings: placed(play.places, atBest: outlook?.bestPlaces ?? [], battles: play.battles),
       battles: .played(play.listed.map(renamed)),
       bracket: play,
       outlook: outlook,
       of: self
     )
+    return narrowed(result, play.places, play.battles)
+  }
+
+  /// The same result, in which the best places that can still be reached follow from all that is known of battles to
+  /// come, as verdicts do.
+  private func narrowed(_ result: StageResult, _ places: [Int?], _ battles: [Battle]) -> StageResult
+  {
+    guard places.contains(nil) else { return result }
+    var result = result
+    let best = StageOutlook(result, self).spans.map(\.ranks.lowerBound)
+    result.standings = placed(places, atBest: best, battles: battles)
+    return result
   }
 
   /// Standings by place; those whose place is open have the best that they can still reach.

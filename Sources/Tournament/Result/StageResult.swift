@@ -9,7 +9,7 @@ package struct StageResult: Sendable {
   /// The members of each group, by seed; empty where all play in one field.
   package let groups: [[Int]]
   /// Best first; where there are groups, by place in them, then by how they did a battle.
-  package let standings: [Standing]
+  package internal(set) var standings: [Standing]
   /// The table of each group.
   package let groupStandings: [[Standing]]
   package let battles: BattleList

@@ -81,7 +81,7 @@ struct VerifyTests {
     #expect(
       run.output == """
         Reports/other/result.json: is unknown to the store, and it is the result of 'poll', and stands in \
-        'other'; remove the folder
+        'other'; bring an older copy of it or of the store back, or remove it
         Reports/ranking.md: is not what the store gives; run 'contest run'
 
         """

@@ -80,6 +80,11 @@ struct PlacesToComeTests {
       // Groups are taken one by one, and their ranking looks at margins.
       if chain.links[0].groups == nil {
         #expect(result.rankRanges == ends, "\(chain): \(course.ballots)")
+        // An open place in a bracket or on a hill shows the best that can still be reached.
+        let open = result.openPlaces
+        for standing in result.standings where open.contains(standing.entrant) {
+          #expect(standing.rank == ends[standing.entrant].lowerBound, "\(chain): \(course.ballots)")
+        }
       } else {
         for (range, own) in zip(result.rankRanges, ends) { #expect(range.hull(own) == range) }
       }
