@@ -133,6 +133,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(
+      name: "TestSupport",
+      dependencies: ["Tournament"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
+
     .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: strict),
 
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
@@ -151,10 +158,10 @@ let package = Package(
     tests(of: "YAML", needs: ["PublicSuites", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
-    tests(of: "Tournament", needs: ["Tournament"]),
+    tests(of: "Tournament", needs: ["TestSupport", "Tournament"]),
     tests(
       of: "TournamentFile",
-      needs: ["JSON", "Tournament", "TournamentFile", "YAML"],
+      needs: ["JSON", "TestSupport", "Tournament", "TournamentFile", "YAML"],
       exclude: ["Fixtures"]
     ),
     tests(
@@ -165,22 +172,30 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "Store", needs: ["Files", "JSON", "PublicSuites", "Store", "Text", "Tournament"]),
+    tests(
+      of: "Store",
+      needs: ["Files", "JSON", "PublicSuites", "Store", "TestSupport", "Text", "Tournament"]
+    ),
     tests(
       of: "Pictures",
-      needs: ["Markup", "Pictures", "Text", "Tournament"],
+      needs: ["Markup", "Pictures", "TestSupport", "Text", "Tournament"],
       exclude: ["Snapshots"]
     ),
     tests(of: "Pages", needs: ["Markup", "Pages"]),
     tests(
       of: "Reports",
-      needs: ["JSON", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament"],
+      needs: [
+        "JSON", "Pages", "Pictures", "Reports", "Store", "TestSupport", "Text", "Tournament",
+      ],
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
     tests(
       of: "Catalogue",
-      needs: ["Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "PublicSuites", "Tournament"]
+      needs: [
+        "Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "PublicSuites", "TestSupport",
+        "Tournament",
+      ]
     ),
   ]
 )

@@ -4,14 +4,18 @@ package import Tournament
 extension FetchedCatalogue {
   /// The `count` most powerful, from high to low.
   ///
-  /// Equal powers go by series, stories and events, each from high to low and unknown last, then by the
+  /// Equal powers go by the figures of `tiebreak`, each from high to low and unknown last, then by the
   /// order of the catalogue. Whose power is unknown is left out.
-  package func top(_ count: Int, by rule: PowerRule) -> Result<[Profile], SourceError> {
+  package func top(
+    _ count: Int,
+    by rule: PowerRule,
+    tiebreak: [Figure] = Source.marvel.tiebreak
+  ) -> Result<[Profile], SourceError> {
     everyone { profiles in
       let ranked = profiles.enumerated().compactMap { place, profile in
         rule.power(of: profile.figures).map { power in
           // Below every figure that is known.
-          let rest = [Figure.series, .stories, .events].map { profile.figures[$0] ?? -1 }
+          let rest = tiebreak.map { profile.figures[$0] ?? -1 }
           return (key: [power] + rest + [Double(-place)], profile: profile)
         }
       }

@@ -18,7 +18,7 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     defaults: { SchemaOptions() },
     options: SchemaOptions.options,
     runNow: { options in
-      let schema = options.isOfResult ? resultSchema() : tournamentSchema()
+      let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources)
       return Console(surroundings, options.output).print(schema, isJSON: true).rawValue
     }
   )

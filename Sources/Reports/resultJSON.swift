@@ -49,9 +49,7 @@ extension TournamentReport {
       case .weighted(let weights):
         object.key("power")
         object.object { map in
-          for figure in Figure.allCases {
-            if let weight = weights[figure] { map.member(figure.rawValue, weight) }
-          }
+          for weight in weights { map.member(weight.figure.rawValue, weight.value) }
         }
       }
       object.key("stages")

@@ -111,7 +111,7 @@ extension Store {
           away: away,
           decision: Decision(
             outcome: battle.outcome,
-            step: battle.decidedBy.flatMap(DecisionStep.init(name:))
+            step: battle.decidedBy.map(DecisionStep.init(name:))
           )
         )
       }

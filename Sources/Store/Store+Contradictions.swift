@@ -67,7 +67,7 @@ extension ArenaBattle {
 
 extension Figures {
   fileprivate var hasNegative: Bool {
-    Figure.allCases.contains { figure in self[figure].map { $0 < 0 } ?? false }
+    known.contains { figure in self[figure].map { $0 < 0 } ?? false }
   }
 }
 

@@ -1,5 +1,5 @@
 package import JSON
-internal import Tournament
+package import Tournament
 
 package let storeSchema = 1
 
@@ -153,9 +153,20 @@ extension Entrant.Identity {
 }
 
 extension Figures {
+  /// The figures that are members of whom they belong to; all others are members of `figures` there.
+  package static let members = Source.marvel.metrics
+
   package func write(to json: inout JSONWriter) {
-    for figure in Figure.allCases {
+    for figure in Figures.members {
       if let value = self[figure] { json.member(figure.rawValue, value) }
+    }
+    let others = known.filter { !Figures.members.contains($0) }
+    guard !others.isEmpty else { return }
+    json.key("figures")
+    json.object { object in
+      for figure in others {
+        if let value = self[figure] { object.member(figure.rawValue, value) }
+      }
     }
   }
 }

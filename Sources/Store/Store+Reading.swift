@@ -208,8 +208,12 @@ extension Provenance {
 extension Figures {
   init(reading value: StoredValue) throws(StoreError) {
     self.init()
-    for figure in Figure.allCases {
+    for figure in Figures.members {
       self[figure] = try value.optional(figure.rawValue)?.number
+    }
+    guard let others = value.optional("figures") else { return }
+    for (name, value) in try others.members {
+      self[Figure(name)] = try value.number
     }
   }
 }

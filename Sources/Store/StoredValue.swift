@@ -80,6 +80,21 @@ struct StoredValue {
     }
   }
 
+  /// The members of an object; their names are texts that can be printed in a line of a report.
+  var members: [(name: String, value: StoredValue)] {
+    get throws(StoreError) {
+      guard let members = node.members else { throw damaged("is no object") }
+      for (name, _) in members {
+        guard !name.isEmpty, name.unicodeScalars.count <= Store.longestText,
+          !name.unicodeScalars.contains(where: \.isDeceptive)
+        else { throw damaged("has a member without a printable name") }
+      }
+      return members.map { name, value in
+        (name, StoredValue(value, file: file, place: .member(name, of: place)))
+      }
+    }
+  }
+
   /// Text that can be printed in a line of a report.
   var text: String {
     get throws(StoreError) { try text(longest: Store.longestText) }

@@ -42,7 +42,7 @@ package struct TournamentRecord: Sendable, Equatable {
   package init(_ result: TournamentResult, provenance: Provenance) {
     slug = result.rules.slug
     name = result.rules.name.storable
-    source = result.rules.source.rawValue
+    source = result.rules.source.name
     format = result.rules.formatName
     battleCount = result.battles.foughtCount
     pendingCount = result.pendingCount

@@ -1,39 +1,51 @@
-/// What is counted of a character: the works of one kind that it appears in.
-package enum Figure: String, CaseIterable, Sendable, Hashable {
-  case comics
-  case series
-  case stories
-  case events
+/// A metric of a source: what is counted of a character, such as `comics` or `views`.
+package struct Figure: RawRepresentable, Sendable, Hashable {
+  /// The word that files and reports use for it.
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  package init(_ name: String) {
+    rawValue = name
+  }
 }
 
 /// The figures of one character; an unknown figure is nil, never 0.
-package struct Figures: Sendable, Hashable {
-  private var values: [Double?]
+package struct Figures: Sendable {
+  /// In the order in which the source gives them, each figure once.
+  private var entries: [(figure: Figure, value: Double)] = []
 
-  package init() {
-    values = Array(repeating: nil, count: Figure.allCases.count)
-  }
-
-  package init(comics: Double?, series: Double?, stories: Double?, events: Double?) {
-    values = [comics, series, stories, events]
-  }
+  package init() {}
 
   package subscript(figure: Figure) -> Double? {
-    get { values[figure.index] }
-    set { values[figure.index] = newValue }
+    get { entries.first { $0.figure == figure }?.value }
+    set {
+      let place = entries.firstIndex { $0.figure == figure }
+      switch (place, newValue) {
+      case (let place?, let value?): entries[place].value = value
+      case (let place?, nil): entries.remove(at: place)
+      case (nil, let value?): entries.append((figure, value))
+      case (nil, nil): break
+      }
+    }
   }
 
-  package var isEmpty: Bool { values.allSatisfy { $0 == nil } }
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// The figures that are known.
+  package var known: [Figure] { entries.map(\.figure) }
 }
 
-extension Figure {
-  /// The place in ``Figure/allCases``, from 0.
-  package var index: Int {
-    switch self {
-    case .comics: 0
-    case .series: 1
-    case .stories: 2
-    case .events: 3
-    }
+extension Figures: Hashable {
+  /// Their order does not count.
+  package static func == (a: Figures, b: Figures) -> Bool {
+    a.entries.count == b.entries.count && a.entries.allSatisfy { b[$0.figure] == $0.value }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.count)
+    hasher.combine(entries.reduce(0) { $0 ^ $1.value.hashValue })
   }
 }

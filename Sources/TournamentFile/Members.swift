@@ -10,6 +10,9 @@ struct Members {
     self.entries = entries
   }
 
+  /// The keys, in the order of the file.
+  var names: [String] { entries.compactMap(\.key.text) }
+
   /// The value of a key, if it is there.
   subscript(key: String) -> YAMLNode? {
     index(of: key).map { entries[$0].value }

@@ -29,26 +29,39 @@ extension NodeReader {
   }
 
   /// Returns the distinct words of a list.
-  mutating func words<Word: RawRepresentable & CaseIterable & Hashable>(
+  mutating func words<Word: RawRepresentable & CaseIterable>(
     _ node: YAMLNode,
     key: String,
     as type: Word.Type,
-    fewest: Int,
-    later: Set<String> = []
+    fewest: Int
   ) -> [Word]? where Word.RawValue == String {
-    let known = Word.allCases.map(\.rawValue)
+    words(node, key: key, of: Word.allCases.map(\.rawValue), fewest: fewest)?
+      .compactMap(Word.init(rawValue:))
+  }
+
+  /// Returns the distinct items of a list, each one of some words or what `reading` takes it for.
+  mutating func words(
+    _ node: YAMLNode,
+    key: String,
+    of known: [String],
+    fewest: Int,
+    reading: ((inout NodeReader, YAMLNode) -> String?)? = nil
+  ) -> [String]? {
     let example = "write '\(key): [\(known.prefix(3).joined(separator: ", "))]'"
     guard let items = items(node, key: key, count: fewest...1_000, help: example) else {
       return nil
     }
-    var places: [Word: SourcePlace] = [:]
-    var found: [Word] = []
+    var places: [String: SourcePlace] = [:]
+    var found: [String] = []
     for item in items {
-      let word = word(item, key: key, isItem: true, words: known, later: later)
-      guard let word = word.flatMap(Word.init(rawValue:)) else { continue }
+      let word =
+        if let reading { reading(&self, item) } else {
+          word(item, key: key, isItem: true, words: known)
+        }
+      guard let word else { continue }
       if let first = places.updateValue(place(item), forKey: word) {
         report(
-          "'\(word.rawValue)' stands twice in '\(key)'",
+          "'\(word)' stands twice in '\(key)'",
           at: item,
           help: "remove one of the two",
           note: .init(place: first, message: "it stands here already")

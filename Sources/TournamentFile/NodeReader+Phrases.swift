@@ -29,10 +29,8 @@ extension NodeReader {
   }
 
   /// The help for a misspelt word.
-  static func suggestion(_ nearest: String?, later: Set<String>) -> String? {
-    nearest.map {
-      "did you mean '\($0)'?" + (later.contains($0) ? " it is not supported yet" : "")
-    }
+  static func suggestion(_ nearest: String?) -> String? {
+    nearest.map { "did you mean '\($0)'?" }
   }
 
   static func described(_ scalar: Unicode.Scalar) -> String {

@@ -7,7 +7,6 @@ extension NodeReader {
   ///
   /// - Parameters:
   ///   - key: The key, or that of the list which the node is in.
-  ///   - later: Words that are part of the format but not read yet.
   ///   - phrase: What else may stand here.
   ///   - help: What to do where no word is near.
   mutating func word(
@@ -15,26 +14,17 @@ extension NodeReader {
     key: String,
     isItem: Bool = false,
     words: [String],
-    later: Set<String> = [],
     or phrase: String? = nil,
     help: String? = nil
   ) -> String? {
     let text = Self.shortText(node)
     if let text, words.contains(text) { return text }
     let choice = Self.list(words, last: "or", and: phrase)
-    if let text, later.contains(text) {
-      report(
-        (isItem ? "'\(text)' in '\(key)'" : "'\(key): \(text)'") + " is not supported yet",
-        at: node,
-        help: "write \(choice)"
-      )
-      return nil
-    }
-    let nearest = nearest(to: text, among: words + later.sorted())
+    let nearest = nearest(to: text, among: words)
     report(
       "\(isItem ? "each of " : "")'\(key)' must be \(choice), found \(Self.found(node))",
       at: node,
-      help: Self.suggestion(nearest, later: later) ?? help
+      help: Self.suggestion(nearest) ?? help
     )
     return nil
   }

@@ -39,14 +39,14 @@ struct NodeReader {
   ///
   /// - Parameters:
   ///   - what: What the mapping is, for messages, such as `a tournament`.
-  ///   - later: Keys that are part of the format but not read yet.
+  ///   - takesOthers: Whether other keys are welcome, too.
   ///   - elsewhere: What to do about keys that belong to another mapping.
   ///   - example: What to write instead of something else or nothing.
   mutating func members(
     of node: YAMLNode,
     what: String,
     keys: [String],
-    later: Set<String> = [],
+    takesOthers: Bool = false,
     elsewhere: [String: String] = [:],
     example: String
   ) -> Members? {
@@ -69,12 +69,12 @@ struct NodeReader {
         report("a key must be a word, found \(Self.found(key))", at: key)
         continue
       }
-      guard !keys.contains(key) else { continue }
+      guard !takesOthers, !keys.contains(key) else { continue }
       if let help = elsewhere[key] {
         report("'\(key)' is no key of \(what)", at: entries[index].key, help: help)
         continue
       }
-      let meant = refuse(key, entries[index].key, what: what, keys: keys, later: later)
+      let meant = refuse(key, entries[index].key, what: what, keys: keys)
       if let meant { members.addMeant(meant) }
     }
     return members
@@ -87,24 +87,18 @@ struct NodeReader {
     _ key: String,
     _ node: YAMLNode,
     what: String,
-    keys: [String],
-    later: Set<String>
+    keys: [String]
   ) -> String? {
     let all = "the \(keys.count == 1 ? "key is" : "keys are") \(Self.list(keys))"
     guard !key.isEmpty else {
       report("a key is missing before ':' in \(what)", at: node, help: all)
       return nil
     }
-    let word = Self.shortText(node)
-    guard word.map({ !later.contains($0) }) ?? true else {
-      report("'\(key)' is not supported yet", at: node, help: "leave it out")
-      return nil
-    }
-    let nearest = nearest(to: word, among: keys + later.sorted())
+    let nearest = nearest(to: Self.shortText(node), among: keys)
     report(
       "unknown key \(Self.quoted(key)) in \(what)",
       at: node,
-      help: Self.suggestion(nearest, later: later) ?? all
+      help: Self.suggestion(nearest) ?? all
     )
     return nearest
   }

@@ -8,6 +8,8 @@ indirect enum Schema: Sendable {
   case integer(ClosedRange<Int>)
   case unsigned
   case number(limit: Double)
+  /// A number for each of some names.
+  case numbersByName(limit: Double)
   case numberWithin(ClosedRange<Double>)
   /// 0, ½ or 1.
   case points
@@ -49,6 +51,11 @@ indirect enum Schema: Sendable {
       json.member("type", "number")
       json.member("minimum", -limit)
       json.member("maximum", limit)
+    case .numbersByName(let limit):
+      json.member("type", "object")
+      json.key("additionalProperties")
+      json.object { Schema.number(limit: limit).members(&$0) }
+      json.member("minProperties", 1)
     case .numberWithin(let range):
       json.member("type", "number")
       json.member("minimum", range.lowerBound)

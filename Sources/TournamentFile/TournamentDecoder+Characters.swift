@@ -89,7 +89,7 @@ extension TournamentDecoder {
       return nil
     case .scalar(let text, _):
       guard let subject = subject(text, of: node) else { return nil }
-      guard rules.source != .inline else {
+      guard !rules.source.isInFile else {
         reportMissingPower(of: subject.quotedName, at: node, help: "write '{name: …, power: 12}'")
         return nil
       }

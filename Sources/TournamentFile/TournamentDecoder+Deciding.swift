@@ -5,8 +5,12 @@ extension TournamentDecoder {
   /// Reads what decides battles: 'decide', or the games of a knockout beside its format.
   ///
   /// - Parameter stages: Nil where they are not sound.
-  mutating func decidingRule(_ members: Members, stages: [Stage]?) -> DecidingRule? {
-    let decided = members["decide"].flatMap { decidingRule(of: $0, stages) }
+  mutating func decidingRule(
+    _ members: Members,
+    stages: [Stage]?,
+    source: Source
+  ) -> DecidingRule? {
+    let decided = members["decide"].flatMap { decidingRule(of: $0, stages, source) }
     guard let node = members["best_of"] else { return decided }
     if let other = members.key("decide") {
       reader.report(
@@ -16,10 +20,14 @@ extension TournamentDecoder {
       )
       return nil
     }
-    return gamePlan(of: node, stages).map(DecidingRule.bestOf)
+    return gamePlan(of: node, stages, source).map(DecidingRule.bestOf)
   }
 
-  private mutating func decidingRule(of node: YAMLNode, _ stages: [Stage]?) -> DecidingRule? {
+  private mutating func decidingRule(
+    of node: YAMLNode,
+    _ stages: [Stage]?,
+    _ source: Source
+  ) -> DecidingRule? {
     guard case .mapping = node.kind else {
       let word = reader.word(
         node,
@@ -46,7 +54,7 @@ extension TournamentDecoder {
       return nil
     }
     if let games = members["best_of"] {
-      return gamePlan(of: games, stages).map(DecidingRule.bestOf)
+      return gamePlan(of: games, stages, source).map(DecidingRule.bestOf)
     }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
     if let file = members["results"] {
@@ -77,9 +85,13 @@ extension TournamentDecoder {
   }
 
   /// Reads games: a list of figures, or lists by round.
-  private mutating func gamePlan(of node: YAMLNode, _ stages: [Stage]?) -> GamePlan? {
+  private mutating func gamePlan(
+    of node: YAMLNode,
+    _ stages: [Stage]?,
+    _ source: Source
+  ) -> GamePlan? {
     guard case .mapping = node.kind else {
-      return reader.words(node, key: "best_of", as: Figure.self, fewest: 1).map {
+      return reader.metrics(node, key: "best_of", of: source, fewest: 1).map {
         GamePlan(standard: $0)
       }
     }
@@ -105,9 +117,9 @@ extension TournamentDecoder {
     var special: [SpecialRound: [Figure]] = [:]
     for round in SpecialRound.allCases {
       guard let games = members[round.rawValue] else { continue }
-      special[round] = reader.words(games, key: round.rawValue, as: Figure.self, fewest: 1)
+      special[round] = reader.metrics(games, key: round.rawValue, of: source, fewest: 1)
     }
-    let games = reader.words(standard, key: "default", as: Figure.self, fewest: 1)
+    let games = reader.metrics(standard, key: "default", of: source, fewest: 1)
     guard let games, reader.diagnostics.count == known else { return nil }
     return GamePlan(standard: games, special: special)
   }

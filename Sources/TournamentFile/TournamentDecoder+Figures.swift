@@ -11,7 +11,11 @@ struct OwnFigures {
 extension TournamentDecoder {
   /// Reads `power: 12`, `power: {comics: 12}` and `comics: 12`; a lone power stands for the figure
   /// that the tournament calls power.
-  mutating func ownFigures(_ members: Members, rule: PowerRule) -> OwnFigures? {
+  mutating func ownFigures(
+    _ members: Members,
+    rule: PowerRule,
+    source: Source
+  ) -> OwnFigures? {
     var own = OwnFigures()
     var inner: Members?
     if let node = members["power"] {
@@ -19,15 +23,17 @@ extension TournamentDecoder {
         inner = reader.members(
           of: node,
           what: "'power'",
-          keys: figureWords,
+          keys: source.metrics.map(\.rawValue),
+          takesOthers: source.hasOwnMetrics,
           example: "'power: {comics: 12, series: 3}'"
         )
       } else {
         own.power = reader.number(node, key: "power", or: "a mapping of figures")
       }
     }
-    for figure in Figure.allCases {
-      let key = figure.rawValue
+    var keys = figureKeys.map(\.name)
+    keys += source.names(in: inner).filter { !keys.contains($0) }
+    for key in keys {
       if let outer = members.key(key), let first = inner?.key(key) {
         let note = Diagnostic.Note(place: reader.place(first), message: "it is given here")
         reader.report(
@@ -38,7 +44,7 @@ extension TournamentDecoder {
         )
       }
       guard let node = members[key] ?? inner?[key] else { continue }
-      own.figures[figure] = reader.number(node, key: key)
+      own.figures[Figure(key)] = reader.number(node, key: key)
     }
     if case .figure(let figure) = rule, own.figures[figure] == nil {
       own.figures[figure] = own.power

@@ -19,7 +19,7 @@ extension TournamentDecoder {
     let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
-    let own = ownFigures(members, rule: rules.power)
+    let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, own: own, members, of: node, source: rules.source)
     else { return nil }
@@ -48,9 +48,9 @@ extension TournamentDecoder {
           at: key,
           help: "use 'as' for the name to print"
         )
-      } else if source == .inline {
+      } else if source.isInFile {
         reader.report(
-          "an 'id' names a character of a source, and the source is 'inline'",
+          "an 'id' names a character of a source, and the source is '\(source.name)'",
           at: key,
           help: "write '{name: …, power: 12}'"
         )
@@ -74,7 +74,7 @@ extension TournamentDecoder {
       return nil
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }
-    guard source != .inline else {
+    guard !source.isInFile else {
       reportMissingPower(of: "'\(name)'", at: node, help: "add 'power: 12'")
       return nil
     }

@@ -4,9 +4,9 @@ internal import YAML
 extension TournamentDecoder {
   /// Reads the rule by which characters are taken; a roster has exactly one.
   mutating func readRoster(of node: YAMLNode, source: Source) -> TournamentPlan.Roster? {
-    guard source != .inline else {
+    guard !source.isInFile else {
       reader.report(
-        "a 'roster' needs a source to take characters from, and the source is 'inline'",
+        "a 'roster' needs a source to take characters from, and the source is '\(source.name)'",
         at: node,
         help: "list them under 'characters', each with a power"
       )
@@ -17,7 +17,6 @@ extension TournamentDecoder {
       of: node,
       what: "a roster",
       keys: rosterKeys.map(\.name),
-      later: laterRosterKeys,
       example: "'roster: {top: 16}'"
     )
     guard let members else { return nil }

@@ -5,17 +5,16 @@ extension TournamentDecoder {
   /// Reads how the tournament is fought; what is left out keeps its default.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
     if let node = members["source"],
-      let word = reader.word(
-        node,
-        key: "source",
-        words: Source.allCases.map(\.rawValue),
-        later: laterSources
-      ),
-      let source = Source(rawValue: word)
+      let word = reader.word(node, key: "source", words: sources.map(\.name)),
+      let source = sources.first(where: { $0.name == word })
     {
       rules.source = source
+      rules.power = .figure(source.metrics[0])
+      rules.tiebreak = source.tiebreak
     }
-    if let power = members["power"].flatMap({ powerRule(of: $0) }) { rules.power = power }
+    if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) {
+      rules.power = power
+    }
     let stages = stages(members)
     if let stages { rules.stages = stages }
     if let node = members["seeding"],
@@ -27,9 +26,11 @@ extension TournamentDecoder {
       // Challengers come in the order of the list.
       rules.seeding = .listed
     }
-    if let deciding = decidingRule(members, stages: stages) { rules.deciding = deciding }
+    if let deciding = decidingRule(members, stages: stages, source: rules.source) {
+      rules.deciding = deciding
+    }
     if let node = members["tiebreak"],
-      let figures = reader.words(node, key: "tiebreak", as: Figure.self, fewest: 0)
+      let figures = reader.metrics(node, key: "tiebreak", of: rules.source, fewest: 0)
     {
       rules.tiebreak = figures
     }
@@ -42,26 +43,25 @@ extension TournamentDecoder {
     }
   }
 
-  private mutating func powerRule(of node: YAMLNode) -> PowerRule? {
+  private mutating func powerRule(of node: YAMLNode, _ source: Source) -> PowerRule? {
     guard case .mapping = node.kind else {
-      return reader.word(
-        node,
-        key: "power",
-        words: Figure.allCases.map(\.rawValue),
-        or: "a mapping of weights"
-      ).flatMap(Figure.init(rawValue:)).map(PowerRule.figure)
+      return reader.metric(node, key: "power", of: source, or: "a mapping of weights")
+        .map(PowerRule.figure)
     }
     let known = reader.diagnostics.count
     let members = reader.members(
       of: node,
       what: "'power'",
-      keys: figureWords,
+      keys: source.metrics.map(\.rawValue),
+      takesOthers: source.hasOwnMetrics,
       example: "'power: {comics: 1, series: 0.5}'"
     )
-    var weights: [Figure: Double] = [:]
-    for figure in Figure.allCases {
-      guard let value = members?[figure.rawValue] else { continue }
-      weights[figure] = reader.number(value, key: figure.rawValue, limit: largestWeight)
+    var weights: [PowerRule.Weight] = []
+    for name in source.names(in: members) {
+      guard let value = members?[name],
+        let weight = reader.number(value, key: name, limit: largestWeight)
+      else { continue }
+      weights.append(PowerRule.Weight(Figure(name), weight))
     }
     return reader.diagnostics.count == known ? .weighted(weights) : nil
   }

@@ -10,7 +10,11 @@ struct TournamentDecoder {
   /// Where the stages of the tournament at hand are described.
   var stagePlaces: [StagePlaces] = []
 
-  init(file: String) {
+  /// The sources that a tournament may name, the default first.
+  let sources: [Source]
+
+  init(file: String, sources: [Source]) {
+    self.sources = sources
     reader = NodeReader(file: file)
   }
 
@@ -33,13 +37,17 @@ struct TournamentDecoder {
     let members = reader.members(
       of: document.root,
       what: "a tournament",
-      keys: tournamentKeys.map(\.name),
+      keys: tournamentWords,
       elsewhere: keysOfStagesAlone,
       example: "'name: My Cup', and 'characters:' with a list of names"
     )
     guard let members else { return nil }
     let title = name(members, root: document.root)
-    var rules = TournamentRules(name: title?.name ?? "", slug: title?.slug ?? "")
+    var rules = TournamentRules(
+      name: title?.name ?? "",
+      slug: title?.slug ?? "",
+      source: sources[0]
+    )
     rules.summary = members["description"].flatMap {
       reader.text(
         $0,

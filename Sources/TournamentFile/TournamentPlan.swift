@@ -76,7 +76,7 @@ package struct TournamentPlan: Sendable {
     let entrants = entries.compactMap { entry -> Entrant? in
       guard case .own(let name, _, let figures) = entry.subject else { return nil }
       return Entrant(
-        identity: Entrant.Identity(source: rules.source.rawValue, key: name),
+        identity: Entrant.Identity(source: rules.source.name, key: name),
         name: name,
         alias: entry.alias,
         power: 0,
@@ -110,6 +110,8 @@ package enum TournamentFileLimits {
   package static let smallSwiss = 100
   /// Entrants times rounds, over all Swiss stages; a round that pairs neighbours counts half.
   package static let swissSeats = 40_000
+  /// In one list.
+  package static let metrics = 1_000
   package static let simulations = 1_000_000_000
   /// In Unicode scalars.
   package static let pathLength = 1_000

@@ -19,7 +19,9 @@ let entryKeys: [KeySpec] =
     KeySpec(
       "power",
       "A power of its own, or several figures of its own.",
-      .anyOf([.number(limit: PowerRule.largestValue), .mapping(figureKeys)])
+      .anyOf([
+        .number(limit: PowerRule.largestValue), .numbersByName(limit: PowerRule.largestValue),
+      ])
     ),
   ] + figureKeys
 
@@ -47,28 +49,23 @@ let rosterKeys: [KeySpec] = [
 /// The keys of a roster of which it has one.
 let rosterRules = ["top", "starts_with", "all"]
 
-/// The weights of the figures in a power.
-let weightKeys = Figure.allCases.map { figure in
-  KeySpec(figure.rawValue, "The weight of its \(figure).", .number(limit: largestWeight))
-}
-
 /// The largest size of a weight.
 let largestWeight: Double = 1_000
 
-/// The figures that a file gives someone itself.
-let figureKeys = Figure.allCases.map { figure in
+/// The figures of the default source, which a file may give an entrant one by one.
+let figureKeys = Source.marvel.metrics.map { figure in
   KeySpec(
     figure.rawValue,
-    "How many \(figure) it appears in.",
+    "How many \(figure.rawValue) it appears in.",
     .number(limit: PowerRule.largestValue)
   )
 }
 
-/// The names of the figures.
-let figureWords = Figure.allCases.map(\.rawValue)
+/// The name of a metric; which names a source has, the rules across keys say.
+let metricName = Schema.text(longest: TournamentFileLimits.nameLength)
 
-func figureList(fewest: Int) -> Schema {
-  .list(.word(figureWords), fewest: fewest, most: figureWords.count)
+func metricList(fewest: Int) -> Schema {
+  .list(metricName, fewest: fewest, most: TournamentFileLimits.metrics)
 }
 
 /// The greatest number of a character.

@@ -31,17 +31,17 @@ let upsetKeys: [KeySpec] = [
 ]
 
 /// Games: a list, or lists by round.
-let gameSchema = Schema.anyOf([figureList(fewest: 1), .mapping(gameKeys)])
+let gameSchema = Schema.anyOf([metricList(fewest: 1), .mapping(gameKeys)])
 
 let gameKeys: [KeySpec] =
   [
     KeySpec(
       "default",
       "The games of every round that is not named.",
-      figureList(fewest: 1),
+      metricList(fewest: 1),
       isRequired: true
     )
   ]
   + SpecialRound.allCases.map { round in
-    KeySpec(round.rawValue, "The games of \(round.title).", figureList(fewest: 1))
+    KeySpec(round.rawValue, "The games of \(round.title).", metricList(fewest: 1))
   }

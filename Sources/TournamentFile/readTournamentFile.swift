@@ -1,4 +1,4 @@
-internal import Tournament
+package import Tournament
 internal import YAML
 
 /// What a tournament file holds: the tournaments that are sound, and everything that is wrong.
@@ -12,8 +12,14 @@ package struct TournamentFile: Sendable {
 ///
 /// A file that is no YAML yields no tournament; a document with an error yields none, the others do.
 ///
-/// - Parameter file: The name to show in diagnostics.
-package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFile {
+/// - Parameters:
+///   - file: The name to show in diagnostics.
+///   - sources: Those that a tournament may name; the first is meant where it names none.
+package func readTournamentFile(
+  _ bytes: [UInt8],
+  file: String,
+  sources: [Source]
+) -> TournamentFile {
   let documents: [YAMLDocument]
   do throws(YAMLError) {
     documents = try readYAML(bytes, limits: YAMLLimits(bytes: TournamentFileLimits.bytes))
@@ -21,7 +27,7 @@ package func readTournamentFile(_ bytes: [UInt8], file: String) -> TournamentFil
     let text = SourceText(file: file, bytes: bytes)
     return TournamentFile(plans: [], diagnostics: [error.diagnostic(in: text)])
   }
-  var decoder = TournamentDecoder(file: file)
+  var decoder = TournamentDecoder(file: file, sources: sources)
   var plans: [TournamentPlan] = []
   let meant = documents.filter { !$0.isEmpty }
   for document in meant {

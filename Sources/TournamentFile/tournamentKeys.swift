@@ -1,7 +1,10 @@
 internal import Tournament
 
-/// The keys of a tournament.
-let tournamentKeys: [KeySpec] =
+/// The names of the keys of a tournament.
+let tournamentWords = tournamentKeys([.marvel]).map(\.name)
+
+/// The keys of a tournament whose figures come from one of some sources, the first if it names none.
+func tournamentKeys(_ sources: [Source]) -> [KeySpec] {
   [
     KeySpec(
       "name",
@@ -18,14 +21,14 @@ let tournamentKeys: [KeySpec] =
     KeySpec(
       "source",
       "Where the figures come from: 'inline' is this file, where every character has a power.",
-      .word(Source.allCases.map(\.rawValue)),
-      default: .word(Source.marvel.rawValue)
+      .word(sources.map(\.name)),
+      default: .word(sources[0].name)
     ),
     KeySpec(
       "power",
       "What a battle compares: a figure, or the sum of several figures times their weights.",
-      .anyOf([.word(figureWords), .mapping(weightKeys)]),
-      default: .word(Figure.comics.rawValue)
+      .anyOf([metricName, .numbersByName(limit: largestWeight)]),
+      default: .word(sources[0].metrics[0].rawValue)
     ),
     KeySpec(
       "characters",
@@ -67,7 +70,7 @@ let tournamentKeys: [KeySpec] =
     KeySpec(
       "tiebreak",
       "The figures that decide a level battle, in order; [] for none.",
-      figureList(fewest: 0),
+      metricList(fewest: 0),
       default: .words(TournamentRules.defaultTiebreak.map(\.rawValue))
     ),
     KeySpec(
@@ -93,3 +96,4 @@ let tournamentKeys: [KeySpec] =
     KeySpec("expect", "What will come out; the run fails where it does not.", .mapping(expectKeys)),
     KeySpec("reports", "What the reports hold.", .mapping(reportKeys)),
   ]
+}

@@ -1,8 +1,8 @@
 internal import JSON
-internal import Tournament
+package import Tournament
 
 /// Returns the JSON Schema (2020-12) of one tournament: of each document of a tournament file.
-package func tournamentSchema() -> String {
+package func tournamentSchema(_ sources: [Source]) -> String {
   var json = JSONWriter()
   json.object { root in
     root.line()
@@ -12,7 +12,7 @@ package func tournamentSchema() -> String {
     root.line()
     root.member("description", "One tournament; '---' begins another in the same file.")
     root.line()
-    Schema.mapping(tournamentKeys).members(&root)
+    Schema.mapping(tournamentKeys(sources)).members(&root)
     root.line()
     root.key("anyOf")
     root.array { options in
@@ -21,7 +21,9 @@ package func tournamentSchema() -> String {
     root.line()
     root.key("allOf")
     root.array { rules in
-      for rule in rulesAcrossKeys {
+      for rule in rulesAcrossKeys
+        + sources.compactMap({ metricRule($0, isDefault: $0 == sources[0]) })
+      {
         rules.line()
         rules.raw(rule)
       }
@@ -43,6 +45,23 @@ private let rulesAcrossKeys =
       + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
       + #""properties":{"id":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
+
+/// Which metrics a tournament of a source can name; nil if it takes others than the source's own.
+private func metricRule(_ source: Source, isDefault: Bool) -> String? {
+  guard !source.hasOwnMetrics else { return nil }
+  let words = source.metrics.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+  let isWord = #"{"enum":[\#(words)]}"#
+  let isList = #"{"type":"array","items":\#(isWord)}"#
+  let areKeys = #"{"type":"object","propertyNames":\#(isWord)}"#
+  let areGames = #"{"anyOf":[\#(isList),{"type":"object","additionalProperties":\#(isList)}]}"#
+  let isNamed =
+    #"{"properties":{"source":{"const":"\#(source.name)"}}"#
+    + (isDefault ? "}" : #","required":["source"]}"#)
+  return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
+    + #""tiebreak":\#(isList),"best_of":\#(areGames),"#
+    + #""decide":{"properties":{"best_of":\#(areGames)}},"#
+    + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}}}}}}}"#
+}
 
 /// What one key of a stage says about others.
 let stageRules =

@@ -31,7 +31,7 @@ private func check(_ profile: Profile) {
   hold(!profile.name.contains("\n"), "a name of two lines")
   hold(profile.name.unicodeScalars.count <= Profile.longestName, "a name without end")
   for link in profile.links { hold(isShowable(link.url), "the link \(link.url)") }
-  for figure in Figure.allCases.compactMap({ profile.figures[$0] }) {
+  for figure in Source.marvel.metrics.compactMap({ profile.figures[$0] }) {
     hold(figure >= 0 && figure <= PowerRule.largestValue, "the figure \(figure)")
   }
 }

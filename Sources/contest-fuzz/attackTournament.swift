@@ -2,7 +2,7 @@ internal import TournamentFile
 
 /// Reads a text as a tournament file: what is wrong lies within it and can be shown.
 func attackTournament(_ bytes: [UInt8]) {
-  let file = readTournamentFile(bytes, file: "cup.yaml")
+  let file = readTournamentFile(bytes, file: "cup.yaml", sources: [.marvel, .inline])
   check(file.diagnostics, of: bytes, named: "cup.yaml")
   hold(!file.plans.isEmpty || !file.diagnostics.isEmpty, "neither a tournament nor a reason")
 }

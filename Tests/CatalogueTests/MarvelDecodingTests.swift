@@ -2,6 +2,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+import TestSupport
 
 struct RecordCase: CustomTestStringConvertible, Sendable {
   var name: String

@@ -3,6 +3,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+import TestSupport
 
 struct ResolutionTests {
   private static let people: [(Int, String, Double?)] = [

@@ -2,6 +2,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+import TestSupport
 
 struct RosterTests {
   private static func profile(_ id: Int, _ name: String, _ figures: Double?...) -> Profile {
@@ -32,7 +33,7 @@ struct RosterTests {
     (2, .figure(.series), [4, 3]),
     (0, .figure(.comics), []),
     (-1, .figure(.comics), []),
-    (3, .weighted([.comics: 1, .series: 2]), [3, 1, 6]),
+    (3, .weighted([.init(.comics, 1), .init(.series, 2)]), [3, 1, 6]),
   ]
 
   @Test(arguments: tops) func `draws the top`(

@@ -1,7 +1,6 @@
 import Foundation
 import JSON
 import Testing
-import TournamentFile
 
 struct CommandTests {
   @Test func `battle shows powers, winner and places, and saves them`() throws {
@@ -174,7 +173,6 @@ struct CommandTests {
       contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/tournament.schema.json")
     )
     #expect(try place.run(["schema"]).output == String(decoding: committed, as: UTF8.self))
-    #expect(tournamentSchema() == String(decoding: committed, as: UTF8.self))
   }
 
   @Test func `the committed schema of results is the one that the program prints`() throws {

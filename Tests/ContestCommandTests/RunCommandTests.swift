@@ -259,4 +259,30 @@ struct RunCommandTests {
     let index = try place.read("Reports/README.md")
     for number in 1...16 { #expect(index.contains("[Cup \(number)](cup-\(number)/README.md)")) }
   }
+
+  @Test func `metrics that the file names are in reports, store and results, and come back`() throws
+  {
+    let place = try Workplace()
+    try place.write(
+      """
+      name: Posts
+      source: inline
+      power: likes
+      tiebreak: [shares]
+      characters:
+        - {name: Tea, power: {likes: 3, shares: 1}}
+        - {name: Coffee, power: {likes: 3, shares: 2}}
+      """,
+      to: "t.yaml"
+    )
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    #expect(try place.read("Reports/posts/battles.csv").contains(",shares\r\n"))
+    #expect(try place.read("Reports/posts/README.md").contains("Champion: **Coffee**"))
+    let store = try place.read("Reports/store.json")
+    #expect(store.contains(#""power":3,"figures":{"likes":3,"shares":2}"#))
+    #expect(try place.run(["store", "verify"]).code == 0)
+    #expect(try place.shell("rm Reports/store.json; $contest store rebuild").code == 0)
+    #expect(try place.read("Reports/store.json") == store)
+    #expect(try place.run(["run", "--check", "t.yaml"]).code == 0)
+  }
 }

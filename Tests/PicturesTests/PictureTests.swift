@@ -2,6 +2,7 @@ import Markup
 import Pictures
 import Testing
 import Tournament
+import TestSupport
 
 struct PictureTests {
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }

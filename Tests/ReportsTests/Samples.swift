@@ -1,6 +1,7 @@
 import Reports
 import Store
 import Tournament
+import TestSupport
 
 /// Returns an entrant with a number of its own.
 func entrant(
@@ -83,7 +84,7 @@ enum Sample {
     TournamentRules(
       name: "Best of Three",
       slug: "best-of-three",
-      power: .weighted([.comics: 1, .series: 0.5]),
+      power: .weighted([.init(.comics, 1), .init(.series, 0.5)]),
       seeding: .listed,
       deciding: .bestOf(GamePlan(standard: [.comics, .series, .events])),
       tiebreak: [.comics],

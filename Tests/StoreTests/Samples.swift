@@ -1,5 +1,6 @@
 import Store
 import Tournament
+import TestSupport
 
 /// Returns an entrant with a number of its own.
 func entrant(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 import YAML
@@ -26,24 +27,25 @@ struct DecoderTests {
   ]
 
   @Test(arguments: odds) func `reads odds`(_ text: String, _ rule: OddsRule) throws {
-    var decoder = TournamentDecoder(file: "cup.yaml")
+    var decoder = TournamentDecoder(file: "cup.yaml", sources: testSources)
     let node = try #require(Self.members(text)["odds"])
     #expect(decoder.odds(of: node) == rule)
     #expect(decoder.reader.diagnostics.isEmpty)
   }
 
   @Test func `reads the name of a file of results`() throws {
-    var decoder = TournamentDecoder(file: "cup.yaml")
+    var decoder = TournamentDecoder(file: "cup.yaml", sources: testSources)
     let rule = decoder.decidingRule(
       try Self.members("decide: {results: ' votes.csv'}"),
-      stages: nil
+      stages: nil,
+      source: .marvel
     )
     #expect(rule == .results(file: "votes.csv"))
     #expect(decoder.reader.diagnostics.isEmpty)
   }
 
   @Test func `reads what is expected`() throws {
-    var decoder = TournamentDecoder(file: "cup.yaml")
+    var decoder = TournamentDecoder(file: "cup.yaml", sources: testSources)
     let text = """
       expect:
         champion: Hulk

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 import TournamentFile
@@ -98,7 +99,7 @@ struct DocumentTests {
 
   @Test func `reads the sound documents beside a broken one`() {
     let text = Self.cup + "---\nname: Cap\n---\nname: Cop\ncharacters: [Hulk, Thor]\n"
-    let read = readTournamentFile(Array(text.utf8), file: "cup.yaml")
+    let read = readTournamentFile(Array(text.utf8), file: "cup.yaml", sources: testSources)
     #expect(read.plans.map(\.rules.name) == ["Cup", "Cop"])
     #expect(read.diagnostics.count == 1)
   }

@@ -1,6 +1,7 @@
 import Testing
 import Tournament
 import TournamentFile
+import TestSupport
 
 /// An item of `characters`, and the entry it stands for.
 struct EntryCase: CustomTestStringConvertible, Sendable {
@@ -110,6 +111,43 @@ struct EntryTests {
     #expect(plan.rules.source == .inline)
     #expect(
       plan.entries.map(\.subject) == [Self.own("A", power: 3, comics: 3), Self.own("B", comics: 2)]
+    )
+  }
+
+  @Test func `reads metrics that the file names itself`() throws {
+    let text = """
+      name: Cup
+      source: inline
+      power: {likes: 2, comics: 1}
+      tiebreak: [shares, likes]
+      characters:
+        - {name: A, power: {likes: 3, comics: 4}}
+        - {name: B, comics: 2, power: {shares: 1, likes: 5}}
+      """
+    let plan = try #require(plans(in: text).first)
+    let (likes, shares) = (Figure("likes"), Figure("shares"))
+    #expect(plan.rules.power == .weighted([.init(.comics, 1), .init(likes, 2)]))
+    #expect(plan.rules.tiebreak == [shares, likes])
+    var figures = [Figures(), Figures()]
+    figures[0][.comics] = 4
+    figures[0][likes] = 3
+    figures[1][.comics] = 2
+    figures[1][shares] = 1
+    figures[1][likes] = 5
+    #expect(
+      plan.entries.map(\.subject) == [
+        .own(name: "A", power: nil, figures: figures[0]),
+        .own(name: "B", power: nil, figures: figures[1]),
+      ]
+    )
+  }
+
+  @Test(arguments: ["power", "games", "seed", "lot", "votes"])
+  func `a metric that settles battles is none of the words of reports`(_ word: String) {
+    let text =
+      "name: Cup\nsource: inline\ntiebreak: [\(word)]\ncharacters: [{name: A, power: 1}, {name: B, power: 2}]\n"
+    #expect(
+      errors(in: text) == ["3:12: '\(word)' in 'tiebreak' has a meaning of its own in reports"]
     )
   }
 

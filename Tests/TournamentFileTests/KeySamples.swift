@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Tournament
 
 @testable import TournamentFile
 
@@ -6,13 +8,10 @@ import Testing
 struct KeySample: Sendable {
   var good: [String]
   var bad: [String]
-  /// What the schema takes, and the decoder once something acts on it.
-  var later: [String]
 
-  init(_ good: [String], not bad: [String], later: [String] = []) {
+  init(_ good: [String], not bad: [String]) {
     self.good = good
     self.bad = bad
-    self.later = later
   }
 }
 
@@ -43,7 +42,7 @@ struct KeyTable: Sendable {
 
   static let tournament = KeyTable(
     name: "a tournament",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], %}",
     samples: [
       "source": KeySample(["marvel"], not: noWord),
@@ -78,7 +77,7 @@ struct KeyTable: Sendable {
 
   static let knockout = KeyTable(
     name: "a knockout",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], format: single-elimination, %}",
     samples: [
       "third_place": KeySample(
@@ -101,14 +100,14 @@ struct KeyTable: Sendable {
 
   static let doubleElimination = KeyTable(
     name: "a double elimination",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], format: double-elimination, %}",
     samples: ["grand_final": KeySample(["none", "single", "reset"], not: noWord)]
   )
 
   static let swiss = KeyTable(
     name: "a Swiss system",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], format: swiss, %}",
     samples: [
       "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
@@ -119,7 +118,7 @@ struct KeyTable: Sendable {
 
   static let gauntlet = KeyTable(
     name: "a gauntlet",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], format: gauntlet, %}",
     samples: ["champions": count]
   )
@@ -295,7 +294,7 @@ struct KeyTable: Sendable {
 
   static let start = KeyTable(
     name: "a file of two lines",
-    keys: tournamentKeys,
+    keys: tournamentKeys(testSources),
     file: "{odds: off, %}",
     samples: [
       "name": KeySample(["Cup, roster: {top: 4}"], not: noText.map { "\($0), roster: {top: 4}" }),
@@ -378,7 +377,7 @@ struct KeyTable: Sendable {
 
   static let weights = KeyTable(
     name: "the power of a tournament",
-    keys: weightKeys,
+    keys: Source.marvel.metrics.map { KeySpec($0.rawValue, "", .number(limit: largestWeight)) },
     file: "{name: Cup, characters: [Hulk, Thor], power: {%}}",
     samples: ["comics": weight, "series": weight, "stories": weight, "events": weight]
   )

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TournamentFile
 
@@ -59,7 +60,7 @@ struct LimitTests {
   @Test func `shows the first of very many diagnostics`() {
     let text = "name: Cup\ncharacters:\n" + String(repeating: "  - []\n", count: 20_000)
     let bytes = Array(text.utf8)
-    let read = readTournamentFile(bytes, file: "cup.yaml")
+    let read = readTournamentFile(bytes, file: "cup.yaml", sources: testSources)
     #expect(read.diagnostics.count == 20_000)
     let source = SourceText(file: "cup.yaml", bytes: bytes)
     let lines = source.rendered(read.diagnostics).split(separator: "\n")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TournamentFile
 
@@ -25,7 +26,7 @@ struct ReferenceTests {
 
   @Test func `names every key and every word`() throws {
     let page = try Self.page.get()
-    let schema = tournamentSchema()
+    let schema = tournamentSchema(testSources)
     let keys = schema.matches(of: /"([a-z_]+)":\{"description"/).map(\.output.1)
     let words = schema.matches(of: /"enum":\[("[^\]]*")\]/).flatMap {
       $0.output.1.split(separator: ",").map { $0.filter { $0 != "\"" } }

@@ -28,12 +28,14 @@ struct RuleTests {
     RuleCase("power: stories") { $0.power = .figure(.stories) },
     RuleCase("power: events") { $0.power = .figure(.events) },
     RuleCase("power: {comics: 1, series: 0.5}") {
-      $0.power = .weighted([.comics: 1, .series: 0.5])
+      $0.power = .weighted([.init(.comics, 1), .init(.series, 0.5)])
     },
     RuleCase("power: {comics: -1000, series: 1000, stories: 1e-3, events: +.5}") {
-      $0.power = .weighted([.comics: -1000, .series: 1000, .stories: 0.001, .events: 0.5])
+      $0.power = .weighted([
+        .init(.comics, -1000), .init(.series, 1000), .init(.stories, 0.001), .init(.events, 0.5),
+      ])
     },
-    RuleCase("power:\n  events: 0") { $0.power = .weighted([.events: 0]) },
+    RuleCase("power:\n  events: 0") { $0.power = .weighted([.init(.events, 0)]) },
     RuleCase("format: round-robin") { $0.stages[0].format = .roundRobin(legs: 1) },
     RuleCase("legs: 2") { $0.stages[0].format = .roundRobin(legs: 2) },
     RuleCase("format: round-robin\nlegs: 100") { $0.stages[0].format = .roundRobin(legs: 100) },

@@ -62,6 +62,8 @@ struct SchemaChecker {
       return members.allSatisfy { key, value in
         rule.members[key].map { accepts(value, $0) } ?? true
       }
+    case ("propertyNames", .object(let members)):
+      return members.keys.allSatisfy { accepts(.text($0), rule) }
     case ("patternProperties", .object(let members)):
       return rule.members.allSatisfy { pattern, schema in
         members.allSatisfy { !matches($0.key, pattern) || accepts($0.value, schema) }
@@ -80,6 +82,7 @@ struct SchemaChecker {
     case ("minimum", _), ("maximum", _), ("minLength", _), ("maxLength", _), ("minItems", _),
       ("maxItems", _), ("uniqueItems", _), ("items", _), ("minProperties", _), ("required", _),
       ("properties", _), ("additionalProperties", _), ("patternProperties", _),
+      ("propertyNames", _),
       ("dependentRequired", _), ("prefixItems", _):
       return true
     default:

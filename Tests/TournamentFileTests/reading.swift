@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TournamentFile
 
@@ -6,7 +7,7 @@ func plans(
   in text: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> [TournamentPlan] {
-  let read = readTournamentFile(Array(text.utf8), file: "cup.yaml")
+  let read = readTournamentFile(Array(text.utf8), file: "cup.yaml", sources: testSources)
   for diagnostic in read.diagnostics {
     Issue.record(
       "\(diagnostic.place.description): \(diagnostic.message)",
@@ -18,7 +19,7 @@ func plans(
 
 /// Returns what is wrong with a text, as `line:column: message`.
 func errors(in text: String) -> [String] {
-  readTournamentFile(Array(text.utf8), file: "cup.yaml").diagnostics.map {
+  readTournamentFile(Array(text.utf8), file: "cup.yaml", sources: testSources).diagnostics.map {
     "\($0.place.line):\($0.place.column): \($0.message)"
   }
 }

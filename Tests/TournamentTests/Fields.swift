@@ -1,4 +1,5 @@
 import Tournament
+import TestSupport
 
 extension Entrant {
   /// An entrant whose figures are given in the order comics, series, stories, events; the rest is unknown.
@@ -7,7 +8,7 @@ extension Entrant {
   }
 
   init(_ name: String, _ power: Double, figures: [Double?], seed: Int? = nil) {
-    let all = figures + Array(repeating: nil, count: Figure.allCases.count - figures.count)
+    let all = figures + Array(repeating: nil, count: Source.marvel.metrics.count - figures.count)
     self.init(
       identity: Identity(source: "inline", key: name),
       name: name,

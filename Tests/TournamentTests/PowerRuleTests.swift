@@ -1,5 +1,6 @@
 import Testing
 import Tournament
+import TestSupport
 
 struct PowerCase: CustomTestStringConvertible, Sendable {
   var name: String
@@ -21,36 +22,78 @@ struct PowerRuleTests {
     .init("a figure", .figure(.series), of: 1, 2, power: 2),
     .init("an unknown figure", .figure(.series), of: 1, nil, power: nil),
     .init("zero is known", .figure(.series), of: 1, 0, power: 0),
-    .init("weights", .weighted([.comics: 1, .series: 0.5]), of: 3, 5, power: 5.5),
-    .init("negative weights", .weighted([.comics: -2, .series: 1]), of: 3, 5, power: -1),
-    .init("an unknown part", .weighted([.comics: 1, .series: 1]), of: 3, nil, power: nil),
-    .init("an unknown figure beside", .weighted([.comics: 2]), of: 3, nil, power: 6),
-    .init("sums of tenths", .weighted([.comics: 0.1, .series: 0.2]), of: 1, 1, power: 0.3),
-    .init("thirds to six decimals", .weighted([.comics: 1.0 / 3]), of: 2, nil, power: 0.666667),
-    .init("a millionth", .weighted([.comics: 0.000001]), of: 1, nil, power: 0.000001),
-    .init("less than half a millionth", .weighted([.comics: 0.0000004]), of: 1, nil, power: 0),
-    .init("the largest figure", .weighted([.comics: 1]), of: 1e12, nil, power: 1e12),
+    .init("weights", .weighted([.init(.comics, 1), .init(.series, 0.5)]), of: 3, 5, power: 5.5),
+    .init(
+      "negative weights",
+      .weighted([.init(.comics, -2), .init(.series, 1)]),
+      of: 3,
+      5,
+      power: -1
+    ),
+    .init(
+      "an unknown part",
+      .weighted([.init(.comics, 1), .init(.series, 1)]),
+      of: 3,
+      nil,
+      power: nil
+    ),
+    .init("an unknown figure beside", .weighted([.init(.comics, 2)]), of: 3, nil, power: 6),
+    .init(
+      "sums of tenths",
+      .weighted([.init(.comics, 0.1), .init(.series, 0.2)]),
+      of: 1,
+      1,
+      power: 0.3
+    ),
+    .init(
+      "thirds to six decimals",
+      .weighted([.init(.comics, 1.0 / 3)]),
+      of: 2,
+      nil,
+      power: 0.666667
+    ),
+    .init("a millionth", .weighted([.init(.comics, 0.000001)]), of: 1, nil, power: 0.000001),
+    .init(
+      "less than half a millionth",
+      .weighted([.init(.comics, 0.0000004)]),
+      of: 1,
+      nil,
+      power: 0
+    ),
+    .init("the largest figure", .weighted([.init(.comics, 1)]), of: 1e12, nil, power: 1e12),
   ]
 
   @Test(arguments: cases) func `makes powers of figures`(_ c: PowerCase) {
     #expect(c.rule.power(of: c.figures) == c.power)
   }
 
-  @Test func `names the figures it reads in their usual order`() {
+  @Test func `names the figures it reads in its own order`() {
     #expect(PowerRule.figure(.events).figures == [.events])
-    let weights: [Figure: Double] = [.events: 1, .stories: 3, .comics: 2]
-    #expect(PowerRule.weighted(weights).figures == [.comics, .stories, .events])
+    let weights = [PowerRule.Weight(.events, 1), .init(.stories, 3), .init(.comics, 2)]
+    #expect(PowerRule.weighted(weights).figures == [.events, .stories, .comics])
   }
 
   @Test func `figures start unknown, and each is kept apart`() {
     var figures = Figures()
     #expect(figures.isEmpty)
-    for (place, figure) in Figure.allCases.enumerated() {
+    for (place, figure) in Source.marvel.metrics.enumerated() {
       #expect(figures[figure] == nil)
       figures[figure] = Double(place)
     }
     #expect(figures == Figures(comics: 0, series: 1, stories: 2, events: 3))
-    #expect(Figure.allCases.map(\.index) == [0, 1, 2, 3])
     #expect(!figures.isEmpty)
+    #expect(figures.known == Source.marvel.metrics)
+  }
+
+  @Test func `figures are the same in any order, and differ in any value`() {
+    var (some, others) = (Figures(), Figures())
+    for (figure, value) in [(Figure("views"), 1.0), (Figure("likes"), 2)] { some[figure] = value }
+    for (figure, value) in [(Figure("likes"), 2.0), (Figure("views"), 1)] { others[figure] = value }
+    #expect(some == others && some.hashValue == others.hashValue)
+    #expect(some.known.map(\.rawValue) == ["views", "likes"])
+    others[Figure("views")] = 3
+    #expect(some != others)
+    others[Figure("views")] = nil
+    #expect(some != others && others.known.map(\.rawValue) == ["likes"])
   }
 }

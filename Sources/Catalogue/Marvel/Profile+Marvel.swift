@@ -12,7 +12,7 @@ extension Profile {
       let name = record["name"]?.lenientText, !name.printable.trimmed.isEmpty
     else { return nil }
     var figures = Figures()
-    for figure in Figure.allCases {
+    for figure in Source.marvel.metrics {
       figures[figure] = record[figure.rawValue]?["available"].flatMap(usableFigure)
     }
     self.init(

@@ -80,7 +80,7 @@ struct ProfilePage {
     for (index, line) in profile.description.split(separator: "\n").enumerated() {
       rows.append((index == 0 ? "description" : "", String(line)))
     }
-    for figure in Figure.allCases {
+    for figure in Source.marvel.metrics {
       rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown"))
     }
     if let modified = profile.modified { rows.append(("modified", modified)) }
@@ -129,7 +129,7 @@ struct ProfilePage {
   private static func write(_ profile: Profile, to object: inout JSONWriter) {
     object.member("id", profile.id)
     object.member("description", profile.description)
-    for figure in Figure.allCases {
+    for figure in Source.marvel.metrics {
       object.key(figure.rawValue)
       if let value = profile.figures[figure] { object.value(value) } else { object.null() }
     }

@@ -63,11 +63,11 @@ private func search(
   )
   let listing = Listing(
     columns: [.init("id", title: "Id")]
-      + Figure.allCases.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
+      + Source.marvel.metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
       + [.init("name", title: "Name")],
     rows: page.profiles.map { profile in
       [.whole(profile.id)]
-        + Figure.allCases.map { profile.figures[$0].map(ListingCell.number) ?? .none }
+        + Source.marvel.metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
         + [.text(profile.name.trimmed)]
     }
   )

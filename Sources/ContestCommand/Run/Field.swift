@@ -46,7 +46,7 @@ struct Field {
     let reference: Reference
     switch entry.subject {
     case .own(let name, let power, let figures):
-      let identity = Entrant.Identity(source: Source.inline.rawValue, key: name.folded)
+      let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
       return admit(
         entry,
         name: name,
@@ -258,7 +258,8 @@ struct Field {
     hasPower: Bool
   ) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
-    return Figure.allCases.filter { needed.contains($0) && figures[$0] == nil }.map(\.rawValue)
+    var known: Set<Figure> = []
+    return needed.filter { figures[$0] == nil && known.insert($0).inserted }.map(\.rawValue)
   }
 }
 
@@ -276,5 +277,5 @@ extension TournamentPlan.Roster.Rule {
 
 extension Profile {
   /// The profile's identity as an entrant.
-  var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.rawValue, id: id) }
+  var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.name, id: id) }
 }

@@ -127,7 +127,7 @@ struct TournamentSet {
     guard isHarmless(bytes, of: file) else {
       return note(FileFailure(file: file, code: .badData))
     }
-    let read = readTournamentFile(bytes, file: file)
+    let read = readTournamentFile(bytes, file: file, sources: knownSources)
     sources[file] = bytes
     let problems = checksFields ? read.plans.map(\.problemsOfField) : []
     let found = (read.diagnostics + problems.joined()).inOrder

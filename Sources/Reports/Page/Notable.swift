@@ -16,11 +16,11 @@ struct Notable {
   init(_ result: TournamentResult) {
     guard result.battles.count <= Self.mostBattles else { return }
     let powers = result.entrants.map(\.power)
-    var counts = [Int](repeating: 0, count: Self.steps.count)
+    var counts: [DecisionStep?: Int] = [:]
     result.battles.forEach { battle in
       guard let away = battle.away, battle.isFought else { return }
       let (step, winner) = (battle.decision.step, battle.winner)
-      if step != nil || winner == nil { counts[Self.index(step)] += 1 }
+      if step != nil || winner == nil { counts[step, default: 0] += 1 }
       if let winner, let loser = battle.loser, winner > loser {
         note(upset: battle, difference: winner - loser)
       }
@@ -32,7 +32,11 @@ struct Notable {
       // A share is at most 2, so that one half game more outweighs it.
       note(close: battle, lead: 4 * Double(games) + share)
     }
-    decided = zip(Self.steps, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
+    let steps: [DecisionStep?] =
+      [.power, .games] + result.rules.tiebreak.map(DecisionStep.figure) + [
+        .seed, .lot, .votes, nil,
+      ]
+    decided = steps.compactMap { step in counts[step].map { (step, $0) } }
   }
 
   private mutating func note(close battle: Battle, lead: Double) {
@@ -49,22 +53,6 @@ struct Notable {
     let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
     upsets.insert((battle, difference), at: place)
     if upsets.count > Self.most { upsets.removeLast() }
-  }
-
-  private static let steps: [DecisionStep?] =
-    [.power, .games] + Figure.allCases.map(DecisionStep.figure)
-    + [.seed, .lot, .votes, nil]
-
-  private static func index(_ step: DecisionStep?) -> Int {
-    switch step {
-    case .power?: 0
-    case .games?: 1
-    case .figure(let figure)?: 2 + figure.index
-    case .seed?: 2 + Figure.allCases.count
-    case .lot?: 3 + Figure.allCases.count
-    case .votes?: 4 + Figure.allCases.count
-    case nil: 5 + Figure.allCases.count
-    }
   }
 }
 

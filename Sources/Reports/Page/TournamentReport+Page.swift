@@ -77,7 +77,7 @@ extension TournamentReport {
     var sentences: [Phrase] = []
     if let date = record.provenance.date {
       sentences.append("Figures as first seen on \(date).")
-    } else if result.rules.source == .inline {
+    } else if result.rules.source.isInFile {
       sentences.append("Figures as the tournament file gives them.")
     }
     if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }

@@ -95,17 +95,15 @@ extension TournamentReport {
 
   private func powerText(_ power: PowerRule) -> String {
     let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
-    guard given < result.entrants.count, result.rules.source != .inline else {
+    guard given < result.entrants.count, !result.rules.source.isInFile else {
       return "as the tournament file gives it"
     }
     let rule: String
     switch power {
     case .figure(let figure):
-      rule = "the number of \(figure.rawValue) a character appears in"
+      rule = result.rules.source.phrase(for: figure)
     case .weighted(let weights):
-      let terms = Figure.allCases.compactMap { figure in
-        weights[figure].map { "\($0.plainText) × \(figure.rawValue)" }
-      }
+      let terms = weights.map { "\($0.value.plainText) × \($0.figure.rawValue)" }
       rule = terms.joined(separator: " + ")
     }
     return given == 0 ? rule : rule + ", where the tournament file gives no other"

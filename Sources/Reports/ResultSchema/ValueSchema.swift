@@ -23,6 +23,8 @@ indirect enum ValueSchema: Sendable {
   case pair(ValueSchema, ValueSchema)
   /// - `rules`: What one member says about others, as members of schemas of their own.
   case object([MemberSchema], rules: [String] = [])
+  /// One or more members of any name.
+  case map(ValueSchema)
   case anyOf([ValueSchema])
 
   /// The words of an enumeration.
@@ -70,6 +72,11 @@ indirect enum ValueSchema: Sendable {
       if isSet { json.member("uniqueItems", true) }
     case .pair(let first, let second): writePair(first, second, to: &json)
     case .object(let members, let rules): writeObject(members, rules, to: &json)
+    case .map(let value):
+      json.member("type", "object")
+      json.key("additionalProperties")
+      json.object { value.write(to: &$0) }
+      json.member("minProperties", 1)
     case .anyOf(let options):
       json.key("anyOf")
       json.array { list in

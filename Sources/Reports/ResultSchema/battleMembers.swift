@@ -18,8 +18,8 @@ let battleMembers: [MemberSchema] = [
   .member("outcome", "Who won, or why nobody did.", .word(of: Outcome.self)),
   .optional(
     "decided_by",
-    "What settled it; left out where nobody won.",
-    .word(DecisionStep.allCases.map(\.name))
+    "What settled it: power, games, a metric, seed, lot or votes; left out where nobody won.",
+    .text()
   ),
   .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
   .optional(
@@ -44,8 +44,8 @@ let arenaMembers: [MemberSchema] =
     .member("outcome", "Who won, or that nobody did.", .word(arenaOutcomes)),
     .optional(
       "decided_by",
-      "What settled it; left out where nobody won.",
-      .word(DecisionStep.allCases.map(\.name))
+      "What settled it: power, games, a metric, seed, lot or votes; left out where nobody won.",
+      .text()
     ),
   ]
 

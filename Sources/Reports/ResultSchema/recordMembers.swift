@@ -9,7 +9,7 @@ let recordMembers: [MemberSchema] = [
     .shaped(#"[^\u0000-/:-`{-\u007f]+(-[^\u0000-/:-`{-\u007f]+)*"#)
   ),
   .member("name", "Its name.", storedText),
-  .member("source", "Where its figures come from.", .word(of: Source.self)),
+  .member("source", "Where its figures come from.", sourceName),
   .member(
     "format",
     "How it is fought: the format of its stage, or those of several, joined by commas.",
@@ -43,6 +43,8 @@ let recordMembers: [MemberSchema] = [
   ),
 ]
 
+private let sourceName = ValueSchema.shaped("[a-z]+")
+
 let storedText = ValueSchema.text(longest: Store.longestText)
 
 private let count = ValueSchema.integer(from: 0)
@@ -60,7 +62,7 @@ private let rankMembers: [MemberSchema] = [
 
 /// Who it is across tournaments.
 let identityMembers: [MemberSchema] = [
-  .member("source", "Where it is known from.", .word(of: Source.self)),
+  .member("source", "Where it is known from.", sourceName),
   .optional("id", "Its number there, from 1.", .integer(from: 1, to: 1 << 52)),
   .optional(
     "key",
@@ -70,16 +72,19 @@ let identityMembers: [MemberSchema] = [
 ]
 
 let identityRules = [
-  #"{"if":{"properties":{"source":{"const":"\#(Source.inline.rawValue)"}}},"#
-    + #""then":{\#(having(["key"])),\#(without(["id"]))},"#
-    + #""else":{\#(having(["id"])),\#(without(["key"]))}}"#
+  #"{"oneOf":[{\#(having(["id"]))},{\#(having(["key"]))}]}"#
 ]
 
 let powerMember = MemberSchema.member("power", "What its battles compare.", figure)
 
-let figureMembers: [MemberSchema] = Figure.allCases.map {
-  .optional($0.rawValue, "The number of its \($0); left out where it is unknown.", figure)
-}
+let figureMembers: [MemberSchema] =
+  Figures.members.map {
+    .optional(
+      $0.rawValue,
+      "The number of its \($0.rawValue); left out where it is unknown.",
+      figure
+    )
+  } + [.optional("figures", "Figures of other metrics, by their names.", .map(figure))]
 
 private let figure = ValueSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 

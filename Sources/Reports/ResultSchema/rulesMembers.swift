@@ -6,8 +6,7 @@ let rulesMembers: [MemberSchema] = [
     "power",
     "What is compared: a figure, or the sum of several times their weights.",
     .anyOf([
-      .word(of: Figure.self),
-      .object(weightMembers, rules: [#"{"minProperties":1}"#]),
+      .text(), .map(.number()),
     ])
   ),
   .member(
@@ -38,12 +37,8 @@ let rulesMembers: [MemberSchema] = [
   .member("left_out", "Who was to take part and could not, each with the reason.", .list(.text())),
 ]
 
-private let weightMembers: [MemberSchema] = Figure.allCases.map {
-  .optional($0.rawValue, "The weight of its \($0).", .number())
-}
-
 private func figureList(fewest: Int) -> ValueSchema {
-  .list(.word(of: Figure.self), fewest: fewest, most: Figure.allCases.count, isSet: true)
+  .list(.text(), fewest: fewest, isSet: true)
 }
 
 private let decideMembers: [MemberSchema] =

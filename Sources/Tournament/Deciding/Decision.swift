@@ -10,7 +10,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
 }
 
 /// What settled a battle.
-package enum DecisionStep: CaseIterable, Sendable, Hashable {
+package enum DecisionStep: Sendable, Hashable {
   case power
   /// More games won in a best-of.
   case games
@@ -23,13 +23,10 @@ package enum DecisionStep: CaseIterable, Sendable, Hashable {
   /// Scores from elsewhere.
   case votes
 
-  package static let allCases: [DecisionStep] =
-    [.power, .games] + Figure.allCases.map(DecisionStep.figure) + [.seed, .lot, .votes]
-
-  /// The step that ``name`` names.
-  package init?(name: String) {
-    guard let step = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = step
+  /// The step that ``name`` names: a word of its own, else a figure.
+  package init(name: String) {
+    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
+    self = words.first { $0.name == name } ?? .figure(Figure(name))
   }
 
   /// The word for reports.

@@ -38,10 +38,11 @@ package struct GamePlan: Sendable, Hashable {
     self.special = special
   }
 
-  /// All figures that any game compares, in the order of ``Figure/allCases``.
+  /// All figures that any game compares, each once.
   package var figures: [Figure] {
-    let used = Set(standard).union(special.values.joined())
-    return Figure.allCases.filter(used.contains)
+    var known: Set<Figure> = []
+    let rounds = SpecialRound.allCases.compactMap { special[$0] }
+    return (standard + rounds.joined()).filter { known.insert($0).inserted }
   }
 }
 

@@ -2,7 +2,17 @@
 package enum PowerRule: Sendable, Hashable {
   case figure(Figure)
   /// The sum of the figures times their weights, rounded to six decimals.
-  case weighted([Figure: Double])
+  case weighted([Weight])
+
+  package struct Weight: Sendable, Hashable {
+    package var figure: Figure
+    package var value: Double
+
+    package init(_ figure: Figure, _ value: Double) {
+      self.figure = figure
+      self.value = value
+    }
+  }
 
   /// The largest size of a figure or power; above it, sums of powers would no longer be exact.
   package static let largestValue: Double = 1e12
@@ -14,20 +24,19 @@ package enum PowerRule: Sendable, Hashable {
       return figures[figure]
     case .weighted(let weights):
       var sum = 0.0
-      for figure in Figure.allCases {
-        guard let weight = weights[figure] else { continue }
-        guard let value = figures[figure] else { return nil }
-        sum += weight * value
+      for weight in weights {
+        guard let value = figures[weight.figure] else { return nil }
+        sum += weight.value * value
       }
       return (sum * 1e6).rounded() / 1e6
     }
   }
 
-  /// The figures that the rule reads, in the order of ``Figure/allCases``.
+  /// The figures that the rule reads.
   package var figures: [Figure] {
     switch self {
     case .figure(let figure): [figure]
-    case .weighted(let weights): Figure.allCases.filter { weights[$0] != nil }
+    case .weighted(let weights): weights.map(\.figure)
     }
   }
 }

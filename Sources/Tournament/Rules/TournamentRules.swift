@@ -45,7 +45,8 @@ package struct TournamentRules: Sendable, Hashable {
     self.listedBattles = listedBattles
   }
 
-  package static let defaultTiebreak: [Figure] = [.series, .stories, .events]
+  /// That of the default source.
+  package static let defaultTiebreak = Source.marvel.tiebreak
 
   /// Whether seeds, groups or battles are drawn by lot.
   package var drawsLots: Bool {
@@ -59,13 +60,6 @@ package struct TournamentRules: Sendable, Hashable {
     for stage in stages where names.last != stage.format.name { names.append(stage.format.name) }
     return names.joined(separator: ", ")
   }
-}
-
-/// Where the figures of a tournament come from.
-package enum Source: String, CaseIterable, Sendable, Hashable {
-  case marvel
-  /// The tournament file itself.
-  case inline
 }
 
 /// Whether and how title odds are worked out.

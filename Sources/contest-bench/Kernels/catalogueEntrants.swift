@@ -4,16 +4,14 @@ internal import Tournament
 /// Everyone of the embedded catalogue, with all figures.
 func catalogueEntrants() -> [Entrant] {
   CharacterFacts.embedded.map { facts in
-    Entrant(
-      identity: Entrant.Identity(source: "marvel", id: facts.id),
+    var figures = Figures()
+    let values = [facts.comics, facts.series, facts.stories, facts.events]
+    for (figure, value) in zip(Source.marvel.metrics, values) { figures[figure] = Double(value) }
+    return Entrant(
+      identity: Entrant.Identity(source: Source.marvel.name, id: facts.id),
       name: facts.name,
       power: Double(facts.comics),
-      figures: Figures(
-        comics: Double(facts.comics),
-        series: Double(facts.series),
-        stories: Double(facts.stories),
-        events: Double(facts.events)
-      )
+      figures: figures
     )
   }
 }

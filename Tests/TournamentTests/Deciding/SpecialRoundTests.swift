@@ -108,7 +108,7 @@ struct SpecialRoundTests {
       standard: [.stories],
       special: [.final: [.comics, .stories], .semiFinal: [.series]]
     )
-    #expect(DecidingRule.bestOf(plan).neededFigures == [.comics, .series, .stories])
+    #expect(DecidingRule.bestOf(plan).neededFigures == [.stories, .comics, .series])
   }
 
   private func play(_ format: Format, _ special: [SpecialRound: [Figure]]) -> [Battle] {

@@ -60,7 +60,7 @@ struct MarginTests {
       Entrant("b", 0, figures: large.map { -$0 }),
       Entrant("c", 0, figures: large.map { ($0 / 2).rounded() }),
     ]
-    let numbers = MarginNumbers(normalised: Figure.allCases, of: entrants)
+    let numbers = MarginNumbers(normalised: Source.marvel.metrics, of: entrants)
     #expect(numbers.scale.grain > 1)
     #expect(numbers.numbers.map(numbers.scale.value) == [4, -4, 2.071428571])
     let steps = numbers.numbers.map(numbers.scale.steps)

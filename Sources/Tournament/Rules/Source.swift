@@ -1,0 +1,60 @@
+/// What a source of figures declares about itself, as far as a tournament needs it.
+package struct Source: Sendable, Hashable {
+  /// The word for it in tournament files, stores and reports.
+  package var name: String
+  /// What it counts; the first is a tournament's power where the file names no other.
+  package var metrics: [Figure]
+  /// Whether a file may name other metrics than ``metrics``.
+  package var hasOwnMetrics: Bool
+  /// Whether the file gives each entrant its figures, so that nobody is looked up.
+  package var isInFile: Bool
+  /// What the number of a metric is, such as `a character appears in`.
+  package var metricWords: String
+
+  package init(
+    name: String,
+    metrics: [Figure],
+    hasOwnMetrics: Bool = false,
+    isInFile: Bool = false,
+    metricWords: String = ""
+  ) {
+    self.name = name
+    self.metrics = metrics
+    self.hasOwnMetrics = hasOwnMetrics
+    self.isInFile = isInFile
+    self.metricWords = metricWords
+  }
+}
+
+extension Source {
+  /// Returns what a metric is, as a phrase for reports.
+  package func phrase(for metric: Figure) -> String {
+    metricWords.isEmpty
+      ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
+  }
+
+  /// The metrics that settle level battles where the file names no others.
+  package var tiebreak: [Figure] { Array(metrics.dropFirst()) }
+
+  /// The default: the catalogue of Marvel's comics.
+  package static let marvel = Source(
+    name: "marvel",
+    metrics: [.comics, .series, .stories, .events],
+    metricWords: "a character appears in"
+  )
+
+  /// The tournament file itself.
+  package static let inline = Source(
+    name: "inline",
+    metrics: Source.marvel.metrics,
+    hasOwnMetrics: true,
+    isInFile: true
+  )
+}
+
+extension Figure {
+  package static let comics = Figure("comics")
+  package static let series = Figure("series")
+  package static let stories = Figure("stories")
+  package static let events = Figure("events")
+}

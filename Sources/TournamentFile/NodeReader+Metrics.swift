@@ -1,0 +1,51 @@
+internal import Tournament
+internal import YAML
+
+extension NodeReader {
+  /// Returns a metric of a source, or of the file where the source takes others than its own.
+  ///
+  /// - Parameter phrase: What else may stand here.
+  mutating func metric(
+    _ node: YAMLNode,
+    key: String,
+    of source: Source,
+    isItem: Bool = false,
+    or phrase: String? = nil
+  ) -> Figure? {
+    let words = source.metrics.map(\.rawValue)
+    if source.hasOwnMetrics, Self.shortText(node).map({ !words.contains($0) }) ?? false {
+      return text(node, key: key, longest: TournamentFileLimits.nameLength).map(Figure.init(_:))
+    }
+    return word(node, key: key, isItem: isItem, words: words, or: phrase).map(Figure.init(_:))
+  }
+
+  /// Returns the distinct metrics of a list.
+  mutating func metrics(
+    _ node: YAMLNode,
+    key: String,
+    of source: Source,
+    fewest: Int
+  ) -> [Figure]? {
+    words(node, key: key, of: source.metrics.map(\.rawValue), fewest: fewest) { reader, item in
+      guard let metric = reader.metric(item, key: key, of: source, isItem: true) else { return nil }
+      guard case .figure = DecisionStep(name: metric.rawValue) else {
+        reader.report(
+          "'\(metric.rawValue)' in '\(key)' has a meaning of its own in reports",
+          at: item,
+          help: "give the metric another name"
+        )
+        return nil
+      }
+      return metric.rawValue
+    }?.map(Figure.init(_:))
+  }
+}
+
+extension Source {
+  /// The names of metrics that a mapping has: in the source's order, then in that of the file.
+  func names(in members: Members?) -> [String] {
+    let known = metrics.map(\.rawValue)
+    guard let members, hasOwnMetrics else { return known }
+    return known + members.names.filter { !known.contains($0) }
+  }
+}

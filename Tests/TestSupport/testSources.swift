@@ -1,0 +1,4 @@
+package import Tournament
+
+/// The sources that tests of tournament files may name.
+package let testSources: [Source] = [.marvel, .inline]
