@@ -5,15 +5,15 @@ import Testing
 struct OpenFolderTests {
   /// A folder with one of each kind, and a file outside that a link leads to.
   static func fill(_ folder: borrowing TemporaryFolder) {
-    mkdir(folder("in"), 0o755)
-    mkdir(folder("in/sub"), 0o755)
-    mkdir(folder("out"), 0o755)
+    unsafe mkdir(folder("in"), 0o755)
+    unsafe mkdir(folder("in/sub"), 0o755)
+    unsafe mkdir(folder("out"), 0o755)
     folder.put("12345", in: "in/file")
     folder.put("1", in: "in/.contest-tmp-1-0")
     folder.put("outside", in: "out/file")
-    symlink("../out", folder("in/link"))
-    symlink("../out/file", folder("in/filelink"))
-    mkfifo(folder("in/pipe"), 0o600)
+    unsafe symlink("../out", folder("in/link"))
+    unsafe symlink("../out/file", folder("in/filelink"))
+    unsafe mkfifo(folder("in/pipe"), 0o600)
   }
 
   @Test func `everything in it is listed as what it is itself`() throws {
@@ -77,7 +77,7 @@ struct OpenFolderTests {
   @Test func `links are followed to the folder itself, and to nothing in it`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
-    symlink("in", folder("way"))
+    unsafe symlink("in", folder("way"))
     let open = try OpenFolder(folder("way"))
     #expect(try open.folder("sub").entries().isEmpty)
     for name in ["link", "file", "pipe", "none"] {
@@ -146,8 +146,8 @@ struct OpenFolderTests {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder("in"))
-    rename(folder("in"), folder("moved"))
-    symlink("out", folder("in"))
+    unsafe rename(folder("in"), folder("moved"))
+    unsafe symlink("out", folder("in"))
     try open.remove("file")
     #expect(folder.text(of: "out/file") == "outside")
     #expect(fileKind(folder("moved/file")) == nil)
@@ -171,8 +171,8 @@ struct PrivateFileTests {
 
   @Test func `a folder that is there keeps its permissions`() throws {
     let folder = TemporaryFolder()
-    mkdir(folder("a"), 0o700)
-    chmod(folder("a"), 0o755)
+    unsafe mkdir(folder("a"), 0o700)
+    unsafe chmod(folder("a"), 0o755)
     try makeFolder(folder("a/b"), isPrivate: true)
     #expect(folder.status(of: "a").st_mode & 0o777 == 0o755)
   }
