@@ -4,17 +4,16 @@ import PackageDescription
 /// Whether to build for `.ci/fuzz`: every target tells libFuzzer what runs in it, and one more attacks the readers.
 let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
 
-/// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, no warning let through.
-let strict: [SwiftSetting] =
+/// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, what could break memory marked
+/// `unsafe`, no warning let through.
+let house: [SwiftSetting] =
   [
+    .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
-
-/// And what could break memory is marked `unsafe`.
-let house = strict + [.strictMemorySafety()]
 
 /// One room of the house: what it may name is what it depends on, and the build refuses the rest.
 ///
@@ -22,13 +21,12 @@ let house = strict + [.strictMemorySafety()]
 /// where Glibc is imported.
 func room(
   _ name: String,
-  needs: [Target.Dependency] = [],
-  settings: [SwiftSetting] = house
+  needs: [Target.Dependency] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: needs,
-    swiftSettings: settings,
+    swiftSettings: house,
     linkerSettings: [.linkedLibrary("m")]
   )
 }
@@ -71,7 +69,7 @@ let package = Package(
     room("CSV"),
     room("Markup"),
     room("Digests", needs: ["CLibMD"]),
-    room("Files", needs: ["CFiles"], settings: strict),
+    room("Files", needs: ["CFiles"]),
     room("Threads"),
     room("YAML", needs: ["CLibYAML"]),
     room("HTTPTypes"),
@@ -110,9 +108,8 @@ let package = Package(
       needs: [
         "CSignals", "Catalogue", "CommandLineKit", "Fetching", "Files", "GatewayServer",
         "HTTPClient", "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures", "Reports",
-        "Store", "Text", "Tournament", "TournamentFile",
-      ],
-      settings: strict
+        "Store", "Text", "Threads", "Tournament", "TournamentFile",
+      ]
     ),
     .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: house),
     .executableTarget(

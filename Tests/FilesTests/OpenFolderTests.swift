@@ -32,8 +32,10 @@ struct OpenFolderTests {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
     let latin1: [UInt8] = Array(folder("caf").utf8) + [0xE9, 0]
-    latin1.withUnsafeBytes { name in
-      _ = name.bindMemory(to: CChar.self).baseAddress.map { close(open($0, O_CREAT, 0o600)) }
+    unsafe latin1.withUnsafeBytes { name in
+      _ = unsafe name.bindMemory(to: CChar.self).baseAddress.map {
+        unsafe close(open($0, O_CREAT, 0o600))
+      }
     }
     let entries = try OpenFolder(folder.path).entries()
     #expect(entries.map(\.name) == [".hidden", "10", "9", "Z", "a", "b", "caf\u{FFFD}", "é"])
@@ -51,18 +53,18 @@ struct OpenFolderTests {
   @Test func `a folder in which nothing may be looked at is not an empty one`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      mkdir(folder("d"), 0o755)
+      unsafe mkdir(folder("d"), 0o755)
       folder.put("x", in: "d/f")
-      chmod(folder.path, 0o755)
-      chmod(folder("d"), 0o744)
+      unsafe chmod(folder.path, 0o755)
+      unsafe chmod(folder("d"), 0o744)
       // Root may search any; the folder is closed to its owner alone where the tests are not root's.
-      if geteuid() != 0 { chmod(folder("d"), 0o444) }
+      if geteuid() != 0 { unsafe chmod(folder("d"), 0o444) }
       seteuid(65_534)
       let failure = FolderTests.failure { () throws(FileError) in
         _ = try OpenFolder(folder("d")).entries()
       }
       seteuid(0)
-      chmod(folder("d"), 0o755)
+      unsafe chmod(folder("d"), 0o755)
       precondition(failure == .unreadable(path: folder("d"), reason: "permission denied"))
     }
   }
