@@ -5,13 +5,14 @@ import PackageDescription
 let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
 
 /// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, what could break memory marked
-/// `unsafe`, no warning let through.
+/// `unsafe`, asynchronous functions that stay with their caller, no warning let through.
 let house: [SwiftSetting] =
   [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 

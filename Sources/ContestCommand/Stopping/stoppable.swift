@@ -4,8 +4,8 @@ internal import Synchronization
 ///
 /// Whoever works looks at `Task.isCancelled` where it is good to stop. Before and after it such signals end the
 /// program at once, for there is nothing to be brought in order. Within another such work it adds nothing.
-nonisolated(nonsending) func stoppable<Value>(
-  _ work: nonisolated(nonsending) () async throws(Failure) -> Value
+func stoppable<Value>(
+  _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
   let isFirst = unsafe withUnsafeCurrentTask { task in
     target.withLock { target in
