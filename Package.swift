@@ -4,17 +4,17 @@ import PackageDescription
 /// Whether to build for `.ci/fuzz`: every target tells libFuzzer what runs in it, and one more attacks the readers.
 let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
 
-/// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, no warning let through.
-let strict: [SwiftSetting] =
+/// Every target: Swift 6 mode, explicit existentials, imports that say what they leak, what could break memory marked
+/// `unsafe`, asynchronous functions that stay with their caller, no warning let through.
+let house: [SwiftSetting] =
   [
+    .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
-
-/// Targets that touch no C.
-let safe = strict + [.strictMemorySafety()]
 
 /// One room of the house: what it may name is what it depends on, and the build refuses the rest.
 ///
@@ -22,13 +22,12 @@ let safe = strict + [.strictMemorySafety()]
 /// where Glibc is imported.
 func room(
   _ name: String,
-  needs: [Target.Dependency] = [],
-  settings: [SwiftSetting] = safe
+  needs: [Target.Dependency] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: needs,
-    swiftSettings: settings,
+    swiftSettings: house,
     linkerSettings: [.linkedLibrary("m")]
   )
 }
@@ -38,7 +37,7 @@ func tests(of name: String, needs: [Target.Dependency], exclude: [String] = []) 
     name: name + "Tests",
     dependencies: needs,
     exclude: exclude,
-    swiftSettings: strict
+    swiftSettings: house
   )
 }
 
@@ -66,19 +65,20 @@ let package = Package(
     .target(name: "CFiles"),
 
     // The ground floor: one outside thing each.
-    room("Text", needs: ["CUTF8Proc"], settings: strict),
-    room("JSON", needs: ["CJansson"], settings: strict),
+    room("Text", needs: ["CUTF8Proc"]),
+    room("JSON", needs: ["CJansson"]),
     room("CSV"),
     room("Markup"),
-    room("Digests", needs: ["CLibMD"], settings: strict),
-    room("Files", needs: ["CFiles"], settings: strict),
-    room("YAML", needs: ["CLibYAML"], settings: strict),
+    room("Digests", needs: ["CLibMD"]),
+    room("Files", needs: ["CFiles"]),
+    room("Threads"),
+    room("YAML", needs: ["CLibYAML"]),
     room("HTTPTypes"),
     room("CommandLineKit", needs: ["Text"]),
 
     // The network.
     .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl")]),
-    room("HTTPClient", needs: ["CLibCurl", "HTTPTypes"], settings: strict),
+    room("HTTPClient", needs: ["CLibCurl", "HTTPTypes", "Threads"]),
     room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text"]),
 
     // The domain.
@@ -94,8 +94,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     room(
       "GatewayServer",
-      needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway"],
-      settings: strict
+      needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway", "Threads"]
     ),
 
     // Where results go.
@@ -110,11 +109,10 @@ let package = Package(
       needs: [
         "CSignals", "Catalogue", "CommandLineKit", "Fetching", "Files", "GatewayServer",
         "HTTPClient", "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures", "Reports",
-        "Store", "Text", "Tournament", "TournamentFile",
-      ],
-      settings: strict
+        "Store", "Text", "Threads", "Tournament", "TournamentFile",
+      ]
     ),
-    .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: safe),
+    .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: house),
     .executableTarget(
       name: "contest-bench",
       dependencies: [
@@ -122,25 +120,25 @@ let package = Package(
         "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament",
         "TournamentFile",
       ],
-      swiftSettings: strict
+      swiftSettings: house
     ),
 
     // What tests talk to.
     .target(
       name: "LoopbackServer",
-      dependencies: ["CZlib", "HTTPTypes", "JSON"],
+      dependencies: ["CZlib", "HTTPTypes", "JSON", "Threads"],
       path: "Tests/LoopbackServer",
-      swiftSettings: strict
+      swiftSettings: house
     ),
 
     .target(
       name: "TestSupport",
       dependencies: ["Tournament"],
       path: "Tests/TestSupport",
-      swiftSettings: strict
+      swiftSettings: house
     ),
 
-    .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: strict),
+    .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: house),
 
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
@@ -155,6 +153,7 @@ let package = Package(
     tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
+    tests(of: "Threads", needs: ["Threads"]),
     tests(of: "YAML", needs: ["PublicSuites", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
@@ -208,7 +207,7 @@ if isFuzzing {
       dependencies: [
         "CLibFuzzer", "Catalogue", "HTTPTypes", "Store", "Tournament", "TournamentFile", "YAML",
       ],
-      swiftSettings: strict
+      swiftSettings: house
     ),
   ]
 }

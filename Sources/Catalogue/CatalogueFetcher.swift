@@ -15,7 +15,7 @@ package struct CatalogueFetcher: Sendable {
   /// would fail alike, it is the transport that answers without sending.
   ///
   /// - Parameter progress: Called after each answer; the total changes as lists turn out longer or shorter.
-  nonisolated(nonsending) package func fetch(
+  package func fetch(
     _ plan: RequestPlan,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(CancellationError) -> FetchedCatalogue {

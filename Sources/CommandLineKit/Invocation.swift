@@ -1,7 +1,9 @@
 /// What a command line comes to.
 package enum Invocation: Sendable {
   /// Runs the command; the value is the exit code.
-  case run(@Sendable () async -> Int32)
+  ///
+  /// It leaves the caller's thread: on the main one, each call of an actor costs it two thousand times as much.
+  case run(@concurrent @Sendable () async -> Int32)
 
   /// Runs a command that waits for nothing; the value is the exit code.
   case runNow(@Sendable () -> Int32)

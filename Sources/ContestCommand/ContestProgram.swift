@@ -7,9 +7,7 @@ package let contestVersion = "1.0.0"
 /// Runs the command that `arguments` name, and returns the exit code.
 ///
 /// What waits for nothing runs on the caller's thread: starting others would cost more than most of it.
-nonisolated(nonsending)
-  package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32
-{
+package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
   holdStandardStreams()
   // A reader that leaves early shows as an error of the write instead of ending the program.
   signal(SIGPIPE, SIG_IGN)

@@ -50,14 +50,15 @@ package struct Surroundings: Sendable {
   package static func current() -> Surroundings {
     var environment: [String: String] = [:]
     for name in variables {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
+      if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
     var size = winsize()
     let isTerminal = isatty(STDOUT_FILENO) == 1
     var columns: Int?
     if isTerminal {
       columns = environment["COLUMNS"].flatMap(Int.init)
-      if columns == nil, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      if columns == nil, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+      {
         columns = Int(size.ws_col)
       }
       columns = max(20, min(columns ?? 80, 1_000))
@@ -74,12 +75,12 @@ package struct Surroundings: Sendable {
 
   private static var outputIsFile: Bool {
     var status = stat()
-    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return unsafe fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static var currentFolder: String? {
-    guard let path = getcwd(nil, 0) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
   }
 }

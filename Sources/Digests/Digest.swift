@@ -4,22 +4,14 @@ internal import CLibMD
 package enum Digest {
   /// Returns the 32 hexadecimal digits of the MD5 of `bytes`; for signing as Marvel wants it, never for safety.
   package static func md5(_ bytes: some Sequence<UInt8>) -> String {
-    var context = MD5_CTX()
-    MD5Init(&context)
-    feed(bytes) { MD5Update(&context, $0, $1) }
-    var digest = [UInt8](repeating: 0, count: Int(MD5_DIGEST_LENGTH))
-    MD5Final(&digest, &context)
-    return hexadecimal(digest)
+    let size = Int(MD5_DIGEST_LENGTH)
+    return unsafe hexadecimal(digest(bytes, MD5_CTX(), size, MD5Init, MD5Update, MD5Final))
   }
 
   /// Returns the 40 hexadecimal digits of the SHA-1 of `bytes`; the length of an entity tag of the API.
   package static func sha1(_ bytes: some Sequence<UInt8>) -> String {
-    var context = SHA1_CTX()
-    SHA1Init(&context)
-    feed(bytes) { SHA1Update(&context, $0, $1) }
-    var digest = [UInt8](repeating: 0, count: Int(SHA1_DIGEST_LENGTH))
-    SHA1Final(&digest, &context)
-    return hexadecimal(digest)
+    let size = Int(SHA1_DIGEST_LENGTH)
+    return unsafe hexadecimal(digest(bytes, SHA1_CTX(), size, SHA1Init, SHA1Update, SHA1Final))
   }
 
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes`.
@@ -33,25 +25,31 @@ package enum Digest {
   }
 
   private static func sha256Bytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var context = SHA2_CTX()
-    SHA256Init(&context)
-    feed(bytes) { SHA256Update(&context, $0, $1) }
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    SHA256Final(&digest, &context)
-    return digest
+    let size = Int(SHA256_DIGEST_LENGTH)
+    return unsafe digest(bytes, SHA2_CTX(), size, SHA256Init, SHA256Update, SHA256Final)
   }
 
-  private static func feed(
+  /// Runs the three functions that libmd has for a digest of `size` bytes.
+  private static func digest<Context>(
     _ bytes: some Sequence<UInt8>,
-    to update: (UnsafePointer<UInt8>, Int) -> Void
-  ) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      if let start = buffer.baseAddress { update(start, buffer.count) }
+    _ context: Context,
+    _ size: Int,
+    _ begin: (UnsafeMutablePointer<Context>) -> Void,
+    _ update: (UnsafeMutablePointer<Context>, UnsafePointer<UInt8>, Int) -> Void,
+    _ finish: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Context>) -> Void
+  ) -> [UInt8] {
+    var context = context
+    unsafe begin(&context)
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+      if let start = buffer.baseAddress { unsafe update(&context, start, buffer.count) }
     }
-    guard done == nil else { return }
-    Array(bytes).withUnsafeBufferPointer { buffer in
-      if let start = buffer.baseAddress { update(start, buffer.count) }
+    if isDone == nil {
+      let copy = Array(bytes)
+      unsafe update(&context, copy, copy.count)
     }
+    var digest = [UInt8](repeating: 0, count: size)
+    unsafe finish(&digest, &context)
+    return digest
   }
 
   private static func hexadecimal(_ digest: [UInt8]) -> String {

@@ -54,6 +54,6 @@ package func systemReason(_ code: Int32) -> String {
   case ENAMETOOLONG: "the name is too long"
   case EIO: "the disk failed"
   case ENOENT: "there is no such folder"
-  default: String(cString: strerror(code))
+  default: unsafe String(cString: strerror(code))
   }
 }

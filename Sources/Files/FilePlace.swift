@@ -30,7 +30,7 @@ package struct FilePlace: Hashable, Sendable {
     // Each turn takes a name away, so that this ends.
     while true {
       var status = stat()
-      let isThere = stat(base.isEmpty ? "." : base, &status) == 0
+      let isThere = unsafe stat(base.isEmpty ? "." : base, &status) == 0
       if isThere, returns == 0 || status.st_mode & S_IFMT == S_IFDIR {
         guard hasReturned else { return FilePlace(status, rest: rest) }
         // Without the names that were taken back, which are fewer each time, more of the path may be there.

@@ -43,7 +43,7 @@ package struct FileReplacement: ~Copyable {
   package init(path: String, mode: Mode, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     self.mode = mode
-    existing = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+    existing = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
       // Where there is no file, or no folder for one; a link or what may not be read is replaced.
@@ -54,7 +54,7 @@ package struct FileReplacement: ~Copyable {
       }
       return
     }
-    let isKnown = fstat(existing, &status) == 0
+    let isKnown = unsafe fstat(existing, &status) == 0
     // What its owner has closed to others stays closed, and what a group may do is still that group's.
     permissions = isPrivate ? .masked(0o600) : .of(status)
     guard isKnown else { throw .unwritable(path) }
@@ -73,17 +73,19 @@ package struct FileReplacement: ~Copyable {
   /// Adds to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     let outcome = bytes.withContiguousStorageIfAvailable { buffer in
-      Result { () throws(FileError) in try append(buffer) }
+      Result { () throws(FileError) in try unsafe append(buffer) }
     }
     if let outcome { return try outcome.get() }
-    try Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in try append(buffer) }
+    try unsafe Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in
+      unsafe try append(buffer)
+    }
   }
 
   /// Ends the content and puts it in place.
   package consuming func finish() throws(FileError) -> FileChange {
     if !hasDiverged {
       var status = stat()
-      if existing >= 0, fstat(existing, &status) == 0, Int(status.st_size) == matched {
+      if existing >= 0, unsafe fstat(existing, &status) == 0, Int(status.st_size) == matched {
         return .unchanged
       }
       try diverge()
@@ -95,27 +97,27 @@ package struct FileReplacement: ~Copyable {
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
     if !hasDiverged {
-      if holds(bytes) {
+      if unsafe holds(bytes) {
         matched += bytes.count
         return
       }
       try diverge()
     }
-    try temporary?.write(bytes)
+    try unsafe temporary?.write(bytes)
   }
 
   /// Whether the file goes on with `bytes` where the content so far ends.
   private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard existing >= 0 else { return false }
     var done = 0
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
       while done < bytes.count {
         let wanted = min(block.count, bytes.count - done)
         let count = uninterrupted {
-          pread(existing, block.baseAddress, wanted, off_t(matched + done))
+          unsafe pread(existing, block.baseAddress, wanted, off_t(matched + done))
         }
         guard count > 0, let start = bytes.baseAddress,
-          let held = block.baseAddress, memcmp(held, start + done, count) == 0
+          let held = block.baseAddress, unsafe memcmp(held, start + done, count) == 0
         else { return false }
         done += count
       }
@@ -132,10 +134,10 @@ package struct FileReplacement: ~Copyable {
     var copied = 0
     while copied < matched {
       let wanted = min(block.count, matched - copied)
-      let count = uninterrupted { pread(existing, &block, wanted, off_t(copied)) }
+      let count = uninterrupted { unsafe pread(existing, &block, wanted, off_t(copied)) }
       guard count > 0 else { throw .unwritable(path: path, reason: "it changed meanwhile") }
-      try block[..<count].withUnsafeBufferPointer { (buffer) throws(FileError) in
-        try temporary?.write(buffer)
+      try unsafe block[..<count].withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try unsafe temporary?.write(buffer)
       }
       copied += count
     }

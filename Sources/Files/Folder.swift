@@ -10,7 +10,7 @@ package enum FileKind: Sendable, Equatable {
 /// Returns what stands at `path`, following links; nil where there is nothing.
 package func fileKind(_ path: String) -> FileKind? {
   var status = stat()
-  guard stat(path, &status) == 0 else { return nil }
+  guard unsafe stat(path, &status) == 0 else { return nil }
   switch status.st_mode & S_IFMT {
   case S_IFREG: return .file
   case S_IFDIR: return .folder
@@ -41,7 +41,7 @@ package func makeInnermostFolder(
   _ path: String,
   isPrivate: Bool = false
 ) throws(FileError) {
-  guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
+  guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
     throw .unwritable(path)
   }
   guard fileKind(path) == .folder else {
@@ -52,7 +52,7 @@ package func makeInnermostFolder(
 /// Whether a symbolic link stands at `path` itself.
 package func isLink(_ path: String) -> Bool {
   var status = stat()
-  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
 /// Returns `path` with `name` behind it.
@@ -68,10 +68,10 @@ package func parentFolder(of path: String) -> String {
 
 /// Removes a file; one that is not there is as good as removed.
 package func removeFile(_ path: String) throws(FileError) {
-  guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path) }
+  guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path) }
 }
 
 /// Removes a folder that holds nothing; any other is left alone.
 package func removeEmptyFolder(_ path: String) {
-  _ = rmdir(path)
+  _ = unsafe rmdir(path)
 }

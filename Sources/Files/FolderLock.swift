@@ -10,7 +10,7 @@ package struct FolderLock: ~Copyable {
   ///
   /// - Returns: Nil where another process holds it.
   package static func tried(_ path: String) throws(FileError) -> FolderLock? {
-    let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unwritable(path) }
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
       return FolderLock(descriptor: descriptor)
@@ -32,7 +32,7 @@ package struct FolderLock: ~Copyable {
   package func isOf(_ path: String) -> Bool {
     var mine = stat()
     var theirs = stat()
-    return descriptor >= 0 && fstat(descriptor, &mine) == 0 && stat(path, &theirs) == 0
+    return unsafe descriptor >= 0 && fstat(descriptor, &mine) == 0 && stat(path, &theirs) == 0
       && mine.isOfSameFile(as: theirs)
   }
 

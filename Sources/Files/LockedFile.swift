@@ -21,7 +21,7 @@ package struct LockedFile: ~Copyable {
   ) throws(FileError) -> LockedFile {
     // Whoever removes the file between the opening and the lock leaves a file that no other will look at.
     for _ in 0..<100 {
-      let descriptor = open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
       guard descriptor >= 0 else { throw openingFailure(path) }
       let file = LockedFile(path: path, descriptor: descriptor)
       try file.lock(LOCK_EX, patience: patience)
@@ -37,7 +37,7 @@ package struct LockedFile: ~Copyable {
     _ path: String,
     patience: Duration = .seconds(2)
   ) throws(FileError) -> LockedFile? {
-    let descriptor = open(path, O_RDONLY | flags)
+    let descriptor = unsafe open(path, O_RDONLY | flags)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw openingFailure(path)
@@ -66,7 +66,7 @@ package struct LockedFile: ~Copyable {
   package var size: Int {
     get throws(FileError) {
       var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw .reading(path) }
+      guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(path) }
       return Int(status.st_size)
     }
   }
@@ -74,10 +74,10 @@ package struct LockedFile: ~Copyable {
   /// Returns the first `limit` bytes, or all where there are fewer.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       while filled < limit {
-        let start = buffer.baseAddress.map { $0 + filled }
-        let count = pread(descriptor, start, limit - filled, off_t(filled))
+        let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let count = unsafe pread(descriptor, start, limit - filled, off_t(filled))
         if count < 0, errno == EINTR { continue }
         if count < 0 { failure = errno }
         if count <= 0 { return }
@@ -94,7 +94,7 @@ package struct LockedFile: ~Copyable {
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var count = 0
     repeat {
-      count = pwrite(descriptor, bytes, bytes.count, off_t(offset))
+      count = unsafe pwrite(descriptor, bytes, bytes.count, off_t(offset))
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .unwritable(path) }
     guard count == bytes.count else {
@@ -109,7 +109,7 @@ package struct LockedFile: ~Copyable {
 
   private func lock(_ kind: Int32, patience: Duration) throws(FileError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path: path, reason: "it is no regular file")
     }
     let end = ContinuousClock.now + patience
@@ -119,7 +119,7 @@ package struct LockedFile: ~Copyable {
       guard ContinuousClock.now < end else {
         throw .unwritable(path: path, reason: "another process does not let go of it")
       }
-      nanosleep(&pause, nil)
+      unsafe nanosleep(&pause, nil)
       pause.tv_nsec = min(2 * pause.tv_nsec, 2_000_000)
     }
   }
@@ -127,7 +127,7 @@ package struct LockedFile: ~Copyable {
   private var isAtPath: Bool {
     var mine = stat()
     var theirs = stat()
-    return fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0
+    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0
       && mine.isOfSameFile(as: theirs)
   }
 }

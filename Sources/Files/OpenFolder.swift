@@ -9,7 +9,7 @@ package struct OpenFolder: ~Copyable {
 
   /// Opens the folder at `path`, following links.
   package init(_ path: String) throws(FileError) {
-    try self.init(path: path, descriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    try unsafe self.init(path: path, descriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
 
   private init(path: String, descriptor: Int32) throws(FileError) {
@@ -25,29 +25,34 @@ package struct OpenFolder: ~Copyable {
   /// - Throws: ``FileError/missing(path:)`` also where a link or a file has the name.
   package func folder(_ name: String) throws(FileError) -> OpenFolder {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
-    return try OpenFolder(path: joined(path, name), descriptor: openat(descriptor, name, flags))
+    return try unsafe OpenFolder(
+      path: joined(path, name),
+      descriptor: openat(descriptor, name, flags)
+    )
   }
 
   /// Returns everything in the folder, the hidden too, sorted by name.
   package func entries() throws(FileError) -> [FolderEntry] {
     // A stream takes its descriptor over, and its place in the folder is shared with copies.
-    let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .reading(path) }
-    guard let stream = fdopendir(own) else {
+    guard let stream = unsafe fdopendir(own) else {
       close(own)
       throw .reading(path)
     }
-    defer { closedir(stream) }
+    defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     errno = 0
-    while let found = readdir(stream) {
+    while let found = unsafe readdir(stream) {
       defer { errno = 0 }
-      let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let bytes = unsafe withUnsafeBytes(of: &found.pointee.d_name) {
+        unsafe Array($0.prefix { $0 != 0 })
+      }
       guard bytes != Array(".".utf8), bytes != Array("..".utf8) else { continue }
       var status = stat()
-      let isThere = (bytes + [0]).withUnsafeBytes { name in
-        let name = name.bindMemory(to: CChar.self).baseAddress
-        return name.map { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+      let isThere = unsafe (bytes + [0]).withUnsafeBytes { name in
+        let name = unsafe name.bindMemory(to: CChar.self).baseAddress
+        return unsafe name.map { unsafe fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
       }
       if isThere {
         entries.append(FolderEntry(name: bytes, status: status))
@@ -62,20 +67,20 @@ package struct OpenFolder: ~Copyable {
 
   /// Reads a whole regular file of the folder.
   package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
-    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | inputFlags)
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | inputFlags)
     return try readRegular(file, name: joined(path, name), limit: limit)
   }
 
   /// Removes a name that is no folder; one that is not there is as good as removed.
   package func remove(_ name: String) throws(FileError) {
-    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .unwritable(joined(path, name))
     }
   }
 
   /// Removes a folder that holds nothing; any other is left alone.
   package func removeEmptyFolder(_ name: String) {
-    _ = unlinkat(descriptor, name, AT_REMOVEDIR)
+    _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 }
 

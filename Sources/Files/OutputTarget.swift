@@ -15,7 +15,7 @@ package enum OutputTarget: Sendable, Equatable {
   /// - Throws: ``FileError/unwritable(path:reason:)`` for a link, a folder, and what is for whole disks.
   package init(_ path: String) throws(FileError) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard unsafe stat(path, &status) == 0 else {
       try checkIsNoLink(path)
       // What stands in the way else shows where the file is made.
       self = .file
@@ -26,7 +26,7 @@ package enum OutputTarget: Sendable, Equatable {
     ]
     var own = stat()
     for (descriptor, target) in standard
-    where isLink(path) && fstat(descriptor, &own) == 0 && own.isOfSameFile(as: status) {
+    where unsafe isLink(path) && fstat(descriptor, &own) == 0 && own.isOfSameFile(as: status) {
       self = target
       return
     }
@@ -43,11 +43,11 @@ package enum OutputTarget: Sendable, Equatable {
   /// Writes to the device or pipe at a path, and waits for who takes it.
   package static func write(_ bytes: [UInt8], toStreamAt path: String) throws(FileError) {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let descriptor = open(path, flags)
+    let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0,
+    guard unsafe fstat(descriptor, &status) == 0,
       [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
     else { throw .unwritable(path: path, reason: "it is no device and no pipe any more") }
     let code = writeAll(bytes, to: descriptor)
@@ -72,13 +72,13 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> 
     var done = 0
     while done < buffer.count {
       guard let start = buffer.baseAddress else { return 0 }
-      let count = Glibc.write(descriptor, start + done, buffer.count - done)
+      let count = unsafe Glibc.write(descriptor, start + done, buffer.count - done)
       if count < 0 {
         switch errno {
         case EINTR: continue
         case EAGAIN:
           var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&place, 1, -1)
+          _ = unsafe poll(&place, 1, -1)
           continue
         case let code: return code
         }

@@ -25,7 +25,7 @@ struct TemporaryFile: ~Copyable {
       let name = temporaryPrefix + "\(getpid())-\(attempt)"
       let path = joined(parentFolder(of: target), name)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-      let descriptor = uninterrupted { open(path, flags, permissions.atFirst) }
+      let descriptor = uninterrupted { unsafe open(path, flags, permissions.atFirst) }
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw .unwritable(target) }
       if Self.isTaken(descriptor) {
@@ -41,7 +41,7 @@ struct TemporaryFile: ~Copyable {
 
   deinit {
     // As long as the lock is there, nobody else has made a file of this name.
-    if !isInPlace { unlink(path) }
+    if !isInPlace { unsafe unlink(path) }
     close(descriptor)
   }
 
@@ -49,7 +49,7 @@ struct TemporaryFile: ~Copyable {
     guard let start = bytes.baseAddress else { return }
     var done = 0
     while done < bytes.count {
-      let count = Glibc.write(descriptor, start + done, bytes.count - done)
+      let count = unsafe Glibc.write(descriptor, start + done, bytes.count - done)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .unwritable(target) }
       done += count
@@ -68,7 +68,7 @@ struct TemporaryFile: ~Copyable {
     guard copy >= 0 else { throw .unwritable(target) }
     // After an EINTR the descriptor is closed all the same.
     if close(copy) != 0, errno != EINTR { throw .unwritable(target) }
-    guard rename(path, target) == 0 else { throw .unwritable(target) }
+    guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
     isInPlace = true
     if isDurable { try syncFolder(parentFolder(of: target), for: target) }
   }
@@ -79,7 +79,8 @@ struct TemporaryFile: ~Copyable {
   private func takeOver(_ other: stat) {
     var own = stat()
     var mode = other.st_mode & 0o777
-    if fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid {
+    if unsafe fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid
+    {
       let isOther =
         fchown(descriptor, other.st_uid, other.st_gid) == 0
         || fchown(descriptor, own.st_uid, other.st_gid) == 0
@@ -98,7 +99,7 @@ struct TemporaryFile: ~Copyable {
     // Without locks, the process's number in the name has to do.
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 { return errno != EWOULDBLOCK }
     var status = stat()
-    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+    return unsafe fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 }
 
@@ -115,7 +116,7 @@ extension TemporaryFile.Permissions {
 
 /// Waits until the disk has the folder's entries; a file system that knows no such thing is let be.
 private func syncFolder(_ path: String, for file: String) throws(FileError) {
-  let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   guard descriptor >= 0 else {
     // Who may only pass through a folder may not open it.
     if errno == EACCES { return }

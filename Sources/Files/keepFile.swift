@@ -9,13 +9,13 @@ internal import Glibc
 package func keepFile(_ path: String, under stem: String) throws(FileError) -> String {
   for number in 1...10_000 {
     let name = stem + String(number)
-    if link(path, name) == 0 { return name }
+    if unsafe link(path, name) == 0 { return name }
     switch errno {
     case EEXIST: if isSameFile(path, name) { return name }
     case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
       var status = stat()
-      if lstat(name, &status) == 0 { continue }
-      guard rename(path, name) == 0 else { throw .unwritable(name) }
+      if unsafe lstat(name, &status) == 0 { continue }
+      guard unsafe rename(path, name) == 0 else { throw .unwritable(name) }
       return name
     default: throw .unwritable(name)
     }
@@ -26,5 +26,5 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
 private func isSameFile(_ path: String, _ other: String) -> Bool {
   var one = stat()
   var two = stat()
-  return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.isOfSameFile(as: two)
+  return unsafe lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.isOfSameFile(as: two)
 }

@@ -5,12 +5,12 @@ internal import Glibc
 ///
 /// - Parameter limit: The most bytes to take; a larger file is refused without reading further.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  try readRegular(open(path, O_RDONLY | inputFlags), name: path, limit: limit)
+  try unsafe readRegular(open(path, O_RDONLY | inputFlags), name: path, limit: limit)
 }
 
 /// Reads a whole regular file that stands at `path` itself: a link is not followed.
 package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  try readRegular(open(path, O_RDONLY | O_NOFOLLOW | inputFlags), name: path, limit: limit)
+  try unsafe readRegular(open(path, O_RDONLY | O_NOFOLLOW | inputFlags), name: path, limit: limit)
 }
 
 /// Reads a whole regular file in a folder or below it.
@@ -25,10 +25,10 @@ package func readFile(
   let (root, names) = try place(of: path, in: folder)
   // Step by step, and through no link: whatever changes meanwhile, no step leads out.
   let toFolder = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
-  var place = open(root, toFolder)
+  var place = unsafe open(root, toFolder)
   for (index, name) in names.enumerated() where place >= 0 {
     let isLast = index == names.count - 1
-    let next = openat(place, name, (isLast ? O_RDONLY | inputFlags : toFolder) | O_NOFOLLOW)
+    let next = unsafe openat(place, name, (isLast ? O_RDONLY | inputFlags : toFolder) | O_NOFOLLOW)
     let code = errno
     close(place)
     errno = code
@@ -58,9 +58,9 @@ private func place(
 
 /// Returns the path without links; nil, with `errno`, where nothing stands there.
 private func realPath(_ path: String) -> String? {
-  guard let real = realpath(path, nil) else { return nil }
-  defer { free(real) }
-  return String(cString: real)
+  guard let real = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(real) }
+  return unsafe String(cString: real)
 }
 
 /// How input is opened: nothing waits for the other end of a pipe, and no terminal becomes the program's own.
@@ -75,7 +75,7 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
   guard descriptor >= 0 else { throw .reading(name) }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw .reading(name) }
+  guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(name) }
   switch status.st_mode & S_IFMT {
   case S_IFREG: break
   case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
@@ -89,7 +89,7 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
 
 /// Reads what the kernel tells in a file of `/proc`: for paths of our own, never for one that a user names.
 package func readKernelFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .reading(path) }
   defer { close(descriptor) }
   return try readAll(descriptor, name: path, limit: limit)
@@ -106,16 +106,20 @@ private func readAll(
   limit: Int
 ) throws(FileError) -> [UInt8] {
   var status = stat()
-  let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
   var bytes: [UInt8] = []
   // A file of known size takes one block; a pipe takes as many as it gives.
   var capacity = size + 1
   while true {
     var failure: Int32 = 0
-    let block = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+    let block = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       while filled < capacity {
-        let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, capacity - filled)
+        let count = unsafe read(
+          descriptor,
+          buffer.baseAddress.map { unsafe $0 + filled },
+          capacity - filled
+        )
         if count < 0, errno == EINTR { continue }
         if count < 0 { failure = errno }
         if count <= 0 { return }

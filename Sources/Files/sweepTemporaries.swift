@@ -5,11 +5,11 @@ let temporaryPrefix = ".contest-tmp-"
 
 /// Removes what killed processes left unfinished in a folder; what others are writing now is left alone.
 package func sweepTemporaries(in path: String) {
-  guard let folder = opendir(path) else { return }
-  defer { closedir(folder) }
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+  guard let folder = unsafe opendir(path) else { return }
+  defer { unsafe closedir(folder) }
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
     }
     if name.hasPrefix(temporaryPrefix) { sweep(name, in: path) }
   }
@@ -17,15 +17,15 @@ package func sweepTemporaries(in path: String) {
 
 private func sweep(_ name: String, in folder: String) {
   let path = joined(folder, name)
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   guard descriptor >= 0 else { return }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+  guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
   if uninterrupted({ flock(descriptor, LOCK_SH | LOCK_NB) }) != 0 {
     guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
   }
-  unlink(path)
+  unsafe unlink(path)
 }
 
 /// Whether the process whose number a name holds has ended, as far as this machine knows.

@@ -12,17 +12,18 @@ struct ClientAddress: Sendable, Equatable {
     let isIPv6: Bool
   }
 
-  init(_ address: UnsafePointer<sockaddr>?) {
-    guard let address else {
+  /// - Parameter address: As long as its family says.
+  @unsafe init(_ address: UnsafePointer<sockaddr>?) {
+    guard let address = unsafe address else {
       self.init(text: "-", network: Network(bits: 0, isIPv6: false))
       return
     }
-    switch Int32(address.pointee.sa_family) {
+    switch unsafe Int32(address.pointee.sa_family) {
     case AF_INET:
-      let four = UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self)
+      let four = unsafe UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self)
       self.init(UInt32(bigEndian: four.sin_addr.s_addr))
     case AF_INET6:
-      self.init(UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self))
+      unsafe self.init(UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self))
     default:
       self.init(text: "-", network: Network(bits: 0, isIPv6: false))
     }
@@ -42,14 +43,16 @@ struct ClientAddress: Sendable, Equatable {
   }
 
   private init(_ six: sockaddr_in6) {
-    let bytes = withUnsafeBytes(of: six.sin6_addr) { Array($0) }
+    let bytes = unsafe withUnsafeBytes(of: six.sin6_addr) { unsafe Array($0) }
     let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11].allSatisfy { $0 == 0xFF }
     if isMapped {
       self.init(bytes[12...].reduce(0) { $0 << 8 | UInt32($1) })
       return
     }
     var name = sockaddr_storage()
-    withUnsafeMutableBytes(of: &name) { $0.storeBytes(of: six, as: sockaddr_in6.self) }
+    unsafe withUnsafeMutableBytes(of: &name) {
+      unsafe $0.storeBytes(of: six, as: sockaddr_in6.self)
+    }
     self.init(
       text: numericAddress(name).host,
       network: Network(bits: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }, isIPv6: true)
@@ -64,21 +67,28 @@ func numericAddress(_ address: sockaddr_storage) -> (host: String, port: Int) {
   let size = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
   var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
   var port = [CChar](repeating: 0, count: Int(NI_MAXSERV))
-  let result = withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-      getnameinfo(
-        name,
-        socklen_t(size),
-        &host,
-        socklen_t(host.count),
-        &port,
-        socklen_t(port.count),
-        NI_NUMERICHOST | NI_NUMERICSERV
-      )
-    }
+  let result = unsafe address.withName { name in
+    unsafe getnameinfo(
+      name,
+      socklen_t(size),
+      &host,
+      socklen_t(host.count),
+      &port,
+      socklen_t(port.count),
+      NI_NUMERICHOST | NI_NUMERICSERV
+    )
   }
   guard result == 0 else { return ("-", 0) }
   return (text(host), Int(text(port)) ?? 0)
+}
+
+extension sockaddr_storage {
+  /// Hands the address to a call of the system, all of which take one of any kind by a pointer to the same type.
+  mutating func withName<Result>(_ call: (UnsafeMutablePointer<sockaddr>) -> Result) -> Result {
+    unsafe withUnsafeMutablePointer(to: &self) { place in
+      unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe call($0) }
+    }
+  }
 }
 
 /// Returns what stands before the terminating zero.

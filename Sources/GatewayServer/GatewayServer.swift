@@ -78,11 +78,11 @@ package final class GatewayServer: Sendable {
     let others = 64
     let needed = rlim_t(wanted + others)
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
       limit.rlim_cur < needed
     else { return wanted }
     limit.rlim_cur = min(limit.rlim_max, needed)
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     return max(2, Int(clamping: limit.rlim_cur) - others)
   }
 }

@@ -19,7 +19,8 @@ package enum GatewayServerError: Error, Sendable, Hashable {
     case EACCES, EPERM: self = .portNotPermitted(port)
     case EADDRNOTAVAIL: self = .addressElsewhere(host: host)
     default:
-      self = .cannotListen(host: host, port: port, reason: String(cString: strerror(number)))
+      let reason = unsafe String(cString: strerror(number))
+      self = .cannotListen(host: host, port: port, reason: reason)
     }
   }
 }

@@ -10,17 +10,17 @@ final class HTTPDaemon: Sendable {
   /// Nil once it has stopped.
   private let handle: Mutex<Handle?>
 
-  private struct Handle: @unchecked Sendable {
-    // Both are only passed to functions of the library, which may be called from any thread; the mutex
-    // around the handle lets only one do it.
+  /// Both pointers are valid from the start to ``stop(settle:)``, which takes them out of the mutex, and are only
+  /// passed to functions of the library, which may be called from any thread; the mutex lets only one do it.
+  @safe private struct Handle: @unchecked Sendable {
     let daemon: OpaquePointer
     let service: Unmanaged<GatewayService>
   }
 
   /// Loads the library.
   static func prepare() throws(GatewayServerError) {
-    if let reason = gateway_http_load() {
-      throw .libraryMissing(reason: String(cString: reason))
+    if let reason = unsafe gateway_http_load() {
+      throw unsafe .libraryMissing(reason: String(cString: reason))
     }
   }
 
@@ -33,9 +33,10 @@ final class HTTPDaemon: Sendable {
     // With fewer the library would look for a free one without end.
     var files = rlimit()
     guard
-      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0 || files.rlim_cur >= 32
+      unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0
+        || files.rlim_cur >= 32
     else { throw .cannotStart }
-    let retained = Unmanaged.passRetained(service)
+    let retained = unsafe Unmanaged.passRetained(service)
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,
       threads: 2,
@@ -43,13 +44,13 @@ final class HTTPDaemon: Sendable {
       memory_of_connection: 32_768,
       most_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
     )
-    var calls = gateway_http_calls(serving: retained.toOpaque())
-    guard let daemon = gateway_http_start(&settings, &calls) else {
-      retained.release()
+    var calls = unsafe gateway_http_calls(serving: retained.toOpaque())
+    guard let daemon = unsafe gateway_http_start(&settings, &calls) else {
+      unsafe retained.release()
       close(socket.descriptor)
       throw .cannotStart
     }
-    handle = Mutex(Handle(daemon: daemon, service: retained))
+    handle = unsafe Mutex(Handle(daemon: daemon, service: retained))
   }
 
   /// Ends the threads and closes every connection; `settle` runs while no new one is taken.
@@ -59,11 +60,11 @@ final class HTTPDaemon: Sendable {
     handle.withLock { handle in
       guard let running = handle else { return false }
       handle = nil
-      let socket = gateway_http_quiesce(running.daemon)
+      let socket = unsafe gateway_http_quiesce(running.daemon)
       settle()
-      gateway_http_stop(running.daemon)
+      unsafe gateway_http_stop(running.daemon)
       if socket >= 0 { close(socket) }
-      running.service.release()
+      unsafe running.service.release()
       return true
     }
   }

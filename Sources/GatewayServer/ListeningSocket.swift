@@ -28,20 +28,20 @@ struct ListeningSocket: Sendable {
     of host: String,
     port: Int
   ) throws(GatewayServerError) -> [addrinfo.Address] {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
-    let result = getaddrinfo(host, String(port), &hints, &list)
+    let result = unsafe getaddrinfo(host, String(port), &hints, &list)
     guard result == 0 else {
-      throw .unknownHost(host, reason: String(cString: gai_strerror(result)))
+      throw unsafe .unknownHost(host, reason: String(cString: gai_strerror(result)))
     }
-    defer { freeaddrinfo(list) }
+    defer { unsafe freeaddrinfo(list) }
     var found: [addrinfo.Address] = []
-    var next = list
-    while let entry = next {
-      found.append(entry.pointee.address)
-      next = entry.pointee.ai_next
+    var next = unsafe list
+    while let entry = unsafe next {
+      unsafe found.append(entry.pointee.address)
+      unsafe next = entry.pointee.ai_next
     }
     return found.filter { $0.family == AF_INET } + found.filter { $0.family == AF_INET6 }
   }
@@ -56,13 +56,15 @@ struct ListeningSocket: Sendable {
     guard descriptor >= 0 else { throw GatewayServerError(errno, host: host, port: port) }
     // Without it a port stays taken for a minute after a server has stopped.
     var yes: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    unsafe setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_REUSEADDR,
+      &yes,
+      socklen_t(MemoryLayout<Int32>.size)
+    )
     var name = address.name
-    let isBound = withUnsafePointer(to: &name) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, address.size) == 0
-      }
-    }
+    let isBound = unsafe name.withName { unsafe bind(descriptor, $0, address.size) == 0 }
     // As many may wait to be taken as the system lets wait.
     guard isBound, listen(descriptor, SOMAXCONN) == 0 else {
       let error = GatewayServerError(errno, host: host, port: port)
@@ -75,11 +77,7 @@ struct ListeningSocket: Sendable {
   private static func name(of descriptor: Int32) -> (host: String, port: Int) {
     var name = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    _ = withUnsafeMutablePointer(to: &name) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(descriptor, $0, &size)
-      }
-    }
+    _ = unsafe name.withName { unsafe getsockname(descriptor, $0, &size) }
     return numericAddress(name)
   }
 }
@@ -93,12 +91,12 @@ extension addrinfo {
 
   fileprivate var address: Address {
     var name = sockaddr_storage()
-    if let ai_addr {
-      let count = min(Int(ai_addrlen), MemoryLayout<sockaddr_storage>.size)
-      withUnsafeMutableBytes(of: &name) {
-        $0.copyMemory(from: UnsafeRawBufferPointer(start: ai_addr, count: count))
+    if let ai_addr = unsafe ai_addr {
+      let count = unsafe min(Int(ai_addrlen), MemoryLayout<sockaddr_storage>.size)
+      unsafe withUnsafeMutableBytes(of: &name) {
+        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: ai_addr, count: count))
       }
     }
-    return Address(family: ai_family, name: name, size: ai_addrlen)
+    return unsafe Address(family: ai_family, name: name, size: ai_addrlen)
   }
 }

@@ -21,7 +21,7 @@ final class Connection: Sendable {
   /// Sends `text`, as far as it can be sent at once, and shuts the connection down; only for its own thread.
   func end(saying text: String) {
     var text = text
-    _ = text.withUTF8 { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    _ = text.withUTF8 { unsafe send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     shutdown(socket, Int32(SHUT_RDWR))
   }
 

@@ -4,7 +4,7 @@ internal import Glibc
 extension gateway_http_calls {
   /// What the library calls for a service, which must be retained until its threads have ended.
   init(serving service: UnsafeMutableRawPointer) {
-    self.init(
+    unsafe self.init(
       context: service,
       connection: connectionChanged,
       target: targetRead,
@@ -24,7 +24,9 @@ private final class Line {
   }
 
   static func of(_ handle: OpaquePointer) -> Line? {
-    gateway_http_socket_context(handle).map { Unmanaged<Line>.fromOpaque($0).takeUnretainedValue() }
+    unsafe gateway_http_socket_context(handle).map {
+      unsafe Unmanaged<Line>.fromOpaque($0).takeUnretainedValue()
+    }
   }
 }
 
@@ -35,16 +37,18 @@ private func connectionChanged(
   _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _ change: MHD_ConnectionNotificationCode
 ) {
-  guard let service = service(context), let handle, let place else { return }
+  guard let service = unsafe service(context), let handle = unsafe handle,
+    let place = unsafe place
+  else { return }
   if change == .CONNECTION_NOTIFY_STARTED {
-    let connection = service.open(
+    let connection = unsafe service.open(
       socket: gateway_http_socket(handle),
       client: ClientAddress(gateway_http_address(handle))
     )
-    place.pointee = Unmanaged.passRetained(Line(connection)).toOpaque()
-  } else if let kept = place.pointee {
-    let line = Unmanaged<Line>.fromOpaque(kept).takeRetainedValue()
-    place.pointee = nil
+    unsafe place.pointee = Unmanaged.passRetained(Line(connection)).toOpaque()
+  } else if let kept = unsafe place.pointee {
+    let line = unsafe Unmanaged<Line>.fromOpaque(kept).takeRetainedValue()
+    unsafe place.pointee = nil
     finish(line, status: nil, service)
     service.connections.remove(line.connection)
   }
@@ -56,11 +60,11 @@ private func targetRead(
   _ target: UnsafePointer<CChar>?,
   _ handle: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
-  guard let service = service(context), let target, let handle, let line = Line.of(handle) else {
-    return nil
-  }
+  guard let service = unsafe service(context), let target = unsafe target,
+    let handle = unsafe handle, let line = unsafe Line.of(handle)
+  else { return nil }
   finish(line, status: nil, service)
-  let exchange = service.begin(target: String(cString: target), on: line.connection)
+  let exchange = unsafe service.begin(target: String(cString: target), on: line.connection)
   line.exchange = exchange
   if case .refused(let status) = exchange.stage {
     service.refuse(line.connection, status)
@@ -81,30 +85,31 @@ private func requestRead(
   _ bodySize: UnsafeMutablePointer<Int>?,
   _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-  guard let service = service(context), let handle, let method, let version, let bodySize,
-    let exchange = Line.of(handle)?.exchange
+  guard let service = unsafe service(context), let handle = unsafe handle,
+    let method = unsafe method, let version = unsafe version, let bodySize = unsafe bodySize,
+    let exchange = unsafe Line.of(handle)?.exchange
   else { return .NO }
   switch exchange.stage {
   case .refused, .answered:
     return .NO
   case .heading:
-    exchange.method = String(cString: method)
-    exchange.headers = readHeaders(handle)
+    exchange.method = unsafe String(cString: method)
+    exchange.headers = unsafe readHeaders(handle)
     exchange.headers.lacksHost =
-      exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
+      unsafe exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
     // An answer at this point closes the connection; any other waits for the next call, also without a body.
     if exchange.headers.lacksHost || exchange.headers.hasUnwantedBody {
-      return answer(exchange, service, handle)
+      return unsafe answer(exchange, service, handle)
     }
     exchange.stage = .body(0)
     return .YES
-  case .body(let count) where bodySize.pointee > 0:
-    let total = count + bodySize.pointee
+  case .body(let count) where unsafe bodySize.pointee > 0:
+    let total = unsafe count + bodySize.pointee
     exchange.stage = .body(total)
-    bodySize.pointee = 0
+    unsafe bodySize.pointee = 0
     return total <= RequestHeaders.mostBodyBytes ? .YES : .NO
   case .body:
-    return answer(exchange, service, handle)
+    return unsafe answer(exchange, service, handle)
   }
 }
 
@@ -113,7 +118,7 @@ private func answer(
   _ service: GatewayService,
   _ handle: OpaquePointer
 ) -> MHD_Result {
-  service.answer(exchange)?.send(on: handle) ?? .NO
+  unsafe service.answer(exchange)?.send(on: handle) ?? .NO
 }
 
 /// Is called when an exchange is over, whatever became of it.
@@ -123,8 +128,10 @@ private func requestCompleted(
   _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _ end: MHD_RequestTerminationCode
 ) {
-  guard let service = service(context), let handle, let line = Line.of(handle) else { return }
-  let status = gateway_http_status(handle)
+  guard let service = unsafe service(context), let handle = unsafe handle,
+    let line = unsafe Line.of(handle)
+  else { return }
+  let status = unsafe gateway_http_status(handle)
   finish(line, status: status > 0 ? Int(status) : nil, service)
 }
 
@@ -136,17 +143,19 @@ private func finish(_ line: Line, status: Int?, _ service: GatewayService) {
 }
 
 private func service(_ context: UnsafeMutableRawPointer?) -> GatewayService? {
-  context.map { Unmanaged<GatewayService>.fromOpaque($0).takeUnretainedValue() }
+  unsafe context.map { unsafe Unmanaged<GatewayService>.fromOpaque($0).takeUnretainedValue() }
 }
 
 private func readHeaders(_ handle: OpaquePointer) -> RequestHeaders {
   var headers = RequestHeaders()
-  withUnsafeMutablePointer(to: &headers) { place in
-    gateway_http_headers(
+  unsafe withUnsafeMutablePointer(to: &headers) { place in
+    unsafe gateway_http_headers(
       handle,
       { (context, _, name, value) in
-        guard let context, let name, let value else { return .YES }
-        context.assumingMemoryBound(to: RequestHeaders.self).pointee.take(name, value)
+        guard let context = unsafe context, let name = unsafe name,
+          let value = unsafe value
+        else { return .YES }
+        unsafe context.assumingMemoryBound(to: RequestHeaders.self).pointee.take(name, value)
         return .YES
       },
       place
@@ -157,18 +166,20 @@ private func readHeaders(_ handle: OpaquePointer) -> RequestHeaders {
 
 extension RequestHeaders {
   fileprivate mutating func take(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
-    if strcasecmp(name, "Accept-Encoding") == 0 {
-      acceptEncoding.append(String(cString: value))
-    } else if strcasecmp(name, "If-None-Match") == 0 {
-      ifNoneMatch.append(String(cString: value))
-    } else if strcasecmp(name, "Content-Length") == 0 {
+    func isNamed(_ known: String) -> Bool { unsafe strcasecmp(name, known) == 0 }
+    var text: String { unsafe String(cString: value) }
+    if isNamed("Accept-Encoding") {
+      acceptEncoding.append(text)
+    } else if isNamed("If-None-Match") {
+      ifNoneMatch.append(text)
+    } else if isNamed("Content-Length") {
       // What is no number the library refuses.
-      if bodyLength != nil { bodyLength = Int(String(cString: value)) }
-    } else if strcasecmp(name, "Transfer-Encoding") == 0 {
+      if bodyLength != nil { bodyLength = Int(text) }
+    } else if isNamed("Transfer-Encoding") {
       bodyLength = nil
-    } else if strcasecmp(name, "Host") == 0 {
+    } else if isNamed("Host") {
       hosts += 1
-    } else if strcasecmp(name, "Expect") == 0 {
+    } else if isNamed("Expect") {
       expectsContinue = true
     }
   }

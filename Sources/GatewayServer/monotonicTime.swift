@@ -3,7 +3,7 @@ internal import Glibc
 /// Nanoseconds on a clock that never goes back.
 func monotonicTime() -> Int64 {
   var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
@@ -16,10 +16,10 @@ extension Duration {
 /// Returns the time of day as HTTP's headers have it (RFC 9110, section 5.6.7).
 func httpDate() -> String {
   var now = time(nil)
-  var parts = tm()
-  gmtime_r(&now, &parts)
+  var parts = unsafe tm()
+  unsafe gmtime_r(&now, &parts)
   var text = [CChar](repeating: 0, count: 40)
   // The locale is C's: nothing here ever sets another.
-  let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+  let count = unsafe strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
   return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

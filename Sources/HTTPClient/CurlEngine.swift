@@ -1,7 +1,7 @@
 internal import CLibCurl
-internal import Glibc
 internal import HTTPTypes
 internal import Synchronization
+internal import Threads
 
 typealias Reply = CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
 
@@ -17,28 +17,14 @@ final class CurlEngine: Sendable {
     var isWaiting = false
     /// Nil before the thread has begun and after it has ended.
     var waker: Waker?
-    var thread: pthread_t?
+    var thread: Thread?
   }
 
   static func started() throws(TransportError) -> CurlEngine {
-    if let reason = ccurl_load() { throw .unusable(reason: String(cString: reason)) }
+    if let reason = unsafe ccurl_load() { throw unsafe .unusable(reason: String(cString: reason)) }
     guard let loop = CurlLoop() else { throw .unusable(reason: "libcurl has no memory left") }
     let engine = CurlEngine()
-    let duty = Unmanaged.passRetained(Duty(engine: engine, loop: loop))
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context else { return nil }
-        let duty = Unmanaged<Duty>.fromOpaque(context).takeRetainedValue()
-        duty.engine.run(duty.loop)
-        return nil
-      },
-      duty.toOpaque()
-    )
-    guard code == 0 else {
-      duty.release()
+    guard let thread = Thread({ engine.run(loop) }) else {
       throw .unusable(reason: "no thread can be started")
     }
     engine.box.withLock { $0.thread = thread }
@@ -74,11 +60,7 @@ final class CurlEngine: Sendable {
     }
     guard let thread else { return }
     // The last reference to a client may go on the thread itself, which cannot wait for its own end.
-    if pthread_equal(thread, pthread_self()) != 0 {
-      pthread_detach(thread)
-    } else {
-      pthread_join(thread, nil)
-    }
+    if thread.isCurrent { thread.detach() } else { thread.join() }
   }
 
   private func run(_ loop: CurlLoop) {
@@ -112,16 +94,5 @@ extension CurlEngine.Box {
     guard isWaiting else { return }
     isWaiting = false
     waker?.wake()
-  }
-}
-
-/// What the thread is given at its start.
-private final class Duty {
-  let engine: CurlEngine
-  let loop: CurlLoop
-
-  init(engine: CurlEngine, loop: CurlLoop) {
-    self.engine = engine
-    self.loop = loop
   }
 }

@@ -3,37 +3,38 @@ internal import HTTPTypes
 internal import Synchronization
 
 /// The transfers in flight; lives on one thread.
-final class CurlLoop {
+///
+/// The pointer is that of its own handle, which ``end()`` frees when its thread is done with it.
+@safe final class CurlLoop {
   private let multi: UnsafeMutableRawPointer
   private var running: [UInt64: Transfer] = [:]
   /// Handles at rest, which keep what is costly to make.
-  private var spare: [UnsafeMutableRawPointer] = []
+  private var spare: [CurlHandle] = []
 
   private static let mostSpare = 64
   /// Milliseconds after which the thread looks around even if nothing happens.
   private static let longestWait: Int32 = 1_000
 
   init?() {
-    guard let multi = ccurl_multi_init() else { return nil }
-    self.multi = multi
+    guard let multi = unsafe ccurl_multi_init() else { return nil }
+    unsafe self.multi = multi
     // Without a number, libcurl keeps four connections for each request in flight, and so closes good ones
     // whenever most of them have ended.
-    _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostSpare)
+    _ = unsafe ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostSpare)
   }
 
-  var waker: Waker { Waker(multi: multi) }
+  var waker: Waker { unsafe Waker(multi: multi) }
 
   func start(_ order: TransferOrder, _ reply: Reply) {
     guard !order.isCancelled.load(ordering: .acquiring) else {
       return reply.resume(returning: .failure(.cancelled))
     }
-    guard let easy = spare.popLast() ?? ccurl_easy_init() else {
+    guard let handle = spare.popLast() ?? CurlHandle() else {
       return reply.resume(returning: .failure(.unusable(reason: "libcurl has no memory left")))
     }
-    let transfer = Transfer(order, on: easy, reply)
-    guard transfer.isPrepared, ccurl_multi_add(multi, easy) == CURLM_OK else {
-      transfer.end(.failure(.unusable(reason: "libcurl refuses the request")))
-      return ccurl_easy_cleanup(easy)
+    let transfer = Transfer(order, on: handle, reply)
+    guard transfer.isPrepared, unsafe ccurl_multi_add(multi, handle.pointer) == CURLM_OK else {
+      return transfer.end(.failure(.unusable(reason: "libcurl refuses the request")))
     }
     running[order.number] = transfer
   }
@@ -47,11 +48,11 @@ final class CurlLoop {
   /// Does what can be done without waiting, and answers what has ended.
   func perform() {
     var count: Int32 = 0
-    _ = ccurl_multi_perform(multi, &count)
+    _ = unsafe ccurl_multi_perform(multi, &count)
     var code = CURLE_OK
-    while let easy = ccurl_multi_ended(multi, &code) {
-      guard let context = ccurl_private(easy) else { continue }
-      let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    while let easy = unsafe ccurl_multi_ended(multi, &code) {
+      guard let context = unsafe ccurl_private(easy) else { continue }
+      let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
       let result = transfer.result(code)
       running.removeValue(forKey: transfer.order.number)
       retire(transfer)
@@ -61,25 +62,21 @@ final class CurlLoop {
 
   /// Waits until a socket, a time-out or ``Waker`` asks for attention.
   func wait() {
-    _ = ccurl_multi_poll(multi, Self.longestWait)
+    _ = unsafe ccurl_multi_poll(multi, Self.longestWait)
   }
 
   /// Cancels everything; nothing can be started afterwards.
   func end() {
     for number in running.keys.sorted() { cancel(number) }
-    for easy in spare { ccurl_easy_cleanup(easy) }
     spare = []
-    ccurl_multi_cleanup(multi)
+    unsafe ccurl_multi_cleanup(multi)
   }
 
   private func retire(_ transfer: Transfer) {
-    _ = ccurl_multi_remove(multi, transfer.easy)
-    if spare.count < Self.mostSpare {
-      ccurl_easy_reset(transfer.easy)
-      spare.append(transfer.easy)
-    } else {
-      ccurl_easy_cleanup(transfer.easy)
-    }
+    _ = unsafe ccurl_multi_remove(multi, transfer.handle.pointer)
+    guard spare.count < Self.mostSpare else { return }
+    transfer.handle.reset()
+    spare.append(transfer.handle)
   }
 }
 
@@ -87,14 +84,15 @@ final class CurlLoop {
 ///
 /// The one call it makes is the one that libcurl allows from every thread at any time (curl_multi_wakeup(3)),
 /// and the engine forgets the value under its lock before the handle is freed: so it may be sent.
-struct Waker: @unchecked Sendable {
+@safe struct Waker: @unchecked Sendable {
   private let multi: UnsafeMutableRawPointer
 
-  init(multi: UnsafeMutableRawPointer) {
-    self.multi = multi
+  /// - Parameter multi: Not freed while the value is there.
+  @unsafe init(multi: UnsafeMutableRawPointer) {
+    unsafe self.multi = multi
   }
 
   func wake() {
-    _ = ccurl_multi_wakeup(multi)
+    _ = unsafe ccurl_multi_wakeup(multi)
   }
 }

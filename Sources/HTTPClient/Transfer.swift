@@ -4,9 +4,8 @@ internal import HTTPTypes
 /// One request on its way; lives on the engine's thread.
 final class Transfer {
   let order: TransferOrder
-  let easy: UnsafeMutableRawPointer
+  let handle: CurlHandle
   private let reply: Reply
-  private var headerList: UnsafeMutablePointer<curl_slist>?
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body: [UInt8] = []
@@ -15,21 +14,13 @@ final class Transfer {
   /// Whether the empty line behind the last head has come.
   private var isHeadWhole = false
   private let start = ContinuousClock.now
-  /// Where libcurl puts its words; it must not move while the handle is in use.
-  private let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private(set) var isPrepared = false
 
-  init(_ order: TransferOrder, on easy: UnsafeMutableRawPointer, _ reply: Reply) {
+  init(_ order: TransferOrder, on handle: CurlHandle, _ reply: Reply) {
     self.order = order
-    self.easy = easy
+    self.handle = handle
     self.reply = reply
-    words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     isPrepared = prepare()
-  }
-
-  deinit {
-    ccurl_list_free(headerList)
-    words.deallocate()
   }
 
   func end(_ result: Result<HTTPResponse, TransportError>) {
@@ -43,8 +34,8 @@ final class Transfer {
       return .failure(
         TransportError(
           code,
-          words: String(cString: words),
-          systemError: Int32(clamping: ccurl_number(easy, CURLINFO_OS_ERRNO)),
+          words: handle.words,
+          systemError: Int32(clamping: handle.number(CURLINFO_OS_ERRNO)),
           elapsed: .now - start,
           order: order
         )
@@ -59,17 +50,19 @@ final class Transfer {
       headers["Content-Encoding"] = nil
       headers["Content-Length"] = nil
     }
-    let status = Int(ccurl_number(easy, CURLINFO_RESPONSE_CODE))
+    let status = handle.number(CURLINFO_RESPONSE_CODE)
     return .success(HTTPResponse(status: status, headers: headers, body: body))
   }
 
   private func prepare() -> Bool {
     let options = order.options
-    let this = Unmanaged.passUnretained(self).toOpaque()
     var isGood = true
-    func take(_ code: CURLcode) { if code != CURLE_OK { isGood = false } }
-    func set(_ option: CURLoption, _ value: Int) { take(ccurl_set_number(easy, option, value)) }
-    func set(_ option: CURLoption, _ value: String) { take(ccurl_set_text(easy, option, value)) }
+    func set(_ option: CURLoption, _ value: Int) {
+      if !handle.set(option, value) { isGood = false }
+    }
+    func set(_ option: CURLoption, _ value: String) {
+      if !handle.set(option, value) { isGood = false }
+    }
 
     set(CURLOPT_URL, order.url)
     set(CURLOPT_PATH_AS_IS, 1)
@@ -84,7 +77,7 @@ final class Transfer {
     set(CURLOPT_NOSIGNAL, 1)
     // Otherwise libcurl lets a request that ends early wait, and all others with it, until the system has done
     // looking for the name: ten seconds where no name server answers. Older than 7.87, it cannot do better.
-    _ = ccurl_set_number(easy, CURLOPT_QUICK_EXIT, 1)
+    _ = handle.set(CURLOPT_QUICK_EXIT, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout))
     set(CURLOPT_TIMEOUT_MS, milliseconds(options.totalTimeout))
@@ -100,18 +93,7 @@ final class Transfer {
     }
     // What stays on this machine is not shown to a proxy.
     if order.base.isLoopback { set(CURLOPT_NOPROXY, "*") }
-    for line in order.headerLines {
-      guard let list = ccurl_list_append(headerList, line) else { return false }
-      headerList = list
-    }
-    take(ccurl_set_list(easy, CURLOPT_HTTPHEADER, headerList))
-    take(ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, words))
-    take(ccurl_set_pointer(easy, CURLOPT_PRIVATE, this))
-    take(ccurl_set_pointer(easy, CURLOPT_WRITEDATA, this))
-    take(ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, receiveBody))
-    take(ccurl_set_pointer(easy, CURLOPT_HEADERDATA, this))
-    take(ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, receiveHeader))
-    return isGood
+    return isGood && handle.setHeaders(order.headerLines) && handle.setReceiver(self)
   }
 
   private func milliseconds(_ seconds: Double) -> Int {
@@ -121,7 +103,7 @@ final class Transfer {
   /// Takes a part of the body.
   ///
   /// - Returns: Whether to go on.
-  fileprivate func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func takeBody(_ bytes: some Collection<UInt8>) -> Bool {
     guard body.count + bytes.count <= order.options.bodyLimit else {
       exceeded = order.options.bodyLimit
       return false
@@ -130,7 +112,7 @@ final class Transfer {
     return true
   }
 
-  fileprivate func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func takeHeader(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     headerBytes += bytes.count
     guard headerBytes <= order.options.headerLimit else {
       exceeded = order.options.headerLimit
@@ -144,7 +126,7 @@ final class Transfer {
     }
     if bytes.first == UInt8(ascii: "\r") || bytes.first == UInt8(ascii: "\n") { isHeadWhole = true }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
-    var value = bytes[(colon + 1)...]
+    var value = bytes[colon...].dropFirst()
     while let first = value.first, first <= 0x20 { value.removeFirst() }
     while let last = value.last, last <= 0x20 { value.removeLast() }
     headers.append(
@@ -153,29 +135,4 @@ final class Transfer {
     )
     return true
   }
-}
-
-private let receiveBody: ccurl_receiver = { bytes, size, count, context in
-  receive(bytes, size * count, context) { $0.takeBody($1) }
-}
-
-private let receiveHeader: ccurl_receiver = { bytes, size, count, context in
-  receive(bytes, size * count, context) { $0.takeHeader($1) }
-}
-
-/// Hands bytes from libcurl to their transfer.
-///
-/// - Returns: How many were taken; anything but all of them ends the transfer.
-private func receive(
-  _ bytes: UnsafeMutablePointer<CChar>?,
-  _ count: Int,
-  _ context: UnsafeMutableRawPointer?,
-  _ take: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool
-) -> Int {
-  guard let bytes, let context else { return 0 }
-  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-  let isTaken = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-    take(transfer, UnsafeBufferPointer(start: $0, count: count))
-  }
-  return isTaken ? count : 0
 }

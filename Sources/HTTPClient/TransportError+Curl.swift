@@ -17,7 +17,7 @@ extension TransportError {
     order: TransferOrder
   ) {
     let host = order.base.origin
-    let plain = String(cString: ccurl_easy_strerror(code))
+    let plain = unsafe String(cString: ccurl_easy_strerror(code))
     // What is said of a proxy quotes it, with its password.
     if words.lowercased().contains("proxy"),
       code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
@@ -37,7 +37,8 @@ extension TransportError {
     case CURLE_COULDNT_RESOLVE_HOST:
       self = .unreachable(host: host, reason: "its name cannot be resolved")
     case CURLE_COULDNT_CONNECT:
-      let words = systemError == 0 ? plain : String(cString: strerror(systemError)).lowercased()
+      let words =
+        systemError == 0 ? plain : unsafe String(cString: strerror(systemError)).lowercased()
       self = .unreachable(host: host, reason: words)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       self = .unreachable(host: host, reason: plain)

@@ -5,7 +5,9 @@ internal import Glibc
 ///
 /// Reading is strict (RFC 8259, one top-level value, valid UTF-8, no lone surrogate) and bounded: at
 /// most 2,048 levels deep. Every number is read as a `Double`.
-package final class JSONDocument {
+///
+/// Only a node copies its pointers, and each node keeps the document, which alone frees them.
+@safe package final class JSONDocument {
   fileprivate let tree: UnsafeMutablePointer<json_t>
 
   /// Reads `bytes`.
@@ -33,14 +35,12 @@ package final class JSONDocument {
     let flags =
       Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
       | (rejectsDuplicateKeys ? Int(JSON_REJECT_DUPLICATES_FLAG) : 0)
-    func load(_ buffer: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<json_t>? {
-      buffer.withMemoryRebound(to: CChar.self) {
-        json_loadb($0.baseAddress, $0.count, flags, &failure)
-      }
+    let loaded = unsafe bytes.withUnsafeBufferPointer {
+      unsafe json_loadb($0.baseAddress, $0.count, flags, &failure)
     }
-    guard let loaded = bytes.withUnsafeBufferPointer(load) else {
-      let reason = withUnsafeBytes(of: &failure.text) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    guard let loaded = unsafe loaded else {
+      let reason = unsafe withUnsafeBytes(of: &failure.text) { raw in
+        unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
       throw JSONError(
         line: max(1, Int(failure.line)),
@@ -48,7 +48,7 @@ package final class JSONDocument {
         reason: reason.withoutControls
       )
     }
-    tree = loaded
+    unsafe tree = loaded
   }
 
   /// Reads `bytes`; see the other initialiser.
@@ -59,21 +59,21 @@ package final class JSONDocument {
     try self.init(Array(bytes)[...], rejectsDuplicateKeys: rejectsDuplicateKeys)
   }
 
-  deinit { json_decref(tree) }
+  deinit { unsafe json_decref(tree) }
 
-  package var root: JSONNode { JSONNode(document: self, value: tree) }
+  package var root: JSONNode { unsafe JSONNode(document: self, value: tree) }
 }
 
 /// Has the program end where libjansson gets no memory, which it would take for a fault of the text.
-private let memoryEnds: Void = json_set_alloc_funcs(
+private let memoryEnds: Void = unsafe json_set_alloc_funcs(
   { size in
-    if let memory = malloc(size) { return memory }
+    if let memory = unsafe malloc(size) { return unsafe memory }
     let words: StaticString = "error: out of memory\n"
-    _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+    _ = unsafe write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
     // As sysexits have it for what may work another time.
     _exit(75)
   },
-  { free($0) }
+  { unsafe free($0) }
 )
 
 /// Why a text is no JSON, and where: line and column from 1.
@@ -85,11 +85,11 @@ package struct JSONError: Error, Equatable {
 
 /// Returns what to say of a NUL, which may stand nowhere in JSON; behind a number libjansson would pass over it.
 private func strayNUL(in bytes: ArraySlice<UInt8>) -> JSONError? {
-  let place = bytes.withUnsafeBytes { buffer -> Int? in
-    guard let start = buffer.baseAddress, let found = memchr(start, 0, buffer.count) else {
-      return nil
-    }
-    return bytes.startIndex + (UnsafeRawPointer(found) - start)
+  let place = unsafe bytes.withUnsafeBytes { buffer -> Int? in
+    guard let start = buffer.baseAddress,
+      let found = unsafe memchr(start, 0, buffer.count)
+    else { return nil }
+    return unsafe bytes.startIndex + (UnsafeRawPointer(found) - start)
   }
   guard let place else { return nil }
   let before = bytes[..<place]
@@ -118,34 +118,37 @@ extension String {
 /// One value inside a ``JSONDocument``.
 ///
 /// Every reading accessor gives nil where the value is of another kind, so a caller decides what it tolerates.
-package struct JSONNode {
+///
+/// Its pointer is into the tree of the document that it keeps, which never changes.
+@safe package struct JSONNode {
   private let document: JSONDocument
   private let value: UnsafeMutablePointer<json_t>
 
-  fileprivate init(document: JSONDocument, value: UnsafeMutablePointer<json_t>) {
+  /// - Parameter value: In the tree of `document`.
+  @unsafe fileprivate init(document: JSONDocument, value: UnsafeMutablePointer<json_t>) {
     self.document = document
-    self.value = value
+    unsafe self.value = value
   }
+
+  private var type: json_type { unsafe value.pointee.type }
 
   /// The member of an object called `key`.
   package subscript(key: String) -> JSONNode? {
-    json_object_get(value, key).map { JSONNode(document: document, value: $0) }
+    unsafe json_object_get(value, key).map { unsafe JSONNode(document: document, value: $0) }
   }
 
-  package var isNull: Bool { value.pointee.type == JSON_NULL }
+  package var isNull: Bool { type == JSON_NULL }
 
-  package var isObject: Bool { value.pointee.type == JSON_OBJECT }
+  package var isObject: Bool { type == JSON_OBJECT }
 
   package var string: String? {
-    guard value.pointee.type == JSON_STRING, let start = json_string_value(value) else {
-      return nil
-    }
-    let bytes = UnsafeRawBufferPointer(start: start, count: json_string_length(value))
-    return String(decoding: bytes, as: UTF8.self)
+    guard type == JSON_STRING, let start = unsafe json_string_value(value) else { return nil }
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: json_string_length(value))
+    return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
   package var number: Double? {
-    value.pointee.type == JSON_REAL ? json_real_value(value) : nil
+    type == JSON_REAL ? unsafe json_real_value(value) : nil
   }
 
   /// The number, where it is whole and below 2⁵³ in size.
@@ -157,7 +160,7 @@ package struct JSONNode {
   }
 
   package var bool: Bool? {
-    switch value.pointee.type {
+    switch type {
     case JSON_TRUE: true
     case JSON_FALSE: false
     default: nil
@@ -165,23 +168,25 @@ package struct JSONNode {
   }
 
   package var elements: [JSONNode]? {
-    guard value.pointee.type == JSON_ARRAY else { return nil }
-    return (0..<json_array_size(value)).compactMap { index in
-      json_array_get(value, index).map { JSONNode(document: document, value: $0) }
+    guard type == JSON_ARRAY else { return nil }
+    return unsafe (0..<json_array_size(value)).compactMap { index in
+      unsafe json_array_get(value, index).map { unsafe JSONNode(document: document, value: $0) }
     }
   }
 
   /// The members of an object, in the order of the text.
   package var members: [(key: String, value: JSONNode)]? {
-    guard value.pointee.type == JSON_OBJECT else { return nil }
+    guard type == JSON_OBJECT else { return nil }
     var found: [(key: String, value: JSONNode)] = []
-    found.reserveCapacity(json_object_size(value))
-    var iterator = json_object_iter(value)
-    while let current = iterator {
-      if let key = json_object_iter_key(current), let member = json_object_iter_value(current) {
-        found.append((String(cString: key), JSONNode(document: document, value: member)))
+    unsafe found.reserveCapacity(json_object_size(value))
+    var iterator = unsafe json_object_iter(value)
+    while let current = unsafe iterator {
+      if let key = unsafe json_object_iter_key(current),
+        let member = unsafe json_object_iter_value(current)
+      {
+        unsafe found.append((String(cString: key), JSONNode(document: document, value: member)))
       }
-      iterator = json_object_iter_next(value, current)
+      unsafe iterator = json_object_iter_next(value, current)
     }
     return found
   }

@@ -7,7 +7,7 @@ extension String {
   /// characters; then without the accents of Latin, Greek and Cyrillic letters. In other scripts a mark is a
   /// vowel, a tone or a part of the letter, and stays. Nothing is trimmed.
   package var folded: String {
-    if let ascii = foldedASCII { return ascii }
+    if isPlainASCII { return lowercased() }
     let options =
       UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
       | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
@@ -34,17 +34,6 @@ extension String {
     return String(unicodeScalars[first...last])
   }
 
-  private var foldedASCII: String? {
-    guard isPlainASCII else { return nil }
-    let isUpper = { (byte: UInt8) in byte >= 0x41 && byte <= 0x5A }
-    guard utf8.contains(where: isUpper) else { return self }
-    return String(unsafeUninitializedCapacity: utf8.count) { buffer in
-      _ = buffer.initialize(fromContentsOf: utf8)
-      for index in buffer.indices where isUpper(buffer[index]) { buffer[index] |= 0x20 }
-      return buffer.count
-    }
-  }
-
   /// A decomposed text without the marks that follow a Latin, Greek or Cyrillic letter, or no character at all.
   private var withoutAccents: String {
     var kept = String.UnicodeScalarView()
@@ -62,13 +51,12 @@ extension String {
 
   private func mapped(_ options: UInt32) -> String? {
     let bytes = Array(utf8)
+    let options = utf8proc_option_t(rawValue: options)
     var result: UnsafeMutablePointer<UInt8>?
-    let length = bytes.withUnsafeBufferPointer {
-      utf8proc_map($0.baseAddress, $0.count, &result, utf8proc_option_t(rawValue: options))
-    }
-    guard length >= 0, let result else { return nil }
-    defer { free(result) }
-    return String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
+    let length = unsafe utf8proc_map(bytes, bytes.count, &result, options)
+    guard length >= 0, let result = unsafe result else { return nil }
+    defer { unsafe free(result) }
+    return unsafe String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
   }
 }
 

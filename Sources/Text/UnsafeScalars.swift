@@ -18,7 +18,7 @@ extension String {
   /// Whether every byte is a printable ASCII character, so that no scalar needs a closer look.
   package var isPlainASCII: Bool {
     let isPlain = { (byte: UInt8) in byte >= 0x20 && byte <= 0x7E }
-    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+    return unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy(isPlain) }
       ?? utf8.allSatisfy(isPlain)
   }
 

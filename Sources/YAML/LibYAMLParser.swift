@@ -1,7 +1,9 @@
 internal import CLibYAML
 
 /// The one place that calls libyaml.
-struct LibYAMLParser: ~Copyable {
+///
+/// The parser and the event are its own, freed with it alone; whoever makes one sees to it that the text outlives it.
+@safe struct LibYAMLParser: ~Copyable {
   private let text: UnsafeBufferPointer<UInt8>
   // On the heap, because a parser keeps a pointer to itself.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -11,34 +13,34 @@ struct LibYAMLParser: ~Copyable {
   private let end: YAMLMark?
 
   /// Makes a parser of `text`, which is not empty and outlives it.
-  init(reading text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
-    self.text = text
+  @unsafe init(reading text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
+    unsafe self.text = text
     end =
-      text.last == UInt8(ascii: "\n") ? nil : YAML.mark(ofByte: text.count, in: Array(text))
-    parser = .allocate(capacity: 1)
-    event = .allocate(capacity: 1)
-    parser.initialize(to: yaml_parser_t())
-    event.initialize(to: yaml_event_t())
+      unsafe text.last == UInt8(ascii: "\n") ? nil : YAML.mark(ofByte: text.count, in: Array(text))
+    unsafe parser = .allocate(capacity: 1)
+    unsafe event = .allocate(capacity: 1)
+    unsafe parser.initialize(to: yaml_parser_t())
+    unsafe event.initialize(to: yaml_event_t())
     // A parser that failed to start is all zeros, and deleting it is harmless.
-    guard yaml_parser_initialize(parser) == 1 else {
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
       throw YAMLError(.outOfMemory, at: YAMLMark(line: 1, column: 1))
     }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
   }
 
   deinit {
-    yaml_parser_delete(parser)
-    parser.deallocate()
-    event.deallocate()
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe event.deallocate()
   }
 
   /// Returns the next event, or nil after the end of the stream.
   func next() throws(YAMLError) -> YAMLEvent? {
-    guard yaml_parser_parse(parser, event) == 1 else { throw failure() }
-    defer { yaml_event_delete(event) }
-    guard let kind = kind(of: event.pointee) else { return nil }
-    return YAMLEvent(
+    guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+    defer { unsafe yaml_event_delete(event) }
+    guard let kind else { return nil }
+    return unsafe YAMLEvent(
       kind,
       start: mark(event.pointee.start_mark),
       end: mark(event.pointee.end_mark)
@@ -46,17 +48,17 @@ struct LibYAMLParser: ~Copyable {
   }
 
   private func failure() -> YAMLError {
-    let state = parser.pointee
-    switch state.error {
-    case YAML_MEMORY_ERROR: return YAMLError(.outOfMemory, at: mark(state.mark))
+    let state = unsafe parser.pointee
+    switch unsafe state.error {
+    case YAML_MEMORY_ERROR: return unsafe YAMLError(.outOfMemory, at: mark(state.mark))
     case YAML_READER_ERROR:
-      return YAMLError(
+      return unsafe YAMLError(
         .syntax(problem: string(state.problem) ?? "unreadable text", context: nil),
         at: YAML.mark(ofByte: min(state.problem_offset, text.count), in: Array(text))
       )
     default:
-      let context = string(state.context)
-      return YAMLError(
+      let context = unsafe string(state.context)
+      return unsafe YAMLError(
         .syntax(problem: string(state.problem) ?? "syntax error", context: context),
         at: mark(state.problem_mark),
         context: context == nil ? nil : mark(state.context_mark)
@@ -64,32 +66,35 @@ struct LibYAMLParser: ~Copyable {
     }
   }
 
-  private func kind(of event: yaml_event_t) -> YAMLEvent.Kind? {
-    let data = event.data
-    switch event.type {
+  /// What the event is and holds; nil for none.
+  private var kind: YAMLEvent.Kind? {
+    let data = unsafe event.pointee.data
+    switch unsafe event.pointee.type {
     case YAML_STREAM_START_EVENT: return .streamStart
     case YAML_STREAM_END_EVENT: return .streamEnd
     case YAML_DOCUMENT_START_EVENT:
-      return .documentStart(isExplicit: data.document_start.implicit == 0)
-    case YAML_DOCUMENT_END_EVENT: return .documentEnd(isExplicit: data.document_end.implicit == 0)
-    case YAML_ALIAS_EVENT: return .alias(name: string(data.alias.anchor) ?? "")
+      return unsafe .documentStart(isExplicit: data.document_start.implicit == 0)
+    case YAML_DOCUMENT_END_EVENT:
+      return unsafe .documentEnd(isExplicit: data.document_end.implicit == 0)
+    case YAML_ALIAS_EVENT: return unsafe .alias(name: string(data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
-      let text = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
-      return .scalar(
+      let scalar = unsafe data.scalar
+      let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      return unsafe .scalar(
         text: String(decoding: text, as: UTF8.self),
-        style: YAMLScalarStyle(data.scalar.style),
-        properties(anchor: data.scalar.anchor, tag: data.scalar.tag)
+        style: YAMLScalarStyle(scalar.style),
+        properties(anchor: scalar.anchor, tag: scalar.tag)
       )
     case YAML_SEQUENCE_START_EVENT:
-      let start = data.sequence_start
-      return .sequenceStart(
+      let start = unsafe data.sequence_start
+      return unsafe .sequenceStart(
         isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE,
         properties(anchor: start.anchor, tag: start.tag)
       )
     case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
     case YAML_MAPPING_START_EVENT:
-      let start = data.mapping_start
-      return .mappingStart(
+      let start = unsafe data.mapping_start
+      return unsafe .mappingStart(
         isFlow: start.style == YAML_FLOW_MAPPING_STYLE,
         properties(anchor: start.anchor, tag: start.tag)
       )
@@ -107,16 +112,16 @@ struct LibYAMLParser: ~Copyable {
     anchor: UnsafeMutablePointer<yaml_char_t>?,
     tag: UnsafeMutablePointer<yaml_char_t>?
   ) -> YAMLProperties {
-    YAMLProperties(anchor: string(anchor), tag: string(tag))
+    unsafe YAMLProperties(anchor: string(anchor), tag: string(tag))
   }
 }
 
 private func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-  pointer.map { String(cString: UnsafePointer($0)) }
+  unsafe pointer.map { unsafe String(cString: $0) }
 }
 
 private func string(_ pointer: UnsafePointer<CChar>?) -> String? {
-  pointer.map { String(cString: $0) }
+  unsafe pointer.map { unsafe String(cString: $0) }
 }
 
 extension YAMLScalarStyle {

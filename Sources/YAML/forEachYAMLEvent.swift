@@ -12,8 +12,8 @@ package func forEachYAMLEvent(
   let skipped = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
   // libyaml keeps the pointer to the text, so all parsing happens in here.
-  try text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
-    let parser = try LibYAMLParser(reading: buffer)
+  try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
+    let parser = try unsafe LibYAMLParser(reading: buffer)
     while let event = try parser.next() { try body(event) }
   }
 }

@@ -36,23 +36,23 @@ struct ChildProcess: ~Copyable {
     }
     let (ourOutput, theirOutput) = try pipeEnds()
     defer { for descriptor in [theirInput, theirOutput] { close(descriptor) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
-    posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
-    if isSilent { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
+    if isSilent { unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     let variables = ["PATH", "HOME"].compactMap { (name: String) in
-      getenv(name).map { "\(name)=\(String(cString: $0))" }
+      unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
     }
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var settings = variables.map { strdup($0) } + [nil]
-    defer { for text in words + settings { free(text) } }
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var settings = unsafe variables.map { unsafe strdup($0) } + [nil]
+    defer { unsafe (words + settings).forEach { unsafe free($0) } }
     var number = pid_t()
-    let code = posix_spawnp(&number, program, &actions, nil, &words, &settings)
+    let code = unsafe posix_spawnp(&number, program, &actions, nil, &words, &settings)
     guard code == 0 else {
       for descriptor in [ourInput, ourOutput] where descriptor >= 0 { close(descriptor) }
-      throw BenchError("'\(program)' cannot be started: \(String(cString: strerror(code)))")
+      throw unsafe BenchError("'\(program)' cannot be started: \(String(cString: strerror(code)))")
     }
     (self.number, input, output) = (number, ourInput, ourOutput)
   }
@@ -61,14 +61,14 @@ struct ChildProcess: ~Copyable {
   func line() -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    while unsafe read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Shows how long processors have worked for it, also in the system.
   var processorClock: clockid_t {
     var clock = clockid_t()
-    clock_getcpuclockid(number, &clock)
+    unsafe clock_getcpuclockid(number, &clock)
     return clock
   }
 
@@ -78,14 +78,14 @@ struct ChildProcess: ~Copyable {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 12)
     while true {
-      let count = read(output, &block, block.count)
+      let count = unsafe read(output, &block, block.count)
       guard count > 0 else { break }
       bytes += block[..<count]
     }
     close(output)
     var status: Int32 = 0
     var usage = rusage()
-    while wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
+    while unsafe wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
     return Ending(
       output: String(decoding: bytes, as: UTF8.self),
       isGood: status == 0,
@@ -97,24 +97,26 @@ struct ChildProcess: ~Copyable {
 /// Returns what a clock shows.
 func seconds(on clock: clockid_t) -> Double {
   var time = timespec()
-  clock_gettime(clock, &time)
+  unsafe clock_gettime(clock, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Makes a pipe that no child but the one meant for inherits.
 private func pipeEnds() throws(BenchError) -> (reader: Int32, writer: Int32) {
   var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { throw BenchError("no pipe: \(String(cString: strerror(errno)))") }
+  guard unsafe pipe(&ends) == 0 else {
+    throw unsafe BenchError("no pipe: \(String(cString: strerror(errno)))")
+  }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
 
 private func unnamedFile(holding text: String) throws(BenchError) -> Int32 {
-  guard let file = tmpfile() else {
-    throw BenchError("no temporary file: \(String(cString: strerror(errno)))")
+  guard let file = unsafe tmpfile() else {
+    throw unsafe BenchError("no temporary file: \(String(cString: strerror(errno)))")
   }
-  defer { fclose(file) }
-  fputs(text, file)
-  rewind(file)
-  return fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+  defer { unsafe fclose(file) }
+  unsafe fputs(text, file)
+  unsafe rewind(file)
+  return unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
 }

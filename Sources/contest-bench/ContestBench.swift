@@ -44,5 +44,5 @@ struct ContestBench {
 /// Writes a line to standard error.
 func warn(_ message: String) {
   let line = Array("contest-bench: \(message)\n".utf8)
-  _ = write(STDERR_FILENO, line, line.count)
+  _ = unsafe write(STDERR_FILENO, line, line.count)
 }

@@ -8,13 +8,15 @@ internal import Glibc
 @main
 struct ContestFuzz {
   static func main() {
-    let name = getenv("CONTEST_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+    let name = unsafe getenv("CONTEST_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
       let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
       fatalError("CONTEST_FUZZ_TARGET must be one of \(names)")
     }
     var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, target.callback))
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
+      unsafe CommandLine
+      .unsafeArgv
+    exit(unsafe LLVMFuzzerRunDriver(&count, &arguments, target.callback))
   }
 }

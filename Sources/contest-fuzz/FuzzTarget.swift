@@ -11,11 +11,11 @@ enum FuzzTarget: String, CaseIterable {
   /// What libFuzzer calls for each input; C has no room for a context, so each reader has its own.
   var callback: Callback {
     switch self {
-    case .yaml: { attack($0, $1, attackYAML) }
-    case .tournament: { attack($0, $1, attackTournament) }
-    case .votes: { attack($0, $1, attackVotes) }
-    case .api: { attack($0, $1, attackAPI) }
-    case .store: { attack($0, $1, attackStore) }
+    case .yaml: { unsafe attack($0, $1, attackYAML) }
+    case .tournament: { unsafe attack($0, $1, attackTournament) }
+    case .votes: { unsafe attack($0, $1, attackVotes) }
+    case .api: { unsafe attack($0, $1, attackAPI) }
+    case .store: { unsafe attack($0, $1, attackStore) }
     }
   }
 }
@@ -26,7 +26,7 @@ private func attack(
   _ count: Int,
   _ reader: ([UInt8]) -> Void
 ) -> Int32 {
-  reader(Array(UnsafeBufferPointer(start: start, count: count)))
+  unsafe reader(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 

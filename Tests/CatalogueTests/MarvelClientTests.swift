@@ -94,7 +94,7 @@ struct MarvelClientTests {
     let log = RequestLog()
     let client = client(log.watching(MarvelFake(count: 1)))
     let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       _ = try await client.character(id: 1_000_000)
     }
     await #expect(throws: SourceError.unreachable(.cancelled)) { try await task.value }

@@ -93,4 +93,18 @@ struct ParseTests {
     _ = sample.program.parse(["run", "-n"])
     #expect(sample.seen.value == nil)
   }
+
+  @MainActor @Test func `a command that waits leaves the main thread`() async {
+    let program = Program(
+      name: "tool",
+      version: "1",
+      summary: "Do work.",
+      commands: [Command("go", "Go.", defaults: { 0 }, run: { _ in #isolation == nil ? 0 : 1 })]
+    )
+    guard case .run(let run) = program.parse(["go"]) else {
+      Issue.record("it does not run")
+      return
+    }
+    #expect(await run() == 0)
+  }
 }

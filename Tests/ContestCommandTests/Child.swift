@@ -38,29 +38,29 @@ final class Child {
     output: Stream,
     errors: Stream
   ) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     for (number, stream) in [(Int32(1), output), (2, errors)] {
       switch stream {
       case .file(let file):
         let flags = O_WRONLY | O_CREAT | O_APPEND
-        posix_spawn_file_actions_addopen(&actions, number, file.path, flags, 0o600)
+        unsafe posix_spawn_file_actions_addopen(&actions, number, file.path, flags, 0o600)
       case .descriptor(let other):
-        posix_spawn_file_actions_adddup2(&actions, other, number)
+        unsafe posix_spawn_file_actions_adddup2(&actions, other, number)
       }
     }
     var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
     var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     )
@@ -68,12 +68,14 @@ final class Child {
     let start =
       folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path, program.path] }
       ?? [program.path]
-    var words = (start + arguments).map { strdup($0) } + [nil]
+    var words = unsafe (start + arguments).map { unsafe strdup($0) } + [nil]
     let variables = environment.merging(Self.instruments) { given, _ in given }
-    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + settings { free(text) } }
+    var settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    defer { unsafe (words + settings).forEach { unsafe free($0) } }
     var child = pid_t()
-    try #require(posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0)
+    try unsafe #require(
+      posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0
+    )
     id = child
   }
 
@@ -90,7 +92,7 @@ final class Child {
   /// How it ended, as a shell has it; nil where it still runs.
   var exitCode: Int32? {
     var status: Int32 = 0
-    if self.status == nil, waitpid(id, &status, WNOHANG) == id { self.status = status }
+    if self.status == nil, unsafe waitpid(id, &status, WNOHANG) == id { self.status = status }
     return self.status.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : 128 + $0 & 0x7F }
   }
 

@@ -35,7 +35,9 @@ final class ServedProgram {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     var place = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&place, 1, 30_000) == 1, read(output.fileDescriptor, &byte, 1) == 1, byte != 10 {
+    while unsafe poll(&place, 1, 30_000) == 1, unsafe read(output.fileDescriptor, &byte, 1) == 1,
+      byte != 10
+    {
       line.append(byte)
     }
     address = String(decoding: line, as: UTF8.self)
@@ -68,7 +70,7 @@ final class ServedProgram {
     try send("GET \(target) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", on: descriptor)
     var reply: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
+    while case let count = unsafe recv(descriptor, &buffer, buffer.count, 0), count > 0 {
       reply += buffer[..<count]
     }
     return String(decoding: reply, as: UTF8.self)
@@ -80,14 +82,16 @@ final class ServedProgram {
     try #require(descriptor >= 0)
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     let limitSize = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, limitSize)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, limitSize)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(descriptor, $0, size) }
+    let result = unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe Glibc.connect(descriptor, $0, size)
+      }
     }
     try #require(result == 0)
     return descriptor
@@ -95,7 +99,7 @@ final class ServedProgram {
 
   func send(_ text: String, on descriptor: Int32) throws {
     let bytes = Array(text.utf8)
-    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    let count = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     try #require(count == bytes.count)
   }
 }

@@ -8,17 +8,19 @@ final class Terminal {
   let theirs: Int32
 
   init(columns: Int) throws {
-    ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    ours = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(ours >= 0)
     // TIOCSPTLCK and TIOCGPTN, as the library's own functions for them are hidden from Swift.
     var (lock, number) = (Int32(0), Int32(0))
-    try #require(ioctl(ours, 0x4004_5431, &lock) == 0 && ioctl(ours, 0x8004_5430, &number) == 0)
-    theirs = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try unsafe #require(
+      ioctl(ours, 0x4004_5431, &lock) == 0 && ioctl(ours, 0x8004_5430, &number) == 0
+    )
+    theirs = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(theirs >= 0)
     var size = winsize()
     size.ws_col = UInt16(columns)
     size.ws_row = 24
-    try #require(ioctl(theirs, UInt(TIOCSWINSZ), &size) == 0)
+    try unsafe #require(ioctl(theirs, UInt(TIOCSWINSZ), &size) == 0)
   }
 
   deinit {
@@ -31,7 +33,9 @@ final class Terminal {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)
     var place = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
-    while poll(&place, 1, 100) == 1, case let count = read(ours, &buffer, buffer.count), count > 0 {
+    while unsafe poll(&place, 1, 100) == 1,
+      case let count = unsafe read(ours, &buffer, buffer.count), count > 0
+    {
       bytes += buffer[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -7,7 +7,7 @@ final class ScratchFolder: Sendable {
 
   init() {
     var template = Array("/tmp/contest-fetching-XXXXXX".utf8CString)
-    mkdtemp(&template)
+    unsafe mkdtemp(&template)
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -56,7 +56,7 @@ final class ScratchFolder: Sendable {
   private static func empty(_ folder: borrowing OpenFolder) {
     for entry in (try? folder.entries()) ?? [] {
       if entry.kind == .folder {
-        chmod(joined(folder.path, entry.name), 0o700)
+        unsafe chmod(joined(folder.path, entry.name), 0o700)
         if let inner = try? folder.folder(entry.name) { empty(inner) }
         folder.removeEmptyFolder(entry.name)
       } else {
@@ -68,13 +68,13 @@ final class ScratchFolder: Sendable {
 
 /// Writes a file, around the code under test.
 func put(_ bytes: [UInt8], at path: String) {
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-  _ = write(descriptor, bytes, bytes.count)
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  _ = unsafe write(descriptor, bytes, bytes.count)
   close(descriptor)
 }
 
 /// The permissions of what stands at `path` itself; 0 where nothing does.
 func mode(of path: String) -> UInt32 {
   var status = stat()
-  return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  return unsafe lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
 }

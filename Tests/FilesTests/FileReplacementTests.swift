@@ -85,7 +85,7 @@ struct FileReplacementTests {
   func `what its owner has closed or opened to others stays so`(_ mode: mode_t) throws {
     let folder = TemporaryFolder()
     folder.put("old", in: "f")
-    chmod(folder("f"), mode)
+    unsafe chmod(folder("f"), mode)
     #expect(try Self.give(folder("f"), ["new"]) == .written)
     #expect(folder.text(of: "f") == "new")
     #expect(folder.status(of: "f").st_mode & 0o7777 == mode)
@@ -94,11 +94,11 @@ struct FileReplacementTests {
   @Test func `the same content leaves time, inode and mode alone`() throws {
     let folder = TemporaryFolder()
     folder.put("same", in: "f")
-    chmod(folder("f"), 0o600)
+    unsafe chmod(folder("f"), 0o600)
     var past = timespec(tv_sec: 1_000_000_000, tv_nsec: 5)
-    withUnsafePointer(to: &past) { past in
-      let times = [past.pointee, past.pointee]
-      _ = utimensat(AT_FDCWD, folder("f"), times, 0)
+    unsafe withUnsafePointer(to: &past) { past in
+      let times = unsafe [past.pointee, past.pointee]
+      _ = unsafe utimensat(AT_FDCWD, folder("f"), times, 0)
     }
     let before = folder.status(of: "f")
     #expect(try Self.give(folder("f"), ["sa", "me"]) == .unchanged)

@@ -21,7 +21,7 @@ struct FolderLockTests {
 
   @Test func `folders are locked apart`() throws {
     let folder = TemporaryFolder()
-    mkdir(folder("a"), 0o777)
+    unsafe mkdir(folder("a"), 0o777)
     let outer = try FolderLock.tried(folder.path)
     #expect(try Self.isHeld(folder.path) && !Self.isHeld(folder("a")))
     _ = consume outer

@@ -7,7 +7,7 @@ struct KeepFileTests {
     let folder = TemporaryFolder()
     folder.put("now", in: "f")
     folder.put("first", in: "f.kept-1")
-    symlink("nowhere", folder("f.kept-2"))
+    unsafe symlink("nowhere", folder("f.kept-2"))
     #expect(try keepFile(folder("f"), under: folder("f.kept-")) == folder("f.kept-3"))
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2", "f.kept-3"])
     #expect(folder.text(of: "f.kept-1") == "first")
@@ -30,12 +30,12 @@ struct KeepFileTests {
   @Test func `after 10,000 numbers no more are tried`() {
     let folder = TemporaryFolder()
     folder.put("now", in: "f")
-    for number in 1...10_000 { symlink("f", folder("k\(number)")) }
+    for number in 1...10_000 { unsafe symlink("f", folder("k\(number)")) }
     #expect(
       Self.failure(folder("f"), under: folder("k"))
         == .unwritable(path: folder("k1"), reason: "there are too many such files already")
     )
-    unlink(folder("k10000"))
+    unsafe unlink(folder("k10000"))
     #expect(Self.failure(folder("f"), under: folder("k")) == nil)
     #expect(folder.text(of: "k10000") == "now")
   }

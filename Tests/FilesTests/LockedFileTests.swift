@@ -101,7 +101,7 @@ struct LockedFileTests {
       done.signal()
     }
     #expect(Self.isOpenTwice(path))
-    unlink(path)
+    unsafe unlink(path)
     _ = consume file
     #expect(done.wait(timeout: .now() + 60) == .success)
     #expect(try Self.content(path) == [7])
@@ -130,9 +130,9 @@ struct LockedFileTests {
   @Test func `only a file can be one`() {
     let folder = TemporaryFolder()
     folder.put("t", in: "t")
-    symlink("t", folder("link"))
-    mkdir(folder("d"), 0o777)
-    mkfifo(folder("pipe"), 0o666)
+    unsafe symlink("t", folder("link"))
+    unsafe mkdir(folder("d"), 0o777)
+    unsafe mkfifo(folder("pipe"), 0o666)
     for (path, reason) in [
       (folder("link"), "it is a symbolic link"), (folder("d"), "it is a folder"),
       (folder("pipe"), "it is no regular file"), ("/dev/null", "it is no regular file"),

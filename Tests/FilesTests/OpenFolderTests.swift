@@ -5,15 +5,15 @@ import Testing
 struct OpenFolderTests {
   /// A folder with one of each kind, and a file outside that a link leads to.
   static func fill(_ folder: borrowing TemporaryFolder) {
-    mkdir(folder("in"), 0o755)
-    mkdir(folder("in/sub"), 0o755)
-    mkdir(folder("out"), 0o755)
+    unsafe mkdir(folder("in"), 0o755)
+    unsafe mkdir(folder("in/sub"), 0o755)
+    unsafe mkdir(folder("out"), 0o755)
     folder.put("12345", in: "in/file")
     folder.put("1", in: "in/.contest-tmp-1-0")
     folder.put("outside", in: "out/file")
-    symlink("../out", folder("in/link"))
-    symlink("../out/file", folder("in/filelink"))
-    mkfifo(folder("in/pipe"), 0o600)
+    unsafe symlink("../out", folder("in/link"))
+    unsafe symlink("../out/file", folder("in/filelink"))
+    unsafe mkfifo(folder("in/pipe"), 0o600)
   }
 
   @Test func `everything in it is listed as what it is itself`() throws {
@@ -32,8 +32,10 @@ struct OpenFolderTests {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
     let latin1: [UInt8] = Array(folder("caf").utf8) + [0xE9, 0]
-    latin1.withUnsafeBytes { name in
-      _ = name.bindMemory(to: CChar.self).baseAddress.map { close(open($0, O_CREAT, 0o600)) }
+    unsafe latin1.withUnsafeBytes { name in
+      _ = unsafe name.bindMemory(to: CChar.self).baseAddress.map {
+        unsafe close(open($0, O_CREAT, 0o600))
+      }
     }
     let entries = try OpenFolder(folder.path).entries()
     #expect(entries.map(\.name) == [".hidden", "10", "9", "Z", "a", "b", "caf\u{FFFD}", "é"])
@@ -51,18 +53,18 @@ struct OpenFolderTests {
   @Test func `a folder in which nothing may be looked at is not an empty one`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      mkdir(folder("d"), 0o755)
+      unsafe mkdir(folder("d"), 0o755)
       folder.put("x", in: "d/f")
-      chmod(folder.path, 0o755)
-      chmod(folder("d"), 0o744)
+      unsafe chmod(folder.path, 0o755)
+      unsafe chmod(folder("d"), 0o744)
       // Root may search any; the folder is closed to its owner alone where the tests are not root's.
-      if geteuid() != 0 { chmod(folder("d"), 0o444) }
+      if geteuid() != 0 { unsafe chmod(folder("d"), 0o444) }
       seteuid(65_534)
       let failure = FolderTests.failure { () throws(FileError) in
         _ = try OpenFolder(folder("d")).entries()
       }
       seteuid(0)
-      chmod(folder("d"), 0o755)
+      unsafe chmod(folder("d"), 0o755)
       precondition(failure == .unreadable(path: folder("d"), reason: "permission denied"))
     }
   }
@@ -77,7 +79,7 @@ struct OpenFolderTests {
   @Test func `links are followed to the folder itself, and to nothing in it`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
-    symlink("in", folder("way"))
+    unsafe symlink("in", folder("way"))
     let open = try OpenFolder(folder("way"))
     #expect(try open.folder("sub").entries().isEmpty)
     for name in ["link", "file", "pipe", "none"] {
@@ -146,8 +148,8 @@ struct OpenFolderTests {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder("in"))
-    rename(folder("in"), folder("moved"))
-    symlink("out", folder("in"))
+    unsafe rename(folder("in"), folder("moved"))
+    unsafe symlink("out", folder("in"))
     try open.remove("file")
     #expect(folder.text(of: "out/file") == "outside")
     #expect(fileKind(folder("moved/file")) == nil)
@@ -171,8 +173,8 @@ struct PrivateFileTests {
 
   @Test func `a folder that is there keeps its permissions`() throws {
     let folder = TemporaryFolder()
-    mkdir(folder("a"), 0o700)
-    chmod(folder("a"), 0o755)
+    unsafe mkdir(folder("a"), 0o700)
+    unsafe chmod(folder("a"), 0o755)
     try makeFolder(folder("a/b"), isPrivate: true)
     #expect(folder.status(of: "a").st_mode & 0o777 == 0o755)
   }

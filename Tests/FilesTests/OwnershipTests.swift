@@ -85,15 +85,15 @@ struct OwnershipTests {
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let c = Self.cases[index]
       let folder = TemporaryFolder()
-      chmod(folder.path, 0o755)
-      mkdir(folder("d"), 0o777)
-      chown(folder("d"), 0, 60_002)
-      chmod(folder("d"), c.folder)
+      unsafe chmod(folder.path, 0o755)
+      unsafe mkdir(folder("d"), 0o777)
+      unsafe chown(folder("d"), 0, 60_002)
+      unsafe chmod(folder("d"), c.folder)
       folder.put("old", in: "d/f")
-      chown(folder("d/f"), c.owner, c.group)
-      chmod(folder("d/f"), c.mode)
+      unsafe chown(folder("d/f"), c.owner, c.group)
+      unsafe chmod(folder("d/f"), c.mode)
       if c.writer != 0 {
-        setgroups(Self.groups.count, Self.groups)
+        unsafe setgroups(Self.groups.count, Self.groups)
         setegid(Self.groups[0])
         seteuid(c.writer)
       }

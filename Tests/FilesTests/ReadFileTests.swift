@@ -24,7 +24,7 @@ struct ReadFileTests {
 
   @Test func `input that does not tell its size is bounded all the same`() async {
     await #expect(processExitsWith: .success) {
-      let zeros = open("/dev/zero", O_RDONLY)
+      let zeros = unsafe open("/dev/zero", O_RDONLY)
       dup2(zeros, STDIN_FILENO)
       let failure = FolderTests.failure { () throws(FileError) in
         _ = try readStandardInput(limit: 3 << 20)
@@ -39,13 +39,13 @@ struct ReadFileTests {
   ])
   func `nothing is read but regular files of a disk, also through a link`(_ name: String) throws {
     let folder = TemporaryFolder()
-    mkfifo(folder("pipe"), 0o600)
+    unsafe mkfifo(folder("pipe"), 0o600)
     Self.makeSocket(at: folder("socket"))
     let path = name.hasPrefix("/") ? name : folder(name)
     // Some systems lack some of them.
     guard fileKind(path) != nil else { return }
-    symlink(path, folder("link"))
-    symlink("link", folder("second"))
+    unsafe symlink(path, folder("link"))
+    unsafe symlink("link", folder("second"))
     let readings: [(String, (String) throws(FileError) -> [UInt8])] = [
       (path, { (path) throws(FileError) in try readFile(path, limit: 9) }),
       (folder("link"), { (path) throws(FileError) in try readFile(path, limit: 9) }),
@@ -73,10 +73,10 @@ struct ReadFileTests {
     defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+    unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
   }
@@ -84,7 +84,7 @@ struct ReadFileTests {
   @Test func `a missing file is told from an unreadable one`() {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
-    symlink("loop", folder("loop"))
+    unsafe symlink("loop", folder("loop"))
     #expect(Self.failure(folder("none")) == .missing(path: folder("none")))
     #expect(Self.failure(folder("f/x")) == .missing(path: folder("f/x")))
     #expect(
@@ -99,7 +99,7 @@ struct ReadFileTests {
   @Test func `a link is followed`() throws {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
-    symlink("f", folder("l"))
+    unsafe symlink("f", folder("l"))
     #expect(try readFile(folder("l"), limit: 9) == [0x78])
   }
 
@@ -135,10 +135,10 @@ struct ContainedFileTests {
     folder.put("x", in: "root/in/g")
     folder.put("x", in: "out")
     folder.put("0123456789", in: "root/big")
-    symlink("../out", root + "/link")
-    symlink("in/g", root + "/inner")
-    symlink("..", root + "/up")
-    symlink("..", root + "/in/up")
+    unsafe symlink("../out", root + "/link")
+    unsafe symlink("in/g", root + "/inner")
+    unsafe symlink("..", root + "/up")
+    unsafe symlink("..", root + "/in/up")
     do throws(FileError) {
       #expect(try readFile(root + "/" + c.path, in: root, limit: 9) == [0x78])
       #expect(c.failure == nil)
@@ -156,9 +156,9 @@ struct ContainedFileTests {
   @Test func `a folder that may only be passed through does not stand in the way`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      chmod(folder.path, 0o711)
-      mkdir(folder("root"), 0o711)
-      mkdir(folder("root/in"), 0o711)
+      unsafe chmod(folder.path, 0o711)
+      unsafe mkdir(folder("root"), 0o711)
+      unsafe mkdir(folder("root/in"), 0o711)
       folder.put("x", in: "root/in/f")
       seteuid(65_534)
       let bytes = try readFile(folder("root/in/f"), in: folder("root"), limit: 9)
@@ -174,7 +174,7 @@ struct ContainedFileTests {
     try makeFolder(folder("out"))
     folder.put("inside", in: "root/in/f")
     folder.put("outside", in: "out/f")
-    symlink("../out", folder("root/way"))
+    unsafe symlink("../out", folder("root/way"))
     let path = folder.path
     async let swaps: Void = Self.swapFolders(in: path)
     let texts = await Self.texts(in: path)
@@ -184,10 +184,10 @@ struct ContainedFileTests {
 
   @concurrent private static func swapFolders(in path: String) async {
     for _ in 0..<20_000 {
-      rename(path + "/root/in", path + "/root/aside")
-      rename(path + "/root/way", path + "/root/in")
-      rename(path + "/root/in", path + "/root/way")
-      rename(path + "/root/aside", path + "/root/in")
+      unsafe rename(path + "/root/in", path + "/root/aside")
+      unsafe rename(path + "/root/way", path + "/root/in")
+      unsafe rename(path + "/root/in", path + "/root/way")
+      unsafe rename(path + "/root/aside", path + "/root/in")
     }
   }
 

@@ -9,9 +9,9 @@ struct SweepTests {
     folder.put("half", in: ".contest-tmp-999999999-3")
     folder.put("mine", in: "contest-tmp-1-0")
     folder.put("mine", in: ".contest-tmp")
-    mkdir(folder(".contest-tmp-2-0"), 0o777)
-    mkfifo(folder(".contest-tmp-3-0"), 0o666)
-    symlink("contest-tmp-1-0", folder(".contest-tmp-4-0"))
+    unsafe mkdir(folder(".contest-tmp-2-0"), 0o777)
+    unsafe mkfifo(folder(".contest-tmp-3-0"), 0o666)
+    unsafe symlink("contest-tmp-1-0", folder(".contest-tmp-4-0"))
     sweepTemporaries(in: folder.path)
     #expect(
       folder.names == [

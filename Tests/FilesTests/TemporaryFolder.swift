@@ -7,7 +7,7 @@ struct TemporaryFolder: ~Copyable {
 
   init() {
     var template = Array("/tmp/contest-files-XXXXXX".utf8CString)
-    mkdtemp(&template)
+    unsafe mkdtemp(&template)
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -17,9 +17,9 @@ struct TemporaryFolder: ~Copyable {
 
   /// Writes a file, around the code under test.
   func put(_ text: String, in name: String) {
-    let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let descriptor = unsafe open(self(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     let bytes = Array(text.utf8)
-    _ = write(descriptor, bytes, bytes.count)
+    _ = unsafe write(descriptor, bytes, bytes.count)
     close(descriptor)
   }
 
@@ -32,29 +32,29 @@ struct TemporaryFolder: ~Copyable {
 
   func status(of name: String) -> stat {
     var status = stat()
-    lstat(self(name), &status)
+    unsafe lstat(self(name), &status)
     return status
   }
 }
 
 private func removeAll(_ path: String) {
   var status = stat()
-  guard lstat(path, &status) == 0 else { return }
+  guard unsafe lstat(path, &status) == 0 else { return }
   if status.st_mode & S_IFMT == S_IFDIR {
     for name in everyName(in: path) { removeAll(path + "/" + name) }
-    rmdir(path)
+    unsafe rmdir(path)
   } else {
-    unlink(path)
+    unsafe unlink(path)
   }
 }
 
 private func everyName(in path: String) -> [String] {
-  guard let folder = opendir(path) else { return [] }
-  defer { closedir(folder) }
+  guard let folder = unsafe opendir(path) else { return [] }
+  defer { unsafe closedir(folder) }
   var names: [String] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
     }
     if name != "." && name != ".." { names.append(name) }
   }

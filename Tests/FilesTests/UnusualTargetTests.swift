@@ -15,7 +15,7 @@ struct UnusualTargetTests {
   @Test func `a link is replaced and its target let be`() throws {
     let folder = TemporaryFolder()
     folder.put("target", in: "t")
-    symlink("t", folder("link"))
+    unsafe symlink("t", folder("link"))
     #expect(try FileReplacementTests.give(folder("link"), ["target"]) == .written)
     #expect(folder.text(of: "t") == "target")
     #expect(!isLink(folder("link")) && folder.text(of: "link") == "target")
@@ -24,7 +24,7 @@ struct UnusualTargetTests {
   @Test func `a link is no file with the same content`() throws {
     let folder = TemporaryFolder()
     folder.put("same", in: "t")
-    symlink("t", folder("link"))
+    unsafe symlink("t", folder("link"))
     #expect(try FileReplacementTests.give(folder("link"), ["same"], mode: .compare) == .differs)
     #expect(isLink(folder("link")))
   }
@@ -32,7 +32,7 @@ struct UnusualTargetTests {
   @Test(arguments: [FileReplacement.Mode.write, .writeDurably, .compare])
   func `a folder is no file`(mode: FileReplacement.Mode) {
     let folder = TemporaryFolder()
-    mkdir(folder("d"), 0o777)
+    unsafe mkdir(folder("d"), 0o777)
     let expected = FileError.unwritable(path: folder("d"), reason: "it is a folder")
     #expect(Self.failure(folder("d"), mode: mode) == expected)
     #expect(folder.names == ["d"])
@@ -40,7 +40,7 @@ struct UnusualTargetTests {
 
   @Test func `a pipe and a device are not replaced`() {
     let folder = TemporaryFolder()
-    mkfifo(folder("pipe"), 0o666)
+    unsafe mkfifo(folder("pipe"), 0o666)
     for path in [folder("pipe"), "/dev/null"] {
       let expected = FileError.unwritable(path: path, reason: "it is no regular file")
       #expect(Self.failure(path) == expected)
@@ -63,12 +63,12 @@ struct UnusualTargetTests {
 
   @Test func `a folder full of unfinished files is told`() {
     let folder = TemporaryFolder()
-    for number in 0..<10_000 { symlink("x", folder(".contest-tmp-\(getpid())-\(number)")) }
+    for number in 0..<10_000 { unsafe symlink("x", folder(".contest-tmp-\(getpid())-\(number)")) }
     #expect(
       Self.failure(folder("f"))
         == .unwritable(path: folder("f"), reason: "its folder is full of unfinished files")
     )
-    unlink(folder(".contest-tmp-\(getpid())-9999"))
+    unsafe unlink(folder(".contest-tmp-\(getpid())-9999"))
     #expect(Self.failure(folder("f")) == nil)
     #expect(folder.text(of: "f") == "x")
   }
@@ -76,19 +76,19 @@ struct UnusualTargetTests {
   @Test func `who may pass through a folder and not read it may write there`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
-      mkdir(folder("d"), 0o777)
-      chmod(folder.path, 0o755)
-      chmod(folder("d"), 0o333)
+      unsafe mkdir(folder("d"), 0o777)
+      unsafe chmod(folder.path, 0o755)
+      unsafe chmod(folder("d"), 0o333)
       // Root may read any; who is not root cannot become another, and need not.
       seteuid(65_534)
-      precondition(opendir(folder("d")) == nil)
+      unsafe precondition(opendir(folder("d")) == nil)
       for (name, mode) in [("f", FileReplacement.Mode.write), ("g", .writeDurably)] {
         let change = try FileReplacementTests.give(folder("d/" + name), ["x"], mode: mode)
         precondition(change == .written)
         precondition(folder.text(of: "d/" + name) == "x")
       }
       seteuid(0)
-      chmod(folder("d"), 0o777)
+      unsafe chmod(folder("d"), 0o777)
     }
   }
 
@@ -108,7 +108,7 @@ struct UnusualTargetTests {
     let folder = TemporaryFolder()
     var replacement = try FileReplacement(path: folder("f"), mode: .write)
     try replacement.append("x".utf8)
-    mkdir(folder("f"), 0o777)
+    unsafe mkdir(folder("f"), 0o777)
     var failure: FileError?
     do throws(FileError) { _ = try replacement.finish() } catch { failure = error }
     #expect(failure == .unwritable(path: folder("f"), reason: "it is a folder"))

@@ -7,13 +7,13 @@ func onFullDisk(at size: UInt, _ body: () async throws -> Void) async throws {
   signal(SIGXFSZ, SIG_IGN)
   let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   var limit = rlimit()
-  getrlimit(fileSize, &limit)
+  unsafe getrlimit(fileSize, &limit)
   let before = limit.rlim_cur
   limit.rlim_cur = size
-  setrlimit(fileSize, &limit)
+  unsafe setrlimit(fileSize, &limit)
   defer {
     limit.rlim_cur = before
-    setrlimit(fileSize, &limit)
+    unsafe setrlimit(fileSize, &limit)
   }
   try await body()
 }

@@ -13,10 +13,10 @@ final class Client {
     guard descriptor >= 0 else { throw .noSocket(errno) }
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     if var receiveBuffer {
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
+      unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
     }
     let result = isIPv6 ? connectSix(port) : connectFour(port)
     guard result == 0 else {
@@ -40,9 +40,9 @@ final class Client {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    return unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
   }
@@ -52,9 +52,9 @@ final class Client {
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_port = in_port_t(port).bigEndian
     address.sin6_addr = in6addr_loopback
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+    return unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
       }
     }
   }
@@ -65,8 +65,8 @@ final class Client {
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
@@ -117,7 +117,7 @@ final class Client {
   /// Looks, without waiting, whether something came or the server has closed the connection.
   func isQuiet() -> Bool {
     var byte: UInt8 = 0
-    return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0
+    return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0
       && errno == EAGAIN
   }
 
@@ -129,7 +129,7 @@ final class Client {
   /// Waits for more; false where nothing more comes.
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
+    let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
     guard count > 0 else {
       hasEnded = count == 0 || errno == ECONNRESET
       return false

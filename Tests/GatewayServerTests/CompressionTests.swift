@@ -75,22 +75,22 @@ struct CompressionTests {
 
   private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
     var bytes = bytes
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
-    try #require(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, size) == Z_OK)
-    defer { inflateEnd(&stream) }
+    var stream = unsafe z_stream()
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    try unsafe #require(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, size) == Z_OK)
+    defer { unsafe inflateEnd(&stream) }
     var output = [UInt8](repeating: 0, count: 1 << 20)
     let room = output.count
-    let result = bytes.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(room)
-        return inflate(&stream, Z_FINISH)
+    let result = unsafe bytes.withUnsafeMutableBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = UInt32(input.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(room)
+        return unsafe inflate(&stream, Z_FINISH)
       }
     }
     try #require(result == Z_STREAM_END)
-    return Array(output[..<(room - Int(stream.avail_out))])
+    return unsafe Array(output[..<(room - Int(stream.avail_out))])
   }
 }

@@ -89,9 +89,9 @@ struct ConnectionTests {
 
   @Test func `512 connections are all answered`() throws {
     var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = min(limit.rlim_max, 4_096)
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     let served = try Served()
     var clients: [Client] = []
     for _ in 0..<512 { clients.append(try served.connect()) }

@@ -4,7 +4,7 @@ import MarvelGateway
 import Testing
 
 struct ListeningTests {
-  static let hasIPv6 = access("/proc/net/if_inet6", R_OK) == 0 && canListen("::1")
+  static let hasIPv6 = unsafe access("/proc/net/if_inet6", R_OK) == 0 && canListen("::1")
 
   private static func canListen(_ host: String) -> Bool {
     (try? Served { $0.host = host }) != nil

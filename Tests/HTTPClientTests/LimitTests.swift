@@ -63,7 +63,7 @@ struct LimitTests {
   /// Bytes of memory that the process has held at most.
   private func peakMemory() -> Int {
     var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss << 10
   }
 }

@@ -9,9 +9,9 @@ struct ProxyTests {
   @Test func `asks the proxy of the environment`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }
-      setenv("http_proxy", proxy.origin, 1)
-      unsetenv("no_proxy")
-      unsetenv("NO_PROXY")
+      unsafe setenv("http_proxy", proxy.origin, 1)
+      unsafe unsetenv("no_proxy")
+      unsafe unsetenv("NO_PROXY")
       let response = try await get("http://example.invalid/v1/a?b")
       #expect(response.text == "{}")
       #expect(proxy.seen.map(\.target) == ["http://example.invalid/v1/a?b"])
@@ -22,9 +22,9 @@ struct ProxyTests {
   @Test func `asks a proxy for a tunnel to a host with https, and sends it nothing else`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .empty(status: 502) }
-      setenv("https_proxy", proxy.origin, 1)
-      unsetenv("no_proxy")
-      unsetenv("NO_PROXY")
+      unsafe setenv("https_proxy", proxy.origin, 1)
+      unsafe unsetenv("no_proxy")
+      unsafe unsetenv("NO_PROXY")
       let error = await #expect(throws: TransportError.self) {
         try await get("https://example.invalid/v1/secret")
       }
@@ -41,9 +41,9 @@ struct ProxyTests {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("[]") }
       let server = try LoopbackServer { _ in .json("{}") }
-      for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { setenv(name, proxy.origin, 1) }
-      unsetenv("no_proxy")
-      unsetenv("NO_PROXY")
+      for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsafe setenv(name, proxy.origin, 1) }
+      unsafe unsetenv("no_proxy")
+      unsafe unsetenv("NO_PROXY")
       for host in ["127.0.0.1", "localhost"] {
         let response = try await get("http://\(host):\(server.port)/")
         #expect(response.text == "{}")
@@ -55,8 +55,8 @@ struct ProxyTests {
   @Test func `passes by the proxy where no_proxy says so`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }
-      setenv("http_proxy", proxy.origin, 1)
-      setenv("no_proxy", "example.invalid", 1)
+      unsafe setenv("http_proxy", proxy.origin, 1)
+      unsafe setenv("no_proxy", "example.invalid", 1)
       await #expect(throws: TransportError.self) { try await get("http://example.invalid/") }
       #expect(proxy.connectionCount == 0)
     }

@@ -55,15 +55,15 @@ struct UnixTimeTests {
 
 private func systemStamp(_ seconds: Int64) -> String {
   var moment = time_t(seconds)
-  var parts = tm()
-  gmtime_r(&moment, &parts)
+  var parts = unsafe tm()
+  unsafe gmtime_r(&moment, &parts)
   func digits(_ number: Int32, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
-  let day = [
+  let day = unsafe [
     digits(parts.tm_year + 1_900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2),
   ]
-  let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits($0, 2) }
+  let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits($0, 2) }
   return day.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
 }

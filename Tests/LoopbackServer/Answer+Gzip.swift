@@ -37,8 +37,8 @@ extension Answer {
 func gzipped(_ block: [UInt8], times: Int) -> [UInt8] {
   let once = deflated(block)
   var checksum = crc32(0, nil, 0)
-  let blockChecksum = block.withUnsafeBufferPointer {
-    crc32(0, $0.baseAddress, UInt32($0.count))
+  let blockChecksum = unsafe block.withUnsafeBufferPointer {
+    unsafe crc32(0, $0.baseAddress, UInt32($0.count))
   }
   var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
   bytes.reserveCapacity(bytes.count + times * once.count + 10)
@@ -60,9 +60,9 @@ func gzipped(_ block: [UInt8], times: Int) -> [UInt8] {
 
 /// Returns `block` as raw deflate data that ends on a whole byte and is not the last.
 private func deflated(_ block: [UInt8]) -> [UInt8] {
-  var stream = z_stream()
-  let size = Int32(MemoryLayout<z_stream>.size)
-  let opened = deflateInit2_(
+  var stream = unsafe z_stream()
+  let size = unsafe Int32(MemoryLayout<z_stream>.size)
+  let opened = unsafe deflateInit2_(
     &stream,
     9,
     Z_DEFLATED,
@@ -73,18 +73,18 @@ private func deflated(_ block: [UInt8]) -> [UInt8] {
     size
   )
   precondition(opened == Z_OK)
-  defer { deflateEnd(&stream) }
+  defer { unsafe deflateEnd(&stream) }
   var block = block
-  let room = Int(deflateBound(&stream, UInt(block.count))) + 16
-  return [UInt8](unsafeUninitializedCapacity: room) { output, filled in
-    block.withUnsafeMutableBufferPointer { input in
-      stream.next_in = input.baseAddress
-      stream.avail_in = UInt32(input.count)
-      stream.next_out = output.baseAddress
-      stream.avail_out = UInt32(room)
-      let code = deflate(&stream, Z_FULL_FLUSH)
-      precondition(code == Z_OK && stream.avail_in == 0 && stream.avail_out > 0)
-      filled = room - Int(stream.avail_out)
+  let room = unsafe Int(deflateBound(&stream, UInt(block.count))) + 16
+  return unsafe [UInt8](unsafeUninitializedCapacity: room) { output, filled in
+    unsafe block.withUnsafeMutableBufferPointer { input in
+      unsafe stream.next_in = input.baseAddress
+      unsafe stream.avail_in = UInt32(input.count)
+      unsafe stream.next_out = output.baseAddress
+      unsafe stream.avail_out = UInt32(room)
+      let code = unsafe deflate(&stream, Z_FULL_FLUSH)
+      unsafe precondition(code == Z_OK && stream.avail_in == 0 && stream.avail_out > 0)
+      filled = unsafe room - Int(stream.avail_out)
     }
   }
 }

@@ -52,24 +52,28 @@ struct Connection {
     case .close: return false
     case .reset:
       var hard = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
+      unsafe setsockopt(
+        descriptor,
+        SOL_SOCKET,
+        SO_LINGER,
+        &hard,
+        socklen_t(MemoryLayout<linger>.size)
+      )
       return false
     }
   }
 
   private func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = UnsafeRawBufferPointer(rebasing: rest).withMemoryRebound(to: UInt8.self) {
-          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      return true
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
     }
+    return true
   }
 
   /// Waits, for ever where there is no duration; false as soon as the client leaves.
@@ -80,7 +84,7 @@ struct Connection {
     while true {
       let left = end.map { Int32(clamping: max(.zero, $0 - .now).wholeMilliseconds) }
       var entry = pollfd(fd: descriptor, events: peerEnded, revents: 0)
-      let count = poll(&entry, 1, left ?? -1)
+      let count = unsafe poll(&entry, 1, left ?? -1)
       if count == 0 { return true }
       guard count < 0, errno == EINTR else { return false }
     }
@@ -94,9 +98,9 @@ struct Connection {
     shutdown(descriptor, Int32(SHUT_WR))
     var patience = timeval(tv_sec: 0, tv_usec: 200_000)
     let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    for _ in 0..<16 { guard recv(descriptor, &block, block.count, 0) > 0 else { return } }
+    for _ in 0..<16 { guard unsafe recv(descriptor, &block, block.count, 0) > 0 else { return } }
   }
 }
 

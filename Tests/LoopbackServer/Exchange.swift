@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import Threads
 
 /// What the threads of a server share: how it answers, what it has seen, and which of them are there.
 final class Exchange: Sendable {
@@ -12,8 +13,8 @@ final class Exchange: Sendable {
     var nextConnection = 0
     /// By the connection's number; here until just before its descriptor is closed.
     var open: [Int: Int32] = [:]
-    var running: [Int: pthread_t] = [:]
-    var finished: [pthread_t] = []
+    var running: [Int: Thread] = [:]
+    var finished: [Thread] = []
     var isStopping = false
   }
 
@@ -45,9 +46,13 @@ final class Exchange: Sendable {
       let number = state.nextConnection
       state.nextConnection += 1
       state.tally.connectionCount += 1
-      // The new thread cannot end before its entry is there: its end needs the lock too.
+      // The new thread cannot end before its entry is there: its end needs the lock too. 600 with the usual stack
+      // are more than some machines grant.
       if !state.isStopping,
-        let thread = startThread({ Connection(descriptor, number: number, of: self).serve() })
+        let thread = Thread(
+          stackBytes: 1 << 19,
+          { Connection(descriptor, number: number, of: self).serve() }
+        )
       {
         state.open[number] = descriptor
         state.running[number] = thread
@@ -57,7 +62,7 @@ final class Exchange: Sendable {
       defer { state.finished = [] }
       return state.finished
     }
-    for thread in finished { pthread_join(thread, nil) }
+    for thread in finished { thread.join() }
   }
 
   /// Closes a connection at the end of its thread.
@@ -80,7 +85,7 @@ final class Exchange: Sendable {
       defer { state.finished = [] }
       return state.finished + state.running.values
     }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
     state.withLock { $0.finished = [] }
   }
 }

@@ -1,12 +1,13 @@
 internal import Glibc
 internal import Synchronization
+internal import Threads
 
 /// The socket that takes connections, and the thread that does.
 final class Listener: Sendable {
   let port: Int
   private let descriptor: Int32
   private let exchange: Exchange
-  private let thread: Mutex<pthread_t?>
+  private let thread: Mutex<Thread?>
 
   init(exchange: Exchange) throws(LoopbackError) {
     let descriptor = try boundSocket()
@@ -15,9 +16,9 @@ final class Listener: Sendable {
       close(descriptor)
       throw failure
     }
-    guard let thread = startThread({ acceptConnections(descriptor, for: exchange) }) else {
+    guard let thread = Thread({ acceptConnections(descriptor, for: exchange) }) else {
       close(descriptor)
-      throw LoopbackError("pthread_create", code: EAGAIN)
+      throw LoopbackError("thread", code: EAGAIN)
     }
     self.port = port
     self.descriptor = descriptor
@@ -33,7 +34,7 @@ final class Listener: Sendable {
     guard let running else { return }
     // Linux lets a waiting accept fail then.
     shutdown(descriptor, Int32(SHUT_RDWR))
-    pthread_join(running, nil)
+    running.join()
     close(descriptor)
     exchange.stop()
   }
@@ -45,7 +46,7 @@ private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
     if descriptor >= 0 {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       var on: Int32 = 1
-      setsockopt(
+      unsafe setsockopt(
         descriptor,
         Int32(IPPROTO_TCP),
         TCP_NODELAY,
@@ -66,7 +67,7 @@ private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
 func boundSocket() throws(LoopbackError) -> Int32 {
   let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   guard descriptor >= 0 else { throw LoopbackError("socket") }
-  let bound = withLoopbackAddress(port: 0) { bind(descriptor, $0, $1) }
+  let bound = unsafe withLoopbackAddress(port: 0) { unsafe bind(descriptor, $0, $1) }
   guard bound == 0 else {
     let failure = LoopbackError("bind")
     close(descriptor)
@@ -78,8 +79,10 @@ func boundSocket() throws(LoopbackError) -> Int32 {
 func boundPort(of descriptor: Int32) -> Int? {
   var address = sockaddr_in()
   var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-  let code = withUnsafeMutablePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+  let code = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe getsockname(descriptor, $0, &size)
+    }
   }
   return code == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
 }
@@ -92,9 +95,9 @@ func withLoopbackAddress<Result>(
   address.sin_family = sa_family_t(AF_INET)
   address.sin_port = UInt16(port).bigEndian
   address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-  return withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+  return unsafe withUnsafePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
     }
   }
 }

@@ -100,5 +100,5 @@ package struct LoopbackError: Error, CustomStringConvertible {
     self.code = code
   }
 
-  package var description: String { "\(call): \(String(cString: strerror(code)))" }
+  package var description: String { unsafe "\(call): \(String(cString: strerror(code)))" }
 }

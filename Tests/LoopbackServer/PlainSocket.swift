@@ -12,9 +12,9 @@ package final class PlainSocket: Sendable {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
+      unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
     }
-    guard withLoopbackAddress(port: port, { connect(descriptor, $0, $1) }) == 0 else {
+    guard unsafe withLoopbackAddress(port: port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
       let failure = LoopbackError("connect")
       close(descriptor)
       throw failure
@@ -26,8 +26,8 @@ package final class PlainSocket: Sendable {
   package func send(_ text: String) throws(LoopbackError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw LoopbackError("send") }
       rest = rest.dropFirst(count)
@@ -40,8 +40,8 @@ package final class PlainSocket: Sendable {
   /// Takes what is there, waiting for the first byte; nothing once the other side has ended.
   package func receive() throws(LoopbackError) -> [UInt8] {
     var failure: LoopbackError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      let count = unsafe recv(descriptor, buffer.baseAddress, buffer.count, 0)
       if count < 0 { failure = LoopbackError("recv") }
       filled = max(0, count)
     }

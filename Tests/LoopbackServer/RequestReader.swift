@@ -43,10 +43,10 @@ struct RequestReader {
 
   private mutating func receive() -> Bool {
     let wanted = min(8_192, Self.limit - pending.count)
-    let block = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+    let block = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       var count = 0
       repeat {
-        count = recv(descriptor, buffer.baseAddress, wanted, 0)
+        count = unsafe recv(descriptor, buffer.baseAddress, wanted, 0)
       } while count < 0 && errno == EINTR
       filled = max(0, count)
     }

@@ -32,7 +32,7 @@ package final class DeafPort: Sendable {
       let filler = socket(AF_INET, type, 0)
       guard filler >= 0 else { continue }
       descriptors.append(filler)
-      _ = withLoopbackAddress(port: port) { connect(filler, $0, $1) }
+      _ = unsafe withLoopbackAddress(port: port) { unsafe connect(filler, $0, $1) }
     }
     self.port = port
     self.descriptors = descriptors

@@ -103,22 +103,22 @@ struct AnswerTests {
 
   /// Checks size and checksum too.
   private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
-    #expect(inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK)
-    defer { inflateEnd(&stream) }
+    var stream = unsafe z_stream()
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    unsafe #expect(inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK)
+    defer { unsafe inflateEnd(&stream) }
     var output = [UInt8](repeating: 0, count: 4 << 20)
     var input = bytes
-    let code = input.withUnsafeMutableBufferPointer { source in
-      output.withUnsafeMutableBufferPointer { target in
-        stream.next_in = source.baseAddress
-        stream.avail_in = UInt32(source.count)
-        stream.next_out = target.baseAddress
-        stream.avail_out = UInt32(target.count)
-        return inflate(&stream, Z_FINISH)
+    let code = unsafe input.withUnsafeMutableBufferPointer { source in
+      unsafe output.withUnsafeMutableBufferPointer { target in
+        unsafe stream.next_in = source.baseAddress
+        unsafe stream.avail_in = UInt32(source.count)
+        unsafe stream.next_out = target.baseAddress
+        unsafe stream.avail_out = UInt32(target.count)
+        return unsafe inflate(&stream, Z_FINISH)
       }
     }
     try #require(code == Z_STREAM_END)
-    return Array(output.prefix(Int(stream.total_out)))
+    return unsafe Array(output.prefix(Int(stream.total_out)))
   }
 }

@@ -36,9 +36,9 @@ struct PictureSnapshotTests {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let path = "/\(folder)/Snapshots/\(snapshot.name)"
     let bytes = try #require(Picture(snapshot.result())).svg
-    guard getenv("RECORD_SNAPSHOTS") == nil else {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    guard unsafe getenv("RECORD_SNAPSHOTS") == nil else {
+      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      unsafe #expect(write(descriptor, bytes, bytes.count) == bytes.count)
       close(descriptor)
       Issue.record("\(snapshot.name) was recorded")
       return
@@ -48,10 +48,10 @@ struct PictureSnapshotTests {
 }
 
 private func contents(ofFile path: String) -> String? {
-  let descriptor = open(path, O_RDONLY)
+  let descriptor = unsafe open(path, O_RDONLY)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
   var bytes = [UInt8](repeating: 0, count: 1 << 20)
-  let count = read(descriptor, &bytes, bytes.count)
+  let count = unsafe read(descriptor, &bytes, bytes.count)
   return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
 }

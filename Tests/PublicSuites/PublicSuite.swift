@@ -16,7 +16,7 @@ package enum PublicSuite: String, Sendable {
 
   package var isThere: Bool { folder != nil }
 
-  private var folder: String? { getenv(rawValue).map { String(cString: $0) } }
+  private var folder: String? { unsafe getenv(rawValue).map { unsafe String(cString: $0) } }
 
   /// The files of a kind, sorted by name; none where the folder cannot be read.
   package func files(ending: String) -> [File] {
@@ -27,13 +27,13 @@ package enum PublicSuite: String, Sendable {
   }
 
   private func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
+    guard let directory = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
+    while let entry = unsafe readdir(directory) {
+      unsafe names.append(
         withUnsafeBytes(of: entry.pointee.d_name) { raw in
-          String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+          unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
         }
       )
     }
@@ -41,11 +41,11 @@ package enum PublicSuite: String, Sendable {
   }
 
   private func contents(ofFile path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
+    guard let file = unsafe fopen(path, "r") else { return [] }
+    defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+    while case let count = unsafe fread(&chunk, 1, chunk.count, file), count > 0 {
       bytes += chunk[..<count]
     }
     return bytes

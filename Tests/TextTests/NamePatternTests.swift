@@ -51,7 +51,7 @@ struct NamePatternTests {
       let own = NamePattern(pattern)
       for name in names {
         count += 1
-        let others = fnmatch(pattern, name, FNM_NOESCAPE) == 0
+        let others = unsafe fnmatch(pattern, name, FNM_NOESCAPE) == 0
         if own.matches(name) != others { Issue.record("'\(pattern)' and '\(name)': \(others)") }
       }
     }

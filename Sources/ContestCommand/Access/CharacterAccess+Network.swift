@@ -28,7 +28,7 @@ extension CharacterAccess {
 /// A text that differs from call to call: nanoseconds of the wall clock.
 @Sendable private func uniqueTimestamp() -> String {
   var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
   return String(time.tv_sec * 1_000_000_000 + time.tv_nsec)
 }
 

@@ -38,7 +38,7 @@ struct CharacterAccess: Sendable {
   ///
   /// Where a name is unknown and everyone can be had without a call, everyone is fetched, so that the nearest
   /// names can be suggested. A list that is incomplete is a warning, unless what needs it will fail by it.
-  nonisolated(nonsending) func fetch(
+  func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -53,7 +53,7 @@ struct CharacterAccess: Sendable {
     return found
   }
 
-  nonisolated(nonsending) private func fetchNow(
+  private func fetchNow(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void

@@ -75,7 +75,7 @@ extension NetworkSource {
 /// The clocks by which quotas count.
 @Sendable func systemClocks() -> ClockReading {
   var uptime = timespec()
-  clock_gettime(CLOCK_BOOTTIME, &uptime)
+  unsafe clock_gettime(CLOCK_BOOTTIME, &uptime)
   return ClockReading(wall: wallClock(), uptime: Int64(uptime.tv_sec), start: startOfSystem)
 }
 

@@ -6,6 +6,6 @@ func holdStandardStreams() {
   for number in STDIN_FILENO...STDERR_FILENO {
     guard fcntl(number, F_GETFD) < 0, errno == EBADF else { continue }
     // For the other direction than the stream's: whoever uses it still learns that it is closed.
-    _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }

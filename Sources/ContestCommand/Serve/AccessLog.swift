@@ -40,9 +40,9 @@ final class AccessLog: Sendable {
   /// Writes lines, or nothing where nobody takes what is written: a log that is full must not stop the gateway.
   private func writeIfTaken(_ lines: String) -> Bool {
     var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    guard poll(&place, 1, 0) == 1 else { return false }
+    guard unsafe poll(&place, 1, 0) == 1 else { return false }
     var lines = lines
-    _ = lines.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _ = lines.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     return true
   }
 

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Synchronization
+internal import Threads
 
 /// Does work that takes long and changes nothing, and leaves it behind once the task is cancelled.
 ///
@@ -19,34 +19,11 @@ func leavable<Value: Sendable>(
   return await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
       result.give(to: continuation)
-      onOwnThread { result.give(work()) }
+      let finished: @Sendable () -> Void = { result.give(work()) }
+      if let thread = Thread(finished) { thread.detach() } else { finished() }
     }
   } onCancel: {
     result.give(nil)
-  }
-}
-
-/// Does work on a new thread, or at once where none can be started.
-private func onOwnThread(_ work: @escaping @Sendable () -> Void) {
-  final class Order {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-  }
-  let order = Unmanaged.passRetained(Order(work))
-  var thread = pthread_t()
-  let code = pthread_create(
-    &thread,
-    nil,
-    { order in
-      if let order { Unmanaged<Order>.fromOpaque(order).takeRetainedValue().work() }
-      return nil
-    },
-    order.toOpaque()
-  )
-  if code == 0 {
-    pthread_detach(thread)
-  } else {
-    order.takeRetainedValue().work()
   }
 }
 

@@ -4,19 +4,19 @@ internal import Synchronization
 ///
 /// Whoever works looks at `Task.isCancelled` where it is good to stop. Before and after it such signals end the
 /// program at once, for there is nothing to be brought in order. Within another such work it adds nothing.
-nonisolated(nonsending) func stoppable<Value>(
-  _ work: nonisolated(nonsending) () async throws(Failure) -> Value
+func stoppable<Value>(
+  _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-  let isFirst = withUnsafeCurrentTask { task in
+  let isFirst = unsafe withUnsafeCurrentTask { task in
     target.withLock { target in
-      guard target == nil, let task else { return false }
-      target = StopTarget(task: task)
+      guard target == nil, let task = unsafe task else { return false }
+      target = unsafe StopTarget(task: task)
       return true
     }
   }
   guard isFirst else { return try await work() }
   StopRequest.take()
-  if !StopRequest.watch({ target.withLock { $0?.task.cancel() } }) { StopRequest.release() }
+  if !StopRequest.watch({ target.withLock { unsafe $0?.task.cancel() } }) { StopRequest.release() }
   defer {
     StopRequest.release()
     target.withLock { $0 = nil }
@@ -32,6 +32,6 @@ private let target = Mutex<StopTarget?>(nil)
 /// Of another thread only what `Task` has, too, may be called (UnsafeCurrentTask), which `cancel()` is, and only
 /// as long as the task lives: the task itself puts the value into the mutex and takes it out before it goes on, and
 /// the other thread calls under the lock alone. So it may be sent.
-private struct StopTarget: @unchecked Sendable {
+@safe private struct StopTarget: @unchecked Sendable {
   let task: UnsafeCurrentTask
 }

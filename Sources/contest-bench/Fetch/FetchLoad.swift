@@ -88,11 +88,11 @@ private func fetch(
 
 /// The bytes of memory that this process has in use (`statm` in proc(5)).
 private func usedMemory() -> Int {
-  let file = open("/proc/self/statm", O_RDONLY)
+  let file = unsafe open("/proc/self/statm", O_RDONLY)
   guard file >= 0 else { return 0 }
   defer { close(file) }
   var line = [UInt8](repeating: 0, count: 128)
-  let words = line[..<max(0, read(file, &line, line.count))].split(separator: 0x20)
+  let words = unsafe line[..<max(0, read(file, &line, line.count))].split(separator: 0x20)
   guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
     return 0
   }

@@ -30,9 +30,9 @@ struct FetchServer {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listens = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener, address, size) == 0 && listen(listener, 1_024) == 0
+    let listens = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(listener, address, size) == 0 && listen(listener, 1_024) == 0
           && getsockname(listener, address, &size) == 0
       }
     }
@@ -47,7 +47,7 @@ struct FetchServer {
   /// - Returns: When requests came, in order.
   mutating func run() -> StartTally {
     while true {
-      poll(&places, nfds_t(places.count), patience)
+      unsafe poll(&places, nfds_t(places.count), patience)
       if places[0].revents != 0 { return tally }
       for place in places.indices.dropFirst(2) where places[place].revents != 0 {
         serve(clients[place - 2])
@@ -72,15 +72,20 @@ struct FetchServer {
     guard descriptor >= 0 else { return }
     var on: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
+    unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
     clients.append(Client(descriptor))
     places.append(readablePlace(descriptor))
   }
 
   private mutating func serve(_ client: Client) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4_096) { block in
-      let count = recv(client.descriptor, block.baseAddress, block.count, Int32(MSG_DONTWAIT))
-      if count > 0 { client.pending += block[..<count] } else { client.isOpen = false }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4_096) { block in
+      let count = unsafe recv(
+        client.descriptor,
+        block.baseAddress,
+        block.count,
+        Int32(MSG_DONTWAIT)
+      )
+      if count > 0 { unsafe client.pending += block[..<count] } else { client.isOpen = false }
     }
     // No client sends a second request before its answer.
     guard client.pending.suffix(4).elementsEqual("\r\n\r\n".utf8) else { return }
@@ -104,7 +109,9 @@ struct FetchServer {
       "HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-8\r\n"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     var bytes = text
-    bytes.withUTF8 { _ = send(client.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    bytes.withUTF8 {
+      _ = unsafe send(client.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
   }
 
   private mutating func forgetTheClosed() {

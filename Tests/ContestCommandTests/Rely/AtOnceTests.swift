@@ -88,7 +88,7 @@ struct AtOnceTests {
     let (run, names) = try await onOwnThread {
       let place = try Self.place()
       try place.write("", to: "Reports/.keep")
-      let folder = open(place.path("Reports"), O_RDONLY | O_CLOEXEC)
+      let folder = unsafe open(place.path("Reports"), O_RDONLY | O_CLOEXEC)
       defer { close(folder) }
       _ = flock(folder, LOCK_EX)
       return (try place.run(["run", "t/1.yaml"]), try place.tree("Reports").keys.sorted())
@@ -102,7 +102,7 @@ struct AtOnceTests {
     let run = try await onOwnThread {
       let place = try Self.place()
       try place.write("", to: "Reports/.keep")
-      let folder = open(place.path("Reports"), O_RDONLY | O_CLOEXEC)
+      let folder = unsafe open(place.path("Reports"), O_RDONLY | O_CLOEXEC)
       defer { close(folder) }
       _ = flock(folder, LOCK_EX)
       let run = try place.start(["run", "t/1.yaml", "--store", "elsewhere/store.json"])

@@ -44,7 +44,7 @@ struct CrashTests {
     let run = try results.place.start(results.arguments("Reports"))
     if countsFromFirstChange {
       let folder = results.path("Reports/comes")
-      while access(folder, F_OK) != 0, run.child.exitCode == nil { usleep(200) }
+      while unsafe access(folder, F_OK) != 0, run.child.exitCode == nil { usleep(200) }
     }
     usleep(UInt32(moment % (countsFromFirstChange ? 30_000 : 150_000)))
     run.child.signal(SIGKILL)

@@ -84,7 +84,10 @@ struct StopTests {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t.yaml")
     try place.write("", to: "Reports/.keep")
-    let folder = open(place.folder.appendingPathComponent("Reports").path, O_RDONLY | O_CLOEXEC)
+    let folder = unsafe open(
+      place.folder.appendingPathComponent("Reports").path,
+      O_RDONLY | O_CLOEXEC
+    )
     defer { close(folder) }
     try #require(flock(folder, LOCK_EX) == 0)
     let run = try await onOwnThread {

@@ -22,7 +22,7 @@ struct HostileStoreTests {
 
   /// A command that bounds the memory of those that follow; nothing where a sanitizer takes terabytes of addresses.
   static func most(gigabytes: Double) -> String {
-    let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
     return isSanitized ? ":" : "ulimit -v \(Int(gigabytes * 1_000_000))"
   }
 

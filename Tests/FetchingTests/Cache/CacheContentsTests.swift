@@ -55,7 +55,7 @@ struct CacheContentsTests {
     scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: group + "/.contest-tmp-1-0")
     let wrongName = group + "/" + group.suffix(2) + String(repeating: "0", count: 62)
     scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: wrongName)
-    mkfifo(scene.folder(wrongName.dropLast() + "1"), 0o600)
+    unsafe mkfifo(scene.folder(wrongName.dropLast() + "1"), 0o600)
     let before = scene.folder.files
     let summary = try scene.cache.summary(at: scene.now)
     #expect(summary.entries == 2 && summary.damaged == 3 && summary.unfinished == 1)
@@ -108,16 +108,16 @@ struct CacheContentsTests {
     ]
     for name in others { scene.folder.put("mine".utf8, in: name) }
     let links = ["cache/responses-1/ac", "cache/responses-1/ab/ab\(zeros)"]
-    symlink(scene.folder("outside"), scene.folder(links[0]))
-    symlink(scene.folder("outside/ac\(zeros)"), scene.folder(links[1]))
+    unsafe symlink(scene.folder("outside"), scene.folder(links[0]))
+    unsafe symlink(scene.folder("outside/ac\(zeros)"), scene.folder(links[1]))
     #expect(try scene.cache.clear().entries == 3)
     #expect(scene.folder.files == (others + links + ["cache/CACHEDIR.TAG"]).sorted())
   }
 
   @Test func `clearing does not follow a link in place of the cache's own folder`() async throws {
     let scene = try await Self.scene()
-    rename(scene.folder("cache/responses-1"), scene.folder("moved"))
-    symlink("../moved", scene.folder("cache/responses-1"))
+    unsafe rename(scene.folder("cache/responses-1"), scene.folder("moved"))
+    unsafe symlink("../moved", scene.folder("cache/responses-1"))
     #expect(try scene.cache.clear() == CacheClearing())
     #expect(scene.folder.files.count { $0.hasPrefix("moved/") } == 3)
   }

@@ -74,7 +74,7 @@ import Testing
   @Test func `an entry above the bound is not read`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
-    truncate(scene.folder(name), off_t(16 << 20) + off_t(16 << 10) + 1)
+    unsafe truncate(scene.folder(name), off_t(16 << 20) + off_t(16 << 10) + 1)
     try await Self.expectHealing(scene, "a large file")
   }
 
@@ -93,15 +93,15 @@ import Testing
     let whole = try #require(scene.folder.bytes(of: name))
     scene.folder.put(whole, in: "outside")
     let makers: [(String, () -> Void)] = [
-      ("a folder", { mkdir(path, 0o700) }),
-      ("a pipe", { mkfifo(path, 0o600) }),
-      ("a link to a whole entry", { symlink(scene.folder("outside"), path) }),
-      ("a link to nothing", { symlink("none", path) }),
-      ("a link to itself", { symlink(path, path) }),
-      ("a link to a folder", { symlink(scene.folder.path, path) }),
+      ("a folder", { unsafe mkdir(path, 0o700) }),
+      ("a pipe", { unsafe mkfifo(path, 0o600) }),
+      ("a link to a whole entry", { unsafe symlink(scene.folder("outside"), path) }),
+      ("a link to nothing", { unsafe symlink("none", path) }),
+      ("a link to itself", { unsafe symlink(path, path) }),
+      ("a link to a folder", { unsafe symlink(scene.folder.path, path) }),
     ]
     for (what, make) in makers {
-      unlink(path)
+      unsafe unlink(path)
       make()
       try await Self.expectHealing(scene, what)
       #expect(!isLink(path) && fileKind(path) == .file)
@@ -114,7 +114,7 @@ import Testing
   {
     let scene = try await Self.scene()
     let name = scene.entry
-    unlink(scene.folder(name))
+    unsafe unlink(scene.folder(name))
     scene.folder.put("mine".utf8, in: name + "/note")
     for _ in 1...2 { #expect(try await scene.get().text == "second") }
     #expect(scene.requests.count == 3 && scene.messages.count == 1)
@@ -141,7 +141,7 @@ import Testing
       defer { seteuid(user) }
       let scene = try await Self.scene()
       let name = scene.entry
-      chmod(scene.folder(name), 0)
+      unsafe chmod(scene.folder(name), 0)
       precondition(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent)
       let answer = try await scene.get()
       precondition(answer.text == "second")

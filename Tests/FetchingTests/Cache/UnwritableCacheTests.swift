@@ -26,8 +26,8 @@ struct UnwritableCacheTests {
     scene.answer(200, "body")
     _ = try await scene.get("/a?limit=1")
     let path = place == "group" ? parentFolder(of: scene.entry) : place
-    rename(scene.folder(path), scene.folder("outside"))
-    symlink(scene.folder("outside"), scene.folder(path))
+    unsafe rename(scene.folder(path), scene.folder("outside"))
+    unsafe symlink(scene.folder("outside"), scene.folder(path))
     let files = scene.folder.files
     #expect(try await scene.get("/a?limit=1").text == "body")
     #expect(scene.requests.count == 2)
@@ -50,14 +50,14 @@ struct UnwritableCacheTests {
       scene.answer(200, "body")
       _ = try await scene.get("/kept")
       let folders = ["cache", "cache/responses-1", parentFolder(of: scene.entry)]
-      for name in folders { chmod(scene.folder(name), 0o500) }
+      for name in folders { unsafe chmod(scene.folder(name), 0o500) }
       for target in ["/new", "/new", "/kept"] {
         let answer = try await scene.get(target)
         precondition(answer.text == "body")
       }
       precondition(scene.requests.count == 3 && scene.messages.count == 1)
       precondition(scene.messages[0].hasSuffix("permission denied"))
-      for name in folders { chmod(scene.folder(name), 0o700) }
+      for name in folders { unsafe chmod(scene.folder(name), 0o700) }
     }
   }
 

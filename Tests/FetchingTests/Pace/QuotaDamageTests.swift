@@ -106,13 +106,13 @@ import Testing
   static let obstacles: [Obstacle] = [
     .init(testDescription: "a link", reason: "it is a symbolic link") { path in
       FetchingTests.put([], at: path + "-target")
-      symlink(path + "-target", path)
+      unsafe symlink(path + "-target", path)
     },
     .init(testDescription: "a link to nothing", reason: "it is a symbolic link") { path in
-      symlink(path + "-target", path)
+      unsafe symlink(path + "-target", path)
     },
-    .init(testDescription: "a folder", reason: "it is a folder") { mkdir($0, 0o700) },
-    .init(testDescription: "a pipe", reason: "it is no regular file") { mkfifo($0, 0o600) },
+    .init(testDescription: "a folder", reason: "it is a folder") { unsafe mkdir($0, 0o700) },
+    .init(testDescription: "a pipe", reason: "it is no regular file") { unsafe mkfifo($0, 0o600) },
   ]
 
   @Test(arguments: obstacles) func `what is no file cannot be a ledger`(
@@ -153,7 +153,7 @@ import Testing
   @Test func `a folder that may not be written to is told`() async {
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
-      chmod(folder.path, 0o555)
+      unsafe chmod(folder.path, 0o555)
       // The superuser may write everywhere.
       let wasSuperuser = geteuid() == 0 && seteuid(65_534) == 0
       let ledger = QuotaLedgerTests.ledger(folder.path)
@@ -161,7 +161,7 @@ import Testing
         try ledger.count(at: QuotaLedgerTests.noon, limit: 9)
       }
       if wasSuperuser { _ = seteuid(0) }
-      chmod(folder.path, 0o755)
+      unsafe chmod(folder.path, 0o755)
       precondition(error == .uncounted(path: ledger.path, reason: "permission denied"))
     }
   }

@@ -72,15 +72,15 @@ import Testing
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, milliseconds = milliseconds as Int] in
         // The kernel's timer kills it, wherever it is then.
-        var action = sigevent()
-        action.sigev_notify = Int32(SIGEV_SIGNAL)
-        action.sigev_signo = SIGKILL
+        var action = unsafe sigevent()
+        unsafe action.sigev_notify = Int32(SIGEV_SIGNAL)
+        unsafe action.sigev_signo = SIGKILL
         var timer: timer_t?
-        precondition(timer_create(CLOCK_MONOTONIC, &action, &timer) == 0)
+        unsafe precondition(timer_create(CLOCK_MONOTONIC, &action, &timer) == 0)
         var time = itimerspec()
         time.it_value.tv_nsec = 1_000_000 * milliseconds + 1
         // The first timer's number is 0, so that its pointer is none.
-        precondition(timer_settime(timer, 0, &time, nil) == 0)
+        unsafe precondition(timer_settime(timer, 0, &time, nil) == 0)
         _ = QuotaProcessTests.granted(of: 50_000, in: path, limit: .max)
       }
       let warnings = QuotaLedgerTests.Warnings([])

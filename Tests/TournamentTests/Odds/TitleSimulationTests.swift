@@ -147,7 +147,7 @@ struct TitleSimulationTests {
 
   @Test(arguments: cases) func `whoever is cancelled plays no more`(_ c: SimulatedCase) async {
     let tally = await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return c.simulation.block(0, seed: 5)
     }.value
     #expect(tally.titles.allSatisfy { $0 == 0 })

@@ -1,0 +1,92 @@
+internal import CLibCurl
+
+/// A handle of libcurl, which carries one transfer at a time, with what libcurl keeps pointers to.
+///
+/// What it points to is its own and is freed after it; the receiver of an answer is set before each transfer, and
+/// whoever sets it keeps it until ``CurlLoop`` has taken the handle back.
+@safe final class CurlHandle {
+  let pointer: UnsafeMutableRawPointer
+  private var headerLines: UnsafeMutablePointer<curl_slist>?
+  private let wordsPlace = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// Fails where libcurl gets no memory.
+  init?() {
+    guard let pointer = unsafe ccurl_easy_init() else {
+      unsafe wordsPlace.deallocate()
+      return nil
+    }
+    unsafe self.pointer = pointer
+    unsafe wordsPlace.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    unsafe ccurl_easy_cleanup(pointer)
+    unsafe ccurl_list_free(headerLines)
+    unsafe wordsPlace.deallocate()
+  }
+
+  /// Makes the handle as good as new; what is costly to make stays.
+  func reset() {
+    unsafe ccurl_easy_reset(pointer)
+    unsafe ccurl_list_free(headerLines)
+    unsafe headerLines = nil
+    unsafe wordsPlace.pointee = 0
+  }
+
+  func set(_ option: CURLoption, _ value: Int) -> Bool {
+    unsafe ccurl_set_number(pointer, option, value) == CURLE_OK
+  }
+
+  func set(_ option: CURLoption, _ value: String) -> Bool {
+    unsafe ccurl_set_text(pointer, option, value) == CURLE_OK
+  }
+
+  func setHeaders(_ lines: [String]) -> Bool {
+    for line in lines {
+      guard let longer = unsafe ccurl_list_append(headerLines, line) else { return false }
+      unsafe headerLines = longer
+    }
+    return unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
+  }
+
+  /// Has `transfer` take head and body of the answer.
+  func setReceiver(_ transfer: Transfer) -> Bool {
+    let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+    let codes = unsafe [
+      ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, wordsPlace),
+      ccurl_set_pointer(pointer, CURLOPT_PRIVATE, context),
+      ccurl_set_pointer(pointer, CURLOPT_WRITEDATA, context),
+      ccurl_set_receiver(pointer, CURLOPT_WRITEFUNCTION, receiveBody),
+      ccurl_set_pointer(pointer, CURLOPT_HEADERDATA, context),
+      ccurl_set_receiver(pointer, CURLOPT_HEADERFUNCTION, receiveHeader),
+    ]
+    return codes.allSatisfy { $0 == CURLE_OK }
+  }
+
+  /// What libcurl says of a transfer that failed; may be empty.
+  var words: String { unsafe String(cString: wordsPlace) }
+
+  func number(_ info: CURLINFO) -> Int { unsafe ccurl_number(pointer, info) }
+}
+
+private let receiveBody: ccurl_receiver = { bytes, size, count, context in
+  unsafe receive(bytes, size * count, context) { unsafe $0.takeBody($1) }
+}
+
+private let receiveHeader: ccurl_receiver = { bytes, size, count, context in
+  unsafe receive(bytes, size * count, context) { unsafe $0.takeHeader($1) }
+}
+
+/// Hands bytes from libcurl to their transfer.
+///
+/// - Returns: How many were taken; anything but all of them ends the transfer.
+private func receive(
+  _ bytes: UnsafeMutablePointer<CChar>?,
+  _ count: Int,
+  _ context: UnsafeMutableRawPointer?,
+  _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+) -> Int {
+  guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+  let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  return unsafe take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+}
