@@ -122,6 +122,8 @@ BROKEN = {
 }
 # A store may hold battles that `contest battle` does not make: it knows figures of one source.
 RARE = tuple(f"arena.*.{name}" for name in ("decided_by=", "home.key", "away.key", "home.source=i", "away.source=i"))
+# Objects whose members are named by metrics.
+MAPS = ("rules.power.", "entrants.0.figures.")
 
 
 def validator(name):
@@ -195,7 +197,7 @@ def breaks(results):
         # No member takes a value of another kind, and no object takes an unknown member.
         paths = dict.fromkeys(path.replace("*", "0") for path in used(result) if "=" not in path)
         yield from ((slug, path, [[]]) for path in paths)
-        objects = dict.fromkeys(path.rpartition(".")[0] for path in paths)
+        objects = dict.fromkeys(path.rpartition(".")[0] for path in paths if not path.startswith(MAPS))
         yield from ((slug, f"{path}.unknown".lstrip("."), 1) for path in objects)
 
 

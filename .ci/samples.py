@@ -147,6 +147,8 @@ def tournaments():
     yield cup("Exact", [{"name": f"E{i}", "power": power} for i, power in enumerate(EXACT)])
     weighed = [{"name": f"E{i}", "comics": power, "series": 3} for i, power in enumerate(EXACT)]
     yield cup("Exact weights", weighed, power={"comics": 0.1, "series": 0.000001})
+    posts = [{"name": name, "power": {"likes": i, "shares": 7}} for i, name in enumerate("ABC", 1)]
+    yield cup("Own metrics", posts, power="likes", tiebreak=["shares"])
     for figure in FIGURES:
         games = dict.fromkeys(("default", "semi_final", "quarter_final", "third_place"), [figure])
         best_of = {"decide": {"best_of": games | {"final": list(FIGURES)}}, "third_place": True}

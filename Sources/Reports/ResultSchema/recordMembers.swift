@@ -72,19 +72,20 @@ let identityMembers: [MemberSchema] = [
 ]
 
 let identityRules = [
-  #"{"oneOf":[{\#(having(["id"]))},{\#(having(["key"]))}]}"#
+  #"{"if":{"properties":{"source":{"const":"\#(Source.inline.name)"}}},"#
+    + #""then":{\#(having(["key"])),\#(without(["id"]))},"#
+    + #""else":{\#(having(["id"])),\#(without(["key"]))}}"#
 ]
 
 let powerMember = MemberSchema.member("power", "What its battles compare.", figure)
 
-let figureMembers: [MemberSchema] =
-  Figures.members.map {
-    .optional(
-      $0.rawValue,
-      "The number of its \($0.rawValue); left out where it is unknown.",
-      figure
-    )
-  } + [.optional("figures", "Figures of other metrics, by their names.", .map(figure))]
+let figureMembers: [MemberSchema] = Figures.members.map {
+  .optional(
+    $0.rawValue,
+    "The number of its \($0.rawValue); left out where it is unknown.",
+    figure
+  )
+}
 
 private let figure = ValueSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 
@@ -94,6 +95,7 @@ private let entrantMembers: [MemberSchema] =
     .optional("as", "The name that the tournament prints instead.", storedText),
     powerMember,
   ] + figureMembers + [
+    .optional("figures", "Figures of other metrics, by their names.", .map(figure)),
     .member("wins", "Battles won, in all stages.", count),
     .member("draws", "Battles drawn, in all stages.", count),
     .member("losses", "Battles lost, in all stages.", count),
