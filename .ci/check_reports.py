@@ -217,7 +217,8 @@ def check_input(cup, result):
         must(entrant or cup.get("on_missing") == "skip", character, "is not there")
         for name in ("as", "power", "comics", "series", "stories", "events"):
             if entrant and name in character and not (name == "power" and "comics" in character):
-                must(entrant.get(name) == character[name], name, entrant)
+                given = character[name]
+                must((entrant["figures"] if isinstance(given, dict) else entrant.get(name)) == given, name, entrant)
     rules = result["rules"]
     for name in ("description", "random_seed", "tiebreak", "seeding", "power"):
         must(name not in cup or rules[name] == cup[name], name, rules)
