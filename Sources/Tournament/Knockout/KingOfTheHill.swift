@@ -63,13 +63,4 @@ package struct KingOfTheHill: Sendable {
     places = Array(repeating: reigns.count + 1, count: list.count)
     for (place, reign) in reigns.reversed().enumerated() { places[reign.king] = place + 1 }
   }
-
-  /// The best place, from 1, that each entrant can still reach while results are missing.
-  package var bestPlaces: [Int?] {
-    guard !open.isEmpty else { return places }
-    var best = places.map { _ in reigns.count + 1 }
-    for (place, reign) in reigns.reversed().enumerated() { best[reign.king] = place + 1 }
-    for challenger in open.compactMap(\.away) { best[challenger] = 1 }
-    return best
-  }
 }

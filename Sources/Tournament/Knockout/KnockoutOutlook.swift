@@ -16,8 +16,6 @@ package struct KnockoutOutlook: Sendable {
   }
 
   package private(set) var matches: [OpenMatch] = []
-  /// The best place, from 1, that each entrant with an open place can still reach; nil for the others.
-  package var bestPlaces: [Int?] { places.map { $0?.lowerBound } }
   /// The best and the worst place, from 1, that each entrant with an open place can reach; nil for the others.
   package private(set) var places: [ClosedRange<Int>?]
   private let foregone: ForegoneBattles

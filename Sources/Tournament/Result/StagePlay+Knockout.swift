@@ -5,13 +5,14 @@ extension StagePlay {
       referee.result(match, round: round, home: home, away: away)
     }
     let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
-    let result = StageResult(
-      standings: placed(play.places, atBest: play.bestPlaces, battles: play.battles),
+    var result = StageResult(
+      standings: [],
       battles: .played((play.battles + pending).map(renamed)),
       reigns: play.reigns,
       of: self
     )
-    return narrowed(result, play.places, play.battles)
+    result.standings = placed(play.places, in: result, battles: play.battles)
+    return result
   }
 
   func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
@@ -22,37 +23,26 @@ extension StagePlay {
       referee.result(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
-    let result = StageResult(
-      standings: placed(play.places, atBest: outlook?.bestPlaces ?? [], battles: play.battles),
+    var result = StageResult(
+      standings: [],
       battles: .played(play.listed.map(renamed)),
       bracket: play,
       outlook: outlook,
       of: self
     )
-    return narrowed(result, play.places, play.battles)
-  }
-
-  /// The same result, in which the best places that can still be reached follow from all that is known of battles to
-  /// come, as verdicts do.
-  private func narrowed(_ result: StageResult, _ places: [Int?], _ battles: [Battle]) -> StageResult
-  {
-    guard places.contains(nil) else { return result }
-    var result = result
-    let best = StageOutlook(result, self).spans.map(\.ranks.lowerBound)
-    result.standings = placed(places, atBest: best, battles: battles)
+    result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
 
-  /// Standings by place; those whose place is open have the best that they can still reach.
-  ///
-  /// - Parameter bestPlaces: Empty where no place is open.
+  /// Standings by place; an open place is the best that can still be reached, by all that is known of battles to come.
   private func placed(
     _ places: [Int?],
-    atBest bestPlaces: [Int?],
+    in result: StageResult,
     battles: [Battle]
   ) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
-    let ranks = places.indices.map { places[$0] ?? bestPlaces[$0] ?? 1 }
+    let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
+    let ranks = places.indices.map { places[$0] ?? spans[$0].ranks.lowerBound }
     let rows = places.indices.sorted { a, b in
       (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
     }

@@ -86,7 +86,7 @@ struct KnockoutOutlookTests {
     let home = Decision(outcome: .home, step: .votes)
     let over = KnockoutOutlook(KnockoutPlay(bracket) { _, _, _, _ in home })
     #expect(over.matches.isEmpty)
-    #expect(over.bestPlaces == [nil, nil, nil, nil])
+    #expect(over.places == [nil, nil, nil, nil])
     #expect(!over.mayMeet(0, 1) { _ in true })
     let open = KnockoutOutlook(
       KnockoutPlay(bracket) { match, _, _, _ in match == .grandFinal(1) ? nil : home }
