@@ -22,9 +22,11 @@ private func sweep(_ name: String, in folder: String) {
   defer { close(descriptor) }
   var status = stat()
   guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-  if uninterrupted({ flock(descriptor, LOCK_SH | LOCK_NB) }) != 0 {
+  // One at a time: by a lock that sweepers share, the second would remove what a writer has made of the name meanwhile.
+  if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
     guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
   }
+  guard unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return }
   unsafe unlink(path)
 }
 
