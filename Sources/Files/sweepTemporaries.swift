@@ -26,7 +26,10 @@ private func sweep(_ name: String, in folder: String) {
   if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
     guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
   }
-  guard unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return }
+  // By now the file may be in its place, and its name may be another's.
+  var named = stat()
+  guard unsafe lstat(path, &named) == 0, named.isOfSameFile(as: status)
+  else { return }
   unsafe unlink(path)
 }
 
