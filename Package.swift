@@ -103,13 +103,32 @@ let package = Package(
     room("Pages", needs: ["Digests", "Markup", "Text"]),
     room("Reports", needs: ["JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]),
 
+    room("Failures", needs: ["Files"]),
+    room(
+      "ResultFiles",
+      needs: [
+        "Failures", "Files", "HTTPTypes", "Pages", "Pictures", "Reports", "Store", "Text",
+        "Threads", "Tournament", "TournamentFile",
+      ]
+    ),
+
+    // From files and figures to tournaments that are played.
+    room(
+      "Playing",
+      needs: [
+        "Catalogue", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Store", "Text",
+        "Threads", "Tournament", "TournamentFile",
+      ]
+    ),
+
     // The command.
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Catalogue", "CommandLineKit", "Fetching", "Files", "GatewayServer",
-        "HTTPClient", "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures", "Reports",
-        "Store", "Text", "Threads", "Tournament", "TournamentFile",
+        "CSignals", "Catalogue", "CommandLineKit", "Failures", "Fetching", "Files",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures",
+        "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
+        "TournamentFile",
       ]
     ),
     .executableTarget(name: "contest", dependencies: ["ContestCommand"], swiftSettings: house),

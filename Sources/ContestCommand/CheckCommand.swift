@@ -1,3 +1,5 @@
+internal import Playing
+internal import Failures
 internal import CommandLineKit
 internal import Files
 internal import Text
@@ -33,7 +35,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
 }
 
 private func check(_ options: CheckOptions, _ console: Console) -> ExitCode {
-  let set = TournamentSet(paths: options.paths, hiding: console.secrets, checksFields: true)
+  let set = TournamentSet(paths: options.paths, console, checksFields: true)
   set.show(on: console)
   let costly = set.problemOfCost()?.diagnostic
   if let costly { console.show([costly], sources: set.sources) }

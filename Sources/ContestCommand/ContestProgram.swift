@@ -1,3 +1,5 @@
+internal import Playing
+internal import Failures
 package import CommandLineKit
 internal import Glibc
 
@@ -118,5 +120,5 @@ private func report(_ failure: Failure, _ console: Console) -> Int32 {
   } else {
     console.error(failure.message, help: failure.help)
   }
-  return failure.code.rawValue
+  return (failure.code.isStop ? StopRequest.exitCode ?? failure.code : failure.code).rawValue
 }

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import ResultFiles
 
 enum When: String, CaseIterable, Sendable {
   case auto
@@ -44,6 +45,18 @@ struct PlaceOptions: Sendable {
       "The store; else store.json in the reports folder."
     ),
   ].under("Files")
+}
+
+extension ResultFolder {
+  /// - Parameter secrets: What no file may hold; nil where none is written.
+  init(_ options: PlaceOptions, onlyCompares: Bool = false, hiding secrets: Secrets? = nil) {
+    self.init(
+      path: options.reports,
+      storePath: options.store,
+      onlyCompares: onlyCompares,
+      hiding: secrets?.scrub
+    )
+  }
 }
 
 /// Options of the commands that ask a source; all but the cache matter only where one is on a network.

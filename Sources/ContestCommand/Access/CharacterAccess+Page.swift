@@ -1,3 +1,5 @@
+internal import Playing
+internal import Failures
 internal import Catalogue
 internal import Fetching
 internal import HTTPTypes

@@ -1,3 +1,4 @@
+internal import Playing
 internal import Catalogue
 internal import Fetching
 internal import Files

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Catalogue
 internal import Fetching
 internal import Files
@@ -75,7 +76,7 @@ struct NetworkSource: Sendable {
 
   private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
     // Before anything else, for what is wrong with an address may show a part of it.
-    guard secrets.firstPlace(in: Array(address.utf8)) == nil else {
+    guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {
       throw unusable("it holds one of the keys")
     }
     do throws(BaseURLError) {
@@ -94,4 +95,12 @@ struct NetworkSource: Sendable {
         + "have variables of their own; without it the embedded catalogue is used"
     )
   }
+}
+
+extension Failure {
+  static let noCacheFolder = Failure(
+    .cannotWrite,
+    "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",
+    help: "name one with --cache"
+  )
 }

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Catalogue
 internal import HTTPTypes
 internal import Text
@@ -6,8 +7,8 @@ internal import Text
 struct Secrets: Sendable {
   let publicKey: String
   let privateKey: String
-  /// Nil where no key stands out.
-  private let scrub: BodyScrub?
+  /// Takes them out of what is shown or written; nil where no key stands out.
+  let scrub: BodyScrub?
 
   init(_ environment: [String: String]) {
     publicKey = (environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
@@ -20,9 +21,6 @@ struct Secrets: Sendable {
 
   /// Returns bytes with every key that stands out as `***`, however it is escaped.
   func hidden(in bytes: [UInt8]) -> [UInt8] { scrub?.apply(to: bytes) ?? bytes }
-
-  /// Returns the place of the first byte of a key that stands out; nil where there is none.
-  func firstPlace(in bytes: [UInt8]) -> Int? { scrub?.firstSecret(in: bytes) }
 
   /// Whether a text holds the private key, where that stands out.
   func showsPrivateKey(in text: String) -> Bool {

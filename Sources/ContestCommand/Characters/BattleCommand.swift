@@ -1,3 +1,6 @@
+internal import Playing
+internal import ResultFiles
+internal import Failures
 internal import Catalogue
 internal import CommandLineKit
 internal import Store
@@ -65,9 +68,13 @@ private func battle(
   )
   let decision = decider.decide(home: 0, away: 1)
   var folder = ResultFolder(options.place, hiding: console.secrets)
-  let lock = try await folder.lock(console)
+  let lock = try await folder.lock(console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
-  guard let remembered = try await folder.storeUnlessStopped(writing: [reservedSlug], console)
+  guard
+    let remembered = try await folder.storeUnlessStopped(
+      writing: [reservedSlug],
+      console.notices
+    )
   else {
     throw .stopped("the battle is not saved; " + access.wayOn)
   }

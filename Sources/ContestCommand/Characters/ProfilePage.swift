@@ -1,3 +1,4 @@
+internal import Playing
 internal import Catalogue
 internal import JSON
 internal import Store

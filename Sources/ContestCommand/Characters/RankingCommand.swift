@@ -1,3 +1,6 @@
+internal import Playing
+internal import ResultFiles
+internal import Failures
 internal import CommandLineKit
 internal import Reports
 internal import Store

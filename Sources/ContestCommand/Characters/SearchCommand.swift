@@ -1,3 +1,4 @@
+internal import Failures
 internal import Catalogue
 internal import CommandLineKit
 internal import Reports

@@ -1,3 +1,6 @@
+internal import Playing
+internal import ResultFiles
+internal import Failures
 internal import Catalogue
 internal import CommandLineKit
 internal import JSON

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Files
 internal import Glibc
 internal import Synchronization
@@ -113,6 +114,17 @@ struct Console: Sendable {
     let word = isColored ? "\u{1B}[1;33mwarning:\u{1B}[0m " : "warning: "
     writePainted(word + message.printable + "\n")
     mark(message, level: .warning)
+  }
+
+  /// Takes what rooms below have to say.
+  var notices: Notices {
+    Notices { level, text in
+      switch level {
+      case .note: say(text)
+      case .warning: warning(text)
+      case .graveWarning: warning(text, evenIfQuiet: true)
+      }
+    }
   }
 
   /// Writes lines to standard error even with `--quiet`.

@@ -1,3 +1,5 @@
+internal import Playing
+internal import Failures
 internal import Catalogue
 internal import CommandLineKit
 internal import Files

@@ -1,3 +1,5 @@
+internal import Playing
+internal import Failures
 internal import CommandLineKit
 internal import Files
 internal import Reports

@@ -1,3 +1,6 @@
+internal import ResultFiles
+internal import Playing
+internal import Failures
 internal import Files
 internal import Reports
 internal import Tournament

@@ -1,3 +1,6 @@
+internal import Playing
+internal import ResultFiles
+internal import Failures
 internal import Files
 internal import Tournament
 internal import TournamentFile

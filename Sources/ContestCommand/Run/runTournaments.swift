@@ -1,3 +1,6 @@
+internal import Threads
+internal import Playing
+internal import Failures
 internal import Catalogue
 internal import Files
 internal import Store
@@ -12,7 +15,7 @@ func runTournaments(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let summary = try options.summaryPath(surroundings.environment)
-  var log = RunLog(TournamentSet(paths: options.paths, hiding: console.secrets))
+  var log = RunLog(TournamentSet(paths: options.paths, console))
   guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)

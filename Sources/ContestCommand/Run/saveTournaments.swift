@@ -1,3 +1,7 @@
+internal import Threads
+internal import Playing
+internal import ResultFiles
+internal import Failures
 internal import Files
 internal import Reports
 internal import Store
@@ -26,7 +30,7 @@ func save(
   if options.isCheck {
     _ = try await write(results, keeping: kept, to: &folder, options, console, &log)
   } else {
-    let lock = try await folder.lock(console)
+    let lock = try await folder.lock(console.notices)
     log.written = try await write(results, keeping: kept, to: &folder, options, console, &log)
     _ = consume lock
   }
@@ -59,7 +63,7 @@ private func write(
 ) async throws(Failure) -> Set<String> {
   var written: Set<String> = []
   let slugs = Set(results.map(\.result.rules.slug))
-  guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console) else {
+  guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices) else {
     return []
   }
   var store = remembered.store

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Files
 internal import Reports
 

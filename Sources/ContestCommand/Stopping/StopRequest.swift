@@ -1,3 +1,4 @@
+internal import Failures
 internal import CSignals
 
 /// The wish that the program end in good order: SIGHUP, SIGINT or SIGTERM.

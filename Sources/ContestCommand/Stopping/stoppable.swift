@@ -1,3 +1,4 @@
+internal import Failures
 internal import Synchronization
 
 /// Does work that SIGHUP, SIGINT and SIGTERM cancel, instead of ending the program in its middle.

@@ -1,28 +1,30 @@
+package import Failures
 internal import Files
-internal import Store
+package import Store
+internal import Threads
 internal import TournamentFile
 
 /// What is known before results are written.
-struct RememberedStore {
-  var store: Store
+package struct RememberedStore: Sendable {
+  package var store: Store
   /// Results that cannot be read and that the store does not know: whatever they hold is nowhere else.
-  var unread: [StoredResults.Folder]
+  package var unread: [StoredResults.Folder]
 
   /// Returns why the result of a tournament or of the arena must stay as it is; nil where it need not.
-  func fault(of slug: String) -> StoredResults.Fault? {
+  package func fault(of slug: String) -> StoredResults.Fault? {
     unread.first { $0.name == slug }?.fault
   }
 }
 
 extension ResultFolder {
   /// Reads the store as ``rememberedStore(writing:_:)`` does; nil if the task is cancelled before that is done.
-  func storeUnlessStopped(
+  package func storeUnlessStopped(
     writing slugs: Set<String>,
-    _ console: Console
+    _ notices: Notices
   ) async throws(Failure) -> RememberedStore? {
     let folder = self
     let store = await leavable {
-      Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, console) }
+      Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, notices) }
     }
     return try store?.get()
   }
@@ -33,9 +35,9 @@ extension ResultFolder {
   /// result that the store does not know is read, to be named if that fails.
   ///
   /// - Parameter slugs: Of the tournaments whose results are about to be written.
-  func rememberedStore(
+  private func rememberedStore(
     writing slugs: Set<String>,
-    _ console: Console
+    _ notices: Notices
   ) throws(Failure) -> RememberedStore {
     let known = try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read()
     guard fileKind(path) == .folder else {
@@ -48,7 +50,7 @@ extension ResultFolder {
     if !store.tournaments.isEmpty || !store.arena.isEmpty {
       let start =
         known == nil ? "was missing: went on from the results" : "takes in from the results"
-      console.say("'\(storePath)' \(start), \(contents(of: store))")
+      notices.say("'\(storePath)' \(start), \(contents(of: store))")
     }
     return RememberedStore(
       store: known?.merged(with: store) ?? store,
@@ -62,9 +64,9 @@ extension ResultFolder {
 
 extension StoredResults.Fault {
   /// Says that nothing is written over a result.
-  var words: String {
+  package var words: String {
     "the result stays as it is, for no store knows what it holds: '\(path)': \(message)"
   }
 
-  static let advice = "bring an older copy of it or of the store back, or remove it"
+  package static let advice = "bring an older copy of it or of the store back, or remove it"
 }

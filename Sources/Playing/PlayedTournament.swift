@@ -1,25 +1,27 @@
-internal import Catalogue
-internal import Store
-internal import Tournament
-internal import TournamentFile
+package import Catalogue
+package import Failures
+package import Store
+internal import Threads
+package import Tournament
+package import TournamentFile
 
 /// A tournament between being fought and being written.
-struct PlayedTournament {
-  var plan: TournamentPlan
-  var result: TournamentResult
-  var provenance: Provenance
-  var skipped: [String]
+package struct PlayedTournament: Sendable {
+  package var plan: TournamentPlan
+  package var result: TournamentResult
+  package var provenance: Provenance
+  package var skipped: [String]
   /// Who wins how likely, where that was asked for.
-  var odds: TitleOdds?
+  package var odds: TitleOdds?
   /// Whether working on it takes so long that a stop should not wait for it.
-  var isLong = true
+  package var isLong = true
   /// About what the files ask for and the tournament does not have, such as a battle for a row of the votes file.
-  var warnings: [Diagnostic] = []
+  package var warnings: [Diagnostic] = []
 }
 
 extension PlayedTournament {
   /// What to say where a stage ended early; nil where none did.
-  var deadEndDiagnostic: Diagnostic? {
+  package var deadEndDiagnostic: Diagnostic? {
     guard let deadEnd = result.deadEnd else { return nil }
     let stage = result.rules.stages[deadEnd.stage]
     return Diagnostic(
@@ -32,7 +34,7 @@ extension PlayedTournament {
 
 extension PlayedTournament {
   /// Throws where there are warnings, each as an error.
-  func refuseWarnings() throws(UnplayedTournament) {
+  package func refuseWarnings() throws(UnplayedTournament) {
     guard !warnings.isEmpty else { return }
     throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors)
   }
@@ -40,7 +42,7 @@ extension PlayedTournament {
 
 extension [Diagnostic] {
   /// The same, all of them errors.
-  var asErrors: [Diagnostic] {
+  package var asErrors: [Diagnostic] {
     map { diagnostic in
       var error = diagnostic
       error.severity = .error
@@ -50,16 +52,26 @@ extension [Diagnostic] {
 }
 
 /// Why a tournament could not be played.
-struct UnplayedTournament: Error {
-  var code: ExitCode
-  var diagnostics: [Diagnostic]
+package struct UnplayedTournament: Error {
+  package var code: ExitCode
+  package var diagnostics: [Diagnostic]
   /// Those of whom the source said nothing, by cause.
-  var unavailable: [UnavailableEntries] = []
+  package var unavailable: [UnavailableEntries]
+
+  package init(
+    code: ExitCode,
+    diagnostics: [Diagnostic],
+    unavailable: [UnavailableEntries] = []
+  ) {
+    self.code = code
+    self.diagnostics = diagnostics
+    self.unavailable = unavailable
+  }
 }
 
 extension TournamentPlan {
   /// Fights the tournament as ``played(with:provenance:)`` does; nil if the task is cancelled.
-  func outcome(
+  package func outcome(
     with catalogue: FetchedCatalogue,
     _ provenance: Provenance
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
@@ -76,7 +88,7 @@ extension TournamentPlan {
   /// Fights the tournament with whom it names.
   ///
   /// - Parameter provenance: Where the figures of `catalogue` come from.
-  func played(
+  package func played(
     with catalogue: FetchedCatalogue,
     provenance: Provenance
   ) throws(UnplayedTournament) -> PlayedTournament {

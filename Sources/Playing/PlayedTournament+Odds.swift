@@ -1,4 +1,5 @@
-internal import Tournament
+internal import Threads
+package import Tournament
 internal import TournamentFile
 
 extension OddsPlan {
@@ -6,7 +7,7 @@ extension OddsPlan {
   ///
   /// The blocks that are made follow from what earlier ones brought, whoever made them: the odds are the
   /// same for any number of threads.
-  func odds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
+  fileprivate func odds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     switch self {
     case .exact(let odds): odds
     case .simulation(let simulation, let goal, let seed):
@@ -52,16 +53,15 @@ private func simulated(
 
 extension PlayedTournament {
   /// Whether its report or what is expected of it speaks of odds.
-  var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
+  package var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
 
   /// Works out the title odds; nil for so many battles that there are none, and if the task is cancelled.
-  func titleOdds(_ console: Console) async -> TitleOdds? {
+  ///
+  /// - Parameter progress: Called with the simulations that are done, and with how many there will be.
+  package func titleOdds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     let result = result
     let plan = await leavable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
     guard let plan, let plan else { return nil }
-    let meter = ProgressMeter("Simulating", console: console)
-    let odds = await plan.odds { meter.update(done: $0, total: $1) }
-    meter.end()
-    return odds
+    return await plan.odds(progress: progress)
   }
 }

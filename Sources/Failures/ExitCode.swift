@@ -1,5 +1,5 @@
 /// How the program ends, by sysexits where a script would want to tell.
-enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
   case done = 0
   /// It ran, and an expectation or `--check` failed.
   case failed = 1
@@ -17,9 +17,9 @@ enum ExitCode: Int32, Sendable {
   case terminated = 143
 
   /// Whether a signal asked for the end.
-  var isStop: Bool { rawValue > 128 }
+  package var isStop: Bool { rawValue > 128 }
 
-  static let rows: KeyValuePairs<String, String> = [
+  package static let rows: KeyValuePairs<String, String> = [
     "0": "done",
     "1": "ran, and an expectation or --check failed, or reports do not agree with the store",
     "64": "wrong command line",

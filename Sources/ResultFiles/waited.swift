@@ -1,10 +1,11 @@
+internal import Failures
 internal import Files
 
 /// Takes the sole right to change what is in a folder, which must be there.
 ///
 /// Another process is waited for, for half a minute at most.
-func lockedFolder(_ path: String, _ console: Console) async throws(Failure) -> FolderLock {
-  try await waited(for: path, console) { () throws(FileError) in try FolderLock.tried(path) }
+func lockedFolder(_ path: String, _ notices: Notices) async throws(Failure) -> FolderLock {
+  try await waited(for: path, notices) { () throws(FileError) in try FolderLock.tried(path) }
 }
 
 /// Waits for a lock, for half a minute at most.
@@ -14,13 +15,13 @@ func lockedFolder(_ path: String, _ console: Console) async throws(Failure) -> F
 ///   - tried: Returns nil where another process holds it.
 func waited<Lock: ~Copyable>(
   for path: String,
-  _ console: Console,
+  _ notices: Notices,
   _ tried: () throws(FileError) -> Lock?
 ) async throws(Failure) -> Lock {
   do throws(FileError) {
     for attempt in 0..<600 {
       if let lock = try tried() { return lock }
-      if attempt == 4 { console.say("waiting for another contest to finish with '\(path)'") }
+      if attempt == 4 { notices.say("waiting for another contest to finish with '\(path)'") }
       guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { break }
     }
   } catch {

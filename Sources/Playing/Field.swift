@@ -1,7 +1,8 @@
-internal import Catalogue
+package import Catalogue
+internal import Failures
 internal import Store
 internal import Text
-internal import Tournament
+package import Tournament
 internal import TournamentFile
 
 /// Who takes part in a tournament once everyone was looked up.
@@ -277,5 +278,5 @@ extension TournamentPlan.Roster.Rule {
 
 extension Profile {
   /// The profile's identity as an entrant.
-  var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.name, id: id) }
+  package var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.name, id: id) }
 }

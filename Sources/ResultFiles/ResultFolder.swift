@@ -1,8 +1,10 @@
+package import Failures
 internal import Files
+package import HTTPTypes
 internal import Pages
 internal import Pictures
 internal import Reports
-internal import Store
+package import Store
 internal import Tournament
 internal import TournamentFile
 
@@ -12,9 +14,9 @@ internal import TournamentFile
 /// disk before anything goes on, and so holds the old results or the new ones even where the machine fails; all other
 /// files are whole however the program ends, and after a failure of the machine the next run, which compares every
 /// byte, makes them again.
-struct ResultFolder {
-  let path: String
-  let storePath: String
+package struct ResultFolder: Sendable {
+  package let path: String
+  package let storePath: String
   /// Whether files are only compared with what they would become.
   let onlyCompares: Bool
   /// What ``write(_:arena:)`` writes into the folder of a tournament.
@@ -33,25 +35,30 @@ struct ResultFolder {
   var lockedPlace: FilePlace?
 
   /// The files that changed, or would.
-  private(set) var changed: [String] = []
+  package private(set) var changed: [String] = []
 
   /// What no file may hold.
-  private let secrets: Secrets
+  private let scrub: BodyScrub?
 
-  /// - Parameter secrets: What no file that is written may hold; not needed where none is.
-  init(
-    _ options: PlaceOptions,
+  /// - Parameters:
+  ///   - path: The folder of the reports.
+  ///   - storePath: The file of the store; nil for the usual one in the folder.
+  ///   - onlyCompares: Whether nothing is written, and files are compared with what they would become.
+  ///   - scrub: Knows what no file that is written may hold; nil where nothing is secret or written.
+  package init(
+    path: String,
+    storePath: String? = nil,
     onlyCompares: Bool = false,
-    hiding secrets: Secrets = Secrets([:])
+    hiding scrub: BodyScrub? = nil
   ) {
-    self.secrets = secrets
-    path = options.reports
-    storePath = options.store ?? joined(options.reports, "store.json")
+    self.path = path
+    self.storePath = storePath ?? joined(path, "store.json")
     self.onlyCompares = onlyCompares
+    self.scrub = scrub
   }
 
   /// The files that stand for the store, and those of tournaments.
-  func reportPaths(of slugs: [String]) -> [String] {
+  package func reportPaths(of slugs: [String]) -> [String] {
     Self.overallFiles.map { joined(path, $0) }
       + slugs.flatMap { slug in
         Self.tournamentFiles.map { joined(joined(path, slug), $0) }
@@ -59,22 +66,22 @@ struct ResultFolder {
   }
 
   /// The store and what follows from it alone.
-  var overallPaths: [String] { [storePath] + reportPaths(of: []) }
+  package var overallPaths: [String] { [storePath] + reportPaths(of: []) }
 
   /// Whether a path ends in the name of a report.
-  static func isReport(_ path: String) -> Bool {
+  package static func isReport(_ path: String) -> Bool {
     (tournamentFiles + overallFiles).contains { path == $0 || path.hasSuffix("/" + $0) }
   }
 
   /// Reads the store; an empty one where there is none yet.
-  func readStore() throws(Failure) -> Store {
+  package func readStore() throws(Failure) -> Store {
     try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read() ?? Store()
   }
 
   /// Writes the files of a tournament.
   ///
   /// - Returns: False if the task was cancelled before any of them was touched.
-  mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
+  package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
     let folder = joined(path, report.report.result.rules.slug)
     do throws(FileError) {
       try checkIsNoLink(folder)
@@ -111,7 +118,7 @@ struct ResultFolder {
   }
 
   /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
-  mutating func write(_ store: Store) throws(Failure) {
+  package mutating func write(_ store: Store) throws(Failure) {
     let text = store.text
     guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
     if let arena = store.arenaResult(slug: reservedSlug) {
@@ -144,7 +151,7 @@ struct ResultFolder {
   }
 
   /// Removes the files of a tournament, and its folder where nothing else is in it.
-  mutating func removeReports(of slug: String) throws(Failure) {
+  package mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
@@ -195,7 +202,7 @@ struct ResultFolder {
 
   /// Throws where a key would get into a file or its name, by whatever way it came.
   private func checkIsHarmless(_ bytes: [UInt8], _ path: String) throws(FileError) {
-    guard secrets.firstPlace(in: bytes) != nil else { return }
+    guard scrub?.firstSecret(in: bytes) != nil else { return }
     throw .unwritable(path: path, reason: "it would hold a key of the environment")
   }
 

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import Store
 internal import Text
 internal import Tournament
-internal import TournamentFile
+package import TournamentFile
 
 extension TournamentPlan {
   /// What does not work for a field of this size, or would take more time and room than a file may.
@@ -45,7 +45,7 @@ extension TournamentPlan {
   }
 
   /// What a run would warn of, as far as it can be told before anyone is looked up.
-  var warningsOfField: [Diagnostic] {
+  package var warningsOfField: [Diagnostic] {
     guard roster == nil, givesEveryFigure else { return [] }
     guard votes != nil else { return Field(self, from: .nobody).warnings }
     do throws(UnplayedTournament) {

@@ -1,39 +1,50 @@
-internal import Catalogue
-internal import Files
+package import Catalogue
+package import Failures
+package import Files
+package import HTTPTypes
 internal import Text
-internal import Tournament
-internal import TournamentFile
+package import Tournament
+package import TournamentFile
 
 /// The tournaments of all files that were named, in order, and what is wrong with the files.
-struct TournamentSet {
-  private(set) var plans: [TournamentPlan] = []
+package struct TournamentSet: Sendable {
+  package private(set) var plans: [TournamentPlan] = []
   /// The bytes of the files by name, for showing their lines.
-  private(set) var sources: [String: [UInt8]] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var sources: [String: [UInt8]] = [:]
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Files that could not be read.
-  private(set) var unreadable: [FileError] = []
+  package private(set) var unreadable: [FileError] = []
   /// How each file fails that does, in the order of the files.
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
   private var votesFiles: [String: VotesFile] = [:]
-  private(set) var fileCount = 0
+  package private(set) var fileCount = 0
 
   /// The most files that one run reads.
   private static let mostFiles = 10_000
 
-  /// What no file may hold.
-  private let secrets: Secrets
+  /// Every source that a file may name.
+  private let known: [Source]
+  /// Knows what no file may hold.
+  private let scrub: BodyScrub?
   /// Whether fields are checked that are known without a source.
   private let checksFields: Bool
 
   /// Reads what stands at `paths`, files and folders, in their order.
   ///
   /// - Parameters:
-  ///   - secrets: A file that holds one is an error, and nothing of it is shown.
+  ///   - known: Every source that a file may name.
+  ///   - scrub: Knows the keys: a file that holds one is an error, and nothing of it is shown.
   ///   - checksFields: Whether what is wrong with a field is reported that is known without a
   ///     source; else that is left to who plays it.
-  init(paths: [String], hiding secrets: Secrets, checksFields: Bool = false) {
-    self.secrets = secrets
+  package init(
+    paths: [String],
+    from known: [Source],
+    hiding scrub: BodyScrub?,
+    checksFields: Bool = false
+  ) {
+    self.known = known
+    self.scrub = scrub
     self.checksFields = checksFields
     var seen: Set<String> = []
     for path in paths {
@@ -51,37 +62,22 @@ struct TournamentSet {
     dropClashes()
   }
 
-  /// Reads what stands at a path for a command that writes nothing, and says what is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - only: Which tournaments to look at; empty for all.
-  ///   - seed: What to draw with instead of the files' random seeds.
-  init(path: String, only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
-    self.init(paths: [path], hiding: console.secrets)
-    try keep(only.map(TournamentChoice.init))
-    draw(with: seed)
-    show(on: console)
-  }
-
-  /// Says what is wrong with the files.
-  func show(on console: Console) {
-    console.show(diagnostics, sources: sources)
-    for error in unreadable { console.error(error.message) }
-  }
-
   /// Puts a random seed in place of the files'; nil leaves them.
   ///
   /// - Parameter isDrawn: Where to put it.
-  mutating func draw(with seed: UInt64?, where isDrawn: (TournamentPlan) -> Bool = { _ in true }) {
+  package mutating func draw(
+    with seed: UInt64?,
+    where isDrawn: (TournamentPlan) -> Bool = { _ in true }
+  ) {
     guard let seed else { return }
     for index in plans.indices where isDrawn(plans[index]) { plans[index].rules.randomSeed = seed }
   }
 
   /// Every file that was named or found, in order, also what could not be read.
-  var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
+  package var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
 
   /// Keeps only the tournaments that are chosen; all where nothing chooses.
-  mutating func keep(_ choices: [TournamentChoice]) throws(Failure) {
+  package mutating func keep(_ choices: [TournamentChoice]) throws(Failure) {
     guard !choices.isEmpty else { return }
     let idle = choices.filter { choice in !plans.contains { choice.means($0.rules) } }
     // What nobody is called here may stand in a file that could not be read.
@@ -100,7 +96,7 @@ struct TournamentSet {
   }
 
   /// What all tournaments together want from the source.
-  var needs: ResolutionNeeds {
+  package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()
     for plan in plans { needs.formUnion(plan.needs) }
     return needs
@@ -127,7 +123,7 @@ struct TournamentSet {
     guard isHarmless(bytes, of: file) else {
       return note(FileFailure(file: file, code: .badData))
     }
-    let read = readTournamentFile(bytes, file: file, sources: knownSources)
+    let read = readTournamentFile(bytes, file: file, sources: known)
     sources[file] = bytes
     let problems = checksFields ? read.plans.map(\.problemsOfField) : []
     let found = (read.diagnostics + problems.joined()).inOrder
@@ -187,10 +183,14 @@ struct TournamentSet {
 
   /// Whether a file holds no key; else that is noted, and no other word of the file is shown.
   private mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
-    guard let index = secrets.firstPlace(in: bytes) else { return true }
+    guard let index = scrub?.firstSecret(in: bytes) else { return true }
     sources[file] = []
     let place = SourcePlace(file: file, in: bytes, at: index)
-    let diagnostic = Diagnostic("a key of the environment stands here", at: place, help: keyAdvice)
+    let diagnostic = Diagnostic(
+      "a key of the environment stands here",
+      at: place,
+      help: Failure.keyAdvice
+    )
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     return false
   }
@@ -198,10 +198,10 @@ struct TournamentSet {
   /// Whether the name of a tournament, put together from what the file says, holds no key.
   private mutating func isHarmless(_ plan: TournamentPlan) -> Bool {
     let names = Array((plan.rules.name + " " + plan.rules.slug).utf8)
-    guard secrets.firstPlace(in: names) != nil else { return true }
+    guard scrub?.firstSecret(in: names) != nil else { return true }
     sources[plan.place.file] = []
     let words = "the name of the tournament holds a key of the environment"
-    diagnostics.append(Diagnostic(words, at: plan.place, help: keyAdvice))
+    diagnostics.append(Diagnostic(words, at: plan.place, help: Failure.keyAdvice))
     note(FileFailure(file: plan.place.file, code: .badData))
     return false
   }
@@ -218,10 +218,10 @@ struct TournamentSet {
   }
 
   /// The exit code of the first thing that is wrong, by the order of the files.
-  var failure: ExitCode? { firstFailure(besides: []) }
+  package var failure: ExitCode? { firstFailure(besides: []) }
 
   /// Returns the exit code of the first failure by the order of the files, `others` included.
-  func firstFailure(besides others: [FileFailure]) -> ExitCode? {
+  package func firstFailure(besides others: [FileFailure]) -> ExitCode? {
     let ordered = (failures + others).enumerated().min { a, b in
       let (x, y) = (fileOrder[a.element.file] ?? .max, fileOrder[b.element.file] ?? .max)
       return (x, a.offset) < (y, b.offset)
@@ -264,18 +264,9 @@ extension FileError {
   }
 }
 
-/// What to do about a key that got into a file.
-let keyAdvice = "remove it, and have it replaced: whoever has read the file knows it"
-
-/// How a file, or a tournament in it, fails.
-struct FileFailure {
-  var file: String
-  var code: ExitCode
-}
-
 extension TournamentPlan {
   /// What the tournament wants from its source.
-  var needs: ResolutionNeeds {
+  package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()
     for entry in entries {
       switch entry.subject {

@@ -1,7 +1,8 @@
+package import Failures
 internal import Files
 
 /// The sole right to change reports and store, among all that ask for it, until the value is gone.
-struct ResultLock: ~Copyable {
+package struct ResultLock: ~Copyable {
   private let reports: FolderLock
   /// Nil where the store lies among the reports.
   private let store: FolderLock?
@@ -25,7 +26,7 @@ extension ResultFolder {
   /// Makes the folders, takes the sole right to change what is in them, and removes what killed runs left there.
   ///
   /// Another process is waited for, for half a minute at most.
-  mutating func lock(_ console: Console) async throws(Failure) -> ResultLock {
+  package mutating func lock(_ notices: Notices) async throws(Failure) -> ResultLock {
     do throws(FileError) {
       // A checkout may bring a link that leads out of it.
       try checkIsNoLink(path)
@@ -39,11 +40,11 @@ extension ResultFolder {
     } catch {
       throw Failure(writing: error)
     }
-    let lock = try await waited(for: path, console) { () throws(FileError) in
+    let lock = try await waited(for: path, notices) { () throws(FileError) in
       try triedLock(folders)
     }
     if !lock.isHeld {
-      console.warning("'\(path)' cannot be locked: let nobody else write there meanwhile")
+      notices.warn("'\(path)' cannot be locked: let nobody else write there meanwhile")
     }
     lockedPlace = FilePlace(path)
     for folder in folders { sweepTemporaries(in: folder) }

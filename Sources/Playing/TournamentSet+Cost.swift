@@ -1,13 +1,13 @@
-internal import Catalogue
+package import Catalogue
 internal import Text
 internal import Tournament
-internal import TournamentFile
+package import TournamentFile
 
 extension TournamentSet {
   /// Returns the tournament with which the run would take longer or write more than one may; nil where it does not.
   ///
   /// - Parameter catalogue: Nil where nobody was looked up; rosters then count for nothing.
-  func problemOfCost(
+  package func problemOfCost(
     _ catalogue: FetchedCatalogue? = nil
   ) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
     var cost = RunCost()

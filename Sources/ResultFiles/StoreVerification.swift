@@ -1,87 +1,72 @@
+package import Failures
 internal import Files
-internal import Store
+package import Store
 internal import Text
 internal import TournamentFile
 
-/// Checks the store in itself and against the reports, and prints what is wrong.
-func verifyStore(_ options: StoreOptions, _ console: Console) async throws(Failure) -> ExitCode {
-  let folder = ResultFolder(options.place, onlyCompares: true)
+/// Checks the store in itself and against the reports.
+///
+/// - Parameter folder: Only compares.
+package func verifiedStore(
+  of folder: ResultFolder,
+  _ notices: Notices
+) async throws(Failure) -> StoreVerification {
   let holder = parentFolder(of: folder.storePath)
   let help = "run 'contest store rebuild' to make it from the results, or 'contest run'"
   guard fileKind(holder) == .folder else {
     throw Failure(.missingInput, "there is no store '\(folder.storePath)'", help: help)
   }
   // Between the writing of a report and that of the store the two do not agree.
-  let lock = try await lockedFolder(holder, console)
+  let lock = try await lockedFolder(holder, notices)
   let store = try StoreFile(path: folder.storePath).readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
   verification.checkStore()
-  let isSound = verification.findings.isEmpty
   try verification.checkReports()
   _ = consume lock
-  let found = verification.findings
-  let printed = console.print(found.map { $0.line + "\n" }.joined())
-  guard printed == .done else { return printed }
-  guard let first = found.first else {
-    guard !options.output.isQuiet else { return .done }
-    return console.print(
-      "'\(folder.storePath.printable)' is sound: \(contents(of: store)); "
-        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
-        + ", and \(verification.presentCount.grouped) more stand in their places\n"
-    )
-  }
-  for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }
-  let count = counted(found.count, "finding")
-  guard isSound else {
-    throw Failure(
-      .badData,
-      "the store '\(folder.storePath)' is not sound: \(count)",
-      help: first.advice
-    )
-  }
-  console.error(
-    "the store is sound, but the reports do not agree with it: \(count)",
-    help: found.allSatisfy { $0.advice == StoreVerification.rerun }
-      ? "run 'contest run', which writes what is missing or out of date"
-      : "do what stands behind each"
-  )
-  return .failed
+  return verification
 }
 
 /// Something that is wrong with a store or with the reports of it.
-struct Finding {
-  var path: String
-  var what: String
-  var advice: String
+package struct Finding: Sendable {
+  package var path: String
+  package var what: String
+  package var advice: String
 
   /// Where, what, and what to do.
-  var line: String { "\(path): \(what); \(advice)".printable }
+  package var line: String { "\(path): \(what); \(advice)".printable }
 }
 
 /// What is found wrong with a store and its reports.
-struct StoreVerification {
+package struct StoreVerification: Sendable {
   private let folder: ResultFolder
-  private let store: Store
-  private(set) var findings: [Finding] = []
+  package let store: Store
+  package private(set) var findings: [Finding] = []
   /// The reports that were read and compared with the store.
-  private(set) var comparedCount = 0
+  package private(set) var comparedCount = 0
   /// Those that were only found to be there.
-  private(set) var presentCount = 0
+  package private(set) var presentCount = 0
 
-  init(folder: ResultFolder, store: Store) {
+  fileprivate init(folder: ResultFolder, store: Store) {
     self.folder = folder
     self.store = store
   }
 
+  /// Whether nothing is wrong with the store itself, whatever the reports say.
+  package private(set) var isSound = true
+
+  /// Whether a run mends everything that was found.
+  package var isMendedByRun: Bool { findings.allSatisfy { $0.advice == Self.rerun } }
+
   /// Checks what must hold of any store.
-  mutating func checkStore() {
+  fileprivate mutating func checkStore() {
     for text in store.contradictions {
       add(folder.storePath, text, "run 'contest store rebuild', or bring back an older copy")
     }
+    isSound = findings.isEmpty
   }
 
   /// Checks that the reports tell what the store does.
-  mutating func checkReports() throws(Failure) {
+  fileprivate mutating func checkReports() throws(Failure) {
     guard fileKind(folder.path) == .folder else {
       return add(folder.path, "there is no such folder", Self.rerun)
     }
@@ -159,5 +144,5 @@ struct StoreVerification {
     findings.append(Finding(path: path, what: what, advice: advice))
   }
 
-  fileprivate static let rerun = "run 'contest run'"
+  private static let rerun = "run 'contest run'"
 }

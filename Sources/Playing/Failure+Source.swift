@@ -1,9 +1,11 @@
-internal import Catalogue
+package import Catalogue
+package import Failures
+internal import HTTPTypes
 internal import Text
 
 extension ResolutionError {
   /// What to do, with the candidates in lines that can be pasted into a tournament file.
-  var advice: String? {
+  package var advice: String? {
     guard let candidates else {
       if case .unknown = self { return "look for it with 'contest search'" }
       return help
@@ -24,5 +26,34 @@ extension ResolutionError {
       lines.append("  … and \(candidates.more.grouped) more")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Failure {
+  package init(_ error: SourceError) {
+    self.init(error.exitCode, error.message, help: error.help)
+  }
+
+  package init(_ error: ResolutionError) {
+    self.init(error.exitCode, error.message, help: error.advice)
+  }
+}
+
+extension SourceError {
+  package var exitCode: ExitCode {
+    switch self {
+    case .refused: .credentialsRefused
+    case .throttled, .unreachable(.quotaSpent): .tryLater
+    case .unreachable(.uncounted): .cannotWrite
+    case .notFound: .badData
+    case .rejected, .broken, .unreachable, .incomplete: .sourceUnreachable
+    }
+  }
+}
+
+extension ResolutionError {
+  var exitCode: ExitCode {
+    guard case .unavailable(let error) = self else { return .badData }
+    return error.exitCode
   }
 }

@@ -1,21 +1,21 @@
 internal import CommandLineKit
 internal import Text
-internal import Tournament
+package import Tournament
 
 /// Which tournaments a user means: one by its name or folder, or all that a pattern fits.
-struct TournamentChoice {
+package struct TournamentChoice: Sendable {
   let text: String
   private let pattern: NamePattern
   private let folder: String?
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     pattern = NamePattern(text)
     folder = slug(of: text)
   }
 
   /// Whether it means a tournament; a name of just this spelling is meant also where it holds a wildcard.
-  func means(_ rules: TournamentRules) -> Bool {
+  package func means(_ rules: TournamentRules) -> Bool {
     rules.slug == folder || rules.name.trimmed.folded == text.trimmed.folded
       || pattern.matches(rules.name) || pattern.matches(rules.slug)
   }
@@ -35,20 +35,5 @@ struct TournamentChoice {
     let beginnings = names.map { String($0.prefix(stem.count)) }
     let nearest = nearestName(to: stem, among: beginnings)
     return zip(beginnings, names).first { $0.0 == nearest }?.1
-  }
-}
-
-extension CommandOption {
-  /// Which tournaments to look at.
-  static func only(
-    _ path: any WritableKeyPath<Values, [String]> & Sendable,
-    _ verb: String
-  ) -> Self {
-    .strings(
-      "only",
-      placeholder: "NAME",
-      path,
-      "\(verb) only the tournaments of this name or folder; * ? and [a-z] stand for others."
-    )
   }
 }

@@ -1,26 +1,27 @@
+internal import Failures
 internal import Files
 internal import Store
 internal import TournamentFile
 
 /// The results in the folders of the reports.
-struct StoredResults {
+package struct StoredResults: Sendable {
   /// A folder that is there for a result.
-  struct Folder {
-    var name: String
+  package struct Folder: Sendable {
+    package var name: String
     /// What stands in it.
     var kinds: [String: FolderEntry.Kind]
     var result: Result<StoredResult, Fault>
     /// Whether it may hold what nothing else does: links count only if they lead to a result.
     var mayBeOnlyCopy = true
 
-    var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
+    package var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
   }
 
   /// Why a result cannot be taken.
-  struct Fault: Error {
-    var path: String
-    var message: String
-    var help: String
+  package struct Fault: Error {
+    package var path: String
+    package var message: String
+    package var help: String
     /// Whether it is a sound result in the folder of another name.
     var isMisplaced = false
   }
@@ -168,7 +169,7 @@ struct StoredResults {
     return .success(result)
   }
 
-  static let resultName = "result.json"
+  package static let resultName = "result.json"
 }
 
 extension StoredResult {

@@ -1,16 +1,16 @@
 internal import Pages
 internal import Pictures
-internal import Reports
-internal import Store
+package import Reports
+package import Store
 
 /// The reports of a tournament as they are to be written; `battles.csv` streams from the report itself.
-struct RenderedReport: Sendable {
-  let report: TournamentReport
+package struct RenderedReport: Sendable {
+  package let report: TournamentReport
   /// Each with the name of its file.
   let texts: [(name: String, bytes: [UInt8])]
 
   /// - Parameter arena: The store, where this is the report of the battles made by hand.
-  init(_ report: TournamentReport, arena: Store? = nil) {
+  package init(_ report: TournamentReport, arena: Store? = nil) {
     self.report = report
     let page = report.page
     var texts = [

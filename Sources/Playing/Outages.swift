@@ -1,15 +1,16 @@
 internal import Catalogue
+package import Failures
 internal import Text
-internal import TournamentFile
+package import TournamentFile
 
 /// Entries of one tournament that could not be looked up for one cause.
-struct UnavailableEntries {
+package struct UnavailableEntries: Sendable {
   let error: SourceError
   /// Where the first of them stands.
   let place: SourcePlace
   var names: [String]
 
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       "cannot look up \(listed(names, most: 5)): \(error.message)",
       at: place,
@@ -19,7 +20,7 @@ struct UnavailableEntries {
 }
 
 /// What kept the tournaments of a run from being looked up, each cause once.
-struct Outages {
+package struct Outages: Sendable {
   private struct Outage {
     let error: SourceError
     var tournaments: [String]
@@ -28,10 +29,12 @@ struct Outages {
 
   private var outages: [Outage] = []
 
+  package init() {}
+
   /// More tournaments than these with one cause share one error.
   private static let mostApart = 2
 
-  mutating func add(_ entries: UnavailableEntries, of tournament: String) {
+  package mutating func add(_ entries: UnavailableEntries, of tournament: String) {
     var index = outages.firstIndex { $0.error.isLike(entries.error) }
     if index == nil {
       index = outages.count
@@ -44,19 +47,25 @@ struct Outages {
     }
   }
 
-  /// Prints them: at their places where they are few.
-  func show(on console: Console, sources: [String: [UInt8]]) {
-    for outage in outages {
-      if outage.tournaments.count <= Self.mostApart {
-        console.show(outage.diagnostics, sources: sources)
-      } else {
-        console.error(
-          "cannot look up the characters of \(listed(outage.tournaments, most: 4)): "
-            + outage.error.message,
-          help: outage.error.help
-        )
+  /// What to say of them: at their places where they are few, else once for each cause.
+  package var words: [Words] {
+    outages.map { outage in
+      guard outage.tournaments.count > Self.mostApart else {
+        return .diagnostics(outage.diagnostics)
       }
+      let failure = Failure(
+        outage.error.exitCode,
+        "cannot look up the characters of \(listed(outage.tournaments, most: 4)): "
+          + outage.error.message,
+        help: outage.error.help
+      )
+      return .failure(failure)
     }
+  }
+
+  package enum Words: Sendable {
+    case diagnostics([Diagnostic])
+    case failure(Failure)
   }
 }
 

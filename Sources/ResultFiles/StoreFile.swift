@@ -1,3 +1,4 @@
+internal import Failures
 internal import Files
 internal import Store
 
@@ -87,6 +88,10 @@ struct StoreFile {
 }
 
 extension Failure {
+  init(_ error: StoreError, store path: String) {
+    self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
+  }
+
   /// A store that no run could take in again.
   static func tooLarge(store path: String) -> Failure {
     Failure(

@@ -1,18 +1,18 @@
 internal import Text
-internal import Tournament
-internal import TournamentFile
+package import Tournament
+package import TournamentFile
 
 /// What became of an expectation.
-struct JudgedExpectation {
-  var expectation: Expectation
-  var verdict: Verdict
+package struct JudgedExpectation: Sendable {
+  package var expectation: Expectation
+  package var verdict: Verdict
   /// What came instead, where it fails.
-  var diagnostic: Diagnostic?
+  package var diagnostic: Diagnostic?
 }
 
 extension PlayedTournament {
   /// Judges everything that the file expects, in its order.
-  func judged() -> [JudgedExpectation] {
+  package func judged() -> [JudgedExpectation] {
     guard !plan.expectations.isEmpty else { return [] }
     let names = EntrantNames(result.entrants)
     let ranges = result.rankRanges
@@ -107,7 +107,7 @@ extension Expectation {
   }
 
   /// What is expected, in few words.
-  var title: String {
+  package var title: String {
     switch claim {
     case .champion: "champion: \(name)"
     case .top(let most): "top \(most.grouped): \(name)"

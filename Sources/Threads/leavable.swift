@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import Threads
 
 /// Does work that takes long and changes nothing, and leaves it behind once the task is cancelled.
 ///
@@ -9,7 +8,7 @@ internal import Threads
 ///
 /// - Parameter isLong: False for work that is over before anybody notices, which needs no thread.
 /// - Returns: Nil if the task was cancelled first; the result is then dropped.
-func leavable<Value: Sendable>(
+package func leavable<Value: Sendable>(
   isLong: Bool = true,
   _ work: @escaping @Sendable () -> Value
 ) async -> Value? {

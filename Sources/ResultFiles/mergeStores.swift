@@ -1,37 +1,48 @@
+package import Failures
 internal import Files
-internal import Store
+package import HTTPTypes
+package import Store
 internal import Text
 
-/// Merges two stores, and prints or writes what they come to.
-func mergeStores(
-  _ options: StoreMergeOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
-  guard let target = options.into else {
-    return console.print(String(decoding: try merged(options).text, as: UTF8.self))
-  }
-  if try StoreFile(path: target).isStream() {
-    let text = String(decoding: try merged(options).text, as: UTF8.self)
-    do throws(FileError) {
-      _ = try console.write(text, toStreamAt: target)
-    } catch {
-      throw Failure(writing: error)
-    }
-    return .done
-  }
+/// Merges two stores.
+package func mergedStore(_ ours: String, _ theirs: String) throws(Failure) -> Store {
+  let help = "name two stores"
+  let store = try StoreFile(path: ours).readExisting(help: help)
+  return store.merged(with: try StoreFile(path: theirs).readExisting(help: help))
+}
+
+/// Whether a device or a pipe stands where a store is to be written.
+package func isStream(storePath: String) throws(Failure) -> Bool {
+  try StoreFile(path: storePath).isStream()
+}
+
+/// Merges two stores into a file, which may be one of the two.
+///
+/// - Parameter scrub: Knows what no store may hold.
+package func mergeStores(
+  _ ours: String,
+  _ theirs: String,
+  into target: String,
+  hiding scrub: BodyScrub?,
+  _ notices: Notices
+) async throws(Failure) -> Store {
   let folder = parentFolder(of: target)
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
   }
   // Under the lock nobody can save what the merge would not see.
-  let lock = try await lockedFolder(folder, console)
+  let lock = try await lockedFolder(folder, notices)
   sweepTemporaries(in: folder)
-  let store = try merged(options)
-  if target != options.ours, target != options.theirs { try checkTarget(target) }
+  let store = try mergedStore(ours, theirs)
+  if target != ours, target != theirs { try checkTarget(target) }
   let text = store.text
   guard text.count <= Store.largestSize else { throw .growing(store: target) }
-  guard console.secrets.firstPlace(in: text) == nil else {
-    throw Failure(.badData, "one of the two stores holds a key of the environment", help: keyAdvice)
+  guard scrub?.firstSecret(in: text) == nil else {
+    throw Failure(
+      .badData,
+      "one of the two stores holds a key of the environment",
+      help: Failure.keyAdvice
+    )
   }
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
@@ -41,14 +52,7 @@ func mergeStores(
     throw Failure(writing: error)
   }
   _ = consume lock
-  console.say("merged \(contents(of: store)) into '\(target)'")
-  return .done
-}
-
-private func merged(_ options: StoreMergeOptions) throws(Failure) -> Store {
-  let help = "name two stores"
-  let ours = try StoreFile(path: options.ours).readExisting(help: help)
-  return ours.merged(with: try StoreFile(path: options.theirs).readExisting(help: help))
+  return store
 }
 
 /// Fails where another file than a store, or one that version control could not merge, would be lost.
@@ -65,7 +69,7 @@ private func checkTarget(_ path: String) throws(Failure) {
 }
 
 /// Returns what a store holds, in a few words.
-func contents(of store: Store) -> String {
+package func contents(of store: Store) -> String {
   let states = store.tournaments.values.reduce(0) { $0 + $1.history.count }
   return counted(store.tournaments.count, "tournament") + " in " + counted(states, "state")
     + " and " + counted(store.arena.count, "battle") + " made by hand"

@@ -1,0 +1,23 @@
+internal import CommandLineKit
+
+extension CommandOption {
+  /// Whether warnings about files are errors.
+  static func strict(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
+    .flag("strict", path, "Take every warning about a file for an error.")
+  }
+}
+
+extension CommandOption {
+  /// Which tournaments to look at.
+  static func only(
+    _ path: any WritableKeyPath<Values, [String]> & Sendable,
+    _ verb: String
+  ) -> Self {
+    .strings(
+      "only",
+      placeholder: "NAME",
+      path,
+      "\(verb) only the tournaments of this name or folder; * ? and [a-z] stand for others."
+    )
+  }
+}

@@ -1,0 +1,65 @@
+internal import CommandLineKit
+internal import Failures
+internal import ResultFiles
+internal import Text
+
+struct StoreVerifyOptions: Sendable {
+  var place = PlaceOptions()
+  var output = OutputOptions()
+}
+
+func storeVerifyCommand(in surroundings: Surroundings) -> Command {
+  Command(
+    "store verify",
+    "Check the store, in itself and against the reports.",
+    discussion: """
+      Nothing is written. What is wrong is printed one finding a line, with what to do about it. A store that \
+      cannot be true exits with 65, one that only the reports do not agree with exits with 1.
+      """,
+    examples: [Example("contest store verify", "Look.")],
+    defaults: { StoreVerifyOptions() },
+    options: PlaceOptions.options.lifted(through: \.place)
+      + OutputOptions.options.lifted(through: \.output),
+    run: { options in
+      let console = Console(surroundings, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await verifyStore(options, console)
+      }
+    }
+  )
+}
+
+private func verifyStore(
+  _ options: StoreVerifyOptions,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  let folder = ResultFolder(options.place, onlyCompares: true)
+  let verification = try await verifiedStore(of: folder, console.notices)
+  let found = verification.findings
+  let printed = console.print(found.map { $0.line + "\n" }.joined())
+  guard printed == .done else { return printed }
+  guard let first = found.first else {
+    guard !options.output.isQuiet else { return .done }
+    return console.print(
+      "'\(folder.storePath.printable)' is sound: \(contents(of: verification.store)); "
+        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
+        + ", and \(verification.presentCount.grouped) more stand in their places\n"
+    )
+  }
+  for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }
+  let count = counted(found.count, "finding")
+  guard verification.isSound else {
+    throw Failure(
+      .badData,
+      "the store '\(folder.storePath)' is not sound: \(count)",
+      help: first.advice
+    )
+  }
+  console.error(
+    "the store is sound, but the reports do not agree with it: \(count)",
+    help: verification.isMendedByRun
+      ? "run 'contest run', which writes what is missing or out of date"
+      : "do what stands behind each"
+  )
+  return .failed
+}

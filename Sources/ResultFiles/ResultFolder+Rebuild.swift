@@ -1,0 +1,79 @@
+package import Failures
+internal import Files
+package import Store
+internal import Text
+
+extension ResultFolder {
+  /// Makes the store from the results in the folder, and writes the reports that follow from it.
+  ///
+  /// - Parameters:
+  ///   - skipsDamaged: Whether results that cannot be used are left out; else nothing is written where there is one.
+  ///   - tell: Called with each of those.
+  package mutating func rebuildStore(
+    skipsDamaged: Bool,
+    _ notices: Notices,
+    tell: (StoredResults.Fault) -> Void
+  ) async throws(Failure) -> Store {
+    guard fileKind(path) == .folder else {
+      throw Failure(
+        .missingInput,
+        "there is no folder '\(path)'",
+        help: "name the folder of the reports with --reports"
+      )
+    }
+    let lock = try await lock(notices)
+    let results = try StoredResults(in: path)
+    for fault in results.faults { tell(fault) }
+    if let first = results.faults.first, !skipsDamaged {
+      throw Failure(
+        .badData,
+        "nothing is written: \(counted(results.faults.count, "result")) in '\(path)' cannot be used"
+          + (results.faults.count > 1 ? ", the first at '\(first.path)'" : ""),
+        help: try StoreFile(path: storePath).isSound()
+          ? "run 'contest run': the store is sound, and gives the results of its files again"
+          : "mend what is named above, or leave it out with --skip-damaged"
+      )
+    }
+    let store = results.store
+    guard !store.tournaments.isEmpty || !store.arena.isEmpty else {
+      throw Failure(
+        .missingInput,
+        "there is no result in '\(path)' to make a store from",
+        help: "name the folder of the reports with --reports, or run 'contest run'"
+      )
+    }
+    if let kept = try keepAside(storePath, unless: store, notices) {
+      notices.say("kept what stood there as '\(kept)'")
+    }
+    try write(store)
+    _ = consume lock
+    return store
+  }
+}
+
+/// Keeps the file of a store that is about to be replaced under another name; nil where it need not be.
+private func keepAside(
+  _ path: String,
+  unless store: Store,
+  _ notices: Notices
+) throws(Failure) -> String? {
+  let suffix: String
+  switch try StoreFile(path: path, isToBeReplaced: true).content() {
+  case .none: return nil
+  case .store(let known):
+    if known.merged(with: store) == store { return nil }
+    notices.warn(
+      "the store holds what no result does; 'contest store merge' brings that back from the file that is kept"
+    )
+    suffix = ".before-"
+  case .refused(let error):
+    if case .newerSchema = error { throw Failure(error, store: path) }
+    suffix = ".damaged-"
+  case .tooLarge: suffix = ".damaged-"
+  }
+  do throws(FileError) {
+    return try keepFile(path, under: path + suffix)
+  } catch {
+    throw Failure(writing: error)
+  }
+}
