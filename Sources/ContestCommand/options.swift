@@ -7,14 +7,6 @@ enum When: String, CaseIterable, Sendable {
   case never
 }
 
-/// How a listing is printed.
-enum ListingFormat: String, CaseIterable, Sendable {
-  case text
-  case json
-  case csv
-  case markdown
-}
-
 /// Options of every command.
 struct OutputOptions: Sendable {
   var isQuiet = false

@@ -1,6 +1,7 @@
 internal import Playing
 internal import Catalogue
 internal import JSON
+internal import Reports
 internal import Store
 internal import Text
 internal import Tournament
@@ -148,12 +149,4 @@ struct ProfilePage {
       }
     }
   }
-}
-
-/// Returns a record in words.
-func recordText(_ record: Record) -> String {
-  let parts = [(record.wins, "won"), (record.draws, "drawn"), (record.losses, "lost")]
-  let words = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-  let battles = counted(record.played, "battle")
-  return words.isEmpty ? battles : battles + ": " + words.joined(separator: ", ")
 }

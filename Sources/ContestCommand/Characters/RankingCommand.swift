@@ -57,39 +57,3 @@ extension ResultFolder {
     return store
   }
 }
-
-/// Returns rows of the ranking as a listing.
-func rankingListing(_ rows: [OverallRank]) -> Listing {
-  Listing(
-    columns: [
-      .init("rank", title: "Rank"), .init("id", title: "Id"),
-      .init("source", title: "Source", habit: .telling),
-      .init("power", title: "Power"),
-      .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
-      .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
-      .init("titles", title: "Titles"), .init("movement", title: "Moved"),
-      .init("name", title: "Name"),
-    ],
-    rows: rows.map { row in
-      [
-        .whole(row.rank), row.identity.id.map(ListingCell.whole) ?? .none,
-        .text(row.identity.source), .number(row.power),
-        .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
-        .whole(row.record.losses), .whole(row.titles),
-        row.movement.map(ListingCell.init) ?? .none, .text(row.name),
-      ]
-    }
-  )
-}
-
-extension ListingCell {
-  /// The places gained, negative where lost, or `new`.
-  fileprivate init(_ movement: Movement) {
-    switch movement {
-    case .up(let places): self = .whole(places)
-    case .down(let places): self = .whole(-places)
-    case .same: self = .whole(0)
-    case .new: self = .text("new")
-    }
-  }
-}

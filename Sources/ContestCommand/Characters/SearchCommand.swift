@@ -108,14 +108,3 @@ extension String {
   /// The word with a capital first letter.
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }
-
-extension Listing {
-  func printed(as format: ListingFormat, columns: Int?) -> String {
-    switch format {
-    case .text: text(columns: columns)
-    case .json: json
-    case .csv: csv
-    case .markdown: markdown
-    }
-  }
-}

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Playing
 internal import Failures
 internal import Catalogue

@@ -1,10 +1,9 @@
-internal import Reports
 internal import Text
-internal import Tournament
+package import Tournament
 
 extension TournamentResult {
   /// Why one of two entrants stands above the other, in a few lines.
-  func explanationText(_ a: Int, _ b: Int) -> String {
+  package func explanationText(_ a: Int, _ b: Int) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
@@ -100,8 +99,12 @@ extension TournamentResult {
     guard let match = exit.match, let opponent = exit.opponent else {
       return "  \(name(entrant)): no battle\(place)"
     }
-    let verb = exit.isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
-    return "  \(name(entrant)): last \(verb) \(name(opponent)) in \(match)\(place)"
+    return "  \(name(entrant)): last \(verb(exit.isWin)) \(name(opponent)) in \(match)\(place)"
+  }
+
+  /// Returns what an entrant did against another: `beat`, `lost to`, or for nil `drew with`.
+  private func verb(_ isWin: Bool?) -> String {
+    isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
   }
 
   private func shown(_ value: Double, _ criterion: TieBreak) -> String {
@@ -114,7 +117,7 @@ extension TournamentResult {
     guard let opponent = term.opponent else {
       return "\(round): a bye, \(term.value.groupedText)\(cut)"
     }
-    let verb = term.halfPoints == 2 ? "beat" : term.halfPoints == 1 ? "drew with" : "lost to"
+    let verb = verb(term.halfPoints == 1 ? nil : term.halfPoints == 2)
     let points = (Double(term.opponentHalfPoints) / 2).groupedText
     let unit = (1...2).contains(term.opponentHalfPoints) ? "point" : "points"
     return

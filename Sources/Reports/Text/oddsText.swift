@@ -1,9 +1,8 @@
-internal import Reports
 internal import Text
-internal import Tournament
+package import Tournament
 
 /// Returns the title odds of tournaments: a table each for people, one list of all for programs.
-func oddsText(
+package func oddsText(
   _ told: [(result: TournamentResult, odds: TitleOdds)],
   as format: ListingFormat,
   columns: Int?

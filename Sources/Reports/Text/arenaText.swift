@@ -1,0 +1,47 @@
+package import Store
+internal import Text
+package import Tournament
+
+/// Returns both powers, the winner, and what decided.
+package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) -> String {
+  let width = max(home.name.displayWidth, away.name.displayWidth)
+  let powers = [home, away].map(\.power.groupedText)
+  let powerWidth = powers.map(\.count).max() ?? 0
+  var text = ""
+  for (entrant, power) in zip([home, away], powers) {
+    text += entrant.name.padded(to: width) + "  " + power.aligned(right: powerWidth) + " comics\n"
+  }
+  let winner = decision.outcome == .home ? home : away
+  switch decision.step {
+  case .figure(let figure)?:
+    let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
+    text += "\(winner.name) wins, level in comics, by \(figure.rawValue): "
+    text += figures.joined(separator: " to ") + "\n"
+  case .power?, .games?, .seed?, .lot?, .votes?:
+    text += "\(winner.name) wins by power\n"
+  case nil:
+    text += "a draw: level in every figure\n"
+  }
+  return text
+}
+
+/// Returns the places of the two in the ranking.
+package func placesText(_ entrants: [Entrant], _ store: Store) -> String {
+  let ranking = store.overallRanking
+  var text = ""
+  for entrant in entrants {
+    guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }
+    text +=
+      "\(entrant.name) is now \(row.rank.grouped) of \(ranking.count.grouped) in the ranking "
+      + "(\(recordText(row.record)))\n"
+  }
+  return text
+}
+
+/// Returns a record in words.
+package func recordText(_ record: Record) -> String {
+  let parts = [(record.wins, "won"), (record.draws, "drawn"), (record.losses, "lost")]
+  let words = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+  let battles = counted(record.played, "battle")
+  return words.isEmpty ? battles : battles + ": " + words.joined(separator: ", ")
+}
