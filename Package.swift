@@ -87,7 +87,14 @@ let package = Package(
 
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
-    room("Catalogue", needs: ["Digests", "HTTPTypes", "JSON", "Markup", "Text", "Tournament"]),
+    room("Catalogue", needs: ["HTTPTypes", "Text", "Tournament"]),
+    room(
+      "Marvel",
+      needs: [
+        "Catalogue", "Digests", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
+        "Tournament",
+      ]
+    ),
 
     // The catalogue for others.
     .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
@@ -126,8 +133,8 @@ let package = Package(
       "ContestCommand",
       needs: [
         "CSignals", "Catalogue", "CommandLineKit", "Failures", "Fetching", "Files",
-        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "MarvelGateway", "Pages", "Pictures",
-        "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Pages",
+        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
         "TournamentFile",
       ]
     ),
@@ -136,8 +143,8 @@ let package = Package(
       name: "contest-bench",
       dependencies: [
         "Catalogue", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
-        "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text", "Tournament",
-        "TournamentFile",
+        "Marvel", "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text",
+        "Tournament", "TournamentFile",
       ],
       swiftSettings: house
     ),
@@ -208,11 +215,12 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
+    tests(of: "Catalogue", needs: ["Catalogue", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(
-      of: "Catalogue",
+      of: "Marvel",
       needs: [
-        "Catalogue", "HTTPTypes", "JSON", "MarvelGateway", "PublicSuites", "TestSupport",
-        "Tournament",
+        "Catalogue", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "PublicSuites",
+        "TestSupport", "Tournament",
       ]
     ),
   ]
@@ -224,7 +232,8 @@ if isFuzzing {
     .executableTarget(
       name: "contest-fuzz",
       dependencies: [
-        "CLibFuzzer", "Catalogue", "HTTPTypes", "Store", "Tournament", "TournamentFile", "YAML",
+        "CLibFuzzer", "Catalogue", "HTTPTypes", "Marvel", "Store", "Tournament", "TournamentFile",
+        "YAML",
       ],
       swiftSettings: house
     ),

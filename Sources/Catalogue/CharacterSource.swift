@@ -1,64 +1,60 @@
-package import HTTPTypes
-
-/// Where characters come from: each source hands in its two calls.
+/// A source of characters that is ready to be asked: what it can do is in its closures, and nothing above
+/// knows how.
 package struct CharacterSource: Sendable {
+  /// Whom it asks, for people: an address, or what it reads.
+  package var name: String
+  /// The day on which its figures were first seen; nil if the answers tell when they were received.
+  package var date: String?
+  /// Returns the requests that some needs take, given what is kept; empty if it answers from what it has.
+  package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
+  /// Fetches what some needs name, with at most so many requests at once.
+  package var fetch: Fetch
+  /// Returns a part of the list of all characters.
   package var page: @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
-  package var character: @Sendable (_ id: Int) async throws(SourceError) -> CharacterAnswer
+
+  /// - Parameter progress: Called after each answer; the total may change.
+  package typealias Fetch =
+    @Sendable (
+      _ needs: ResolutionNeeds,
+      _ width: Int,
+      _ progress: (_ done: Int, _ total: Int) -> Void
+    ) async throws(CancellationError) -> FetchedCatalogue
 
   package init(
-    page: @escaping @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage,
-    character: @escaping @Sendable (_ id: Int) async throws(SourceError) -> CharacterAnswer
+    name: String,
+    date: String? = nil,
+    plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
+    fetch: @escaping Fetch,
+    page: @escaping @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
   ) {
+    self.name = name
+    self.date = date
+    self.plan = plan
+    self.fetch = fetch
     self.page = page
-    self.character = character
   }
 }
 
-/// A part of a list of characters; its numbers are the source's word and may contradict each other.
-package struct CharacterPage: Sendable, Hashable {
-  package var profiles: [Profile]
-  /// Records without a usable id or name, which ``profiles`` leaves out.
-  package var dropped: Int
-  /// The length of the whole list; nil where the source says nothing usable.
-  package var total: Int?
-  package var offset: Int?
-  package var limit: Int?
-  /// The line to show wherever the figures stand.
-  package var attributionText: String?
-  /// When the source gave it, where that is known.
-  package var receivedAt: UnixTime?
+/// One request that a source would send.
+package struct PlannedRequest: Sendable, Hashable {
+  /// Path and query, without credentials.
+  package var target: String
+  package var state: AnswerState
 
-  package init(
-    profiles: [Profile],
-    dropped: Int = 0,
-    total: Int? = nil,
-    offset: Int? = nil,
-    limit: Int? = nil,
-    attributionText: String? = nil,
-    receivedAt: UnixTime? = nil
-  ) {
-    self.profiles = profiles
-    self.dropped = dropped
-    self.total = total
-    self.offset = offset
-    self.limit = limit
-    self.attributionText = attributionText
-    self.receivedAt = receivedAt
+  package init(target: String, state: AnswerState) {
+    self.target = target
+    self.state = state
   }
-
-  /// The records that came, usable or not.
-  package var received: Int { profiles.count + dropped }
 }
 
-/// One character, and the line to show beside it.
-package struct CharacterAnswer: Sendable, Hashable {
-  package var profile: Profile
-  package var attributionText: String?
-  package var receivedAt: UnixTime?
-
-  package init(profile: Profile, attributionText: String? = nil, receivedAt: UnixTime? = nil) {
-    self.profile = profile
-    self.attributionText = attributionText
-    self.receivedAt = receivedAt
-  }
+/// What a request would cost.
+package enum AnswerState: Sendable, CaseIterable {
+  /// No call: the answer is kept and will be taken.
+  case kept
+  /// A call, which may well come back with word that the kept answer still holds.
+  case toConfirm
+  /// A call.
+  case toFetch
+  /// Nothing to be had: nothing is kept, and nothing may be fetched.
+  case unavailable
 }

@@ -11,8 +11,6 @@ package struct FetchedCatalogue: Sendable {
   package let attribution: String?
   /// When the source gave the newest of the answers, where that is known.
   package let receivedAt: UnixTime?
-  /// In the order of the plan; an id that nobody has is no failure.
-  package let failures: [FetchFailure]
 
   let index: NameIndex
   /// Where pages are missing.
@@ -30,12 +28,11 @@ package struct FetchedCatalogue: Sendable {
     self.init(parts)
   }
 
-  init(_ parts: FetchedParts) {
+  package init(_ parts: FetchedParts) {
     profiles = inCatalogueOrder(parts.profiles)
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
     receivedAt = parts.receivedAt
-    failures = parts.failures
     index = NameIndex(profiles)
     gaps = parts.gaps
     shortfalls = parts.shortfalls

@@ -1,13 +1,25 @@
 internal import Text
 
 /// A stretch of names that did not come, or not all of them.
-struct Gap: Sendable {
+package struct Gap: Sendable {
   /// What all the names of the list start with; nil for the whole catalogue.
-  let prefix: NameKey?
+  package let prefix: NameKey?
   /// Collation keys of the neighbours that did come; nil where there is none.
-  var after: String?
-  var before: String?
-  let error: SourceError
+  package var after: String?
+  package var before: String?
+  package let error: SourceError
+
+  package init(
+    prefix: NameKey?,
+    after: String? = nil,
+    before: String? = nil,
+    error: SourceError
+  ) {
+    self.prefix = prefix
+    self.after = after
+    self.before = before
+    self.error = error
+  }
 
   /// Whether a name that starts with `key` may stand in the gap.
   func mayHide(namesStartingWith key: NameKey) -> Bool {

@@ -18,7 +18,7 @@ package struct Shortfall: Error, Sendable, Hashable {
   }
 
   /// - Returns: nil where nothing is known to lack.
-  init?(_ faults: [Fault]) {
+  package init?(_ faults: [Fault]) {
     guard !faults.isEmpty else { return nil }
     self.faults = faults
   }

@@ -24,11 +24,15 @@ extension CharacterIndex.Entry {
     append(#","series":{"available":"#, facts.series, id, #"/series","items":"#, to: &json)
     append(#","stories":{"available":"#, facts.stories, id, #"/stories","items":"#, to: &json)
     append(#","events":{"available":"#, facts.events, id, #"/events","items":"#, to: &json)
-    let page = "\(id)/\(pageName)\(tracking)"
-    json.append(text: #","urls":[{"type":"detail","url":"http://marvel.com/comics/characters/"#)
-    json.append(text: page)
-    json.append(text: #""},{"type":"comiclink","url":"http://marvel.com/comics/characters/"#)
-    json.append(text: page)
+    let page = id + "/" + pageName(key: key) + tracking
+    json.append(text: #","urls":["#)
+    for (place, kind) in CharacterFacts.pageKinds.enumerated() {
+      json.append(text: place == 0 ? #"{"type":""# : #""},{"type":""#)
+      json.append(text: kind.type)
+      json.append(text: #"","url":""#)
+      json.append(text: kind.path)
+      json.append(text: page)
+    }
     json.append(text: #""}]}"#)
   }
 
@@ -45,21 +49,6 @@ extension CharacterIndex.Entry {
     json.append(text: id)
     json.append(text: closing)
     json.append(text: #"[],"returned":0}"#)
-  }
-
-  /// The name as the addresses of Marvel's pages have it: `Spider-Man (Peter Parker)` is `spider-man_peter_parker`.
-  private var pageName: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(key.utf8.count)
-    for byte in key.utf8 {
-      switch byte {
-      case 0x30...0x39, UInt8(ascii: "-"): text.append(byte)
-      case 0x41...0x5A: text.append(byte | 0x20)
-      case UInt8(ascii: " "): text.append(UInt8(ascii: "_"))
-      default: break
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -10,8 +10,8 @@ struct Envelope: Sendable {
   ///
   /// Nothing around the results needs escaping: hence text, and no writer.
   func json(publicKey: String?) -> [UInt8] {
-    let copyright = "© \(year) MARVEL"
-    let attribution = "Data provided by Marvel. \(copyright)"
+    let copyright = MarvelGateway.copyright(year: year)
+    let attribution = MarvelGateway.attribution(year: year)
     let source = publicKey.map { "&utm_source=" + percentEncoded($0) } ?? ""
     var json: [UInt8] = []
     json.reserveCapacity(600 + 1_300 * page.results.count)

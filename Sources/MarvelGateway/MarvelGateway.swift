@@ -17,7 +17,7 @@ package struct MarvelGateway: Sendable {
   package init(
     facts: [CharacterFacts] = CharacterFacts.embedded,
     access: GatewayAccess,
-    year: Int = 2024
+    year: Int = captureYear
   ) {
     index = CharacterIndex(facts)
     self.access = access
@@ -97,7 +97,7 @@ package struct MarvelGateway: Sendable {
     }
   }
 
-  private func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
+  func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
     switch route {
     case .list(let kind):
       let query = try ListQuery(parameters, rules: kind.rules())

@@ -3,18 +3,13 @@ internal import Failures
 internal import Catalogue
 internal import Fetching
 internal import HTTPTypes
+internal import Marvel
 internal import Store
 
-/// The way to characters: a client and what is to be said of its figures.
+/// The way to characters: a source, and what is to be said of its figures.
 struct CharacterAccess: Sendable {
-  let client: MarvelClient
-  /// Whom requests go to, for people.
-  let name: String
-  /// What stands before `/characters` in the path of a request.
-  let pathPrefix: String
-  /// The day on which the figures were first seen, where the answers do not tell.
-  let date: String?
-  /// The source, its cache and its quota; nil for the embedded catalogue, whose answers cost nothing.
+  let source: CharacterSource
+  /// The source's cache and quota; nil for the embedded catalogue, which answers from what it has.
   let network: NetworkSource?
   let console: Console
 
@@ -24,30 +19,32 @@ struct CharacterAccess: Sendable {
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
-    if let source = try NetworkSource(surroundings.environment, options) {
-      self.init(source, console)
+    self.console = console
+    network = try NetworkSource(surroundings.environment, options)
+    if let network {
+      if network.base.host == "gateway.marvel.com" {
+        console.warning(
+          "Marvel retired \(network.base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue"
+        )
+      }
+      source = .marvel(at: network.connection(console), keys: network.keys)
     } else {
-      self.init(embeddedFor: console)
+      source = .embeddedMarvel
     }
   }
 
-  /// The cheapest plan for some needs, given what is kept.
-  func plan(_ needs: ResolutionNeeds) -> RequestPlan {
-    RequestPlan(needs, isAtHand: { costsNothing($0) })
-  }
-
-  /// Fetches what `needs` names by the cheapest plan.
-  ///
-  /// Where a name is unknown and everyone can be had without a call, everyone is fetched, so that the nearest
-  /// names can be suggested. A list that is incomplete is a warning, unless what needs it will fail by it.
+  /// Fetches what `needs` names. A list that is incomplete is a warning, unless what needs it will fail by it.
   func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
-    guard network != nil else { return try await fetchNow(needs, jobs: jobs, progress: progress) }
-    let found = try await stoppable { () async throws(Failure) in
-      try await fetchNow(needs, jobs: jobs, progress: progress)
+    let found = try await stoppableIfSlow { () async throws(Failure) in
+      do throws(CancellationError) {
+        return try await source.fetch(needs, jobs, progress)
+      } catch {
+        throw .stopped(wayOn)
+      }
     }
     for error in found.warnings(of: needs) {
       console.warning(error.message, evenIfQuiet: true)
@@ -55,37 +52,22 @@ struct CharacterAccess: Sendable {
     return found
   }
 
-  private func fetchNow(
-    _ needs: ResolutionNeeds,
-    jobs: Int,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws(Failure) -> FetchedCatalogue {
-    let fetcher = CatalogueFetcher(source: client.source, width: jobs)
-    do throws(CancellationError) {
-      let plan = plan(needs)
-      var found = try await fetcher.fetch(plan, progress: progress)
-      // Everyone was kept and so cost nothing; where that list is not whole, shorter ones may be.
-      let targeted = RequestPlan(needs)
-      if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),
-        network?.mode != .offline
-      {
-        found = try await fetcher.fetch(targeted)
+  /// Returns a part of a list of characters.
+  func page(_ query: CharacterQuery) async throws(Failure) -> CharacterPage {
+    try await stoppableIfSlow { () async throws(Failure) in
+      do throws(SourceError) {
+        return try await source.page(query)
+      } catch {
+        throw Task.isCancelled ? .stopped(wayOn) : Failure(error)
       }
-      let isLost = needs.references.contains { reference in
-        if case .failure(.unknown) = found.resolve(reference, suggests: false) {
-          true
-        } else {
-          false
-        }
-      }
-      guard isLost, !found.isWholeCatalogue else { return found }
-      let everyone = RequestPlan.wholeCatalogue()
-      guard network == nil || everyone.requests.allSatisfy(costsNothing) else { return found }
-      let all = try await fetcher.fetch(everyone)
-      return all.isWholeCatalogue ? all : found
-    } catch {
-      throw .stopped(wayOn)
     }
+  }
+
+  /// Lets a signal stop what waits for a network.
+  private func stoppableIfSlow<Value>(
+    _ body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    network == nil ? try await body() : try await stoppable(body)
   }
 
   /// What to do after a stop.
@@ -98,14 +80,10 @@ struct CharacterAccess: Sendable {
   }
 
   func provenance(_ catalogue: FetchedCatalogue) -> Provenance {
-    Provenance(date: date ?? catalogue.receivedAt?.day, attribution: catalogue.attribution)
-  }
-
-  /// Whether the answer to a request is kept, so that asking for it is no call.
-  ///
-  /// Those of the embedded catalogue count as calls: fewer of them are less work.
-  private func costsNothing(_ request: CatalogueRequest) -> Bool {
-    network?.state(of: request) == .kept
+    Provenance(
+      date: source.date ?? catalogue.receivedAt?.day,
+      attribution: catalogue.attribution
+    )
   }
 
   /// Resolves what somebody typed: only digits are an id, all else is a name.

@@ -15,19 +15,17 @@ struct Forecast {
     _ access: CharacterAccess,
     _ console: Console
   ) throws(Failure) {
-    let requests = access.plan(set.needs).requests
+    let requests = access.source.plan(set.needs)
     var text =
       "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-      + "\(counted(requests.count, "request")) to \(access.name)"
     guard let source = access.network else {
-      text += ", none of which counts against a quota\n"
-      for request in requests { text += "  GET \(request.target(pathPrefix: access.pathPrefix))\n" }
-      self.text = text
+      self.text = text + "no requests: \(access.source.name) answers\n"
       isTooMuch = false
       return
     }
-    let states = requests.map { source.state(of: $0) }
-    let parts = NetworkSource.AnswerState.allCases.compactMap { state in
+    text += "\(counted(requests.count, "request")) to \(access.source.name)"
+    let states = requests.map(\.state)
+    let parts = AnswerState.allCases.compactMap { state in
       let count = states.count { $0 == state }
       return count > 0 ? "\(count.grouped) \(state.words)" : nil
     }
@@ -41,16 +39,15 @@ struct Forecast {
     text +=
       "\(left.grouped) of \(counted(source.options.dailyLimit, "request")) left in these 24 hours\n"
     let width = states.map(\.label.count).max() ?? 0
-    for (request, state) in zip(requests, states) {
-      let target = request.target(pathPrefix: source.base.pathPrefix)
-      text += "  \(state.label.padded(to: width))  GET \(target)\n"
+    for request in requests {
+      text += "  \(request.state.label.padded(to: width))  GET \(request.target)\n"
     }
     self.text = text
     isTooMuch = states.count { $0.isCall } > left
   }
 }
 
-extension NetworkSource.AnswerState {
+extension AnswerState {
   fileprivate var isCall: Bool { self == .toConfirm || self == .toFetch }
 
   fileprivate var label: String {

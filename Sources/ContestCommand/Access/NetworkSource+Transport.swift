@@ -5,6 +5,7 @@ internal import Files
 internal import Glibc
 internal import HTTPClient
 internal import HTTPTypes
+internal import Marvel
 internal import Synchronization
 internal import Text
 

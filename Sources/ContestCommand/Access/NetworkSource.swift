@@ -1,8 +1,8 @@
 internal import Failures
-internal import Catalogue
 internal import Fetching
 internal import Files
 internal import HTTPTypes
+internal import Marvel
 internal import Text
 
 /// A source on a network as environment and command line name it, before anything is asked of it.

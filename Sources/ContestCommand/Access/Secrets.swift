@@ -1,6 +1,6 @@
 internal import Failures
-internal import Catalogue
 internal import HTTPTypes
+internal import Marvel
 internal import Text
 
 /// What the environment holds that nobody is to see.

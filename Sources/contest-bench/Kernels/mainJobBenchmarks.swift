@@ -1,5 +1,6 @@
 internal import Catalogue
 internal import HTTPTypes
+internal import Marvel
 internal import MarvelGateway
 internal import Reports
 internal import Store
@@ -42,7 +43,7 @@ private func sourceBenchmarks() -> [Benchmark] {
       }
     },
     Benchmark(name: "client and gateway, whole catalogue", units: 1_564, unit: "characters") {
-      let fetcher = CatalogueFetcher(source: client.source, width: 4)
+      let fetcher = CatalogueFetcher(client: client, width: 4)
       return (try? await fetcher.fetch(RequestPlan.wholeCatalogue()).profiles.count) ?? 0
     },
     Benchmark(name: "tournament file of 10,000 names", units: 10_000, unit: "names") {

@@ -3,6 +3,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+@testable import Marvel
 
 /// Lists of which every page came, and which lack somebody all the same.
 struct ShortfallTests {
@@ -23,7 +24,7 @@ struct ShortfallTests {
       }
       return reply(envelope([], total: pages.last?.total ?? 0, offset: offset))
     }
-    return try await CatalogueFetcher(source: client(transport).source, width: 2)
+    return try await CatalogueFetcher(client: client(transport), width: 2)
       .fetch(RequestPlan(needs))
   }
 
@@ -120,7 +121,7 @@ struct ShortfallTests {
   @Test func `are no proof that nobody has an id`() async throws {
     let unusable = client(answering: envelope([#"{"id":7,"name":""}"#], total: 1))
     let needs = ResolutionNeeds(references: [.id(7)])
-    let found = try await CatalogueFetcher(source: unusable.source, width: 1)
+    let found = try await CatalogueFetcher(client: unusable, width: 1)
       .fetch(RequestPlan(needs))
     let shortfall = try #require(Shortfall([.unusable(1)]))
     #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))

@@ -1,6 +1,7 @@
 import HTTPTypes
 
 @testable import Catalogue
+@testable import Marvel
 
 /// A server that speaks just enough of the protocol, over a few characters.
 struct MarvelFake: Sendable {

@@ -1,8 +1,14 @@
+package import Catalogue
 internal import HTTPTypes
 
 extension CharacterQuery {
   /// The path and query of the list, without credentials.
   package func target(pathPrefix: String) -> String {
+    HTTPRequest(path: pathPrefix + "/characters", query: parameters).target
+  }
+
+  /// The query of the list, without credentials.
+  var parameters: [(name: String, value: String)] {
     var query: [(name: String, value: String)] = []
     if let name { query.append(("name", name)) }
     if let nameStartsWith { query.append(("nameStartsWith", nameStartsWith)) }
@@ -12,7 +18,7 @@ extension CharacterQuery {
     }
     query.append(("limit", String(limit)))
     if offset != 0 { query.append(("offset", String(offset))) }
-    return HTTPRequest(path: pathPrefix + "/characters", query: query).target
+    return query
   }
 }
 

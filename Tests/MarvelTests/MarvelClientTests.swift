@@ -3,6 +3,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+@testable import Marvel
 
 struct MarvelClientTests {
   @Test func `signs as the official example does`() {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 /// An answer, and whether a cache may keep it.
 struct WholeAnswerCase: CustomTestStringConvertible, Sendable {

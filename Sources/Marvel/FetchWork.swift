@@ -1,3 +1,5 @@
+internal import Catalogue
+
 /// What is still to be asked and what was answered, while a plan is carried out.
 struct FetchWork {
   private var jobs: [Job] = []
@@ -97,13 +99,13 @@ struct FetchCall: Sendable {
     case id(Int)
   }
 
-  func answer(from source: CharacterSource) async -> FetchAnswer {
+  func answer(from client: MarvelClient) async -> FetchAnswer {
     do throws(SourceError) {
       switch asks {
       case .page(let query):
-        return FetchAnswer(call: self, result: .success(try await source.page(query)))
+        return FetchAnswer(call: self, result: .success(try await client.characters(query)))
       case .id(let id):
-        let answer = try await source.character(id)
+        let answer = try await client.character(id: id)
         let page = CharacterPage(
           profiles: [answer.profile],
           attributionText: answer.attributionText,

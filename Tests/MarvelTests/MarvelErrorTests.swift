@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 struct ErrorCase: CustomTestStringConvertible, Sendable {
   var status: Int

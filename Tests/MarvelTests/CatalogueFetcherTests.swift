@@ -3,13 +3,14 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+@testable import Marvel
 
 private func fetch(
   _ plan: RequestPlan,
   from transport: Transport,
   width: Int = 4
 ) async throws -> FetchedCatalogue {
-  try await CatalogueFetcher(source: client(transport).source, width: width).fetch(plan)
+  try await CatalogueFetcher(client: client(transport), width: width).fetch(plan)
 }
 
 private let failing = HTTPResponse(status: 500, body: Array("down".utf8))
@@ -21,7 +22,6 @@ struct CatalogueFetcherTests {
     let found = try await fetch(.wholeCatalogue(), from: log.watching(MarvelFake(count: 1_564)))
     #expect(found.profiles.map(\.id) == Array(1_000_000..<1_001_564))
     #expect(found.isWholeCatalogue)
-    #expect(found.failures.isEmpty)
     #expect(found.attribution == "Data provided by Marvel. © 2024 MARVEL")
     #expect(await log.targets.count == 16)
   }
@@ -146,7 +146,7 @@ struct CatalogueFetcherTests {
     #expect(found.resolve(.name("Thor")).map(\.id) == .failure(.unavailable(failure)))
     #expect(found.resolve(.id(3)).map(\.id) == .success(3))
     #expect(found.resolve(.id(4)).map(\.id) == .failure(.unknownID(4)))
-    #expect(found.failures == [FetchFailure(request: .startingWith("Thor"), error: failure)])
+    #expect(found.gaps.map(\.error) == [failure])
   }
 
   @Test func `knows whom a failed page may hide`() async throws {
@@ -167,7 +167,7 @@ struct CatalogueFetcherTests {
 
   @Test func `reports progress that ends at its total`() async throws {
     let fetcher = CatalogueFetcher(
-      source: client(MarvelFake(count: 720).transport).source,
+      client: client(MarvelFake(count: 720).transport),
       width: 3
     )
     var seen: [[Int]] = []

@@ -3,6 +3,7 @@ import PublicSuites
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 /// The public suite of JSON texts, as answers of the API; `JSON_TEST_SUITE` names its folder.
 struct JSONTestSuiteTests {

@@ -2,6 +2,7 @@ import Testing
 import Tournament
 
 @testable import Catalogue
+@testable import Marvel
 import TestSupport
 
 struct RecordCase: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 struct PlanCase: CustomTestStringConvertible, Sendable {
   var name: String

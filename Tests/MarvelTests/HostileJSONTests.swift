@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 /// A body that is JSON only at first sight, or only just.
 struct HostileJSON: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 
 @testable import Catalogue
+@testable import Marvel
 
 /// Holds requests back until as many wait as can, then lets one through by lot.
 actor Turnstile {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 struct RedactionTests {
   private static let publicKey = "pUb11c0key"

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import JSON
 internal import Markup
 internal import Text
@@ -38,7 +39,7 @@ private func usableFigure(_ node: JSONNode) -> Double? {
 }
 
 /// The API prints a date it does not know as the epoch in New York, or as the year -1.
-private func usableDate(_ text: String) -> String? {
+func usableDate(_ text: String) -> String? {
   let isUnknown = text == "1969-12-31T19:00:00-0500" || text.hasPrefix("-0001-")
   return isUnknown || text.trimmed.isEmpty ? nil : text
 }

@@ -1,3 +1,4 @@
+package import Catalogue
 internal import Text
 
 /// The cheapest set of requests that answers some needs.

@@ -1,3 +1,4 @@
+package import Catalogue
 package import HTTPTypes
 internal import Text
 
@@ -25,14 +26,6 @@ package struct MarvelClient: Sendable {
   }
 
   package static let officialPrefix = "/v1/public"
-
-  /// The client as a source for the ``CatalogueFetcher``.
-  package var source: CharacterSource {
-    CharacterSource(
-      page: { query throws(SourceError) in try await characters(query) },
-      character: { id throws(SourceError) in try await character(id: id) }
-    )
-  }
 
   /// Whether an answer is of this protocol, whole, and holds the character that was asked for by id.
   package static func isWhole(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import HTTPTypes
 internal import JSON
 internal import Text

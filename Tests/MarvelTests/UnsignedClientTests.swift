@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import Catalogue
+@testable import Marvel
 
 /// Clients of sources that ask for no key.
 struct UnsignedClientTests {

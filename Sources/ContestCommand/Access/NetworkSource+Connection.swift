@@ -1,0 +1,34 @@
+internal import Catalogue
+internal import Fetching
+internal import Glibc
+internal import HTTPTypes
+
+extension NetworkSource {
+  /// The way to the source.
+  func connection(_ console: Console) -> SourceConnection {
+    SourceConnection(
+      base: base,
+      transport: transport(console),
+      isOffline: mode == .offline,
+      state: { state(ofTarget: $0) },
+      nonce: nanosecondsOfWallClock
+    )
+  }
+
+  private func state(ofTarget target: String) -> AnswerState {
+    let request = CanonicalRequest(HTTPRequest(target: target), to: base)
+    return switch (mode, cache.state(of: request, at: wallClock())) {
+    case (.offline, .absent): .unavailable
+    case (.offline, _), (.normal, .fresh): .kept
+    case (.normal, .stale): .toConfirm
+    case (.normal, .absent), (.refresh, _): .toFetch
+    }
+  }
+}
+
+/// A text that differs from call to call.
+@Sendable private func nanosecondsOfWallClock() -> String {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return String(time.tv_sec * 1_000_000_000 + time.tv_nsec)
+}

@@ -1,0 +1,53 @@
+package import Catalogue
+internal import MarvelGateway
+internal import Tournament
+
+extension CharacterSource {
+  /// The embedded catalogue: everyone as last seen, from the records themselves, without a request.
+  package static let embeddedMarvel = CharacterSource(
+    name: "the embedded catalogue",
+    date: CharacterFacts.captureDate,
+    plan: { _ in [] },
+    fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue },
+    page: { query throws(SourceError) in try embeddedPage(query) }
+  )
+}
+
+private let embeddedCatalogue = FetchedCatalogue(
+  profiles: CharacterFacts.embedded.map(Profile.init(facts:)),
+  isWholeCatalogue: true,
+  attribution: MarvelGateway.attribution()
+)
+
+/// Returns what the gateway would answer.
+private func embeddedPage(_ query: CharacterQuery) throws(SourceError) -> CharacterPage {
+  do throws(CharacterList.Refusal) {
+    let list = try MarvelGateway(access: .open).characters(query.parameters)
+    return CharacterPage(
+      profiles: list.facts.map(Profile.init(facts:)),
+      total: list.total,
+      offset: list.offset,
+      limit: list.limit,
+      attributionText: MarvelGateway.attribution()
+    )
+  } catch {
+    throw .rejected(status: error.status, reason: error.message)
+  }
+}
+
+extension Profile {
+  /// Makes what the client reads from the gateway's record of the same facts.
+  init(facts: CharacterFacts) {
+    var figures = Figures()
+    let counts = [facts.comics, facts.series, facts.stories, facts.events]
+    for (metric, count) in zip(Source.marvel.metrics, counts) { figures[metric] = Double(count) }
+    self.init(
+      id: facts.id,
+      name: facts.name,
+      modified: usableDate(facts.modified),
+      thumbnail: Thumbnail(path: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
+      figures: figures,
+      links: facts.pages.compactMap { Link(type: $0.type, url: $0.url) }
+    )
+  }
+}
