@@ -35,10 +35,11 @@ struct TournamentSet {
   init(paths: [String], hiding secrets: Secrets, checksFields: Bool = false) {
     self.secrets = secrets
     self.checksFields = checksFields
-    var seen: Set<String> = []
+    var seen: Set<TournamentFiles.Found.Identity> = []
     for path in paths {
       do throws(FileError) {
-        for found in try TournamentFiles(at: path).found where seen.insert(found.path).inserted {
+        for found in try TournamentFiles(at: path).found where seen.insert(found.identity).inserted
+        {
           guard seen.count <= Self.mostFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
           }

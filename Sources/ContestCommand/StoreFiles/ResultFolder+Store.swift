@@ -37,7 +37,7 @@ extension ResultFolder {
     writing slugs: Set<String>,
     _ console: Console
   ) throws(Failure) -> RememberedStore {
-    let known = try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read()
+    let known = try StoreFile(path: storePath).read()
     guard fileKind(path) == .folder else {
       return RememberedStore(store: known ?? Store(), unread: [])
     }
