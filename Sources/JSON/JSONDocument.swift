@@ -174,6 +174,9 @@ extension String {
     }
   }
 
+  /// The number of members of an object; 0 for any other value.
+  package var memberCount: Int { unsafe json_object_size(value) }
+
   /// The members of an object, in the order of the text.
   package var members: [(key: String, value: JSONNode)]? {
     guard type == JSON_OBJECT else { return nil }

@@ -17,6 +17,20 @@ struct TournamentFiles {
       case .fault(let error): error.path
       }
     }
+
+    /// What two spellings of a path to one file have in common.
+    enum Identity: Hashable {
+      case file(FilePlace)
+      /// Of standard input, and of what cannot be read.
+      case path(String)
+    }
+
+    var identity: Identity {
+      guard case .file(let path, _) = self, path != "-", let place = FilePlace(path) else {
+        return .path(path)
+      }
+      return .file(place)
+    }
   }
 
   /// In the order of their paths.

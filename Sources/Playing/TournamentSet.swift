@@ -46,10 +46,11 @@ package struct TournamentSet: Sendable {
     self.known = known
     self.scrub = scrub
     self.checksFields = checksFields
-    var seen: Set<String> = []
+    var seen: Set<TournamentFiles.Found.Identity> = []
     for path in paths {
       do throws(FileError) {
-        for found in try TournamentFiles(at: path).found where seen.insert(found.path).inserted {
+        for found in try TournamentFiles(at: path).found where seen.insert(found.identity).inserted
+        {
           guard seen.count <= Self.mostFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
           }

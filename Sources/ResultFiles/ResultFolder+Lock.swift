@@ -37,6 +37,7 @@ extension ResultFolder {
     let folders = [path, parentFolder(of: storePath)]
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }
+      try checkAreReplaceable(reportPaths(of: []))
     } catch {
       throw Failure(writing: error)
     }

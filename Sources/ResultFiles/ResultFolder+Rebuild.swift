@@ -58,7 +58,7 @@ private func keepAside(
   _ notices: Notices
 ) throws(Failure) -> String? {
   let suffix: String
-  switch try StoreFile(path: path, isToBeReplaced: true).content() {
+  switch try StoreFile(path: path).content() {
   case .none: return nil
   case .store(let known):
     if known.merged(with: store) == store { return nil }

@@ -39,7 +39,7 @@ extension ResultFolder {
     writing slugs: Set<String>,
     _ notices: Notices
   ) throws(Failure) -> RememberedStore {
-    let known = try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read()
+    let known = try StoreFile(path: storePath).read()
     guard fileKind(path) == .folder else {
       return RememberedStore(store: known ?? Store(), unread: [])
     }

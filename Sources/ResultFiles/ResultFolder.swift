@@ -75,7 +75,7 @@ package struct ResultFolder: Sendable {
 
   /// Reads the store; an empty one where there is none yet.
   package func readStore() throws(Failure) -> Store {
-    try StoreFile(path: storePath, isToBeReplaced: !onlyCompares).read() ?? Store()
+    try StoreFile(path: storePath).read() ?? Store()
   }
 
   /// Writes the files of a tournament.
@@ -91,6 +91,9 @@ package struct ResultFolder: Sendable {
     }
     do throws(FileError) {
       for (name, bytes) in report.texts { try checkIsHarmless(bytes, joined(folder, name)) }
+      try checkAreReplaceable(
+        (["battles.csv"] + report.texts.map(\.name)).map { joined(folder, $0) }
+      )
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The one that may take long comes first: once it is in place, the others are there at once.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in
@@ -198,6 +201,11 @@ package struct ResultFolder: Sendable {
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
     return true
+  }
+
+  /// Throws if something other than a file is in the place of one, before any of them is written.
+  func checkAreReplaceable(_ paths: [String]) throws(FileError) {
+    for path in paths { _ = try FileReplacement(path: path, mode: .compare) }
   }
 
   /// Throws where a key would get into a file or its name, by whatever way it came.

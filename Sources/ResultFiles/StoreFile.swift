@@ -13,8 +13,6 @@ struct StoreFile {
   }
 
   let path: String
-  /// Whether the store is read in order to be written again.
-  var isToBeReplaced = false
 
   /// Reads the file, which may hold no store.
   func content() throws(Failure) -> Content {
@@ -32,9 +30,9 @@ struct StoreFile {
       case .tooLarge: return .tooLarge
       case .outside, .unreadable, .unwritable:
         throw Failure(
-          isToBeReplaced ? .cannotWrite : .missingInput,
+          .missingInput,
           "cannot use the store: \(error.message)",
-          help: "let it be read, or name another file"
+          help: "change its permissions, or name another file with --store"
         )
       }
     }

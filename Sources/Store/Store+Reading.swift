@@ -7,29 +7,32 @@ extension Store {
 
   /// Reads a store; refuses all that is not exactly one.
   package init(reading bytes: [UInt8]) throws(StoreError) {
-    let root = try StoredValue(file: "the store", bytes)
+    var root = try StoredValue(file: "the store", bytes)
     var records: [TournamentRecord] = []
-    for value in try root.member("tournaments").elements {
-      records.append(try TournamentRecord(reading: value))
+    for var value in try root.member("tournaments").elements {
+      records.append(try TournamentRecord(reading: &value))
+      try value.checkMembers()
     }
     let slugs = Set(records.map(\.slug))
     guard slugs.count == records.count else { throw .damaged("a tournament stands twice") }
     let battles = try [ArenaBattle](reading: root.member("arena"))
+    try root.checkMembers()
     self.init(tournaments: records, arena: battles)
     guard arena.count == battles.count else { throw .damaged("a battle stands twice") }
   }
 }
 
 extension TournamentRecord {
-  init(reading value: StoredValue) throws(StoreError) {
+  /// - Parameter value: May have other members, too, which the caller checks.
+  init(reading value: inout StoredValue) throws(StoreError) {
     let slug = try value.member("slug").text
     // Equal to the byte, for texts that only look the same are equal to `==`.
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
       throw value.damaged("has no sound 'slug'")
     }
     var entrants: [EntrantRecord] = []
-    for element in try value.member("entrants").elements {
-      entrants.append(try EntrantRecord(reading: element))
+    for var element in try value.member("entrants").elements {
+      entrants.append(try EntrantRecord(reading: &element))
     }
     guard Set(entrants.map(\.identity)).count == entrants.count else {
       throw value.damaged("has an entrant twice")
@@ -64,7 +67,7 @@ extension TournamentRecord {
 }
 
 extension EntrantRecord {
-  init(reading value: StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     let counts = 0...Int(Int32.max)
     var halfPoints: Int?
     if let points = value.optional("points") {
@@ -74,11 +77,11 @@ extension EntrantRecord {
       halfPoints = halves
     }
     self.init(
-      identity: try Entrant.Identity(reading: value),
+      identity: try Entrant.Identity(reading: &value),
       name: try value.member("name").text,
       alias: try value.optional("as")?.text,
       power: try value.member("power").number,
-      figures: try Figures(reading: value),
+      figures: try Figures(reading: &value),
       seed: try value.member("seed").integer(in: 1...Int(Int32.max)),
       rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
       isOpen: try value.mark("open"),
@@ -89,6 +92,7 @@ extension EntrantRecord {
       ),
       halfPoints: halfPoints
     )
+    try value.checkMembers()
   }
 }
 
@@ -97,13 +101,14 @@ extension [HistoryEntry] {
   fileprivate init(reading value: StoredValue) throws(StoreError) {
     self = []
     let elements = try value.elements
-    let isCounted = elements.allSatisfy { $0.optional("revision") == nil }
+    let isCounted = !elements.contains { $0.has("revision") }
     for (index, element) in elements.enumerated() {
+      var element = element
       let revision =
         isCounted
         ? index + 1
         : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
-      let entry = try HistoryEntry(reading: element, revision: revision)
+      let entry = try HistoryEntry(reading: &element, revision: revision)
       guard last?.precedes(entry) != false else {
         throw element.damaged("does not come after the entry before it")
       }
@@ -117,12 +122,14 @@ extension [HistoryEntry] {
 }
 
 extension HistoryEntry {
-  fileprivate init(reading value: StoredValue, revision: Int) throws(StoreError) {
+  fileprivate init(reading value: inout StoredValue, revision: Int) throws(StoreError) {
+    // They follow from the places.
+    _ = try value.member("champions").elements
     var places: [Place] = []
-    for element in try value.member("places").elements {
+    for var element in try value.member("places").elements {
       places.append(
         Place(
-          identity: try Entrant.Identity(reading: element),
+          identity: try Entrant.Identity(reading: &element),
           name: try element.member("name").text,
           rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
           isOpen: try element.mark("open"),
@@ -130,31 +137,34 @@ extension HistoryEntry {
           comics: try element.optional("comics")?.number
         )
       )
+      try element.checkMembers()
     }
     self.init(
       revision: revision,
-      provenance: try Provenance(reading: value),
+      provenance: try Provenance(reading: &value),
       fingerprint: try value.member("fingerprint").digest,
       isInProgress: try value.mark("in_progress"),
       isUnfinished: try value.mark("unfinished"),
       places: places
     )
+    try value.checkMembers()
   }
 }
 
 extension [ArenaBattle] {
   init(reading value: StoredValue) throws(StoreError) {
     self = []
-    for element in try value.elements { append(try ArenaBattle(reading: element)) }
+    for var element in try value.elements { append(try ArenaBattle(reading: &element)) }
   }
 }
 
 extension ArenaBattle {
-  fileprivate init(reading value: StoredValue) throws(StoreError) {
+  fileprivate init(reading value: inout StoredValue) throws(StoreError) {
     guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
     else { throw value.damaged("has no known 'outcome'") }
-    let home = try Side(reading: value.member("home"))
-    let away = try Side(reading: value.member("away"))
+    var (homeValue, awayValue) = (try value.member("home"), try value.member("away"))
+    let home = try Side(reading: &homeValue)
+    let away = try Side(reading: &awayValue)
     guard home.identity != away.identity else {
       throw value.damaged("is a battle of one against itself")
     }
@@ -163,28 +173,30 @@ extension ArenaBattle {
       away: away,
       outcome: outcome,
       decidedBy: try value.optional("decided_by")?.text,
-      provenance: try Provenance(reading: value)
+      provenance: try Provenance(reading: &value)
     )
     if let count = value.optional("revision") {
       revision = try count.integer(in: 1...HistoryEntry.greatestRevision)
     }
+    try value.checkMembers()
     if let contradiction { throw value.damaged(contradiction) }
   }
 }
 
 extension ArenaBattle.Side {
-  init(reading value: StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     self.init(
-      identity: try Entrant.Identity(reading: value),
+      identity: try Entrant.Identity(reading: &value),
       name: try value.member("name").text,
       power: try value.member("power").number,
-      figures: try Figures(reading: value)
+      figures: try Figures(reading: &value)
     )
+    try value.checkMembers()
   }
 }
 
 extension Entrant.Identity {
-  init(reading value: StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     let source = try value.member("source").text
     if let id = value.optional("id") {
       self.init(source: source, id: try id.integer(in: 1...(1 << 52)))
@@ -197,7 +209,7 @@ extension Entrant.Identity {
 }
 
 extension Provenance {
-  init(reading value: StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     self.init(
       date: try value.optional("date")?.date,
       attribution: try value.optional("attribution")?.text
@@ -206,7 +218,7 @@ extension Provenance {
 }
 
 extension Figures {
-  init(reading value: StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     self.init()
     for figure in Figures.members {
       self[figure] = try value.optional(figure.rawValue)?.number

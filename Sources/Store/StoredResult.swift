@@ -11,8 +11,8 @@ package struct StoredResult: Sendable, Equatable {
 
   /// Reads a `result.json`, with the strictness of a store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
-    let root = try StoredValue(file: "the result", bytes)
-    record = try TournamentRecord(reading: root)
+    var root = try StoredValue(file: "the result", bytes)
+    record = try TournamentRecord(reading: &root)
     guard let battles = root.optional("arena") else {
       arena = []
       return

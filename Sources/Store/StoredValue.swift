@@ -9,6 +9,8 @@ struct StoredValue {
   /// What the file is called.
   private let file: String
   private let place: Place
+  /// The number of members that were asked for and are there.
+  private var knownCount = 0
 
   /// Where a value stands, told only once something is wrong with it.
   private indirect enum Place {
@@ -60,15 +62,25 @@ struct StoredValue {
     return .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
   }
 
-  func member(_ key: String) throws(StoreError) -> StoredValue {
+  mutating func member(_ key: String) throws(StoreError) -> StoredValue {
     guard let value = optional(key) else { throw damaged("has no '\(key)'") }
     return value
   }
 
-  func optional(_ key: String) -> StoredValue? {
-    node[key].map {
-      StoredValue($0, file: file, place: .member(key, of: place))
-    }
+  mutating func optional(_ key: String) -> StoredValue? {
+    guard let member = node[key] else { return nil }
+    knownCount += 1
+    return StoredValue(member, file: file, place: .member(key, of: place))
+  }
+
+  func has(_ key: String) -> Bool { node[key] != nil }
+
+  /// Throws if the object has a member that nothing asked for: writing the file again would lose it.
+  ///
+  /// To be called once every member was asked for, each once.
+  func checkMembers() throws(StoreError) {
+    guard node.memberCount != knownCount else { return }
+    throw damaged("has a member that this version does not know")
   }
 
   var elements: [StoredValue] {
@@ -139,7 +151,7 @@ struct StoredValue {
   }
 
   /// Whether something holds that is written only where it does.
-  func mark(_ key: String) throws(StoreError) -> Bool {
+  mutating func mark(_ key: String) throws(StoreError) -> Bool {
     guard let value = optional(key) else { return false }
     guard value.node.bool == true else { throw value.damaged("is not true") }
     return true

@@ -156,25 +156,31 @@ struct KeyLeakTests {
     #expect(run.output == "")
   }
 
-  @Test func `a key that is put together from lines gets into no report`() throws {
+  @Test(arguments: [
+    "name: \"%\"\ncharacters: [Hulk, Thor]\n",
+    "name: T\ndescription: \"%\"\ncharacters: [Hulk, Thor]\n",
+    "name: T\nsource: inline\ncharacters: [{name: \"%\", power: 2}, {name: B, power: 1}]\n",
+    "name: T\n\"%\": 1\ncharacters: [Hulk, Thor\n",
+  ])
+  func `a key that goes on in the next line is found there, and the others are run`(
+    _ text: String
+  ) throws {
     let place = try Workplace()
     let broken = Self.key.prefix(20) + "\\\n  " + Self.key.dropFirst(20)
-    for (name, code, says) in [
-      (
-        "name: \"\(broken)\"\ncharacters: [Hulk, Thor]\n", 65,
-        "the name of the tournament holds a key"
-      ),
-      (
-        "name: T\nsource: inline\ncharacters: [{name: \"\(broken)\", power: 2}, {name: B, power: 1}]\n",
-        73, "it would hold a key"
-      ),
-    ] as [(String, Int32, String)] {
-      try place.write(name, to: "t.yaml")
-      let run = try place.run(["run", "t.yaml"], environment: SourceScene.keys)
-      #expect(run.code == code)
-      #expect(run.errors.contains(says), "\(run.errors)")
-      #expect(try !KeySearch([Self.key]).files(in: place).contains { $0 != "t.yaml" })
+    try place.write(text.replacing("%", with: broken), to: "t/a.yaml")
+    try place.write(fourHeroes, to: "t/b.yaml")
+    let line = 1 + text.prefix { $0 != "%" }.count { $0 == "\n" }
+    for command in ["check", "run"] {
+      let run = try place.run([command, "t"], environment: SourceScene.keys)
+      #expect(run.code == 65)
+      #expect(
+        run.errors.hasPrefix("t/a.yaml:\(line):")
+          && run.errors.contains("a key of the environment stands here"),
+        "\(run.errors)"
+      )
     }
+    #expect(place.exists("Reports/four-heroes/result.json"))
+    #expect(try KeySearch([Self.key]).files(in: place) == [])
   }
 
   @Test func `a key that any text may hold spoils none`() throws {

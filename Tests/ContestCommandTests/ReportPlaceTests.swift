@@ -107,6 +107,21 @@ struct ReportPlaceTests {
     #expect(try place.tree("outside") == ["f": Data("precious".utf8)])
   }
 
+  @Test(arguments: [
+    "cup/README.md", "cup/battles.csv", "cup/index.html", "cup/ranking.csv", "cup/result.json",
+    "README.md", "index.html", "ranking.csv", "ranking.md",
+  ])
+  func `a folder in the place of a file is found before anything is written`(_ name: String) throws
+  {
+    let place = try Workplace()
+    try place.write(Self.cup("Cup"), to: "t.yaml")
+    _ = try place.shell("mkdir -p Reports/\(name)")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 73)
+    #expect(run.errors.contains("cannot write 'Reports/\(name)': it is a folder"), "\(run.errors)")
+    #expect(try place.tree("Reports").isEmpty)
+  }
+
   @Test(arguments: ["Reports", "Reports/", "./Reports//"])
   func `a reports folder that is a link is refused however it is written`(_ path: String) throws {
     let place = try Workplace()

@@ -127,6 +127,32 @@ struct TournamentFolderTests {
     }
   }
 
+  @Test(arguments: [
+    "t/a.yaml ./t/a.yaml", "t ./t", "t t/a.yaml", "t/a.yaml t/../t//a.yaml", "t/a.yaml hard.yaml",
+    "t/a.yaml $PWD/t/a.yaml link.yaml", "t link", "- -",
+  ])
+  func `a file is read once, however often and by whatever path it is named`(_ paths: String) throws
+  {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/a.yaml")
+    _ = try place.shell("ln t/a.yaml hard.yaml; ln -s t/a.yaml link.yaml; ln -s t link")
+    let run = try place.shell("exec $contest check \(paths) < t/a.yaml")
+    #expect(run.errors == "1 sound tournament in 1 file\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a link that is refused in a folder hides no file that is named itself`() throws {
+    let place = try Workplace()
+    try place.write(Self.other, to: "other.yaml")
+    _ = try place.shell("mkdir t; ln -s ../other.yaml t/link.yaml")
+    for paths in [["t", "other.yaml"], ["other.yaml", "t"]] {
+      let run = try place.run(["check"] + paths)
+      #expect(run.errors.contains("cannot read 't/link.yaml': it leads out of its folder"))
+      #expect(run.errors.contains("1 sound tournament in 1 file, 1 error"), "\(run.errors)")
+      #expect(run.code == 66)
+    }
+  }
+
   @Test(arguments: cases.filter { !$0.faults.isEmpty })
   func `nothing is forgotten as long as something is not read`(_ c: FolderCase) throws {
     let place = try Workplace()

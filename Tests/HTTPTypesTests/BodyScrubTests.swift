@@ -53,6 +53,10 @@ struct BodyScrubTests {
     ("\"ab\\/cd+ef gh\\\"ij\\\\klmnop\"", "\"***\""),
     ("ab\\u002fcd\\u002Bef gh\\u0022ij\\u005cklmnop", "***"),
     ("ab\\\\/cd+ef gh\"ij\\klmnop", "***"),
+    ("ab/cd+\\\n  ef gh\"ij\\klmnop", "***"),
+    ("ab/cd+\\\r\n\tef gh\\\n\\\n\"ij\\klmnop", "***"),
+    ("\(key.prefix(9))\\\r \\\u{85}\\\u{2028}\\\u{2029}\(key.dropFirst(9))", "***"),
+    ("\(key.prefix(9))\\\n\n\(key.dropFirst(9))", "\(key.prefix(9))\\\n\n\(key.dropFirst(9))"),
     ("apikey=ab\\/cd+ef gh\\\"ij\\\\klmnopqr\"", "apikey=***\""),
   ]
 

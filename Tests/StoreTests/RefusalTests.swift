@@ -21,6 +21,8 @@ struct RefusalTests {
   static let text = "is no text of 1 to 1,000 printable characters"
   static let count = "is no whole number from 0 to 2147483647"
 
+  static let unknown = "has a member that this version does not know"
+
   static let refusals: [Refusal] = [
     .init("\"schema\":1", "\"schema\":2", "its schema is 2, and this version reads up to 1"),
     .init("\"schema\":1", "\"schema\":0", "'schema' is no whole number from 1 to 2147483647"),
@@ -159,6 +161,24 @@ struct RefusalTests {
       "'arena[0]' has an outcome that its figures do not give"
     ),
     .init("\"id\":3,", "\"id\":1,", "'arena[0]' is a battle of one against itself"),
+    .init("\"champions\":", "\"winners\":", "'tournaments[0].history[0]' has no 'champions'"),
+    .init(
+      "\"date\":\"2024-09-02\"",
+      "\"day\":\"2024-09-02\"",
+      "'tournaments[0].history[1]' \(unknown)"
+    ),
+    .init("\"attribution\":", "\"thanks\":", "'tournaments[0].history[0]' \(unknown)"),
+    .init("\"champions\":", "\"x\":0,\"champions\":", "'tournaments[0].history[0]' \(unknown)"),
+    .init(
+      "{\"rank\":1,\"source\"",
+      "{\"rank\":1,\"x\":0,\"source\"",
+      "'tournaments[0].history[0].places[0]' \(unknown)"
+    ),
+    .init("\"wins\":1", "\"x\":0,\"wins\":1", "\(first)' \(unknown)"),
+    .init("\"fought\":1", "\"x\":0,\"fought\":1", "'tournaments[0]' \(unknown)"),
+    .init("\"outcome\":", "\"x\":0,\"outcome\":", "'arena[0]' \(unknown)"),
+    .init("\"home\":{", "\"home\":{\"x\":0,", "'arena[0].home' \(unknown)"),
+    .init("\"arena\":", "\"x\":0,\"arena\":", "the store \(unknown)"),
     .init("\"home\":{", "\"home\":1,\"h\":{", "'arena[0].home' has no 'source'"),
   ]
 

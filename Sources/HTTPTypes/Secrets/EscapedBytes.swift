@@ -6,6 +6,7 @@ enum EscapedBytes {
   static func end(of wanted: ArraySlice<UInt8>, in source: [UInt8], at place: Int) -> Int? {
     var place = place
     for index in wanted.indices {
+      while index > 0, let next = endOfJoint(in: source, at: place) { place = next }
       guard place < source.count else { return nil }
       let byte = source[place]
       if byte == percent || byte == backslash || byte == ampersand {
@@ -18,6 +19,15 @@ enum EscapedBytes {
       place += 1
     }
     return place
+  }
+
+  /// Returns where a text goes on that YAML breaks with a backslash at the end of a line; nil if it does not break here.
+  private static func endOfJoint(in source: [UInt8], at place: Int) -> Int? {
+    guard place < source.count, source[place] == backslash,
+      let lineBreak = lineBreaks.first(where: { source[(place + 1)...].starts(with: $0) })
+    else { return nil }
+    let start = place + 1 + lineBreak.count
+    return source[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? source.count
   }
 
   /// Whether the value of a parameter ends before `place`.
@@ -120,6 +130,12 @@ enum EscapedBytes {
   private static let yamlEscapes: [(UInt8, Int)] = [
     (UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6),
   ]
+
+  /// Those of YAML 1.1: CR LF, LF, CR, NEL, LS and PS.
+  private static let lineBreaks: [[UInt8]] = ["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    .map {
+      Array($0.utf8)
+    }
 
   private static func hexadecimal(_ source: [UInt8], at place: Int, count: Int) -> UInt8? {
     guard place + count <= source.count else { return nil }

@@ -57,16 +57,35 @@ struct UnwritableTests {
 
   @Test func `a store that may not be read is not begun anew`() async throws {
     let (run, before, after) = try await Self.changedRun(closing: "Reports/store.json", to: "0")
-    #expect(run.code == 73)
+    #expect(run.code == 66)
     #expect(
       run.errors
         == """
         error: cannot use the store: cannot read 'Reports/store.json': permission denied
-        help: let it be read, or name another file
+        help: change its permissions, or name another file with --store
 
         """
     )
     #expect(after == before)
+  }
+
+  @Test(arguments: [
+    "run t.yaml", "run --check t.yaml", "battle Hulk Thor", "ranking", "store verify",
+    "store rebuild", "store merge Reports/store.json Reports/store.json",
+    "store merge other.json other.json --into Reports/store.json",
+  ])
+  func `every command exits with 66 if it may not read the store`(_ words: String) async throws {
+    let run = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      _ = try place.shell(
+        "cp Reports/store.json other.json; chmod -R a+rwX .; chmod 0 Reports/store.json"
+      )
+      return try Self.unprivileged(words, in: place)
+    }
+    #expect(run.code == 66, "\(run.errors)")
+    #expect(run.errors.contains("cannot read 'Reports/store.json': permission denied"))
   }
 
   @Test func `a folder of tournaments that cannot be read is an error, and nothing is forgotten`()
