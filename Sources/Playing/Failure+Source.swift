@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Text
 
 extension ResolutionError {
-  /// What to do, with the candidates in lines that can be pasted into a tournament file.
+  /// What to do about it, with the candidates as lines for a tournament file.
   package var advice: String? {
     guard let candidates else {
       if case .unknown = self { return "look for it with 'contest search'" }

@@ -5,26 +5,26 @@ internal import Text
 package import Tournament
 internal import TournamentFile
 
-/// Who takes part in a tournament once everyone was looked up.
+/// The entrants of a tournament after all names were looked up, and what is wrong with them.
 struct Field {
   private(set) var entrants: [Entrant] = []
-  /// Those left out, each with the reason.
+  /// Why each skipped entry was left out.
   private(set) var skipped: [String] = []
-  /// What those left out are called, folded: as the file, as their source, and by their ids.
+  /// The folded names and ids of skipped entries, as in the file and as in the source.
   private(set) var namesLeftOut: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Who was left out, and where the file asks for more than there is.
+  /// Warnings about skipped entries, and about rosters that ask for more than there is.
   private(set) var warnings: [Diagnostic] = []
-  /// Those of whom the source said nothing, by cause.
+  /// The entries that could not be looked up, by cause.
   private(set) var unavailable: [UnavailableEntries] = []
-  /// How to exit if this field cannot be fought with; nil where it can.
+  /// The exit code if the tournament cannot be played with this field; nil if it can.
   private(set) var failure: ExitCode?
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
-  /// Who is printed under each name, folded, and whether the file itself gives it that name.
+  /// The place of the entry behind each printed name, folded, and whether the file gave that name.
   private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
 
-  /// More errors of one file than these are not shown, so that nothing needs to be suggested for them.
+  /// The number of errors that get suggestions; no more than these are shown.
   private static let mostSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
@@ -36,7 +36,7 @@ struct Field {
     if failure == nil { checkExpectations(plan) }
   }
 
-  /// Whether any figure comes from a catalogue.
+  /// Whether any entrant was looked up in a source.
   var hasFetched: Bool { entrants.contains { $0.identity.id != nil } }
 
   private mutating func add(
@@ -94,7 +94,7 @@ struct Field {
     )
   }
 
-  /// Lets an entrant in who has every figure that the tournament needs.
+  /// Adds an entrant if it has every figure that the tournament needs; reports an error otherwise.
   private mutating func admit(
     _ entry: TournamentPlan.Entry,
     name: String,
@@ -151,7 +151,7 @@ struct Field {
     )
   }
 
-  /// - Parameter names: What else it is called than in the file.
+  /// - Parameter names: Its names other than the one in the file.
   private mutating func leaveOut(
     _ entry: TournamentPlan.Entry,
     _ names: String?...,
@@ -235,12 +235,12 @@ struct Field {
     }
   }
 
-  /// Whether the stages work for so many, and take no more time and room than a small file may.
+  /// Reports stages that this number of entrants makes impossible or too expensive.
   private mutating func checkSize(_ plan: TournamentPlan) {
     for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
   }
 
-  /// Whether what is expected speaks of entrants, and can hold at once.
+  /// Reports expectations that name nobody or contradict each other.
   private mutating func checkExpectations(_ plan: TournamentPlan) {
     for problem in plan.problemsOfExpectations(entrants: entrants, namesLeftOut: namesLeftOut) {
       report(.badData, problem)
@@ -252,7 +252,7 @@ struct Field {
     diagnostics.append(diagnostic)
   }
 
-  /// The figures that the rules need and that are unknown.
+  /// The names of the figures that the rules need and that are unknown.
   private static func lacking(
     _ figures: Figures,
     _ rules: TournamentRules,
@@ -265,7 +265,7 @@ struct Field {
 }
 
 extension TournamentPlan.Roster.Rule {
-  /// What the source has for the rule, as the end of a sentence.
+  /// The number of characters that the source has for the rule, as the end of a sentence.
   fileprivate func supply(of count: Int) -> String {
     switch self {
     case .top: "the source knows the power of \(count.grouped)"
@@ -277,6 +277,6 @@ extension TournamentPlan.Roster.Rule {
 }
 
 extension Profile {
-  /// The profile's identity as an entrant.
+  /// The identity of the character as an entrant.
   package var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.name, id: id) }
 }

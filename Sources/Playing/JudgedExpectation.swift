@@ -2,16 +2,16 @@ internal import Text
 package import Tournament
 package import TournamentFile
 
-/// What became of an expectation.
+/// An expectation with its verdict.
 package struct JudgedExpectation: Sendable {
   package var expectation: Expectation
   package var verdict: Verdict
-  /// What came instead, where it fails.
+  /// What happened instead; nil unless the expectation fails.
   package var diagnostic: Diagnostic?
 }
 
 extension PlayedTournament {
-  /// Judges everything that the file expects, in its order.
+  /// Judges all expectations of the file, in their order.
   package func judged() -> [JudgedExpectation] {
     guard !plan.expectations.isEmpty else { return [] }
     let names = EntrantNames(result.entrants)
@@ -52,7 +52,7 @@ extension PlayedTournament {
     )
   }
 
-  /// Who is champion instead, as the beginning of a sentence; empty where nobody is yet.
+  /// The actual champions as the beginning of a sentence; empty if there are none yet.
   private var championWords: String {
     let names = result.champions.map(\.displayName)
     guard let first = names.first else { return "" }
@@ -81,7 +81,7 @@ extension PlayedTournament {
 
   private func words(of odds: TitleOdds.Entrant?, least: Double) -> String {
     guard let odds else { return "the odds are not known" }
-    // Six decimals may not show the difference.
+    // Six decimals may hide the difference.
     let isClose = odds.title.plainText == least.plainText
     let error =
       odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
@@ -90,12 +90,12 @@ extension PlayedTournament {
 }
 
 extension Claim {
-  /// Whether it speaks of a place, and not of odds.
+  /// Whether the claim is about a place, and not about odds.
   fileprivate var isOfPlace: Bool { if case .titleOdds = self { false } else { true } }
 }
 
 extension Expectation {
-  /// What is expected, as the beginning of a sentence.
+  /// The expectation as the beginning of a sentence.
   fileprivate var words: String {
     switch claim {
     case .champion: "expected '\(name)' to be champion"
@@ -106,7 +106,7 @@ extension Expectation {
     }
   }
 
-  /// What is expected, in few words.
+  /// The expectation in a few words: `champion: Storm`.
   package var title: String {
     switch claim {
     case .champion: "champion: \(name)"
@@ -117,7 +117,7 @@ extension Expectation {
   }
 }
 
-/// Returns the number of a place in English: `1st`, `12th`, `1,022nd`.
+/// Returns a place as an English ordinal: `1st`, `12th`, `1,022nd`.
 func ordinal(_ place: Int) -> String {
   let isTeen = (11...13).contains(place % 100)
   let ending =

@@ -3,10 +3,10 @@ package import Failures
 internal import Text
 package import TournamentFile
 
-/// Entries of one tournament that could not be looked up for one cause.
+/// The entries of one tournament that could not be looked up because of one error.
 package struct UnavailableEntries: Sendable {
   let error: SourceError
-  /// Where the first of them stands.
+  /// The place of the first of these entries.
   let place: SourcePlace
   var names: [String]
 
@@ -19,7 +19,7 @@ package struct UnavailableEntries: Sendable {
   }
 }
 
-/// What kept the tournaments of a run from being looked up, each cause once.
+/// The errors that kept tournaments of a run from being looked up, each listed once.
 package struct Outages: Sendable {
   private struct Outage {
     let error: SourceError
@@ -31,7 +31,7 @@ package struct Outages: Sendable {
 
   package init() {}
 
-  /// More tournaments than these with one cause share one error.
+  /// If one error affects more tournaments than this, it is shown once for all of them.
   private static let mostApart = 2
 
   package mutating func add(_ entries: UnavailableEntries, of tournament: String) {
@@ -47,7 +47,7 @@ package struct Outages: Sendable {
     }
   }
 
-  /// What to say of them: at their places where they are few, else once for each cause.
+  /// The messages: diagnostics at their places if few tournaments are affected, otherwise one for each error.
   package var words: [Words] {
     outages.map { outage in
       guard outage.tournaments.count > Self.mostApart else {
@@ -69,7 +69,7 @@ package struct Outages: Sendable {
   }
 }
 
-/// Returns names as a list, of more than `most` the first ones and how many others there are.
+/// Returns at most `most` names as a list; the last item counts the others if there are more.
 private func listed(_ names: [String], most: Int) -> String {
   let more = names.count > most ? names.count - most + 1 : 0
   return words(names.dropLast(more) + (more > 0 ? ["\(more.grouped) others"] : []))

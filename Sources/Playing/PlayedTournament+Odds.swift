@@ -3,10 +3,10 @@ package import Tournament
 internal import TournamentFile
 
 extension OddsPlan {
-  /// Works the odds out, and simulates many blocks at once where that is needed; nil if it is cancelled.
+  /// Computes the odds, simulating several blocks at once if needed; returns nil if the task is cancelled.
   ///
-  /// The blocks that are made follow from what earlier ones brought, whoever made them: the odds are the
-  /// same for any number of threads.
+  /// Earlier blocks determine how many follow, whichever thread simulated them, so the odds do not depend on the number
+  /// of threads.
   fileprivate func odds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     switch self {
     case .exact(let odds): odds
@@ -27,7 +27,7 @@ private func simulated(
   while true {
     let wanted = goal.simulations(after: tally, blockSize: size)
     guard wanted > tally.count else { break }
-    // All blocks before are whole: only the last one of all is shorter.
+    // Only the very last block is shorter than the others.
     let blocks = (tally.count / size)..<((wanted + size - 1) / size)
     await withTaskGroup(of: SimulationTally.self) { group in
       var rest = blocks.makeIterator()
@@ -37,7 +37,7 @@ private func simulated(
           simulation.block(block, seed: seed, count: min(size, wanted - block * size))
         }
       }
-      // Enough for any machine to be busy, and not one task for each of a hundred thousand blocks.
+      // Enough tasks for any machine, instead of one for each of 100,000 blocks.
       for _ in 0..<64 { add() }
       for await made in group {
         guard !Task.isCancelled else { break }
@@ -52,12 +52,12 @@ private func simulated(
 }
 
 extension PlayedTournament {
-  /// Whether its report or what is expected of it speaks of odds.
+  /// Whether the report or an expectation needs odds.
   package var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
 
-  /// Works out the title odds; nil for so many battles that there are none, and if the task is cancelled.
+  /// Computes the title odds; returns nil if there are too many battles or the task is cancelled.
   ///
-  /// - Parameter progress: Called with the simulations that are done, and with how many there will be.
+  /// - Parameter progress: Called with the number of finished simulations and with their expected total.
   package func titleOdds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     let result = result
     let plan = await leavable(isLong: isLong) { result.oddsPlan(result.rules.odds) }

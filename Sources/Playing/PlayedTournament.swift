@@ -5,22 +5,22 @@ internal import Threads
 package import Tournament
 package import TournamentFile
 
-/// A tournament between being fought and being written.
+/// A tournament that was played and not yet written.
 package struct PlayedTournament: Sendable {
   package var plan: TournamentPlan
   package var result: TournamentResult
   package var provenance: Provenance
   package var skipped: [String]
-  /// Who wins how likely, where that was asked for.
+  /// The title odds; nil if nothing asks for them.
   package var odds: TitleOdds?
-  /// Whether working on it takes so long that a stop should not wait for it.
+  /// Whether work on it takes so long that a stop should not wait for its end.
   package var isLong = true
-  /// About what the files ask for and the tournament does not have, such as a battle for a row of the votes file.
+  /// Warnings about settings without effect, such as a row of the votes file that matches no battle.
   package var warnings: [Diagnostic] = []
 }
 
 extension PlayedTournament {
-  /// What to say where a stage ended early; nil where none did.
+  /// The error if a stage ended early; nil if none did.
   package var deadEndDiagnostic: Diagnostic? {
     guard let deadEnd = result.deadEnd else { return nil }
     let stage = result.rules.stages[deadEnd.stage]
@@ -33,7 +33,7 @@ extension PlayedTournament {
 }
 
 extension PlayedTournament {
-  /// Throws where there are warnings, each as an error.
+  /// Throws the warnings as errors, if there are any.
   package func refuseWarnings() throws(UnplayedTournament) {
     guard !warnings.isEmpty else { return }
     throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors)
@@ -41,7 +41,7 @@ extension PlayedTournament {
 }
 
 extension [Diagnostic] {
-  /// The same, all of them errors.
+  /// The same diagnostics, all of them errors.
   package var asErrors: [Diagnostic] {
     map { diagnostic in
       var error = diagnostic
@@ -55,7 +55,7 @@ extension [Diagnostic] {
 package struct UnplayedTournament: Error {
   package var code: ExitCode
   package var diagnostics: [Diagnostic]
-  /// Those of whom the source said nothing, by cause.
+  /// The entries that could not be looked up, by cause.
   package var unavailable: [UnavailableEntries]
 
   package init(
@@ -70,7 +70,7 @@ package struct UnplayedTournament: Error {
 }
 
 extension TournamentPlan {
-  /// Fights the tournament as ``played(with:provenance:)`` does; nil if the task is cancelled.
+  /// Plays the tournament as ``played(with:provenance:)`` does; returns nil if the task is cancelled.
   package func outcome(
     with catalogue: FetchedCatalogue,
     _ provenance: Provenance
@@ -85,9 +85,9 @@ extension TournamentPlan {
     }
   }
 
-  /// Fights the tournament with whom it names.
+  /// Plays the tournament.
   ///
-  /// - Parameter provenance: Where the figures of `catalogue` come from.
+  /// - Parameter provenance: The origin of the figures in `catalogue`.
   package func played(
     with catalogue: FetchedCatalogue,
     provenance: Provenance

@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import Text
 package import Tournament
 
-/// Which tournaments a user means: one by its name or folder, or all that a pattern fits.
+/// A user's choice of tournaments: one by its name or folder, or all that match a pattern.
 package struct TournamentChoice: Sendable {
   let text: String
   private let pattern: NamePattern
@@ -14,20 +14,20 @@ package struct TournamentChoice: Sendable {
     folder = slug(of: text)
   }
 
-  /// Whether it means a tournament; a name of just this spelling is meant also where it holds a wildcard.
+  /// Whether it chooses a tournament; a name that holds a wildcard matches itself, too.
   package func means(_ rules: TournamentRules) -> Bool {
     rules.slug == folder || rules.name.trimmed.folded == text.trimmed.folded
       || pattern.matches(rules.name) || pattern.matches(rules.slug)
   }
 
-  /// What to do where it means none of the tournaments of these names.
+  /// What to do if it chooses no tournament of these names.
   func help(among names: [String]) -> String {
     if let nearest = nearest(among: names) { return "did you mean '\(nearest)'?" }
     return "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
       + (names.count > 20 ? " and \((names.count - 20).grouped) more" : "")
   }
 
-  /// The most like name, or else one whose beginning is like what stands around the wildcards.
+  /// The most similar name, or a name whose beginning is similar to the pattern without its wildcards.
   private func nearest(among names: [String]) -> String? {
     if let nearest = nearestName(to: text, among: names) { return nearest }
     let stem = text.filter { !"*?[]".contains($0) }

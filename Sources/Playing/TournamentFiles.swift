@@ -1,14 +1,14 @@
 internal import Files
 
-/// The tournament files at a path that was named: the file itself, or those in the folder and below it.
+/// The tournament files at a path: the file itself, or all files in the folder and below it.
 ///
-/// In a folder, names that begin with a dot are passed over. A link is followed inside the folder alone, and each file
-/// and folder is looked at once.
+/// Names that begin with a dot are skipped. A link is followed only if it leads to a place in the folder, and each file
+/// and folder is visited once.
 struct TournamentFiles {
   enum Found {
-    /// - Parameter folder: The folder that it has to stay in; nil for a file that was named itself.
+    /// - Parameter folder: The folder that the file must be in; nil for a file that was named itself.
     case file(String, in: String?)
-    /// Something that looks like a tournament file, or like a folder of them, and cannot be read.
+    /// A tournament file or a folder that cannot be read.
     case fault(FileError)
 
     var path: String {
@@ -33,27 +33,27 @@ struct TournamentFiles {
     }
   }
 
-  /// In the order of their paths.
+  /// The files and faults, in the order of their paths.
   private(set) var found: [Found] = []
 
   private let root: String
-  /// Those of a folder, which are looked at when everything that is there itself is known.
+  /// The links in folders, which are followed after all files and folders are known.
   private var links: [(path: String, depth: Int)] = []
-  /// Every folder that was listed and every file that was found.
+  /// The folders that were listed and the files that were found.
   private var seen: Set<FilePlace> = []
 
-  /// The most folders inside each other.
+  /// The maximum depth of folders.
   private static let deepest = 16
 
   init(at path: String) throws(FileError) {
     root = path
     guard path != "-", try knownFileKind(path) == .folder else {
-      // What is not there, or is no regular file, says so where it is read.
+      // Reading it reports a file that is missing or not regular.
       found = [.file(path, in: nil)]
       return
     }
     try list(try OpenFolder(path), depth: 0)
-    // Links in folders that links lead to come behind the others.
+    // Following a link may add more links.
     var next = 0
     while next < links.count {
       let link = links[next]
@@ -124,6 +124,6 @@ extension String {
     return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
-  /// A key that sorts paths folder by folder.
+  /// A sort key that keeps the files of a folder together.
   fileprivate var inOrderOfFolders: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
 }

@@ -3,11 +3,11 @@ internal import Tournament
 internal import TournamentFile
 
 extension TournamentPlan {
-  /// Returns what is wrong with the expectations, now that the entrants are known.
+  /// Returns the problems of the expectations, given the entrants.
   ///
-  /// Somebody who was left out is no mistake of the file: what is expected of them fails once it is judged.
+  /// An expectation about a skipped entry is no problem here; it fails when it is judged.
   ///
-  /// - Parameter namesLeftOut: Folded.
+  /// - Parameter namesLeftOut: The folded names and ids of skipped entries.
   func problemsOfExpectations(
     entrants: [Entrant],
     namesLeftOut: Set<String>
@@ -20,7 +20,7 @@ extension TournamentPlan {
       switch meant.count {
       case 0 where namesLeftOut.contains(expectation.name.trimmed.folded): break
       case 0:
-        // Nobody reads the hundredth suggestion, and each looks at everyone.
+        // Each suggestion compares all entrants, so their number is bounded.
         let nearest =
           problems.count < 100
           ? nearestName(to: expectation.name, among: entrants.lazy.map(\.displayName)) : nil
@@ -42,7 +42,7 @@ extension TournamentPlan {
 }
 
 extension Expectation {
-  /// What is wrong where a place is expected that so few entrants do not have.
+  /// The error if the expected place is greater than the number of entrants.
   fileprivate func beyond(_ entrantCount: Int) -> Diagnostic? {
     guard case .place(let rank) = claim, rank > entrantCount else { return nil }
     return Diagnostic(

@@ -2,15 +2,15 @@ internal import Tournament
 package import TournamentFile
 
 extension TournamentPlan {
-  /// Whether anything in its reports is drawn with its random seed.
+  /// Whether anything in the reports depends on the random seed: drawn lots, or simulated odds.
   ///
-  /// Odds may be simulated, which battles without a result ask for, too.
+  /// A tournament decided by votes has odds while battles are open.
   package var usesRandomSeed: Bool {
     if case .results = rules.deciding { return true }
     return rules.drawsLots || wantsOdds
   }
 
-  /// What to say where the reports were drawn with another random seed than this run draws with.
+  /// The error that the reports were drawn with another random seed than this run uses.
   package func problem(ofSeed before: UInt64) -> Diagnostic {
     Diagnostic(
       "the reports of '\(rules.name)' were drawn with the random seed \(before), and not with "

@@ -5,7 +5,7 @@ internal import Tournament
 package import TournamentFile
 
 extension TournamentPlan {
-  /// What does not work for a field of this size, or would take more time and room than a file may.
+  /// Returns the settings that a field of this size makes impossible or too expensive.
   ///
   /// - Parameter entrantCount: At least 2.
   func problemsOfSize(entrantCount: Int) -> [Diagnostic] {
@@ -36,15 +36,15 @@ extension TournamentPlan {
     ]
   }
 
-  /// What is wrong as far as it can be told before anyone is looked up.
+  /// The errors that are known before any name is looked up.
   var problemsOfField: [Diagnostic] {
     guard roster == nil else { return [] }
     if givesEveryFigure { return Field(self, from: .nobody).diagnostics }
-    // With `skip`, who is not there is known only once everyone was looked up.
+    // With `skip`, the number of entrants is known only after the lookup.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
   }
 
-  /// What a run would warn of, as far as it can be told before anyone is looked up.
+  /// The warnings that are known before any name is looked up.
   package var warningsOfField: [Diagnostic] {
     guard roster == nil, givesEveryFigure else { return [] }
     guard votes != nil else { return Field(self, from: .nobody).warnings }
@@ -55,7 +55,7 @@ extension TournamentPlan {
     }
   }
 
-  /// Whether the file itself has the figures of everyone that it lists.
+  /// Whether the file gives the figures of all its entrants.
   private var givesEveryFigure: Bool {
     entries.allSatisfy { if case .own = $0.subject { true } else { false } }
   }
@@ -117,7 +117,7 @@ extension TournamentPlan {
     )
   }
 
-  /// More simulations than there is time for.
+  /// The error if the odds need more simulations than there is time for.
   private func problemOfSimulations(_ sizes: [StageSize]) -> Diagnostic? {
     let time = rules.oddsTime(rules.odds, sizes)
     guard time > TournamentRules.mostOddsTime else { return nil }
@@ -143,7 +143,7 @@ extension TournamentPlan {
     )
   }
 
-  /// Where it stands what makes for so many battles.
+  /// The place of the setting that determines the number of battles.
   private func placeOfCount(of size: StageSize, _ stage: Int) -> SourcePlace {
     let option: StageProblem.Option =
       switch rules.stages[stage].format {
@@ -160,12 +160,12 @@ extension TournamentPlan {
 }
 
 extension FetchedCatalogue {
-  /// What is known where nobody was asked.
+  /// A catalogue without characters.
   fileprivate static let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
 }
 
 extension Int {
-  /// The number with nothing but zeros behind its first two digits.
+  /// The number rounded down to two significant digits.
   fileprivate var roundedDown: Int {
     var unit = 1
     while self / unit >= 100 { unit *= 10 }

@@ -4,9 +4,9 @@ internal import Tournament
 package import TournamentFile
 
 extension TournamentSet {
-  /// Returns the tournament with which the run would take longer or write more than one may; nil where it does not.
+  /// Returns the first tournament with which the run exceeds its bounds on time and output; nil if it does not.
   ///
-  /// - Parameter catalogue: Nil where nobody was looked up; rosters then count for nothing.
+  /// - Parameter catalogue: The looked-up characters; if nil, rosters count as empty.
   package func problemOfCost(
     _ catalogue: FetchedCatalogue? = nil
   ) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
@@ -26,10 +26,10 @@ extension TournamentSet {
 }
 
 extension RunCost {
-  /// What one run may come to: ten minutes of one processor, and four gigabytes.
+  /// The bounds of one run: 600 seconds of one processor, and 4 GB of output.
   static let most = RunCost(time: 600, bytes: 4e9)
 
-  /// What is too much, as the end of a sentence; nil where nothing is.
+  /// The exceeded bound, as the end of a sentence; nil if none is exceeded.
   fileprivate var excess: String? {
     let most = Self.most
     if time > most.time {
@@ -44,13 +44,13 @@ extension RunCost {
 }
 
 extension TournamentPlan {
-  /// About what it takes to run it; nothing where it will be refused.
+  /// The estimated cost of the tournament; zero if it will be refused.
   func cost(_ catalogue: FetchedCatalogue?) -> RunCost {
     let listed = entries.reduce(0) { $0 + ($1.alias ?? $1.subject.text).utf8.count }
     let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
     let count = entries.count + drawn
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
-    // Names of the catalogue have about 12 bytes.
+    // Names in the catalogue have about 12 bytes.
     return rules.cost(
       entrantCount: count,
       nameLength: Double(listed + 12 * drawn) / Double(count),
@@ -60,7 +60,7 @@ extension TournamentPlan {
 }
 
 extension TournamentPlan.Roster {
-  /// How many it takes, those that are listed besides included.
+  /// The number of characters that the roster takes.
   fileprivate func count(in catalogue: FetchedCatalogue) -> Int {
     let all = catalogue.profiles.count
     let found =

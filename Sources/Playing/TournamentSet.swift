@@ -6,37 +6,36 @@ internal import Text
 package import Tournament
 package import TournamentFile
 
-/// The tournaments of all files that were named, in order, and what is wrong with the files.
+/// The tournaments of all given files, in order, and what is wrong with the files.
 package struct TournamentSet: Sendable {
   package private(set) var plans: [TournamentPlan] = []
-  /// The bytes of the files by name, for showing their lines.
+  /// The bytes of each file, for diagnostics that show its lines.
   package private(set) var sources: [String: [UInt8]] = [:]
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Files that could not be read.
+  /// The files that could not be read.
   package private(set) var unreadable: [FileError] = []
-  /// How each file fails that does, in the order of the files.
+  /// The failures of files, in the order in which they were found.
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
   private var votesFiles: [String: VotesFile] = [:]
   package private(set) var fileCount = 0
 
-  /// The most files that one run reads.
+  /// The maximum number of files in one run.
   private static let mostFiles = 10_000
 
   /// Every source that a file may name.
   private let known: [Source]
-  /// Knows what no file may hold.
+  /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
-  /// Whether fields are checked that are known without a source.
+  /// Whether to check fields that need no lookup.
   private let checksFields: Bool
 
-  /// Reads what stands at `paths`, files and folders, in their order.
+  /// Reads the files and folders at `paths`, in their order.
   ///
   /// - Parameters:
   ///   - known: Every source that a file may name.
-  ///   - scrub: Knows the keys: a file that holds one is an error, and nothing of it is shown.
-  ///   - checksFields: Whether what is wrong with a field is reported that is known without a
-  ///     source; else that is left to who plays it.
+  ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
+  ///   - checksFields: Whether to report the errors of fields that need no lookup; playing reports them otherwise.
   package init(
     paths: [String],
     from known: [Source],
@@ -63,9 +62,9 @@ package struct TournamentSet: Sendable {
     dropClashes()
   }
 
-  /// Puts a random seed in place of the files'; nil leaves them.
+  /// Replaces the random seeds of tournaments; nil keeps them.
   ///
-  /// - Parameter isDrawn: Where to put it.
+  /// - Parameter isDrawn: Chooses the tournaments.
   package mutating func draw(
     with seed: UInt64?,
     where isDrawn: (TournamentPlan) -> Bool = { _ in true }
@@ -74,18 +73,18 @@ package struct TournamentSet: Sendable {
     for index in plans.indices where isDrawn(plans[index]) { plans[index].rules.randomSeed = seed }
   }
 
-  /// Every file that was named or found, in order, also what could not be read.
+  /// All files that were named or found, in order, including unreadable ones.
   package var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
 
-  /// Keeps only the tournaments that are chosen; all where nothing chooses.
+  /// Keeps only the chosen tournaments; keeps all if `choices` is empty.
   package mutating func keep(_ choices: [TournamentChoice]) throws(Failure) {
     guard !choices.isEmpty else { return }
     let idle = choices.filter { choice in !plans.contains { choice.means($0.rules) } }
-    // What nobody is called here may stand in a file that could not be read.
+    // If a file could not be read, the tournament may be in it.
     if failure == nil, let first = idle.first {
       let called = idle.map { "'\($0.text)'" }.joined(separator: " or ")
       let names = plans.map(\.rules.name)
-      // Nothing is to be run, and nothing is wrong with any of them.
+      // No tournament runs, and none of them is at fault.
       plans = []
       throw Failure(
         .misuse,
@@ -96,7 +95,7 @@ package struct TournamentSet: Sendable {
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
   }
 
-  /// What all tournaments together want from the source.
+  /// The lookups that all tournaments need together.
   package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()
     for plan in plans { needs.formUnion(plan.needs) }
@@ -140,7 +139,7 @@ package struct TournamentSet: Sendable {
     }
   }
 
-  /// Returns the tournament with its votes file read, where it has one; nil where that is no sound one.
+  /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.
   private mutating func withVotes(_ plan: TournamentPlan) -> TournamentPlan? {
     guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
       return plan
@@ -168,7 +167,7 @@ package struct TournamentSet: Sendable {
     return plan
   }
 
-  /// Reads a votes file once, however many tournaments it decides; nil where it holds a key.
+  /// Reads a votes file, once for all tournaments that use it; returns nil if it holds a key.
   private mutating func votesFile(
     _ file: String,
     in folder: String
@@ -182,7 +181,7 @@ package struct TournamentSet: Sendable {
     return votes
   }
 
-  /// Whether a file holds no key; else that is noted, and no other word of the file is shown.
+  /// Whether a file holds no key; reports one otherwise, and hides the lines of the file.
   private mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
     guard let index = scrub?.firstSecret(in: bytes) else { return true }
     sources[file] = []
@@ -196,7 +195,7 @@ package struct TournamentSet: Sendable {
     return false
   }
 
-  /// Whether the name of a tournament, put together from what the file says, holds no key.
+  /// Whether the name of a tournament holds no key; reports one otherwise.
   private mutating func isHarmless(_ plan: TournamentPlan) -> Bool {
     let names = Array((plan.rules.name + " " + plan.rules.slug).utf8)
     guard scrub?.firstSecret(in: names) != nil else { return true }
@@ -207,7 +206,7 @@ package struct TournamentSet: Sendable {
     return false
   }
 
-  /// Notes a file or folder that cannot be read.
+  /// Records a file or folder that cannot be read.
   private mutating func note(_ error: FileError) {
     unreadable.append(error)
     note(FileFailure(file: error.path, code: .missingInput))
@@ -218,10 +217,10 @@ package struct TournamentSet: Sendable {
     failures.append(failure)
   }
 
-  /// The exit code of the first thing that is wrong, by the order of the files.
+  /// The exit code of the first failure, in the order of the files.
   package var failure: ExitCode? { firstFailure(besides: []) }
 
-  /// Returns the exit code of the first failure by the order of the files, `others` included.
+  /// Returns the exit code of the first failure, in the order of the files, including `others`.
   package func firstFailure(besides others: [FileFailure]) -> ExitCode? {
     let ordered = (failures + others).enumerated().min { a, b in
       let (x, y) = (fileOrder[a.element.file] ?? .max, fileOrder[b.element.file] ?? .max)
@@ -241,7 +240,7 @@ package struct TournamentSet: Sendable {
 }
 
 extension FileError {
-  /// What is wrong with a votes file that is named at `place`.
+  /// The error of a votes file that is named at `place`.
   fileprivate func diagnostic(at place: SourcePlace) -> Diagnostic {
     switch self {
     case .missing(let path):
@@ -266,7 +265,7 @@ extension FileError {
 }
 
 extension TournamentPlan {
-  /// What the tournament wants from its source.
+  /// The lookups that the tournament needs.
   package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()
     for entry in entries {

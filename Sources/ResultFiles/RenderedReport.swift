@@ -3,13 +3,13 @@ internal import Pictures
 package import Reports
 package import Store
 
-/// The reports of a tournament as they are to be written; `battles.csv` streams from the report itself.
+/// The rendered files of one tournament, except `battles.csv`, which streams from the report.
 package struct RenderedReport: Sendable {
   package let report: TournamentReport
-  /// Each with the name of its file.
+  /// The files, each with its name.
   let texts: [(name: String, bytes: [UInt8])]
 
-  /// - Parameter arena: The store, where this is the report of the battles made by hand.
+  /// - Parameter arena: The store, if this is the report of the arena's battles.
   package init(_ report: TournamentReport, arena: Store? = nil) {
     self.report = report
     let page = report.page

@@ -1,12 +1,12 @@
 package import Failures
 internal import Files
 
-/// The sole right to change reports and store, among all that ask for it, until the value is gone.
+/// The exclusive lock on the reports folder and the store; it ends with the value.
 package struct ResultLock: ~Copyable {
   private let reports: FolderLock
-  /// Nil where the store lies among the reports.
+  /// The lock of the store's folder; nil if the store is in the reports folder.
   private let store: FolderLock?
-  /// Whether others are kept out; not where a file system has no locks.
+  /// False if the file system has no locks.
   fileprivate let isHeld: Bool
 
   fileprivate init(_ reports: consuming FolderLock) {
@@ -23,12 +23,12 @@ package struct ResultLock: ~Copyable {
 }
 
 extension ResultFolder {
-  /// Makes the folders, takes the sole right to change what is in them, and removes what killed runs left there.
+  /// Creates the folders, locks them, and removes the temporary files of killed runs.
   ///
-  /// Another process is waited for, for half a minute at most.
+  /// Waits at most 30 seconds for another process.
   package mutating func lock(_ notices: Notices) async throws(Failure) -> ResultLock {
     do throws(FileError) {
-      // A checkout may bring a link that leads out of it.
+      // A cloned repository may hold a link that leads out of it.
       try checkIsNoLink(path)
     } catch {
       let help = "name the folder that it leads to with --reports"
@@ -49,7 +49,7 @@ extension ResultFolder {
     }
     lockedPlace = FilePlace(path)
     for folder in folders { sweepTemporaries(in: folder) }
-    // What cannot be listed holds up nobody; who writes there will be told.
+    // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
     for entry in (try? reports?.entries()) ?? [] where entry.kind == .folder {
       sweepTemporaries(in: joined(path, entry.name))
@@ -57,8 +57,8 @@ extension ResultFolder {
     return lock
   }
 
-  /// - Returns: Nil where another process holds either folder; then this one holds none, so that two that ask in
-  ///   different orders do not wait for each other.
+  /// - Returns: Nil if another process holds either folder. Neither is held then, so two processes that lock them in
+  ///   different orders cannot deadlock.
   private func triedLock(_ folders: [String]) throws(FileError) -> ResultLock? {
     guard let reports = try FolderLock.tried(folders[0]) else { return nil }
     guard !reports.isOf(folders[1]) else { return ResultLock(reports) }

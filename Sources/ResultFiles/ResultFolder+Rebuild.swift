@@ -4,11 +4,12 @@ package import Store
 internal import Text
 
 extension ResultFolder {
-  /// Makes the store from the results in the folder, and writes the reports that follow from it.
+  /// Rebuilds the store from the results in the folder, and writes the overall reports.
   ///
   /// - Parameters:
-  ///   - skipsDamaged: Whether results that cannot be used are left out; else nothing is written where there is one.
-  ///   - tell: Called with each of those.
+  ///   - skipsDamaged: Whether to leave out unusable results; if false, one of them ends the call before anything is
+  ///     written.
+  ///   - tell: Called with the fault of each unusable result.
   package mutating func rebuildStore(
     skipsDamaged: Bool,
     _ notices: Notices,
@@ -51,7 +52,7 @@ extension ResultFolder {
   }
 }
 
-/// Keeps the file of a store that is about to be replaced under another name; nil where it need not be.
+/// Keeps the store's file under another name if replacing it would lose anything, and returns that name.
 private func keepAside(
   _ path: String,
   unless store: Store,

@@ -2,10 +2,10 @@ internal import Files
 internal import Store
 
 extension ResultFolder {
-  /// The random seed that the result of a tournament was drawn with; nil where there is no result.
+  /// The random seed of the stored result of a tournament; nil if there is no readable result.
   package func drawnSeed(of slug: String) -> UInt64? {
     let file = joined(joined(path, slug), StoredResults.resultName)
-    // What cannot be read is told by who writes it.
+    // Writing the result reports a file that cannot be read.
     guard let bytes = try? readRegularFile(file, limit: StoredResult.largestSize) else {
       return nil
     }

@@ -4,20 +4,20 @@ package import Store
 internal import Threads
 internal import TournamentFile
 
-/// What is known before results are written.
+/// The store as it is before a run writes, with the results that it lacks.
 package struct RememberedStore: Sendable {
   package var store: Store
-  /// Results that cannot be read and that the store does not know: whatever they hold is nowhere else.
+  /// Unreadable results that the store does not know, so their content may exist nowhere else.
   package var unread: [StoredResults.Folder]
 
-  /// Returns why the result of a tournament or of the arena must stay as it is; nil where it need not.
+  /// Returns why the result of a tournament or of the arena must not be overwritten; nil if it may be.
   package func fault(of slug: String) -> StoredResults.Fault? {
     unread.first { $0.name == slug }?.fault
   }
 }
 
 extension ResultFolder {
-  /// Reads the store as ``rememberedStore(writing:_:)`` does; nil if the task is cancelled before that is done.
+  /// Does the same as ``rememberedStore(writing:_:)``, and returns nil as soon as the task is cancelled.
   package func storeUnlessStopped(
     writing slugs: Set<String>,
     _ notices: Notices
@@ -29,12 +29,12 @@ extension ResultFolder {
     return try store?.get()
   }
 
-  /// Reads the store in order to write it again; what it does not know is taken from the results.
+  /// Reads the store for a run that will write it, and adds results that it does not know.
   ///
-  /// If the store is missing, all results are taken in. Otherwise those that are about to be written are, and every other
-  /// result that the store does not know is read, to be named if that fails.
+  /// If the store is missing, all results are added. Otherwise only the results that the run will overwrite are added;
+  /// the other unknown results are read, and reported if they are unreadable.
   ///
-  /// - Parameter slugs: Of the tournaments whose results are about to be written.
+  /// - Parameter slugs: The tournaments that the run will write.
   private func rememberedStore(
     writing slugs: Set<String>,
     _ notices: Notices
@@ -63,7 +63,7 @@ extension ResultFolder {
 }
 
 extension StoredResults.Fault {
-  /// Says that nothing is written over a result.
+  /// The message that a result is not overwritten.
   package var words: String {
     "the result stays as it is, for no store knows what it holds: '\(path)': \(message)"
   }

@@ -10,41 +10,40 @@ internal import TournamentFile
 
 /// The reports folder and its store.
 ///
-/// Reports are written first, then the store, which decides what counts, then what follows from it. The store is on the
-/// disk before anything goes on, and so holds the old results or the new ones even where the machine fails; all other
-/// files are whole however the program ends, and after a failure of the machine the next run, which compares every
-/// byte, makes them again.
+/// A run writes the tournaments' reports first, then the store, then the overall reports. The store is flushed to the
+/// disk before the run goes on, so it holds either the old or the new results even after a power failure. Every other
+/// file is replaced as a whole; after a power failure the next run compares every byte and repairs it.
 package struct ResultFolder: Sendable {
   package let path: String
   package let storePath: String
-  /// Whether files are only compared with what they would become.
+  /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
-  /// What ``write(_:arena:)`` writes into the folder of a tournament.
+  /// The files in the folder of a tournament.
   private static let tournamentFiles = [
     "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
   ]
 
-  /// Those of them that every tournament has.
+  /// The files that every tournament has.
   static let requiredFiles = tournamentFiles.filter { $0 != "bracket.svg" }
 
-  /// The files that were compared with what they should hold.
+  /// The number of files that were compared with their expected content.
   private(set) var comparedCount = 0
   private static let overallFiles = ["README.md", "index.html", "ranking.csv", "ranking.md"]
 
-  /// Where the reports folder was when it was locked; nil where it is not.
+  /// The identity of the reports folder when it was locked; nil if it is not locked.
   var lockedPlace: FilePlace?
 
-  /// The files that changed, or would.
+  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
   package private(set) var changed: [String] = []
 
-  /// What no file may hold.
+  /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
   /// - Parameters:
   ///   - path: The folder of the reports.
-  ///   - storePath: The file of the store; nil for the usual one in the folder.
-  ///   - onlyCompares: Whether nothing is written, and files are compared with what they would become.
-  ///   - scrub: Knows what no file that is written may hold; nil where nothing is secret or written.
+  ///   - storePath: The file of the store; nil for `store.json` in the folder.
+  ///   - onlyCompares: Whether to compare files with their new content instead of writing them.
+  ///   - scrub: Finds the keys that no written file may hold; nil if there are none.
   package init(
     path: String,
     storePath: String? = nil,
@@ -57,7 +56,7 @@ package struct ResultFolder: Sendable {
     self.scrub = scrub
   }
 
-  /// The files that stand for the store, and those of tournaments.
+  /// The paths of the overall reports and of the reports of some tournaments.
   package func reportPaths(of slugs: [String]) -> [String] {
     Self.overallFiles.map { joined(path, $0) }
       + slugs.flatMap { slug in
@@ -65,22 +64,22 @@ package struct ResultFolder: Sendable {
       }
   }
 
-  /// The store and what follows from it alone.
+  /// The paths of the store and the overall reports.
   package var overallPaths: [String] { [storePath] + reportPaths(of: []) }
 
-  /// Whether a path ends in the name of a report.
+  /// Whether the last part of a path is the name of a report.
   package static func isReport(_ path: String) -> Bool {
     (tournamentFiles + overallFiles).contains { path == $0 || path.hasSuffix("/" + $0) }
   }
 
-  /// Reads the store; an empty one where there is none yet.
+  /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store {
     try StoreFile(path: storePath).read() ?? Store()
   }
 
   /// Writes the files of a tournament.
   ///
-  /// - Returns: False if the task was cancelled before any of them was touched.
+  /// - Returns: False if the task was cancelled before a file was changed.
   package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
     let folder = joined(path, report.report.result.rules.slug)
     do throws(FileError) {
@@ -95,7 +94,7 @@ package struct ResultFolder: Sendable {
         (["battles.csv"] + report.texts.map(\.name)).map { joined(folder, $0) }
       )
       if !onlyCompares { try makeInnermostFolder(folder) }
-      // The one that may take long comes first: once it is in place, the others are there at once.
+      // The largest file comes first: a stop while it is written leaves all files as they were.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in
         do throws(InterruptedWrite) {
           try report.report.writeBattlesCSV { block throws(InterruptedWrite) in
@@ -120,7 +119,7 @@ package struct ResultFolder: Sendable {
     return true
   }
 
-  /// Writes the store and what follows from it alone: the battles made by hand, the ranking, the index.
+  /// Writes the store, and the reports that follow from it alone: the arena, the ranking and the index.
   package mutating func write(_ store: Store) throws(Failure) {
     let text = store.text
     guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
@@ -153,7 +152,7 @@ package struct ResultFolder: Sendable {
     }
   }
 
-  /// Removes the files of a tournament, and its folder where nothing else is in it.
+  /// Removes the reports of a tournament, and its folder if nothing else is in it.
   package mutating func removeReports(of slug: String) throws(Failure) {
     let folder = joined(path, slug)
     do throws(FileError) {
@@ -165,7 +164,7 @@ package struct ResultFolder: Sendable {
     if !onlyCompares { removeEmptyFolder(folder) }
   }
 
-  /// Removes a file that is there.
+  /// Removes a file if it exists.
   private mutating func drop(_ path: String) throws(FileError) {
     guard try knownFileKind(path) == .file else { return }
     changed.append(path)
@@ -184,7 +183,7 @@ package struct ResultFolder: Sendable {
     }
   }
 
-  /// - Parameter fill: Returns false where the file is to be left as it is.
+  /// - Parameter fill: Adds the content; returns false to leave the file unchanged.
   private mutating func put(
     _ path: String,
     mode: FileReplacement.Mode = .write,
@@ -208,22 +207,22 @@ package struct ResultFolder: Sendable {
     for path in paths { _ = try FileReplacement(path: path, mode: .compare) }
   }
 
-  /// Throws where a key would get into a file or its name, by whatever way it came.
+  /// Throws if the content or the path of a file holds a key.
   private func checkIsHarmless(_ bytes: [UInt8], _ path: String) throws(FileError) {
     guard scrub?.firstSecret(in: bytes) != nil else { return }
     throw .unwritable(path: path, reason: "it would hold a key of the environment")
   }
 
-  /// Throws where the folder that was locked is not the reports folder any more.
+  /// Throws if another folder has taken the place of the one that was locked.
   private func checkPlace(before path: String) throws(FileError) {
     guard let lockedPlace, FilePlace(self.path) != lockedPlace else { return }
     throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
 }
 
-/// Why a file is not written to its end.
+/// Why a file was not written to its end.
 private enum InterruptedWrite: Error {
   case failed(FileError)
-  /// Somebody asked for a stop.
+  /// The task was cancelled.
   case stopped
 }

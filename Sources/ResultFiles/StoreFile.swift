@@ -2,19 +2,19 @@ internal import Failures
 internal import Files
 internal import Store
 
-/// The file of a store, which is only ever a regular file of its own.
+/// The file of a store, which must be a regular file.
 struct StoreFile {
   enum Content {
     case none
     case store(Store)
-    /// It is whole, and no store that this version can read.
+    /// A file that this version cannot read as a store.
     case refused(StoreError)
     case tooLarge
   }
 
   let path: String
 
-  /// Reads the file, which may hold no store.
+  /// Reads the file and says whether it holds a store.
   func content() throws(Failure) -> Content {
     if ResultFolder.isReport(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
@@ -24,7 +24,7 @@ struct StoreFile {
     do throws(FileError) {
       bytes = try readRegularFile(path, limit: Store.largestSize)
     } catch {
-      // Only what is not there may be begun anew: what cannot be read must not be replaced.
+      // Only a missing store may be replaced by a new one; an unreadable one must not be.
       switch error {
       case .missing: return .none
       case .tooLarge: return .tooLarge
@@ -43,7 +43,7 @@ struct StoreFile {
     }
   }
 
-  /// Reads the store; nil where there is none yet.
+  /// Reads the store; returns nil if there is none yet.
   func read() throws(Failure) -> Store? {
     switch try content() {
     case .none: return nil
@@ -53,7 +53,7 @@ struct StoreFile {
     }
   }
 
-  /// Whether a device or a pipe stands there, which holds no store; what is refused for any output is an error.
+  /// Whether the path leads to a device or a pipe; throws if it leads to something that no output may replace.
   func isStream() throws(Failure) -> Bool {
     do throws(FileError) {
       return try OutputTarget(path) != .file
@@ -71,12 +71,12 @@ struct StoreFile {
     )
   }
 
-  /// Whether it is there and can be read.
+  /// Whether the file holds a readable store.
   func isSound() throws(Failure) -> Bool {
     if case .store = try content() { true } else { false }
   }
 
-  /// Reads a store that must be there.
+  /// Reads the store; throws if there is none.
   func readExisting(help: String) throws(Failure) -> Store {
     guard let store = try read() else {
       throw Failure(.missingInput, "there is no store '\(path)'", help: help)
@@ -90,7 +90,7 @@ extension Failure {
     self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
   }
 
-  /// A store that no run could take in again.
+  /// The store's file is too large to be read.
   static func tooLarge(store path: String) -> Failure {
     Failure(
       .badData,
@@ -99,7 +99,7 @@ extension Failure {
     )
   }
 
-  /// A store that would grow so.
+  /// The store's file would become too large to be read again.
   static func growing(store path: String) -> Failure {
     Failure(
       .cannotWrite,

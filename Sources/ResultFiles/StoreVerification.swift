@@ -4,9 +4,9 @@ package import Store
 internal import Text
 internal import TournamentFile
 
-/// Checks the store in itself and against the reports.
+/// Checks the store in itself and against the reports, under the lock of the store's folder.
 ///
-/// - Parameter folder: Only compares.
+/// - Parameter folder: A folder that only compares.
 package func verifiedStore(
   of folder: ResultFolder,
   _ notices: Notices
@@ -16,7 +16,7 @@ package func verifiedStore(
   guard fileKind(holder) == .folder else {
     throw Failure(.missingInput, "there is no store '\(folder.storePath)'", help: help)
   }
-  // Between the writing of a report and that of the store the two do not agree.
+  // While another run writes, reports and store may disagree.
   let lock = try await lockedFolder(holder, notices)
   let store = try StoreFile(path: folder.storePath).readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
@@ -26,24 +26,24 @@ package func verifiedStore(
   return verification
 }
 
-/// Something that is wrong with a store or with the reports of it.
+/// One fault of a store or of its reports.
 package struct Finding: Sendable {
   package var path: String
   package var what: String
   package var advice: String
 
-  /// Where, what, and what to do.
+  /// The path, what is wrong, and what to do, in one line.
   package var line: String { "\(path): \(what); \(advice)".printable }
 }
 
-/// What is found wrong with a store and its reports.
+/// The faults of a store and of its reports.
 package struct StoreVerification: Sendable {
   private let folder: ResultFolder
   package let store: Store
   package private(set) var findings: [Finding] = []
-  /// The reports that were read and compared with the store.
+  /// The number of reports that were compared with the store.
   package private(set) var comparedCount = 0
-  /// Those that were only found to be there.
+  /// The number of reports that were only found to exist.
   package private(set) var presentCount = 0
 
   fileprivate init(folder: ResultFolder, store: Store) {
@@ -51,13 +51,13 @@ package struct StoreVerification: Sendable {
     self.store = store
   }
 
-  /// Whether nothing is wrong with the store itself, whatever the reports say.
+  /// Whether the store itself has no fault; the reports may have.
   package private(set) var isSound = true
 
-  /// Whether a run mends everything that was found.
+  /// Whether `contest run` repairs every fault.
   package var isMendedByRun: Bool { findings.allSatisfy { $0.advice == Self.rerun } }
 
-  /// Checks what must hold of any store.
+  /// Checks the store against itself.
   fileprivate mutating func checkStore() {
     for text in store.contradictions {
       add(folder.storePath, text, "run 'contest store rebuild', or bring back an older copy")
@@ -65,7 +65,7 @@ package struct StoreVerification: Sendable {
     isSound = findings.isEmpty
   }
 
-  /// Checks that the reports tell what the store does.
+  /// Checks the reports against the store.
   fileprivate mutating func checkReports() throws(Failure) {
     guard fileKind(folder.path) == .folder else {
       return add(folder.path, "there is no such folder", Self.rerun)
@@ -121,7 +121,7 @@ package struct StoreVerification: Sendable {
     }
   }
 
-  /// Compares what follows from the store alone, the file of the store included.
+  /// Compares the file of the store and the overall reports with what the store gives.
   private mutating func comparePages() {
     var pages = folder
     do throws(Failure) {

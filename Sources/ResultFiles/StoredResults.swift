@@ -3,36 +3,36 @@ internal import Files
 internal import Store
 internal import TournamentFile
 
-/// The results in the folders of the reports.
+/// The `result.json` files of a reports folder.
 package struct StoredResults: Sendable {
-  /// A folder that is there for a result.
+  /// A folder that holds a result or a link to one.
   package struct Folder: Sendable {
     package var name: String
-    /// What stands in it.
+    /// The entries of the folder, each with its kind.
     var kinds: [String: FolderEntry.Kind]
     var result: Result<StoredResult, Fault>
-    /// Whether it may hold what nothing else does: links count only if they lead to a result.
+    /// Whether this may be the only copy of a result; a link is one only if it leads to a result.
     var mayBeOnlyCopy = true
 
     package var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
   }
 
-  /// Why a result cannot be taken.
+  /// Why a result cannot be used.
   package struct Fault: Error {
     package var path: String
     package var message: String
     package var help: String
-    /// Whether it is a sound result in the folder of another name.
+    /// Whether the result itself is sound, and belongs into another folder.
     var isMisplaced = false
   }
 
   private(set) var folders: [Folder] = []
 
-  /// Reads the `result.json` of every folder; links are not followed.
+  /// Reads the `result.json` of every folder without following links.
   ///
   /// - Parameters:
-  ///   - path: The reports folder, which must be there.
-  ///   - isWanted: Whether to look at the folder of a name.
+  ///   - path: The reports folder, which must exist.
+  ///   - isWanted: Returns whether to read the folder of a name.
   init(
     in path: String,
     where isWanted: (_ name: String) -> Bool = { _ in true }
@@ -63,10 +63,10 @@ package struct StoredResults: Sendable {
 
   var faults: [Fault] { folders.compactMap(\.fault) }
 
-  /// The store that the sound results come to.
+  /// The store made of all sound results.
   var store: Store { store { _ in true } }
 
-  /// The store that the sound results in the folders of some names come to.
+  /// Returns the store made of the sound results in the chosen folders.
   func store(where isTaken: (_ name: String) -> Bool) -> Store {
     var records: [TournamentRecord] = []
     var arena: [ArenaBattle] = []
@@ -77,7 +77,7 @@ package struct StoredResults: Sendable {
     return Store(tournaments: records, arena: arena)
   }
 
-  /// Returns what is known of a name in the reports folder; nil where it holds no result.
+  /// Reads one entry of the reports folder; returns nil if it holds no result.
   private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Folder? {
     let path = joined(reports.path, entry.name)
     let file = joined(path, resultName)
@@ -124,7 +124,7 @@ package struct StoredResults: Sendable {
     }
   }
 
-  /// Whether a result can be read at a path, also through links.
+  /// Whether a result can be read at a path, following links.
   private static func isResult(_ path: String) -> Bool {
     guard let bytes = try? readFile(path, limit: StoredResult.largestSize) else { return false }
     return (try? StoredResult(reading: bytes)) != nil
@@ -173,7 +173,7 @@ package struct StoredResults: Sendable {
 }
 
 extension StoredResult {
-  /// Whether the battles made by hand give what it tells of them.
+  /// Whether the arena's battles lead to the stored standings.
   fileprivate var isOfItsBattles: Bool {
     guard let played = Store(arena: arena).arenaResult(slug: record.slug) else { return false }
     return TournamentRecord(played, provenance: Provenance()).fingerprint == record.fingerprint

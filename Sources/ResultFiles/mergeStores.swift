@@ -11,14 +11,14 @@ package func mergedStore(_ ours: String, _ theirs: String) throws(Failure) -> St
   return store.merged(with: try StoreFile(path: theirs).readExisting(help: help))
 }
 
-/// Whether a device or a pipe stands where a store is to be written.
+/// Whether the path of a store leads to a device or a pipe.
 package func isStream(storePath: String) throws(Failure) -> Bool {
   try StoreFile(path: storePath).isStream()
 }
 
 /// Merges two stores into a file, which may be one of the two.
 ///
-/// - Parameter scrub: Knows what no store may hold.
+/// - Parameter scrub: Finds the keys that no store may hold.
 package func mergeStores(
   _ ours: String,
   _ theirs: String,
@@ -30,7 +30,7 @@ package func mergeStores(
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
   }
-  // Under the lock nobody can save what the merge would not see.
+  // The lock keeps others from saving what the merge would not see.
   let lock = try await lockedFolder(folder, notices)
   sweepTemporaries(in: folder)
   let store = try mergedStore(ours, theirs)
@@ -55,7 +55,7 @@ package func mergeStores(
   return store
 }
 
-/// Fails where another file than a store, or one that version control could not merge, would be lost.
+/// Throws if the target is a file other than a store or a store with conflict markers.
 private func checkTarget(_ path: String) throws(Failure) {
   switch try StoreFile(path: path).content() {
   case .none, .store, .refused(.conflictMarkers): return
@@ -68,7 +68,7 @@ private func checkTarget(_ path: String) throws(Failure) {
   }
 }
 
-/// Returns what a store holds, in a few words.
+/// Returns the content of a store in a few words: `2 tournaments in 5 states and 1 battle made by hand`.
 package func contents(of store: Store) -> String {
   let states = store.tournaments.values.reduce(0) { $0 + $1.history.count }
   return counted(store.tournaments.count, "tournament") + " in " + counted(states, "state")

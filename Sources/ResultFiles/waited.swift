@@ -1,18 +1,16 @@
 internal import Failures
 internal import Files
 
-/// Takes the sole right to change what is in a folder, which must be there.
-///
-/// Another process is waited for, for half a minute at most.
+/// Locks a folder, which must exist; waits at most 30 seconds for another process.
 func lockedFolder(_ path: String, _ notices: Notices) async throws(Failure) -> FolderLock {
   try await waited(for: path, notices) { () throws(FileError) in try FolderLock.tried(path) }
 }
 
-/// Waits for a lock, for half a minute at most.
+/// Waits at most 30 seconds for a lock.
 ///
 /// - Parameters:
-///   - path: What it locks.
-///   - tried: Returns nil where another process holds it.
+///   - path: The folder, for messages.
+///   - tried: Tries to lock; returns nil if another process holds the lock.
 func waited<Lock: ~Copyable>(
   for path: String,
   _ notices: Notices,
