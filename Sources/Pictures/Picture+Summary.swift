@@ -24,8 +24,9 @@ extension Picture {
   static func legend(of result: TournamentResult) -> String {
     let formats = result.stages.map { result.rules.stages[$0.index].format }
     let sentences = [
-      formats.contains { !$0.hasTable } ? result.rules.deciding.legend : nil,
-      formats.contains(where: \.hasTable) ? "Cells: points that the row won from the column." : nil,
+      formats.contains { !$0.facts.hasTable } ? result.rules.deciding.legend : nil,
+      formats.contains(where: \.facts.hasTable)
+        ? "Cells: points that the row won from the column." : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

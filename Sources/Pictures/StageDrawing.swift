@@ -13,17 +13,17 @@ enum StageDrawing: Sendable {
     let texts = StageTexts(stage, of: result)
     // A list that leaves battles out is no place to send a reader to.
     let rest = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
-    switch rules.stages[stage.index].format {
-    case .singleElimination, .doubleElimination, .byHand:
+    switch rules.stages[stage.index].format.facts.layout {
+    case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Battles that were made by hand have no bracket.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
       self = Self.bracket(facts, rest: rest)
-    case .ladder, .kingOfTheHill:
+    case .chain:
       self = Self.chain(stage, texts: texts, rest: rest)
-    case .roundRobin, .swiss, .gauntlet:
+    case .crossTable, .sparseTable:
       self = Self.tables(stage, of: result, rest: rest)
     }
   }

@@ -26,7 +26,7 @@ extension PlayedTournament {
     let stage = result.rules.stages[deadEnd.stage]
     return Diagnostic(
       "\(stage.name.isEmpty ? "Swiss" : "'\(stage.name)'"): \(deadEnd.words)",
-      at: plan.place(of: .rounds, ofStage: deadEnd.stage),
+      at: plan.place(of: .format(.rounds), ofStage: deadEnd.stage),
       help: "write 'rounds: \(deadEnd.possibleRounds)', or add entrants"
     )
   }

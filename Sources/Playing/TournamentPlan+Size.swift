@@ -62,7 +62,7 @@ extension TournamentPlan {
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
     for (stage, size) in sizes.enumerated() {
-      guard case .swiss(let swiss) = rules.stages[stage].format else { continue }
+      guard let swiss = rules.stages[stage].format.facts.swiss else { continue }
       let label = rules.stages[stage].label
       let count = size.entrantCount.grouped
       if size.entrantCount > TournamentFileLimits.swissEntrants {
@@ -80,7 +80,7 @@ extension TournamentPlan {
         return Diagnostic(
           "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
             + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
-          at: place(of: .rounds, ofStage: stage),
+          at: place(of: .format(.rounds), ofStage: stage),
           help: "write 'rounds: \(most)' or fewer"
         )
       }
@@ -92,7 +92,7 @@ extension TournamentPlan {
     else { return nil }
     return Diagnostic(
       "entrants times rounds come to \(seats.grouped), and at most \(most.grouped) can be paired",
-      at: place(of: .rounds, ofStage: stage),
+      at: place(of: .format(.rounds), ofStage: stage),
       help: "play fewer rounds, or let fewer take part; with 'pairing: monrad' a round counts half"
     )
   }
@@ -145,14 +145,9 @@ extension TournamentPlan {
 
   /// The place of the setting that determines the number of battles.
   private func placeOfCount(of size: StageSize, _ stage: Int) -> SourcePlace {
-    let option: StageProblem.Option =
-      switch rules.stages[stage].format {
-      case .gauntlet: .champions
-      case .swiss: .rounds
-      default: .legs
-      }
+    let option = rules.stages[stage].format.facts.length.map(StageProblem.Option.format)
     guard !rules.hasClosedForm else { return rosterPlace }
-    guard rules.stages.count == 1, !hasPlace(of: option, ofStage: stage) else {
+    guard rules.stages.count == 1, option.map({ hasPlace(of: $0, ofStage: stage) }) != true else {
       return place(of: option, ofStage: stage)
     }
     return rosterPlace

@@ -148,24 +148,16 @@ extension Stage {
   fileprivate func write(to json: inout JSONWriter) {
     if !name.isEmpty { json.member("name", name) }
     json.member("format", format.name)
-    switch format {
-    case .roundRobin(let legs): json.member("legs", legs)
-    case .singleElimination(let knockout):
-      json.member("placement", knockout.placement.rawValue)
-      json.member("reseed", knockout.reseeds)
-    case .doubleElimination(let final): json.member("grand_final", final.rawValue)
-    case .swiss(let swiss):
-      if let rounds = swiss.rounds { json.member("rounds", rounds) }
-      json.member("pairing", swiss.pairing.rawValue)
-      json.member("bye_points", Double(swiss.byeHalfPoints) / 2)
-    case .gauntlet(let champions): json.member("champions", champions)
-    case .ladder, .kingOfTheHill, .byHand: break
+    for (name, value) in format.members {
+      guard let value else { continue }
+      json.key(name)
+      value.write(to: &json)
     }
     if let groups {
       json.member("groups", groups.count)
       json.member("draw", groups.draw.rawValue)
     }
-    if format.hasTable { json.list("standings", standings.map(\.rawValue)) }
+    if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }
 

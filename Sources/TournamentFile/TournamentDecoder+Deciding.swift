@@ -127,7 +127,7 @@ extension TournamentDecoder {
   /// Reports games of rounds that no stage has.
   private mutating func refuseRounds(_ members: Members, notOf stages: [Stage]) {
     let there = SpecialRound.allCases.filter { round in
-      stages.contains { $0.format.specialRounds.contains(round) }
+      stages.contains { $0.format.facts.specialRounds.contains(round) }
     }
     let names = NodeReader.list(there.map(\.rawValue))
     for round in SpecialRound.allCases where !there.contains(round) {

@@ -1,26 +1,8 @@
 internal import Tournament
 internal import YAML
 
-/// The formats that a file can ask for, the default first.
-let formatWords = [
-  "round-robin", "single-elimination", "double-elimination", "swiss", "gauntlet", "ladder",
-  "king-of-the-hill",
-]
-
-/// The keys that belong to some formats alone.
-let formatOptions: [(key: String, owners: [String])] = [
-  ("legs", ["round-robin"]),
-  ("standings", ["round-robin", "swiss", "gauntlet"]),
-  ("third_place", ["single-elimination"]),
-  ("placement", ["single-elimination"]),
-  ("reseed", ["single-elimination"]),
-  ("best_of", ["single-elimination", "double-elimination", "ladder"]),
-  ("grand_final", ["double-elimination"]),
-  ("rounds", ["swiss"]),
-  ("pairing", ["swiss"]),
-  ("bye_points", ["swiss"]),
-  ("champions", ["gauntlet"]),
-]
+/// The words of the formats that a file can ask for, the default first.
+let formatWords = Format.Kind.playable.map(\.rawValue)
 
 extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with the options that belong to it.
@@ -36,61 +18,73 @@ extension TournamentDecoder {
   }
 
   private mutating func format(_ members: Members, isListed: Bool) -> Format? {
-    var word = formatWords[0]
-    if let node = members["format"] {
-      guard let given = reader.word(node, key: "format", words: formatWords) else {
-        readOptions(members)
-        return nil
+    guard let node = members["format"] else {
+      return format(Format.Kind.playable[0], members, isListed: isListed)
+    }
+    let word = reader.word(node, key: "format", words: formatWords)
+    guard let kind = word.flatMap(Format.Kind.init(rawValue:)) else {
+      // Something is wrong with an option whatever the format is.
+      _ = options(FormatOption.allCases, members)
+      _ = members["standings"].flatMap {
+        reader.words($0, key: "standings", as: TieBreak.self, fewest: 1)
       }
-      word = given
+      return nil
     }
-    refuseOptions(members, notOf: word, isListed: isListed)
-    switch word {
-    case "single-elimination": return .singleElimination(knockout(members))
-    case "double-elimination":
-      let final = choice(members, "grand_final", as: Bracket.GrandFinal.self)
-      return .doubleElimination(final ?? .reset)
-    case "swiss": return .swiss(swiss(members))
-    case "gauntlet":
-      let count = integer(members, "champions", in: 1...TournamentFileLimits.characters)
-      return .gauntlet(champions: count ?? 1)
-    case "ladder": return .ladder
-    case "king-of-the-hill": return .kingOfTheHill
-    default:
-      return .roundRobin(legs: integer(members, "legs", in: 1...TournamentFileLimits.legs) ?? 1)
-    }
+    return format(kind, members, isListed: isListed)
   }
 
-  /// Reads the options of every format, for what is wrong with them whatever the format is.
-  private mutating func readOptions(_ members: Members) {
-    _ = integer(members, "legs", in: 1...TournamentFileLimits.legs)
-    _ = integer(members, "champions", in: 1...TournamentFileLimits.characters)
-    _ = choice(members, "grand_final", as: Bracket.GrandFinal.self)
-    _ = knockout(members)
-    _ = swiss(members)
-    _ = members["standings"].flatMap {
-      reader.words($0, key: "standings", as: TieBreak.self, fewest: 1)
-    }
-  }
-
-  private mutating func refuseOptions(
+  private mutating func format(
+    _ kind: Format.Kind,
     _ members: Members,
-    notOf word: String,
     isListed: Bool
-  ) {
-    for (key, owners) in formatOptions where !owners.contains(word) {
-      if isListed, key == "best_of" { continue }
-      guard let node = members.key(key) else { continue }
-      let names = NodeReader.list(owners, last: "or")
+  ) -> Format {
+    let own = Format(kind).facts.options
+    for option in FormatOption.allCases where !own.contains(option) {
+      if isListed, option == .bestOf { continue }
+      guard let node = members.key(option.rawValue) else { continue }
+      let owners = option.owners.map(\.rawValue)
       reader.report(
-        "'\(key)' is an option of \(names), and the format is '\(word)'",
+        "'\(option.rawValue)' is an option of \(NodeReader.list(owners, last: "or")), "
+          + "and the format is '\(kind.rawValue)'",
         at: node,
-        help: "leave '\(key)' out, or write 'format: \(owners[0])'"
+        help: "leave '\(option.rawValue)' out, or write 'format: \(owners[0])'"
       )
     }
+    return Format(kind, options(own, members))
   }
 
-  private mutating func knockout(_ members: Members) -> KnockoutRules {
+  /// Reads some options; what is left out keeps its default.
+  private mutating func options(_ some: [FormatOption], _ members: Members) -> FormatOptions {
+    var options = FormatOptions()
+    for option in some {
+      let key = option.rawValue
+      switch option {
+      case .legs:
+        integer(members, key, in: 1...TournamentFileLimits.legs).map { options.legs = $0 }
+      case .placement:
+        placement(members).map { options.knockout.placement = $0 }
+      case .reseed:
+        members[key].flatMap { reader.flag($0, key: key) }.map { options.knockout.reseeds = $0 }
+      case .grandFinal:
+        choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
+      case .rounds:
+        options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
+      case .pairing:
+        choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
+      case .byePoints:
+        byeHalfPoints(members).map { options.swiss.byeHalfPoints = $0 }
+      case .champions:
+        integer(members, key, in: 1...TournamentFileLimits.characters)
+          .map { options.champions = $0 }
+      // Read with the placement, with the table, and with what decides battles.
+      case .thirdPlace, .standings, .bestOf: break
+      }
+    }
+    return options
+  }
+
+  /// Reads which places are played for, from 'placement' and 'third_place'.
+  private mutating func placement(_ members: Members) -> Bracket.Placement? {
     let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
     let placement = choice(members, "placement", as: Bracket.Placement.self)
     if let hasThird, let placement, let node = members.key("placement"),
@@ -102,18 +96,7 @@ extension TournamentDecoder {
         help: "leave one of the two out"
       )
     }
-    return KnockoutRules(
-      placement: placement ?? (hasThird == true ? .third : .shared),
-      reseeds: members["reseed"].flatMap { reader.flag($0, key: "reseed") } ?? false
-    )
-  }
-
-  private mutating func swiss(_ members: Members) -> SwissRules {
-    SwissRules(
-      rounds: integer(members, "rounds", in: 1...TournamentFileLimits.rounds),
-      pairing: choice(members, "pairing", as: SwissPairing.self) ?? .dutch,
-      byeHalfPoints: byeHalfPoints(members) ?? 2
-    )
+    return placement ?? (hasThird == true ? .third : nil)
   }
 
   private mutating func byeHalfPoints(_ members: Members) -> Int? {
@@ -132,7 +115,7 @@ extension TournamentDecoder {
     guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else {
       return nil
     }
-    if case .roundRobin = format, let useless = order.first(where: \.needsOpponents) {
+    if format.facts.layout == .crossTable, let useless = order.first(where: \.needsOpponents) {
       reader.report(
         "'\(useless.rawValue)' says nothing in a round robin, where all meet the same opponents",
         at: node,
@@ -166,6 +149,13 @@ extension TournamentDecoder {
   ) -> Word? where Word.RawValue == String {
     members[key].flatMap { reader.word($0, key: key, words: Word.allCases.map(\.rawValue)) }
       .flatMap(Word.init(rawValue:))
+  }
+}
+
+extension FormatOption {
+  /// The formats that have it.
+  var owners: [Format.Kind] {
+    Format.Kind.playable.filter { Format($0).facts.options.contains(self) }
   }
 }
 

@@ -22,9 +22,8 @@ extension TournamentDecoder {
       let seeding = Seeding(rawValue: word)
     {
       rules.seeding = seeding
-    } else if members["seeding"] == nil, case .kingOfTheHill? = rules.stages.first?.format {
-      // Challengers come in the order of the list.
-      rules.seeding = .listed
+    } else if members["seeding"] == nil {
+      rules.seeding = rules.stages[0].format.facts.seeding
     }
     if let deciding = decidingRule(members, stages: stages, source: rules.source) {
       rules.deciding = deciding

@@ -19,7 +19,7 @@ extension TournamentDecoder {
       stagePlaces = [places(members, stage: "format")]
       return stage(members).map { [$0] }
     }
-    for key in ["format"] + formatOptions.map(\.key) where key != "best_of" {
+    for key in optionsOfStages {
       guard let other = members.key(key) else { continue }
       reader.report(
         "'\(key)' belongs to a stage, and this tournament has 'stages'",
@@ -82,10 +82,10 @@ extension TournamentDecoder {
   /// - Parameter key: The key whose value stands for the stage as a whole.
   private func places(_ members: Members, stage key: String) -> StagePlaces {
     var places = StagePlaces(stage: members[key].map { reader.place($0) })
-    let named: [(String, StageProblem.Option)] = [
-      ("legs", .legs), ("rounds", .rounds), ("champions", .champions), ("groups", .groups),
-    ]
-    for (key, option) in named { places.options[option] = members[key].map { reader.place($0) } }
+    for option in FormatOption.allCases {
+      places.options[.format(option)] = members[option.rawValue].map { reader.place($0) }
+    }
+    places.options[.groups] = members["groups"].map { reader.place($0) }
     places.advance = members["advance"].map { reader.place($0) }
     guard case .sequence(let items)? = members["from"]?.kind else { return places }
     for (index, item) in items.enumerated() {
@@ -149,7 +149,7 @@ extension TournamentDecoder {
       }
       return nil
     }
-    guard case .roundRobin = stage.format else {
+    guard stage.format.facts.canHaveGroups else {
       reader.report(
         "groups play round robins, and the format is '\(stage.format.name)'",
         at: node,

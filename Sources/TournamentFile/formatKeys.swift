@@ -1,73 +1,96 @@
 internal import Tournament
 
-/// What a stage has, and a tournament of one stage.
-let formatKeys: [KeySpec] = [
-  KeySpec(
-    "format",
-    "How it is fought.",
-    .word(formatWords),
-    default: .word(formatWords[0])
-  ),
-  KeySpec(
-    "legs",
-    "How often each pair meets in a round robin.",
-    .integer(1...TournamentFileLimits.legs),
-    default: 1
-  ),
-  KeySpec(
-    "third_place",
-    "Whether the losers of the semi-finals of a single elimination meet.",
-    .flag,
-    default: false
-  ),
-  KeySpec(
-    "placement",
-    "Which places below the final of a single elimination are played for.",
-    .word(Bracket.Placement.allCases.map(\.rawValue)),
-    default: .word(Bracket.Placement.shared.rawValue)
-  ),
-  KeySpec(
-    "reseed",
-    "Whether the best left meets the last in each round of a single elimination.",
-    .flag,
-    default: false
-  ),
-  KeySpec(
-    "best_of",
-    "The games of a knockout's battles, which may be others in some rounds.",
-    gameSchema,
-    examples: [.words(["comics", "series", "stories"])]
-  ),
-  KeySpec(
-    "grand_final",
-    "How a double elimination ends: without, with one match, or with a second where both have lost once.",
-    .word(Bracket.GrandFinal.allCases.map(\.rawValue)),
-    default: .word(Bracket.GrandFinal.reset.rawValue)
-  ),
-  KeySpec(
-    "rounds",
-    "The rounds of a Swiss system; else as many as tell everyone's wins apart.",
-    .integer(1...TournamentFileLimits.rounds)
-  ),
-  KeySpec(
-    "pairing",
-    "How a Swiss system pairs its rounds.",
-    .word(SwissPairing.allCases.map(\.rawValue)),
-    default: .word(SwissPairing.dutch.rawValue)
-  ),
-  KeySpec("bye_points", "What a bye brings in a Swiss system.", .points, default: 1),
-  KeySpec(
-    "champions",
-    "How many meet everyone else in a gauntlet.",
-    .integer(1...TournamentFileLimits.characters),
-    default: 1
-  ),
-  KeySpec(
-    "standings",
-    "The criteria that order a table.",
-    .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count)
-  ),
-]
+/// What a stage has, and a tournament of one stage; the criteria of its table come last.
+let formatKeys: [KeySpec] =
+  [
+    KeySpec("format", "How it is fought.", .word(formatWords), default: .word(formatWords[0]))
+  ] + FormatOption.allCases.filter { $0 != .standings }.map(\.keySpec)
+  + [FormatOption.standings.keySpec]
+
+/// The keys that belong to a stage where there are stages.
+let optionsOfStages =
+  ["format"] + FormatOption.allCases.filter { $0 != .bestOf }.map(\.rawValue)
+
+extension FormatOption {
+  fileprivate var keySpec: KeySpec {
+    let defaults = FormatOptions()
+    return switch self {
+    case .legs:
+      spec(
+        "How often each pair meets in a round robin.",
+        .integer(1...TournamentFileLimits.legs),
+        default: .integer(defaults.legs)
+      )
+    case .standings:
+      spec(
+        "The criteria that order a table.",
+        .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count)
+      )
+    case .thirdPlace:
+      spec(
+        "Whether the losers of the semi-finals of a single elimination meet.",
+        .flag,
+        default: .flag(defaults.knockout.placement != .shared)
+      )
+    case .placement:
+      spec(
+        "Which places below the final of a single elimination are played for.",
+        .word(Bracket.Placement.allCases.map(\.rawValue)),
+        default: .word(defaults.knockout.placement.rawValue)
+      )
+    case .reseed:
+      spec(
+        "Whether the best left meets the last in each round of a single elimination.",
+        .flag,
+        default: .flag(defaults.knockout.reseeds)
+      )
+    case .bestOf:
+      spec(
+        "The games of a knockout's battles, which may be others in some rounds.",
+        gameSchema,
+        examples: [.words(["comics", "series", "stories"])]
+      )
+    case .grandFinal:
+      spec(
+        "How a double elimination ends: without, with one match, or with a second where both have lost once.",
+        .word(Bracket.GrandFinal.allCases.map(\.rawValue)),
+        default: .word(defaults.grandFinal.rawValue)
+      )
+    case .rounds:
+      spec(
+        "The rounds of a Swiss system; else as many as tell everyone's wins apart.",
+        .integer(1...TournamentFileLimits.rounds)
+      )
+    case .pairing:
+      spec(
+        "How a Swiss system pairs its rounds.",
+        .word(SwissPairing.allCases.map(\.rawValue)),
+        default: .word(defaults.swiss.pairing.rawValue)
+      )
+    case .byePoints:
+      spec(
+        "What a bye brings in a Swiss system.",
+        .points,
+        default: .integer(defaults.swiss.byeHalfPoints / 2)
+      )
+    case .champions:
+      spec(
+        "How many meet everyone else in a gauntlet.",
+        .integer(1...TournamentFileLimits.characters),
+        default: .integer(defaults.champions)
+      )
+    }
+  }
+
+  private func spec(
+    _ summary: String,
+    _ schema: Schema,
+    default fallback: KeySpec.Sample? = nil,
+    examples: [KeySpec.Sample] = []
+  ) -> KeySpec {
+    KeySpec(rawValue, summary, schema, default: fallback, examples: examples)
+  }
+}
 
 let stageKeys: [KeySpec] =
   [
@@ -78,7 +101,7 @@ let stageKeys: [KeySpec] =
       isRequired: true,
       examples: ["Groups"]
     )
-  ] + formatKeys.filter { $0.name != "best_of" } + [
+  ] + formatKeys.filter { $0.name != FormatOption.bestOf.rawValue } + [
     KeySpec(
       "groups",
       "How many groups play a round robin each.",

@@ -73,19 +73,19 @@ let stageRules =
 
 /// Which options go with which format, and with each other.
 ///
-/// - Parameter others: More options of a round robin.
+/// - Parameter others: More options of formats that can have groups.
 private func formatRules(andOthers others: [String] = []) -> [String] {
-  let options = formatOptions + others.map { (key: $0, owners: [formatWords[0]]) }
-  return formatWords.map { format in
-    var rules = forbidden(options.filter { !$0.owners.contains(format) }.map(\.key))
-    var required = #","required":["format"]"#
-    if format == formatWords[0] {
-      // The default format is also meant where none is named.
-      required = ""
+  Format.Kind.playable.map { kind in
+    let facts = Format(kind).facts
+    let foreign = FormatOption.allCases.filter { !facts.options.contains($0) }.map(\.rawValue)
+    var rules = forbidden(foreign + (facts.canHaveGroups ? [] : others))
+    if facts.layout == .crossTable {
       let useless = TieBreak.allCases.filter(\.needsOpponents).map { "\"\($0.rawValue)\"" }
       rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}"#
     }
-    return #"{"if":{"properties":{"format":{"const":"\#(format)"}}\#(required)},"#
+    // The default format is also meant where none is named.
+    let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
+    return #"{"if":{"properties":{"format":{"const":"\#(kind.rawValue)"}}\#(required)},"#
       + #""then":{"properties":{\#(rules)}}}"#
   } + [
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
@@ -94,9 +94,6 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
       + #""then":{"properties":{"placement":{"const":"shared"}}}}"#,
   ]
 }
-
-/// The options of a format that belong to a stage where there are stages.
-private let optionsOfStages = ["format"] + formatOptions.map(\.key).filter { $0 != "best_of" }
 
 private func forbidden(_ keys: [String]) -> String {
   keys.map { "\"\($0)\":false" }.joined(separator: ",")

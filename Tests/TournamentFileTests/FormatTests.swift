@@ -1,6 +1,7 @@
 import Testing
 import Tournament
-import TournamentFile
+
+@testable import TournamentFile
 
 /// Lines of a file, and the stages that they make.
 struct StageCase: CustomTestStringConvertible, Sendable {
@@ -162,6 +163,16 @@ struct FormatTests {
   @Test(arguments: formats + stages) func `reads`(_ c: StageCase) throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(c.lines)\n").first)
     #expect(plan.rules.stages == c.stages)
+  }
+
+  @Test(arguments: formatWords) func `plays the format of every word`(_ word: String) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\nformat: \(word)\n").first)
+    #expect(plan.rules.formatName == word)
+  }
+
+  @Test func `plays a round robin if the file names no format`() throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n").first)
+    #expect(plan.rules.formatName == "round-robin")
   }
 
   static let decisions: [(lines: String, deciding: DecidingRule)] = [

@@ -1,6 +1,7 @@
 import JSON
 import TestSupport
 import Testing
+import Tournament
 import YAML
 
 @testable import TournamentFile
@@ -109,7 +110,7 @@ struct SchemaTests {
     for key in keys {
       var json = JSONWriter()
       key.fallback?.write(to: &json)
-      let owner = formatOptions.first { $0.key == key.name }?.owners.first
+      let owner = FormatOption(rawValue: key.name)?.owners.first?.rawValue
       let options = base + (owner.map { "format: \($0)\n" } ?? "")
       let written = try #require(plans(in: options + "\(key.name): \(json.text)\n").first)
       let leftOut = try #require(plans(in: options).first)

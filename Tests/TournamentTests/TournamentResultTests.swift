@@ -116,7 +116,7 @@ struct TournamentResultTests {
 
   @Test(arguments: [Format.roundRobin(legs: 1), .knockout(thirdPlace: true), .byHand])
   func `a format tells whether it has draws`(_ format: Format) {
-    #expect(format.allowsDraws == (format != .knockout(thirdPlace: true)))
+    #expect(format.facts.allowsDraws == (format != .knockout(thirdPlace: true)))
   }
 
   @Test func `a tournament of one is refused`() async {

@@ -33,7 +33,7 @@ extension TournamentReport {
       "\(words: methodText(odds))",
       "In each battle the chances are in proportion to the powers\(words: sharpnessText).",
     ]
-    if result.rules.stages[result.rules.titleStage].format.hasTable {
+    if result.rules.stages[result.rules.titleStage].format.facts.hasTable {
       sentences.append(
         "Who shares the lead of a table has an equal part of it, whatever breaks the tie."
       )

@@ -7,11 +7,11 @@ extension TournamentReport {
   /// Shows the picture of several stages, or of one whose tables and matches alone would not show how it went.
   func writePicture(to page: inout Page) {
     let heading: Phrase
-    switch result.rules.stages[0].format {
+    switch result.rules.stages[0].format.facts.layout {
     case _ where hasStages: heading = "Overview"
-    case .doubleElimination, .ladder, .kingOfTheHill: heading = "Bracket"
-    case .swiss, .gauntlet: heading = "Cross table"
-    case .singleElimination, .roundRobin, .byHand: return
+    case .twoTrees, .chain: heading = "Bracket"
+    case .sparseTable: heading = "Cross table"
+    case .tree, .crossTable, .loose: return
     }
     page.heading(2, heading)
     guard let figure = figure(isForMarkdown: true) else {

@@ -16,7 +16,7 @@ extension TournamentReport {
     items += decidingTexts(rules.deciding)
     items.append("A level battle: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
-    for stage in rules.stages where stage.format.hasTable {
+    for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
       items.append("Order of \(label): \(words(stage.standings.map(\.label), last: ", then "))")
     }
@@ -25,7 +25,8 @@ extension TournamentReport {
 
   private func stageText(_ stage: Stage, _ played: StageResult?) -> Phrase {
     let label: Phrase = stage.name.isEmpty ? "Format" : "\(stage.name)"
-    var text: Phrase = "\(label): \(formatText(stage.format, of: played?.field.count))"
+    var text: Phrase =
+      "\(label): \(stage.format.phrase(of: played?.field.count, result.rules.deciding))"
     if let groups = stage.groups {
       text += ", in \(groups.count.grouped) groups"
       if groups.draw == .pots { text += " drawn from pots" }
@@ -53,46 +54,6 @@ extension TournamentReport {
     }
   }
 
-  /// - Parameter count: Of the entrants; nil where that is not known yet.
-  private func formatText(_ format: Format, of count: Int?) -> String {
-    let entrants = count.map { " of " + counted($0, "entrant") } ?? ""
-    switch format {
-    case .roundRobin(let legs):
-      let often = legs == 1 ? "once" : legs == 2 ? "twice" : "\(legs) times"
-      return "round robin\(entrants), each pair meeting \(often)"
-    case .singleElimination(let knockout):
-      var text = "single elimination\(entrants)"
-      switch knockout.placement {
-      case .third where count ?? 4 > 3: text += ", with a match for the third place"
-      case .full: text += ", with matches for every place"
-      case .shared, .third: break
-      }
-      return text + (knockout.reseeds ? ", paired anew by seed each round" : "")
-    case .doubleElimination(let final):
-      return "double elimination\(entrants), "
-        + (final == .none ? "without a grand final" : "with a grand final")
-        + (final == .reset ? resetText : "")
-    case .swiss(let swiss):
-      let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
-      let byes = ["0 points", "half a point", "a point"][swiss.byeHalfPoints]
-      return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
-        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye brings \(byes)"
-    case .gauntlet(let champions):
-      return
-        "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
-    case .ladder: return "ladder\(entrants), from the last seed up"
-    case .kingOfTheHill:
-      return "king of the hill\(entrants), challenging in the order of seeds"
-    case .byHand: return "battles made by hand"
-    }
-  }
-
-  private var resetText: String {
-    result.rules.deciding.isRepeatable
-      ? ", which decides, as a second match would only repeat it"
-      : ", which a second match follows where both have lost once"
-  }
-
   private func powerText(_ power: PowerRule) -> String {
     let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
     guard given < result.entrants.count, !result.rules.source.isInFile else {
@@ -110,7 +71,7 @@ extension TournamentReport {
   }
 
   private func levelText(_ rules: TournamentRules) -> String {
-    let draws = rules.stages.map(\.format.allowsDraws)
+    let draws = rules.stages.map(\.format.facts.allowsDraws)
     let end =
       draws.allSatisfy { $0 }
       ? "a draw"

@@ -14,22 +14,21 @@ extension TournamentReport {
     if !clashes.isEmpty {
       page.paragraph("Group mates could not be kept apart in \(words(clashes)).")
     }
-    switch rules.format {
-    case .singleElimination: writeBracket(of: stage, to: &page)
-    case .doubleElimination, .ladder: writeRounds(of: stage, to: &page)
-    case .kingOfTheHill:
-      writeReigns(of: stage, to: &page)
+    switch rules.format.facts.layout {
+    case .tree: writeBracket(of: stage, to: &page)
+    case .twoTrees, .chain:
+      if !stage.reigns.isEmpty { writeReigns(of: stage, to: &page) }
       writeRounds(of: stage, to: &page)
-    case .roundRobin where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
-    case .roundRobin:
+    case .crossTable where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
+    case .crossTable:
       for (index, table) in stage.groupStandings.enumerated() {
         page.heading(3, "Group \(groupName(index))")
         writeTable(table, to: &page)
       }
-    case .swiss, .gauntlet:
+    case .sparseTable:
       if hasStages { writeTable(stage.standings, to: &page) }
       writeRounds(of: stage, to: &page)
-    case .byHand: break
+    case .loose: break
     }
   }
 

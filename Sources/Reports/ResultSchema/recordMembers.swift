@@ -49,7 +49,7 @@ let storedText = ValueSchema.text(longest: Store.longestText)
 
 private let count = ValueSchema.integer(from: 0)
 
-private let formatNames = Format.kinds.map(\.name).joined(separator: "|")
+private let formatNames = Format.Kind.allCases.map(\.rawValue).joined(separator: "|")
 
 private let rankMembers: [MemberSchema] = [
   .member("rank", "The place, from 1; who shares one has the same.", .integer(from: 1)),

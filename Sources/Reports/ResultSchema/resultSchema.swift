@@ -103,5 +103,5 @@ private func decided(by rule: String) -> String {
 }
 
 private let arenaRule =
-  #"{"if":{"properties":{"format":{"const":"\#(Format.byHand.name)"}}},"#
+  #"{"if":{"properties":{"format":{"const":"\#(Format.Kind.byHand.rawValue)"}}},"#
   + #""then":{"required":["arena"],"properties":{"odds":false}},"else":{"properties":{"arena":false}}}"#

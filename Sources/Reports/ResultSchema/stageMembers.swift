@@ -2,7 +2,7 @@ internal import Tournament
 
 let stageMembers: [MemberSchema] = [
   .optional("name", "The stage's name; left out where it is the only one.", .text()),
-  .member("format", "How it is fought.", .word(Format.kinds.map(\.name))),
+  .member("format", "How it is fought.", .word(Format.Kind.allCases.map(\.rawValue))),
   .optional("legs", "How often each pair meets, from 1.", .integer(from: 1)),
   .optional(
     "placement",
@@ -48,32 +48,25 @@ let stageMembers: [MemberSchema] = [
 
 /// Which options go with which format.
 let stageRules =
-  Format.kinds.map { format in
-    let options = format.writtenOptions
-    let others = stageMembers.dropFirst(2).map(\.name).filter {
-      !(options.always + options.perhaps).contains($0)
-    }
-    return #"{"if":{"properties":{"format":{"const":"\#(format.name)"}}},"#
-      + #""then":{\#(having(options.always)),\#(without(others))}}"#
+  Format.Kind.allCases.map { kind in
+    let (always, perhaps) = Format(kind).memberNames
+    let others = stageMembers.dropFirst(2).map(\.name).filter { !(always + perhaps).contains($0) }
+    return #"{"if":{"properties":{"format":{"const":"\#(kind.rawValue)"}}},"#
+      + #""then":{\#(having(always)),\#(without(others))}}"#
   } + [#"{"dependentRequired":{"groups":["draw"],"draw":["groups"]}}"#]
 
 extension Format {
-  /// One of each kind.
-  static let kinds: [Format] = [
-    .roundRobin(legs: 1), .singleElimination(KnockoutRules()), .doubleElimination(.reset),
-    .swiss(SwissRules()), .gauntlet(champions: 1), .ladder, .kingOfTheHill, .byHand,
-  ]
-
-  /// The members that a stage of this format has, and that it may have.
-  fileprivate var writtenOptions: (always: [String], perhaps: [String]) {
-    switch self {
-    case .roundRobin: (["legs", "standings"], ["groups", "draw"])
-    case .singleElimination: (["placement", "reseed"], ["clashes"])
-    case .doubleElimination: (["grand_final"], ["clashes"])
-    case .swiss: (["pairing", "bye_points", "standings"], ["rounds", "missing_rounds"])
-    case .gauntlet: (["champions", "standings"], [])
-    case .byHand: (["standings"], [])
-    case .ladder, .kingOfTheHill: ([], [])
-    }
+  /// The members that a stage of this kind has, and those that it may have.
+  ///
+  /// What is left out by default may be left out.
+  fileprivate var memberNames: (always: [String], perhaps: [String]) {
+    let facts = facts
+    return (
+      members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
+      members.filter { $0.value == nil }.map(\.name)
+        + (facts.canHaveGroups ? ["groups", "draw"] : [])
+        + (facts.drawsFirstRound ? ["clashes"] : [])
+        + (facts.swiss == nil ? [] : ["missing_rounds"])
+    )
   }
 }

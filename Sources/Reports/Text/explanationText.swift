@@ -10,7 +10,7 @@ extension TournamentResult {
     // Where a stage ended early, nothing is to come either.
     let isLasting =
       deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
-    let hasTable = rules.stages[explanation.stage].format.hasTable
+    let hasTable = rules.stages[explanation.stage].format.facts.hasTable
     let soFar = isLasting || !hasTable && comingStages.isEmpty ? "" : " so far"
     let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
     let (rankA, rankB) = (ranks[a] ?? 0, ranks[b] ?? 0)

@@ -22,7 +22,7 @@ package struct Referee: Sendable {
     votes: Votes? = nil,
     roundCount: Int = 0
   ) {
-    let allowsDraws = stage.format.allowsDraws
+    let allowsDraws = stage.format.facts.allowsDraws
     func decider(_ games: [Figure]) -> Decider {
       Decider(
         entrants: entrants,
@@ -42,7 +42,7 @@ package struct Referee: Sendable {
       special = [:]
     case .bestOf(let plan):
       standard = decider(plan.standard)
-      let rounds = stage.format.specialRounds
+      let rounds = stage.format.facts.specialRounds
       special = plan.special.filter { rounds.contains($0.key) }.mapValues(decider)
     case .upset(let sharpness):
       standard = decider([])

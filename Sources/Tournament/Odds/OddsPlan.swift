@@ -23,21 +23,22 @@ extension TournamentResult {
       .simulation(simulation, rule.goal(for: simulation), seed: rules.randomSeed)
     }
     if rules.stages.count == 1, first.groups.isEmpty {
-      switch rules.stages[0].format {
-      case .singleElimination, .doubleElimination, .ladder:
-        guard let play = first.bracket else { return nil }
+      let facts = rules.stages[0].format.facts
+      switch facts.layout {
+      case .tree, .twoTrees, .chain:
+        guard let play = first.bracket else {
+          // Challengers in turn are a ladder from its other end.
+          let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
+          return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
+        }
         let results = isInProgress ? play.winners : [:]
         return bracketPlan(play.bracket, wantsExact, chances, results, simulation)
-      case .kingOfTheHill:
-        // Challengers in turn are a ladder from its other end.
-        let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
-        return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
-      case .roundRobin where rules.isLedByPoints, .gauntlet where rules.isLedByPoints:
+      case .crossTable, .sparseTable:
+        guard facts.swiss == nil, rules.isLedByPoints else { break }
         let race = race(chances)
         if wantsExact, let odds = race.enumerated() { return .exact(odds) }
         return simulation(race)
-      case .roundRobin, .gauntlet, .swiss: break
-      case .byHand: return nil
+      case .loose: return nil
       }
     }
     let tournament = TournamentSimulation(

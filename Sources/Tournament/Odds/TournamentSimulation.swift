@@ -34,7 +34,7 @@ struct TournamentSimulation: TitleSimulation {
 
   /// Pairing and tables take most of the time.
   var battleCost: Int {
-    let hasSwiss = rules.stages.contains { if case .swiss = $0.format { true } else { false } }
+    let hasSwiss = rules.stages.contains { $0.format.facts.swiss != nil }
     return hasSwiss ? 10_000 : 2_500
   }
 

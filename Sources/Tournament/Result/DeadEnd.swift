@@ -26,9 +26,9 @@ extension TournamentResult {
   /// take from that one are never played.
   package var deadEnd: DeadEnd? {
     guard let stage = stages.first(where: { $0.missingRounds > 0 }),
-      case .swiss(let swiss) = rules.stages[stage.index].format
+      let swiss = rules.stages[stage.index].format.facts.swiss
     else { return nil }
-    let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)
+    let rounds = swiss.roundCount(entrants: stage.field.count)
     return DeadEnd(
       stage: stage.index,
       possibleRounds: rounds - stage.missingRounds,

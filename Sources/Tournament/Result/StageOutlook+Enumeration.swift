@@ -29,7 +29,7 @@ extension StageOutlook {
       }
       let match = DrawnBattles.Match(stage: stage.index, id: battle.match)
       let seats = [battle.home, away].compactMap { stage.field.firstIndex(of: $0) }
-      let mayDraw = play.stage.format.allowsDraws && referee.mayDraw(seats[0], seats[1])
+      let mayDraw = play.stage.format.facts.allowsDraws && referee.mayDraw(seats[0], seats[1])
       for outcome in mayDraw ? [Outcome.home, .away, .draw] : [.home, .away] {
         var next = course
         next[match] = outcome

@@ -70,10 +70,10 @@ struct StageOutlook {
 
   /// The rounds of a Swiss system that are not paired yet.
   var openRounds: Int {
-    guard case .swiss(let swiss) = play.stage.format else { return 0 }
+    guard let swiss = play.stage.format.facts.swiss else { return 0 }
     var lastRound = 0
     stage.battles.forEach { lastRound = max(lastRound, $0.round) }
-    return (swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)) - lastRound
+    return swiss.roundCount(entrants: stage.field.count) - lastRound
   }
 
   private func spans(of play: KnockoutPlay, _ outlook: KnockoutOutlook) -> [PlaceSpan] {

@@ -45,7 +45,7 @@ extension PartedRound {
   /// The first round of a knockout that takes by place or from several stages; nil where there is no bracket,
   /// or no group that its entrants could come from.
   fileprivate init?(of field: [Int], for stage: Stage, from sources: [StageResult]) {
-    guard stage.isBracket else { return nil }
+    guard stage.format.facts.drawsFirstRound else { return nil }
     var seats: [[GroupSeat?]] = []
     var seen: Set<Int> = []
     for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
@@ -65,7 +65,7 @@ extension PartedRound {
 extension StageResult {
   /// The first round of a knockout after groups, which takes the best of them; nil for all else.
   fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
-    guard !groupRows.isEmpty, stage.isBracket,
+    guard !groupRows.isEmpty, stage.format.facts.drawsFirstRound,
       case .best(let top, let rest) = stage.intakes[0].choice
     else { return nil }
     return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest)
@@ -80,15 +80,6 @@ extension StageResult {
         : qualifiers(of: groupRows, top: top, bestOfRest: rest).map { field[$0.row.entrant] }
     case .places(let places):
       standings.enumerated().filter { places.contains($0.offset + 1) }.map(\.element.entrant)
-    }
-  }
-}
-
-extension Stage {
-  fileprivate var isBracket: Bool {
-    switch format {
-    case .singleElimination, .doubleElimination: true
-    default: false
     }
   }
 }

@@ -1,7 +1,7 @@
 extension StagePlay {
   func swissResult(_ swiss: SwissRules) -> StageResult {
     let referee = referee()
-    let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: field.count)
+    let rounds = swiss.roundCount(entrants: field.count)
     let play = Swiss(
       entrantCount: field.count,
       rounds: rounds,

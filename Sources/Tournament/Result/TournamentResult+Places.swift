@@ -28,7 +28,7 @@ extension TournamentResult {
   package var mayEndEarly: Bool {
     let sizes = rules.sizes(entrantCount: entrants.count)
     return rules.stages.indices.contains { index in
-      guard case .swiss(let swiss) = rules.stages[index].format, let rounds = swiss.rounds,
+      guard let rounds = rules.stages[index].format.facts.swiss?.rounds,
         !stages.indices.contains(index) || !stages[index].isComplete
       else { return false }
       return rounds > (sizes[index].entrantCount + 1) / 2

@@ -80,20 +80,17 @@ private struct OpenStage {
     // A table has no names for its rounds.
     let round = given.plainNumber
     guard given == .any || round != nil else { return false }
-    switch rules.stages[stage.index].format {
-    case .swiss(let swiss):
+    if let swiss = rules.stages[stage.index].format.facts.swiss {
       // Nobody meets twice.
       guard !met.contains(Votes.Meeting(a, b)) else { return false }
-      let rounds = swiss.rounds ?? Swiss.usualRoundCount(entrants: stage.field.count)
+      let rounds = swiss.roundCount(entrants: stage.field.count)
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
-    case .kingOfTheHill:
-      // Challengers come in the order of the field, each in the round of its place.
-      let (earlier, later) = (min(one, other), max(one, other))
-      let isKing = earlier == stage.reigns.last?.king || earlier >= lastRound
-      return isKing && later > lastRound && round.map { $0 == later } ?? true
-    case .roundRobin, .gauntlet, .singleElimination, .doubleElimination, .ladder, .byHand:
-      return false
     }
+    // Only a hill has other battles to come: each challenger plays in the round of its place in the field.
+    guard let king = stage.reigns.last?.king else { return false }
+    let (earlier, later) = (min(one, other), max(one, other))
+    let isKing = earlier == king || earlier >= lastRound
+    return isKing && later > lastRound && round.map { $0 == later } ?? true
   }
 }
 

@@ -17,71 +17,123 @@ package enum Format: Sendable, Hashable {
   /// Battles made one by one, by hand.
   case byHand
 
+  /// A format without its options, in the order of lists; the first is the default.
+  ///
+  /// The raw value is the word for files and reports.
+  package enum Kind: String, CaseIterable, Sendable {
+    case roundRobin = "round-robin"
+    case singleElimination = "single-elimination"
+    case doubleElimination = "double-elimination"
+    case swiss
+    case gauntlet
+    case ladder
+    case kingOfTheHill = "king-of-the-hill"
+    case byHand = "arena"
+  }
+
+  /// - Parameter options: Only those that belong to the kind count.
+  package init(_ kind: Kind, _ options: FormatOptions = FormatOptions()) {
+    self =
+      switch kind {
+      case .roundRobin: .roundRobin(legs: options.legs)
+      case .singleElimination: .singleElimination(options.knockout)
+      case .doubleElimination: .doubleElimination(options.grandFinal)
+      case .swiss: .swiss(options.swiss)
+      case .gauntlet: .gauntlet(champions: options.champions)
+      case .ladder: .ladder
+      case .kingOfTheHill: .kingOfTheHill
+      case .byHand: .byHand
+      }
+  }
+
   /// The word for files and reports.
-  package var name: String {
-    switch self {
-    case .roundRobin: "round-robin"
-    case .singleElimination: "single-elimination"
-    case .doubleElimination: "double-elimination"
-    case .swiss: "swiss"
-    case .gauntlet: "gauntlet"
-    case .ladder: "ladder"
-    case .kingOfTheHill: "king-of-the-hill"
-    case .byHand: "arena"
-    }
-  }
+  package var name: String { facts.kind.rawValue }
 
-  /// Whether a battle that is level to the end is a draw; else the better seed goes on.
-  package var allowsDraws: Bool {
+  /// What the format is; only this and `StagePlay.result()` tell one format from another.
+  package var facts: FormatFacts {
     switch self {
-    case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: true
-    case .singleElimination, .doubleElimination, .ladder: false
-    }
-  }
-
-  /// Whether points order the table; else it follows from who beat whom.
-  package var hasTable: Bool {
-    switch self {
-    case .roundRobin, .swiss, .gauntlet, .byHand: true
-    case .singleElimination, .doubleElimination, .ladder, .kingOfTheHill: false
-    }
-  }
-
-  /// The rounds that a file can give games of their own.
-  package var specialRounds: [SpecialRound] {
-    switch self {
+    case .roundRobin(let legs):
+      FormatFacts(
+        kind: .roundRobin,
+        layout: .crossTable,
+        options: [.legs, .standings],
+        length: .legs,
+        allowsDraws: true,
+        canHaveGroups: true,
+        mostBattles: { legs * ($0 * ($0 - 1) / 2) }
+      )
     case .singleElimination(let rules):
-      SpecialRound.allCases.filter { $0 != .thirdPlace || rules.placement != .shared }
-    case .doubleElimination(let final): final == .none ? [] : [.final]
-    case .ladder: [.final]
-    case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: []
+      FormatFacts(
+        kind: .singleElimination,
+        layout: .tree,
+        options: [.thirdPlace, .placement, .reseed, .bestOf],
+        specialRounds: SpecialRound.allCases.filter {
+          $0 != .thirdPlace || rules.placement != .shared
+        },
+        hasExactOdds: !rules.reseeds,
+        mostBattles: {
+          switch rules.placement {
+          case .shared: $0 - 1
+          case .third: $0
+          case .full: $0 * Swiss.usualRoundCount(entrants: $0)
+          }
+        }
+      )
+    case .doubleElimination(let final):
+      FormatFacts(
+        kind: .doubleElimination,
+        layout: .twoTrees,
+        options: [.bestOf, .grandFinal],
+        specialRounds: final == .none ? [] : [.final],
+        hasExactOdds: false,
+        mostBattles: { 2 * $0 }
+      )
+    case .swiss(let rules):
+      FormatFacts(
+        kind: .swiss,
+        layout: .sparseTable,
+        options: [.standings, .rounds, .pairing, .byePoints],
+        length: .rounds,
+        swiss: rules,
+        allowsDraws: true,
+        standings: TieBreak.swissOrder,
+        mostBattles: { rules.roundCount(entrants: $0) * ($0 / 2) }
+      )
+    case .gauntlet(let champions):
+      FormatFacts(
+        kind: .gauntlet,
+        layout: .sparseTable,
+        options: [.standings, .champions],
+        length: .champions,
+        allowsDraws: true,
+        mostBattles: { champions * ($0 - champions) }
+      )
+    case .ladder:
+      FormatFacts(
+        kind: .ladder,
+        layout: .chain,
+        options: [.bestOf],
+        specialRounds: [.final],
+        mostBattles: { $0 - 1 }
+      )
+    case .kingOfTheHill:
+      FormatFacts(
+        kind: .kingOfTheHill,
+        layout: .chain,
+        options: [],
+        allowsDraws: true,
+        // Challengers come in the order of the list.
+        seeding: .listed,
+        mostBattles: { $0 - 1 }
+      )
+    case .byHand:
+      FormatFacts(
+        kind: .byHand,
+        layout: .loose,
+        options: [],
+        allowsDraws: true,
+        mostBattles: { _ in 0 }
+      )
     }
-  }
-}
-
-/// What a single elimination has besides its bracket.
-package struct KnockoutRules: Sendable, Hashable {
-  package var placement: Bracket.Placement
-  /// Whether those left are paired anew before each round, the best with the last.
-  package var reseeds: Bool
-
-  package init(placement: Bracket.Placement = .shared, reseeds: Bool = false) {
-    self.placement = placement
-    self.reseeds = reseeds
-  }
-}
-
-/// How a Swiss system is paired and counted.
-package struct SwissRules: Sendable, Hashable {
-  /// Nil for the fewest that can tell everyone's wins apart: log2 of the entrants, rounded up.
-  package var rounds: Int?
-  package var pairing: SwissPairing
-  /// 0 to 2.
-  package var byeHalfPoints: Int
-
-  package init(rounds: Int? = nil, pairing: SwissPairing = .dutch, byeHalfPoints: Int = 2) {
-    self.rounds = rounds
-    self.pairing = pairing
-    self.byeHalfPoints = byeHalfPoints
   }
 }

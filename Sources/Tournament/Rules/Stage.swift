@@ -21,7 +21,7 @@ package struct Stage: Sendable, Hashable {
   ) {
     self.name = name
     self.format = format
-    self.standings = standings ?? TieBreak.order(for: format)
+    self.standings = standings ?? format.facts.standings
     self.groups = groups
     self.intakes = intakes
   }
@@ -64,12 +64,5 @@ package struct Stage: Sendable, Hashable {
     case best(top: Int, bestOfRest: Int)
     /// Those with these places of the stage's table, from 1.
     case places(ClosedRange<Int>)
-  }
-}
-
-extension TieBreak {
-  /// The criteria that order the table of a format unless a file says otherwise.
-  package static func order(for format: Format) -> [TieBreak] {
-    if case .swiss = format { swissOrder } else { roundRobinOrder }
   }
 }

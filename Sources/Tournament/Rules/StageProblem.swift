@@ -10,9 +10,7 @@ package struct StageProblem: Sendable, Hashable {
 
   /// What a file says of a stage that a number of entrants may contradict.
   package enum Option: Sendable, Hashable {
-    case legs
-    case rounds
-    case champions
+    case format(FormatOption)
     case groups
     /// How many go on from the stage of this index.
     case advance(stage: Int)
@@ -140,24 +138,23 @@ extension Stage {
         count < 4 ? "leave 'groups' out" : "write 'groups: \(count / 2)' or fewer"
       )
     }
-    switch format {
-    case .swiss(let swiss):
-      let most = count % 2 == 0 ? count - 1 : count
-      guard let rounds = swiss.rounds, rounds > most else { return nil }
+    let most = count % 2 == 0 ? count - 1 : count
+    if let rounds = format.facts.swiss?.rounds, rounds > most {
       return (
-        .rounds,
+        .format(.rounds),
         "\(rounds) rounds of a Swiss system are too many for \(count) entrants: after \(most) all have met",
         "write 'rounds: \(Swiss.usualRoundCount(entrants: count))'"
       )
-    case .gauntlet(let champions) where champions >= count:
+    }
+    if case .gauntlet(let champions) = format, champions >= count {
       return (
-        .champions,
+        .format(.champions),
         "a gauntlet of \(counted(champions, "champion")) needs more than \(champions) entrants, "
           + "and \(label) has \(count)",
         "write 'champions: \(count - 1)' or fewer"
       )
-    default: return nil
     }
+    return nil
   }
 }
 

@@ -52,7 +52,7 @@ extension TournamentRules {
 
   /// Whether nothing but points tells who leads the table of the only stage, where it has one.
   var isLedByPoints: Bool {
-    !stages[0].format.hasTable || stages[0].standings.first == .points
+    !stages[0].format.facts.hasTable || stages[0].standings.first == .points
   }
 
   /// Whether each simulation plays the tournament anew, because pairings or places depend on earlier results.
@@ -64,13 +64,8 @@ extension TournamentRules {
   /// Whether a lone bracket is simulated, with a table of the chances of all pairs.
   private func isSimulatedBracket(_ rule: OddsRule) -> Bool {
     guard stages.count == 1 else { return false }
-    let isSimulated = rule != .off && rule != .exact
-    switch stages[0].format {
-    case .doubleElimination: return true
-    case .singleElimination(let knockout): return isSimulated || knockout.reseeds
-    case .ladder, .kingOfTheHill: return isSimulated
-    case .roundRobin, .swiss, .gauntlet, .byHand: return false
-    }
+    let facts = stages[0].format.facts
+    return !facts.hasTable && (!facts.hasExactOdds || rule != .off && rule != .exact)
   }
 
   /// The most entrants of a bracket that is simulated: the table takes a quarter of a gigabyte.
@@ -98,31 +93,15 @@ extension TournamentRules {
 extension Stage {
   /// The most battles that so many entrants can have.
   fileprivate func battleCount(of count: Int) -> Int {
-    switch format {
-    case .roundRobin(let legs):
-      let groupCount = groups?.count ?? 1
-      let (size, larger) = (count / groupCount, count % groupCount)
-      let pairs =
-        larger * (size + 1) * size / 2 + (groupCount - larger) * size * (size - 1) / 2
-      return legs * pairs
-    case .singleElimination(let knockout):
-      switch knockout.placement {
-      case .shared: return count - 1
-      case .third: return count
-      case .full: return count * Swiss.usualRoundCount(entrants: count)
-      }
-    case .doubleElimination: return 2 * count
-    case .swiss(let swiss):
-      return (swiss.rounds ?? Swiss.usualRoundCount(entrants: count)) * (count / 2)
-    case .gauntlet(let champions): return champions * (count - champions)
-    case .ladder, .kingOfTheHill: return count - 1
-    case .byHand: return 0
-    }
+    let mostBattles = format.facts.mostBattles
+    guard let groups else { return mostBattles(count) }
+    let (size, larger) = (count / groups.count, count % groups.count)
+    return larger * mostBattles(size + 1) + (groups.count - larger) * mostBattles(size)
   }
 
   fileprivate func pairedSeats(of count: Int) -> Int {
-    guard case .swiss(let swiss) = format else { return 0 }
-    let seats = count * (swiss.rounds ?? Swiss.usualRoundCount(entrants: count))
+    guard let swiss = format.facts.swiss else { return 0 }
+    let seats = count * swiss.roundCount(entrants: count)
     return swiss.pairing == .dutch ? seats : (seats + 1) / 2
   }
 }

@@ -56,7 +56,7 @@ struct SpecialRoundTests {
     ] as [Format]
   )
   func `other formats have no special rounds`(_ format: Format) {
-    #expect(format.specialRounds.isEmpty)
+    #expect(format.facts.specialRounds.isEmpty)
     #expect(matchesWonByWorse(play(format, Self.all)).isEmpty)
   }
 
@@ -73,7 +73,7 @@ struct SpecialRoundTests {
 
   @Test(arguments: named)
   func `a format says which rounds have names`(_ format: Format, _ rounds: [SpecialRound]) {
-    #expect(format.specialRounds == rounds)
+    #expect(format.facts.specialRounds == rounds)
   }
 
   @Test func `the only match of a double elimination without a grand final has no name`() {

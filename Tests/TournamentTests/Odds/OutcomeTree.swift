@@ -21,7 +21,7 @@ struct OutcomeTree {
   }
 
   private func winners(of result: TournamentResult) -> [Int] {
-    guard stage.format.hasTable, stage.groups == nil else {
+    guard stage.format.facts.hasTable, stage.groups == nil else {
       return result.standings.filter { $0.rank == 1 }.map(\.entrant)
     }
     let battles = result.battles.all

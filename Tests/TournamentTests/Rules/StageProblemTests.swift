@@ -45,7 +45,7 @@ struct StageProblemTests {
       stages: swiss(8),
       count: 4,
       message: "8 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
-      option: .rounds,
+      option: .format(.rounds),
       help: "write 'rounds: 2'"
     ),
     .init(
@@ -53,7 +53,7 @@ struct StageProblemTests {
       stages: swiss(6),
       count: 5,
       message: "6 rounds of a Swiss system are too many for 5 entrants: after 5 all have met",
-      option: .rounds,
+      option: .format(.rounds),
       help: "write 'rounds: 3'"
     ),
     .init(
@@ -69,7 +69,7 @@ struct StageProblemTests {
       stages: [Stage(format: .gauntlet(champions: 4))],
       count: 4,
       message: "a gauntlet of 4 champions needs more than 4 entrants, and the tournament has 4",
-      option: .champions,
+      option: .format(.champions),
       help: "write 'champions: 3' or fewer"
     ),
     .init(
@@ -140,7 +140,7 @@ struct StageProblemTests {
       count: 40,
       stage: 1,
       message: "4 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
-      option: .rounds,
+      option: .format(.rounds),
       help: "write 'rounds: 2'"
     ),
   ]
@@ -203,7 +203,7 @@ struct StageProblemTests {
     ]
     let problems = TournamentRules.test(stages: stages).problems(entrantCount: 8)
     #expect(problems.map(\.stage) == [1, 2, 3])
-    #expect(problems.map(\.option) == [.champions, .places(intake: 0), .rounds])
+    #expect(problems.map(\.option) == [.format(.champions), .places(intake: 0), .format(.rounds)])
   }
 
   static func first(_ count: Int) -> Stage.Intake {

@@ -18,7 +18,7 @@ struct StageSizeTests {
     let fought = TournamentResult(drawing: [stage], of: count).battles.foughtCount
     #expect(fought <= size.battleCount)
     // No Swiss stage of six can be sure of its fourth round.
-    if stage.format.hasTable, count > 6 { #expect(fought == size.battleCount) }
+    if stage.format.facts.hasTable, count > 6 { #expect(fought == size.battleCount) }
   }
 
   @Test func `those who come from several stages are counted for each`() {
