@@ -87,11 +87,11 @@ let package = Package(
 
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
-    room("Catalogue", needs: ["HTTPTypes", "Text", "Tournament"]),
+    room("Characters", needs: ["HTTPTypes", "Text", "Tournament"]),
     room(
       "Marvel",
       needs: [
-        "Catalogue", "Digests", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
+        "Characters", "Digests", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
         "Tournament",
       ]
     ),
@@ -123,7 +123,7 @@ let package = Package(
     room(
       "Playing",
       needs: [
-        "Catalogue", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Store", "Text",
+        "Characters", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Store", "Text",
         "Threads", "Tournament", "TournamentFile",
       ]
     ),
@@ -132,7 +132,7 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Catalogue", "CommandLineKit", "Failures", "Fetching", "Files",
+        "CSignals", "Characters", "CommandLineKit", "Failures", "Fetching", "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
         "TournamentFile",
@@ -142,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "contest-bench",
       dependencies: [
-        "Catalogue", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
+        "Characters", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
         "Marvel", "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text",
         "Tournament", "TournamentFile",
       ],
@@ -215,11 +215,11 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
-    tests(of: "Catalogue", needs: ["Catalogue", "HTTPTypes", "TestSupport", "Tournament"]),
+    tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(
       of: "Marvel",
       needs: [
-        "Catalogue", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "PublicSuites",
+        "Characters", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "PublicSuites",
         "TestSupport", "Tournament",
       ]
     ),
@@ -232,7 +232,7 @@ if isFuzzing {
     .executableTarget(
       name: "contest-fuzz",
       dependencies: [
-        "CLibFuzzer", "Catalogue", "HTTPTypes", "Marvel", "Store", "Tournament", "TournamentFile",
+        "CLibFuzzer", "Characters", "HTTPTypes", "Marvel", "Store", "Tournament", "TournamentFile",
         "YAML",
       ],
       swiftSettings: house

@@ -1,4 +1,4 @@
-package import Catalogue
+package import Characters
 
 /// Carries out a plan of requests, a few at a time.
 package struct CatalogueFetcher: Sendable {

@@ -1,4 +1,4 @@
-package import Catalogue
+package import Characters
 internal import HTTPTypes
 internal import Text
 

@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 
 /// What is still to be asked and what was answered, while a plan is carried out.
 struct FetchWork {

@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 
 extension FetchedParts {
   mutating func add(_ listing: Listing) {

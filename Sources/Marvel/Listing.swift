@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 internal import Text
 
 /// One list of characters while its pages come in, in any order.

@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 internal import HTTPTypes
 internal import JSON
 internal import Text

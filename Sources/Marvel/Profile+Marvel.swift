@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 internal import JSON
 internal import Markup
 internal import Text

@@ -1,4 +1,4 @@
-package import Catalogue
+package import Characters
 internal import Text
 
 /// The cheapest set of requests that answers some needs.

@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 package import Failures
 internal import Text
 package import TournamentFile

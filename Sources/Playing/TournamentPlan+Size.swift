@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 internal import Store
 internal import Text
 internal import Tournament

@@ -1,4 +1,4 @@
-package import Catalogue
+package import Characters
 package import Failures
 package import Files
 package import HTTPTypes

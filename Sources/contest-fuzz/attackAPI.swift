@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Tournament
 
-@testable internal import Catalogue
+@testable internal import Characters
 @testable internal import Marvel
 
 /// Reads bytes as an answer of the API, by three statuses.

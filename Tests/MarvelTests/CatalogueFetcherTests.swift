@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import Tournament
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 private func fetch(

@@ -3,7 +3,7 @@ import MarvelGateway
 import Testing
 import Tournament
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// The embedded catalogue, which answers from its records, against the client before a gateway over the same records.
@@ -55,7 +55,7 @@ struct EmbeddedMarvelTests {
         .name(" " + profile.name.lowercased()),
       ]
       // Suggestions take a look at everyone.
-      if place % 32 == 0 {
+      if place % 64 == 0 {
         references += [
           .name(String(profile.name.dropFirst())), .name(profile.name + "x"),
           .name("\(profile.id)"),
@@ -69,7 +69,7 @@ struct EmbeddedMarvelTests {
     }
     // Every kind of answer was compared, each many times.
     for kind in ["found", "ambiguous", "suggested", "unknown", "unknown id"] {
-      #expect(outcomes[kind, default: 0] > 20, "\(kind)")
+      #expect(outcomes[kind, default: 0] > 10, "\(kind)")
     }
   }
 
@@ -102,8 +102,7 @@ struct EmbeddedMarvelTests {
     let weighted = PowerRule.weighted([.init(.comics, 1), .init(.events, 0.5)])
     #expect(direct.top(100, by: weighted) == served.top(100, by: weighted))
     #expect(direct.all() == served.all())
-    for profile in direct.profiles {
-      let prefix = String(profile.name.prefix(4))
+    for prefix in Set(direct.profiles.map { String($0.name.prefix(3)) }) {
       #expect(direct.startingWith(prefix) == served.startingWith(prefix), "\(prefix)")
     }
   }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// A body that is JSON only at first sight, or only just.

@@ -2,7 +2,7 @@ import HTTPTypes
 import PublicSuites
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// The public suite of JSON texts, as answers of the API; `JSON_TEST_SUITE` names its folder.

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// A server that speaks just enough of the protocol, over a few characters.

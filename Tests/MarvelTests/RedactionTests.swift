@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 struct RedactionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 struct PlanCase: CustomTestStringConvertible, Sendable {

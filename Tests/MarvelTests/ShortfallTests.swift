@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import Tournament
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// Lists of which every page came, and which lack somebody all the same.

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// Holds requests back until as many wait as can, then lets one through by lot.

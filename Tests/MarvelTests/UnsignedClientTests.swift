@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 @testable import Marvel
 
 /// Clients of sources that ask for no key.

@@ -1,6 +1,6 @@
 internal import Playing
 internal import Failures
-internal import Catalogue
+internal import Characters
 internal import Fetching
 internal import HTTPTypes
 internal import Marvel

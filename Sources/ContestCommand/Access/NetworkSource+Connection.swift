@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import Characters
 internal import Fetching
 internal import Glibc
 internal import HTTPTypes

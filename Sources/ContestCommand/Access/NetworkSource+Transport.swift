@@ -1,5 +1,5 @@
 internal import Playing
-internal import Catalogue
+internal import Characters
 internal import Fetching
 internal import Files
 internal import Glibc

@@ -1,7 +1,7 @@
 internal import Playing
 internal import ResultFiles
 internal import Failures
-internal import Catalogue
+internal import Characters
 internal import CommandLineKit
 internal import Reports
 internal import Store

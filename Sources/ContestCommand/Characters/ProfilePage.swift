@@ -1,5 +1,5 @@
 internal import Playing
-internal import Catalogue
+internal import Characters
 internal import JSON
 internal import Reports
 internal import Store

@@ -1,5 +1,5 @@
 internal import Failures
-internal import Catalogue
+internal import Characters
 internal import CommandLineKit
 internal import Reports
 internal import Text

@@ -1,7 +1,7 @@
 internal import Reports
 internal import Playing
 internal import Failures
-internal import Catalogue
+internal import Characters
 internal import CommandLineKit
 internal import Files
 internal import Store

@@ -1,7 +1,7 @@
 internal import Threads
 internal import Playing
 internal import Failures
-internal import Catalogue
+internal import Characters
 internal import Files
 internal import Store
 internal import Tournament

@@ -1,7 +1,7 @@
 import Testing
 import Tournament
 
-@testable import Catalogue
+@testable import Characters
 import TestSupport
 
 struct RosterTests {

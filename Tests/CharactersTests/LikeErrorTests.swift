@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 
 struct LikeErrorTests {
   /// Errors in groups of one cause each.

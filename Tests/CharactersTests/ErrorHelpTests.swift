@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 
 /// What a user is told to do about a source that gave nothing.
 struct ErrorHelpTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 
 struct ReferenceTests {
   static let pairs: [(Reference, Reference, Bool)] = [

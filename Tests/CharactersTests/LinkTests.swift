@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Catalogue
+@testable import Characters
 
 struct LinkTests {
   static let start = "https://m.com/"
