@@ -39,7 +39,7 @@ private func check(_ options: CheckOptions, _ console: Console) -> ExitCode {
   set.show(on: console)
   let costly = set.problemOfCost()?.diagnostic
   if let costly { console.show([costly], sources: set.sources) }
-  // Some of them need battles to be fought.
+  // Finding some of the warnings means playing the tournament.
   let warnings = costly == nil ? set.plans.map(\.warningsOfField) : []
   let all = Array(warnings.joined())
   if options.isStrict {

@@ -8,10 +8,10 @@ package let contestVersion = "1.0.0"
 
 /// Runs the command that `arguments` name, and returns the exit code.
 ///
-/// What waits for nothing runs on the caller's thread: starting others would cost more than most of it.
+/// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
 package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
   holdStandardStreams()
-  // A reader that leaves early shows as an error of the write instead of ending the program.
+  // Without SIGPIPE, a reader that leaves early causes an error of the write.
   signal(SIGPIPE, SIG_IGN)
   let console = Console(surroundings, OutputOptions())
   if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
@@ -36,7 +36,7 @@ package func runContest(_ arguments: [String], in surroundings: Surroundings) as
   }
 }
 
-/// What the system lacks that every command needs which waits for something; nil where nothing.
+/// The resource that the system lacks and that every waiting command needs; nil if it has all.
 private var shortage: Failure? {
   guard hasSpareDescriptors() else {
     return Failure(
@@ -92,7 +92,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
   )
 }
 
-/// Runs a command whose faults are values, says the fault, and returns the exit code.
+/// Runs a command, shows its failure if it throws one, and returns the exit code.
 func finish(
   _ console: Console,
   _ body: () async throws(Failure) -> ExitCode
@@ -105,7 +105,7 @@ func finish(
   }
 }
 
-/// Does the same for a command that waits for nothing.
+/// Does the same for a command without `async`.
 func finishNow(_ console: Console, _ body: () throws(Failure) -> ExitCode) -> Int32 {
   do throws(Failure) {
     return try body().rawValue

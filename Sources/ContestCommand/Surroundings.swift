@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// What the program finds around itself, read once at the start.
+/// The program's environment, read once at the start.
 package struct Surroundings: Sendable {
   package var environment: [String: String]
   package var outputIsTerminal: Bool
   /// Whether standard output goes to a regular file.
   package var outputIsFile: Bool
   package var errorIsTerminal: Bool
-  /// The columns of the terminal; nil where output goes elsewhere.
+  /// The columns of the terminal; nil if output goes elsewhere.
   package var columns: Int?
-  /// The folder that the program runs in; nil where that is not known.
+  /// The current folder; nil if it is unknown.
   package var folder: String?
 
   package init(
@@ -28,14 +28,14 @@ package struct Surroundings: Sendable {
     self.folder = folder
   }
 
-  /// The variables that the program looks at.
+  /// The variables that the program reads.
   private static let variables = [
     "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
     "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM", "XDG_CACHE_HOME",
   ]
 
-  /// What those mean that a user sets, for help.
+  /// The variables that a user may set, with their meaning, for help.
   static let rows: KeyValuePairs<String, String> = [
     "MARVEL_BASE_URL": "what stands before /characters: http://127.0.0.1:8080/v1/public",
     "MARVEL_PUBLIC_KEY": "names the account that requests are signed for",

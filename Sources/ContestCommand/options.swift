@@ -40,7 +40,7 @@ struct PlaceOptions: Sendable {
 }
 
 extension ResultFolder {
-  /// - Parameter secrets: What no file may hold; nil where none is written.
+  /// - Parameter secrets: The keys that no file may hold; nil for a command that writes no file.
   init(_ options: PlaceOptions, onlyCompares: Bool = false, hiding secrets: Secrets? = nil) {
     self.init(
       path: options.reports,
@@ -51,13 +51,13 @@ extension ResultFolder {
   }
 }
 
-/// Options of the commands that ask a source; all but the cache matter only where one is on a network.
+/// Options of the commands that ask a source; all except the cache matter only for sources on a network.
 struct SourceOptions: Sendable {
   var isOffline = false
   var isRefreshing = false
-  /// Requests a second.
+  /// Requests per second.
   var rate = 20.0
-  /// Calls in any 24 hours; the least that any account was ever allowed.
+  /// Calls in any 24 hours; the default is the smallest limit that an account ever had.
   var dailyLimit = 1_000
   var retriesThrottled = true
   var cache: String?
@@ -100,7 +100,7 @@ struct SourceOptions: Sendable {
   }
 }
 
-/// Options of the commands that ask a source for much.
+/// Options of the commands that send many requests.
 struct FetchOptions: Sendable {
   var jobs = 4
   var source = SourceOptions()

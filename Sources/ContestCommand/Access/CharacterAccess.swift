@@ -33,7 +33,9 @@ struct CharacterAccess: Sendable {
     }
   }
 
-  /// Fetches what `needs` names. A list that is incomplete is a warning, unless what needs it will fail by it.
+  /// Fetches the characters that `needs` names.
+  ///
+  /// An incomplete list is a warning, unless a tournament that needs it will fail anyway.
   func fetch(
     _ needs: ResolutionNeeds,
     jobs: Int,
@@ -43,7 +45,7 @@ struct CharacterAccess: Sendable {
       do throws(CancellationError) {
         return try await source.fetch(needs, jobs, progress)
       } catch {
-        throw .stopped(wayOn)
+        throw .stopped(resumeHint)
       }
     }
     for error in found.warnings(of: needs) {
@@ -58,7 +60,7 @@ struct CharacterAccess: Sendable {
       do throws(SourceError) {
         return try await source.page(query)
       } catch {
-        throw Task.isCancelled ? .stopped(wayOn) : Failure(error)
+        throw Task.isCancelled ? .stopped(resumeHint) : Failure(error)
       }
     }
   }
@@ -71,7 +73,7 @@ struct CharacterAccess: Sendable {
   }
 
   /// What to do after a stop.
-  var wayOn: String {
+  var resumeHint: String {
     switch network?.mode {
     case nil: "run it again"
     case .refresh?: "run it again without --refresh, for what was fetched is kept"

@@ -7,11 +7,11 @@ internal import HTTPTypes
 internal import JSON
 internal import Text
 
-/// What `contest cache status` tells.
+/// The output of `contest cache status`.
 struct CacheStatus {
   let folder: String
   let summary: CacheSummary
-  /// The source that is set, with the calls made and allowed in 24 hours; nil where none is.
+  /// The source on a network, with the calls made and allowed in 24 hours; nil if none is set.
   let quota: (source: String, used: Int, limit: Int)?
 
   init(

@@ -70,14 +70,14 @@ private func battle(
   let decision = decider.decide(home: 0, away: 1)
   var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console.notices)
-  guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.wayOn) }
+  guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
   guard
     let remembered = try await folder.storeUnlessStopped(
       writing: [reservedSlug],
       console.notices
     )
   else {
-    throw .stopped("the battle is not saved; " + access.wayOn)
+    throw .stopped("the battle is not saved; " + access.resumeHint)
   }
   if let fault = remembered.fault(of: reservedSlug) {
     throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)

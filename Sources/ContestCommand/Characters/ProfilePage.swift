@@ -6,10 +6,10 @@ internal import Store
 internal import Text
 internal import Tournament
 
-/// One character, or one entrant with figures of its own, with all that is known of it here.
+/// A character, or an entrant with its own figures, with its record and places in the store.
 struct ProfilePage {
   private let name: String
-  /// Nil where only the store knows the entrant.
+  /// Nil if only the store knows the entrant.
   private let profile: Profile?
   private let rank: OverallRank?
   private let field: Int
@@ -26,7 +26,7 @@ struct ProfilePage {
     )
   }
 
-  /// - Parameter own: The name of an entrant with figures of its own, also the one it is printed under.
+  /// - Parameter own: The name or display name of an entrant with its own figures.
   init?(own: String, store: Store) {
     let wanted = own.trimmed.folded
     let entrants = store.sortedTournaments.flatMap(\.entrants)

@@ -44,7 +44,7 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
 }
 
 extension ResultFolder {
-  /// Reads a store that must be there.
+  /// Reads the store; throws if it has no results.
   func readExistingStore() throws(Failure) -> Store {
     let store = try readStore()
     guard !store.tournaments.isEmpty || !store.arena.isEmpty else {

@@ -86,10 +86,10 @@ private func search(
   return code
 }
 
-/// Returns which part of the whole list a page is; nil where it is all of it.
+/// Returns which part of the whole list a page is; nil if it is the whole list.
 private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: String) -> String? {
   let end = options.offset + page.profiles.count
-  // A source that says less than it gives is not believed.
+  // A source may report a smaller total than it sends.
   let total = max(page.total ?? 0, page.profiles.isEmpty ? 0 : end)
   guard total > 0 else {
     return options.isExact

@@ -66,7 +66,7 @@ private func show(
 }
 
 extension FetchedCatalogue {
-  /// Returns who is meant, or fails in words.
+  /// Returns the character of a reference; throws if there is none or more than one.
   func found(_ reference: Reference) throws(Failure) -> Profile {
     switch resolve(reference) {
     case .success(let profile): return profile

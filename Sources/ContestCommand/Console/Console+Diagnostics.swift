@@ -1,8 +1,7 @@
 internal import TournamentFile
 
 extension Console {
-  /// Prints diagnostics to standard error, each with its line; under a CI that reads them, as its
-  /// commands, too.
+  /// Prints diagnostics to standard error, each with its line, and as commands if a CI runner reads them.
   func show(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
     var rest = diagnostics[...]
     while let file = rest.first?.place.file {
@@ -14,12 +13,12 @@ extension Console {
     }
   }
 
-  /// Does so with warnings, which `--quiet` leaves out.
+  /// Prints warnings, unless `--quiet` is set.
   func show(warnings: [Diagnostic], sources: [String: [UInt8]]) {
     if !isQuiet { show(warnings, sources: sources) }
   }
 
-  /// Gives a CI that reads what is printed a remark that stands in no line.
+  /// Adds a remark to the page of a CI run.
   func mark(
     _ message: String,
     level: RunnerCommands.Remark.Level = .error,
@@ -55,6 +54,6 @@ extension Console {
     path == "-" ? nil : workspace?.path(of: path) ?? path
   }
 
-  /// The most commands of one kind and file; of a step the runner shows no more.
+  /// The maximum number of remarks of one kind and file; the runner shows no more of one step.
   static let mostMarked = 10
 }

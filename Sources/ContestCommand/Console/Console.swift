@@ -4,24 +4,24 @@ internal import Glibc
 internal import Synchronization
 internal import Text
 
-/// Where data goes to standard output and words to standard error.
+/// Writes data to standard output and messages to standard error.
 struct Console: Sendable {
   let isQuiet: Bool
   let isVerbose: Bool
-  /// Whether words on standard error are coloured.
+  /// Whether messages on standard error have colours.
   let isColored: Bool
   let showsProgress: ProgressStyle
-  /// Whether progress is shown from the start, however short the work.
+  /// Whether short work shows progress, too.
   let showsAllProgress: Bool
-  /// The columns to cut listings to; nil where nothing is cut.
+  /// The maximum width of listings, in columns; nil if they are not cut.
   let columns: Int?
-  /// The checkout of a GitHub runner that reads what is printed; nil where there is none.
+  /// The checkout of the GitHub runner that reads the output; nil if there is none.
   let workspace: Workspace?
-  /// Whether the runner reads standard output, too, and not a file that it goes to.
+  /// Whether the runner reads standard output, too; false if that is redirected to a file.
   private let outputIsRead: Bool
-  /// Shown nowhere.
+  /// The keys that no output may show.
   let secrets: Secrets
-  /// Whether a bar stands at the end of standard error, which has to go before words come.
+  /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let hasBar = SharedFlag()
 
   init(_ surroundings: Surroundings, _ options: OutputOptions) {
@@ -53,9 +53,9 @@ struct Console: Sendable {
 
   /// Writes data to standard output.
   ///
-  /// Where a runner reads it, names in it can give no commands.
+  /// If a runner reads the output, names in it cannot act as commands.
   ///
-  /// - Returns: What the write came to; a reader that left early is no fault.
+  /// - Returns: `.done`, also if the reader left early, or `.cannotWrite`.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
     guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
     error("cannot write standard output: \(reason)")
@@ -64,7 +64,7 @@ struct Console: Sendable {
 
   /// Writes an output whose path leads to a device, a pipe or a standard stream.
   ///
-  /// - Returns: False where it leads to a regular file or to nothing, and nothing is written.
+  /// - Returns: False if the path leads to a regular file or to nothing; nothing is written then.
   func write(_ text: String, toStreamAt path: String) throws(FileError) -> Bool {
     switch try OutputTarget(path) {
     case .file: return false
@@ -76,7 +76,7 @@ struct Console: Sendable {
     return true
   }
 
-  /// Writes data to standard output, and returns why that could not be; nil where it could.
+  /// Writes data to standard output; returns the reason if that fails, otherwise nil.
   private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
     if outputIsRead {
@@ -96,12 +96,12 @@ struct Console: Sendable {
     if !isQuiet { writeError(line.printable + "\n") }
   }
 
-  /// Writes a line that only `--verbose` asks for; else it is not even made.
+  /// Writes a line if `--verbose` is set; otherwise the line is not even built.
   func detail(_ line: @autoclosure () -> String) {
     if isVerbose { say(line()) }
   }
 
-  /// Writes an error, and what to do about it.
+  /// Writes an error and what to do about it.
   func error(_ message: String, help: String? = nil) {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     let advice = help.map { "\nhelp: " + $0.printableLines } ?? ""
@@ -116,7 +116,7 @@ struct Console: Sendable {
     mark(message, level: .warning)
   }
 
-  /// Takes what rooms below have to say.
+  /// Receives the notices of the rooms below.
   var notices: Notices {
     Notices { level, text in
       switch level {
@@ -132,12 +132,12 @@ struct Console: Sendable {
     writePainted(text.printableLines)
   }
 
-  /// Writes lines that may hold colors, and whose data holds nothing that a terminal would obey.
+  /// Writes lines that may hold colour codes; their data must hold no control characters.
   func writePainted(_ text: String) {
     write(workspace == nil ? text : RunnerCommands.withoutCommands(text))
   }
 
-  /// Gives the runner a command.
+  /// Gives the runner a remark.
   func mark(_ remark: RunnerCommands.Remark) {
     if workspace != nil { write(remark.command) }
   }
@@ -147,7 +147,7 @@ struct Console: Sendable {
     _ = writeAll(secrets.hidden(in: Array(line.utf8)), to: STDERR_FILENO)
   }
 
-  /// Draws a bar in place of the one before.
+  /// Draws a bar over the previous one.
   func drawBar(_ text: String) {
     _ = writeAll((wipe + text).utf8, to: STDERR_FILENO)
     _ = hasBar.set(true)
@@ -160,17 +160,17 @@ struct Console: Sendable {
   private var wipe: String { "\r\u{1B}[K" }
 }
 
-/// A truth that copies of a value share.
+/// A flag that the copies of a value share.
 private final class SharedFlag: Sendable {
   private let value = Atomic<Bool>(false)
 
-  /// Sets it, and returns what it was.
+  /// Sets the flag and returns its old value.
   func set(_ new: Bool) -> Bool { value.exchange(new, ordering: .relaxed) }
 }
 
 enum ProgressStyle: Sendable {
   case none
-  /// A bar that is drawn over itself.
+  /// A bar that is redrawn in place.
   case bar
   /// A line every few seconds.
   case lines

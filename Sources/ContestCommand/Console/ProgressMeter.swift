@@ -1,13 +1,13 @@
 internal import Text
 
-/// Tells how far long work has come: nothing for short work, then a bar or a line now and then.
+/// Shows the progress of long work, as a bar or as a line every few seconds; short work shows nothing.
 final class ProgressMeter {
   private let console: Console
   private let label: String
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
 
-  /// Before this nothing is shown.
+  /// Work that is shorter than this shows nothing.
   private static let patience = Duration.milliseconds(300)
 
   init(_ label: String, console: Console) {
@@ -15,7 +15,7 @@ final class ProgressMeter {
     self.console = console
   }
 
-  /// Says that `done` of `total` parts are done.
+  /// Reports that `done` of `total` parts are done.
   func update(done: Int, total: Int) {
     guard console.showsProgress != .none, total > 0 else { return }
     guard done < total || console.showsAllProgress else { return }

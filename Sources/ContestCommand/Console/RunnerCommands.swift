@@ -1,11 +1,11 @@
 internal import Text
 
-/// The commands that GitHub's runner takes from what a step prints, and how to print without giving one.
+/// Writes commands for GitHub's runner, and keeps other output from being read as commands.
 ///
 /// Source: actions/runner, `ActionCommand.cs`. `::name key=value::data` counts at the start of a line,
 /// behind any white space; `##[name]data` counts anywhere in a line.
 enum RunnerCommands {
-  /// A remark for the page of a run.
+  /// A remark on the page of a run.
   struct Remark {
     enum Level: String {
       case notice
@@ -14,7 +14,7 @@ enum RunnerCommands {
     }
 
     var level: Level
-    /// A path from the root of the checkout; nil for what stands in no file.
+    /// A path from the root of the checkout; nil if the remark belongs to no file.
     var file: String?
     /// From 1.
     var line: Int?
@@ -36,16 +36,16 @@ enum RunnerCommands {
     }
   }
 
-  /// Returns text of which the runner can read nothing as a command.
+  /// Returns the text changed so that the runner reads no command in it.
   static func withoutCommands(_ text: String) -> String { guarded(text, bracket: " [") }
 
-  /// Returns JSON that means the same, and of which the runner can read nothing as a command.
+  /// Returns equivalent JSON in which the runner reads no command.
   static func withoutCommands(inJSON json: String) -> String {
-    // Number signs stand in strings only, and no line begins with a colon.
+    // In JSON, number signs occur only in strings, and no line begins with a colon.
     guarded(json, bracket: "\\u005B")
   }
 
-  /// - Parameter bracket: What to write for a bracket behind two number signs.
+  /// - Parameter bracket: The replacement for a bracket after two number signs.
   private static func guarded(_ text: String, bracket: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else {
       return text
@@ -84,7 +84,7 @@ enum RunnerCommands {
 }
 
 extension Unicode.Scalar {
-  /// Whether the runner may look behind it for the start of a command.
+  /// Whether the runner skips the character when it looks for the start of a command.
   fileprivate var isSkippedByRunner: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint
   }

@@ -1,12 +1,12 @@
-/// Where a CI has checked out what it works on.
+/// The checkout of a CI run.
 struct Workspace: Sendable {
-  /// The folder that the program runs in, from the root of the checkout; nil where it is elsewhere.
+  /// The current folder, from the root of the checkout; nil if it is outside.
   private let folder: [Substring]?
   private let root: [Substring]
 
   /// - Parameters:
-  ///   - root: The checkout; nil where the CI does not say.
-  ///   - folder: Where the program runs.
+  ///   - root: The root of the checkout; nil if it is unknown.
+  ///   - folder: The current folder.
   init(root: String?, folder: String?) {
     self.root = Self.parts(root ?? "")
     let own = Self.parts(folder ?? "")
@@ -14,7 +14,7 @@ struct Workspace: Sendable {
     self.folder = isInside ? Array(own.dropFirst(self.root.count)) : nil
   }
 
-  /// Returns a path from the root of the checkout; as it is where it lies elsewhere.
+  /// Returns a path from the root of the checkout, or the path unchanged if it leads outside.
   func path(of path: String) -> String {
     let parts = Self.parts(path)
     let inside: [Substring]
@@ -28,7 +28,7 @@ struct Workspace: Sendable {
     return inside.joined(separator: "/")
   }
 
-  /// The names of a path, without those that lead nowhere else.
+  /// The names in a path, without `.` and resolved `..`.
   private static func parts(_ path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

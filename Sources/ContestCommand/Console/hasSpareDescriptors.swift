@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Whether eight more files can be opened: Swift's runtime ends a program that has none for its own.
+/// Whether eight more files can be opened; without any left, Swift's runtime would crash.
 func hasSpareDescriptors() -> Bool {
   var spare: [Int32] = []
   defer { for descriptor in spare { close(descriptor) } }

@@ -2,10 +2,9 @@ internal import Glibc
 internal import Synchronization
 internal import Threads
 
-/// Whether as many threads can be started at once as Swift's runtime may want: it waits without end for those that it
-/// cannot start.
+/// Whether as many threads can be started as Swift's runtime may need; it hangs if it cannot start one.
 func hasSpareThreads() -> Bool {
-  // One for each core, and some for what else starts one.
+  // One for each core, and a few for other threads.
   let wanted = 6 + min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   let gate = Gate()
   let threads = gate.lock.withLock { _ in
@@ -19,7 +18,7 @@ func hasSpareThreads() -> Bool {
   return threads.count == wanted
 }
 
-/// Keeps the threads from ending before all are there.
+/// Keeps the threads alive until all have started.
 private final class Gate: Sendable {
   let lock = Mutex(())
 }

@@ -104,7 +104,7 @@ private func explain(
 }
 
 extension EntrantNames {
-  /// The entrant that somebody means; nil where nobody is called so.
+  /// The entrant of a name or id; nil if there is none.
   fileprivate func entrant(named typed: String) throws(Failure) -> Int? {
     switch match(typed) {
     case .one(let entrant): return entrant

@@ -1,14 +1,14 @@
 internal import CommandLineKit
 
 extension CommandOption {
-  /// Whether warnings about files are errors.
+  /// `--strict`: warnings about files are errors.
   static func strict(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
     .flag("strict", path, "Take every warning about a file for an error.")
   }
 }
 
 extension CommandOption {
-  /// Which tournaments to look at.
+  /// `--only`: the tournaments to use.
   static func only(
     _ path: any WritableKeyPath<Values, [String]> & Sendable,
     _ verb: String

@@ -7,7 +7,7 @@ internal import Tournament
 internal import TournamentFile
 
 extension RunLog {
-  /// The run as test cases: a suite a file, and in it a case for each tournament and each expectation.
+  /// The run as test cases: a suite for each file, with a case for each tournament and each expectation.
   ///
   /// - Parameter reports: The folder of the reports.
   func junitReport(reports: String) -> JUnitReport {
@@ -43,7 +43,7 @@ extension RunLog {
     return JUnitReport(suites: suites.filter { !$0.cases.isEmpty })
   }
 
-  /// A case where something is wrong with the file itself.
+  /// A failed case if the file itself has errors; empty otherwise.
   private func fileCases(
     _ diagnostics: [Diagnostic],
     in source: SourceText

@@ -7,7 +7,7 @@ internal import Tournament
 internal import TournamentFile
 
 extension RunLog {
-  /// The run as a page of its own.
+  /// The summary of the run.
   ///
   /// - Parameter isCheck: Whether nothing was written.
   func summary(isCheck: Bool) -> RunSummary {
@@ -27,7 +27,7 @@ extension RunLog {
     return summary
   }
 
-  /// What is wrong, in the order of the files.
+  /// The errors of the run, in the order of the files.
   private var problems: [RunSummary.Problem] {
     let ofFiles = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
     let plans = Dictionary(grouping: tournaments.plans, by: \.place.file)
@@ -45,7 +45,7 @@ extension RunLog {
         }
       }
     }
-    // A votes file is no file of tournaments, and has its errors all the same.
+    // Votes files are not in the list of tournament files, so their errors follow.
     let known = Set(tournaments.files)
     problems += errors(in: tournaments.diagnostics.filter { !known.contains($0.place.file) })
     problems += unread.map { .init(.error, $0.words) }

@@ -6,33 +6,33 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// What came of each tournament of a run.
+/// The outcome of each tournament of a run.
 struct RunLog {
   var tournaments: TournamentSet
-  /// Why tournaments could not be played, or not to their end, by slug.
+  /// Why tournaments could not be played or finished, by slug.
   private(set) var broken: [String: [Diagnostic]] = [:]
-  /// What came of the expectations of those that were, by slug.
+  /// The judged expectations of the played tournaments, by slug.
   private(set) var judged: [String: [JudgedExpectation]] = [:]
-  /// The tournaments that fail, in order.
+  /// The failures of tournaments, in order.
   private(set) var failures: [FileFailure] = []
-  /// The tournaments whose reports were written, or in `--check` compared, in order.
+  /// The tournaments that were saved, or compared with `--check`, in order.
   var saved: [SavedTournament] = []
-  /// The tournaments that `--prune` has the store forget, each with its folder.
+  /// The tournaments that `--prune` removed, each with its folder.
   var forgotten: [(name: String, folder: String)] = []
-  /// The tournaments that are in reports and store, by slug.
+  /// The slugs of the tournaments that were written.
   var written: Set<String> = []
-  /// What `--check` says of reports that were drawn with another random seed, by slug.
+  /// The errors of `--check` about reports that were drawn with another random seed, by slug.
   var reseeded: [String: Diagnostic] = [:]
   /// The files that are out of date.
   var outdated: [String] = []
-  /// What ended the run.
+  /// The failure that ended the run; nil if none did.
   var failure: Failure?
 
   init(_ tournaments: TournamentSet) {
     self.tournaments = tournaments
   }
 
-  /// What is wrong with tournaments that could not be played to their end, in order.
+  /// The errors of tournaments that could not be finished, in order.
   private(set) var unfinished: [Diagnostic] = []
 
   mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
@@ -46,7 +46,7 @@ struct RunLog {
     failures.append(FileFailure(file: plan.place.file, code: error.code))
   }
 
-  /// Results of other tournaments that cannot be read, and that no store knows.
+  /// The unreadable results of other tournaments that are not in the store.
   private(set) var unread: [StoredResults.Fault] = []
 
   mutating func add(_ unread: StoredResults.Fault) {
@@ -54,7 +54,7 @@ struct RunLog {
     failures.append(FileFailure(file: unread.path, code: .badData))
   }
 
-  /// - Returns: Whether everything that is decided is as expected.
+  /// - Returns: False if an expectation fails.
   mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
     judged[plan.rules.slug] = expectations
     let isAsExpected = expectations.allSatisfy { $0.verdict != .fails }
@@ -62,7 +62,7 @@ struct RunLog {
     return isAsExpected
   }
 
-  /// The exit code of the first failure by the order of the files.
+  /// The exit code of the first failure, in the order of the files; nil if there is none.
   var exitCode: ExitCode? { tournaments.firstFailure(besides: failures) }
 
   /// Whether each tournament was played.
@@ -70,25 +70,24 @@ struct RunLog {
     tournaments.failure == nil && tournaments.plans.allSatisfy { judged[$0.rules.slug] != nil }
   }
 
-  /// What a stop leaves, for people.
+  /// The message after a signal to stop.
   ///
-  /// - Parameter wayOn: What to do for the rest.
-  func stopWords(wayOn: String) -> String {
+  /// - Parameter resumeHint: How to run the rest.
+  func stopWords(resumeHint: String) -> String {
     let count = tournaments.plans.count
     guard written.count < count else { return "all \(counted(count, "tournament")) are written" }
     return "\(written.count.grouped) of \(counted(count, "tournament"))"
-      + " \(count == 1 ? "is" : "are") written; \(wayOn)"
+      + " \(count == 1 ? "is" : "are") written; \(resumeHint)"
   }
 
-  /// Everything that was expected of tournaments that were played, in order.
+  /// The judged expectations of all played tournaments, in order.
   var expectations: [JudgedExpectation] {
     tournaments.plans.flatMap { judged[$0.rules.slug] ?? [] }
   }
 }
 
 extension RunLog {
-  /// Says what could not be finished and what came otherwise than expected; what is open only with
-  /// `--verbose`.
+  /// Shows unfinished tournaments and failed expectations, and with `--verbose` the open ones.
   func showOutcome(on console: Console) {
     for open in expectations where open.verdict == .open {
       let place = open.expectation.place.description

@@ -2,25 +2,25 @@ internal import Reports
 internal import Store
 internal import Text
 
-/// A tournament whose result is in the store, or in `--check` would be.
+/// A tournament that was saved, or that `--check` compared.
 struct SavedTournament {
-  /// As it stands in the store now.
+  /// The record as it is in the store now.
   var record: TournamentRecord
   var change: RecordChange
   /// The folder of its reports.
   var folder: String
-  /// Whether a file in that folder changed, or would.
+  /// Whether a file in that folder changed, or would with `--check`.
   var isWritten: Bool
 
-  /// What this run changed, in few words.
+  /// What this run changed, in a few words.
   var changeWords: String {
     isWritten && change == .unchanged ? "reports only" : change.words
   }
 }
 
-/// Returns the table that ends a run.
+/// Returns the table at the end of a run.
 ///
-/// - Parameter forgotten: The name of each tournament that the store has forgotten, and its folder.
+/// - Parameter forgotten: The tournaments that `--prune` removed, each with its folder.
 func outcomeTable(
   of saved: [SavedTournament],
   forgotten: [(name: String, folder: String)],
@@ -28,7 +28,7 @@ func outcomeTable(
 ) -> String {
   Listing(
     columns: [
-      // No name begins a line, where a CI's runner might read it as a command.
+      // A name must not begin a line, because a CI runner could read it as a command.
       .init("changes", title: "Changes"), .init("tournament", title: "Tournament"),
       .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
     ],
@@ -44,7 +44,7 @@ func outcomeTable(
   ).text(columns: columns)
 }
 
-/// Tells a CI's page who has taken a title that others had, or nobody.
+/// Adds a notice to the page of a CI run for each change of champion.
 func markNewChampions(_ saved: [SavedTournament], on console: Console) {
   let changed = saved.filter {
     if case .changed(let differences) = $0.change { differences.isChampion } else { false }

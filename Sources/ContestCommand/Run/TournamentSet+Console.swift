@@ -4,7 +4,7 @@ internal import Playing
 internal import Tournament
 
 extension TournamentSet {
-  /// Reads what stands at paths.
+  /// Reads the files and folders at paths.
   init(paths: [String], _ console: Console, checksFields: Bool = false) {
     self.init(
       paths: paths,
@@ -14,11 +14,11 @@ extension TournamentSet {
     )
   }
 
-  /// Reads what stands at a path for a command that writes nothing, and says what is wrong with it.
+  /// Reads a file or folder for a command that writes nothing, and shows its errors.
   ///
   /// - Parameters:
-  ///   - only: Which tournaments to look at; empty for all.
-  ///   - seed: What to draw with instead of the files' random seeds.
+  ///   - only: The names or patterns of the tournaments to use; empty for all.
+  ///   - seed: Replaces the random seeds of the files; nil keeps them.
   init(path: String, only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
     self.init(paths: [path], console)
     try keep(only.map(TournamentChoice.init))
@@ -26,7 +26,7 @@ extension TournamentSet {
     show(on: console)
   }
 
-  /// Says what is wrong with the files.
+  /// Shows the errors of the files.
   func show(on console: Console) {
     console.show(diagnostics, sources: sources)
     for error in unreadable { console.error(error.message) }
@@ -34,7 +34,7 @@ extension TournamentSet {
 }
 
 extension Outages {
-  /// Says what could not be looked up.
+  /// Shows which lookups failed.
   func show(on console: Console, sources: [String: [UInt8]]) {
     for words in words {
       switch words {
@@ -46,7 +46,7 @@ extension Outages {
 }
 
 extension PlayedTournament {
-  /// Works out the title odds and shows how far that has come.
+  /// Computes the title odds and shows progress.
   func titleOdds(_ console: Console) async -> TitleOdds? {
     let meter = ProgressMeter("Simulating", console: console)
     defer { meter.end() }

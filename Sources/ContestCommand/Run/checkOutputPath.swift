@@ -5,11 +5,11 @@ internal import Files
 internal import Tournament
 internal import TournamentFile
 
-/// Fails where the file of an option is one that the run reads or writes itself, however its path is spelled.
+/// Throws if the file of an option is one that the run itself reads or writes, however its path is spelled.
 ///
 /// - Parameters:
-///   - content: What is to be written there.
-///   - option: As it is written on the command line.
+///   - content: The content of the file, for the message.
+///   - option: The option as it is written on the command line.
 func checkOutputPath(
   _ path: String,
   of content: String,
@@ -32,7 +32,7 @@ func checkOutputPath(
 }
 
 extension ResultFolder {
-  /// Whether a path has the name of a report and leads into the folder or one right in it.
+  /// Whether a path is that of a report in the folder or in one of its direct subfolders.
   fileprivate func holds(_ file: String) -> Bool {
     let parent = parentFolder(of: file)
     let folders = [FilePlace(parent), FilePlace(joined(parent, ".."))]

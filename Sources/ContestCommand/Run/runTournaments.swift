@@ -7,8 +7,7 @@ internal import Store
 internal import Tournament
 internal import TournamentFile
 
-/// Looks up, fights and saves the tournaments of the given files, and writes what came of them as test
-/// results and as a summary.
+/// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
 func runTournaments(
   _ options: RunOptions,
   in surroundings: Surroundings,
@@ -71,7 +70,7 @@ private func run(
     guard error.code.isStop else { throw error }
   }
   guard let code, StopRequest.exitCode == nil else {
-    throw .stopped(log.stopWords(wayOn: options.isCheck ? "run it again" : access.wayOn))
+    throw .stopped(log.stopWords(resumeHint: options.isCheck ? "run it again" : access.resumeHint))
   }
   return code
 }
@@ -110,13 +109,13 @@ private func fetchAndPlay(
     }
   }
   guard !results.isEmpty else { return log.exitCode ?? .done }
-  // Before what follows from it, and also where saving fails: nobody has to run again to learn what came.
+  // The verdicts come first, so that they are shown even if saving fails.
   log.showOutcome(on: console)
   let code = try await save(results, keeping: kept, options, console, &log)
   return log.exitCode ?? code
 }
 
-/// Prints what a run would ask for.
+/// Prints the requests that a run would send.
 private func forecast(
   _ set: TournamentSet,
   _ access: CharacterAccess,
@@ -133,7 +132,7 @@ private func forecast(
   return set.failure ?? (forecast.isTooMuch ? .tryLater : printed)
 }
 
-/// Fights every tournament whose field is whole, and says what is wrong with the others.
+/// Plays every tournament whose field is complete, and reports what is wrong with the others.
 private func play(
   _ log: inout RunLog,
   _ catalogue: FetchedCatalogue,

@@ -9,12 +9,11 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// Writes the reports and the store, or says how they would change.
+/// Writes the reports and the store, or with `--check` says how they would change.
 ///
-/// Where somebody asks for a stop, the tournament in hand is written to its end, and then the store with those that
-/// were.
+/// After a signal to stop, it finishes the current tournament and then writes the store with the finished ones.
 ///
-/// - Parameter kept: The slugs of the only tournaments to remember; nil forgets none.
+/// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.
 func save(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
@@ -52,7 +51,7 @@ func save(
   return printed
 }
 
-/// - Returns: The slugs of those that were written.
+/// - Returns: The slugs of the written tournaments.
 private func write(
   _ results: [PlayedTournament],
   keeping kept: Set<String>?,
@@ -140,9 +139,9 @@ private func write(
 }
 
 extension PlayedTournament {
-  /// Says why nothing is written for a tournament; nil where it may be.
+  /// Returns why the tournament must not be written; nil if it may be.
   ///
-  /// - Parameter known: What its reports tell of now.
+  /// - Parameter known: The tournament whose reports are in its folder now.
   fileprivate func refusal(
     after known: TournamentRecord?,
     _ remembered: RememberedStore,
@@ -161,14 +160,14 @@ extension PlayedTournament {
 }
 
 extension TournamentRecord {
-  /// Whether it is of another tournament, whose name leads to the same folder: the two names differ in more than
-  /// case and accents.
+  /// Whether the record belongs to another tournament with the same folder: the names differ in more than case and
+  /// accents.
   fileprivate func isOther(than rules: TournamentRules) -> Bool { name.folded != rules.name.folded }
 }
 
-/// Says which files `--check` found out of date, and whose reports were drawn with another seed.
+/// Lists the files that `--check` found out of date, and the tournaments that were drawn with another seed.
 ///
-/// Files that only such reports leave out of date are not named: who checks with that seed finds them as they are.
+/// Files that differ only because of another seed are not listed: with that seed they are up to date.
 private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: inout RunLog) {
   let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
   console.show(reseeded, sources: log.tournaments.sources)

@@ -2,7 +2,7 @@ internal import Failures
 internal import Files
 internal import Reports
 
-/// Writes a run as test cases.
+/// Writes the run as JUnit XML.
 func writeJUnit(
   _ log: RunLog,
   to path: String,

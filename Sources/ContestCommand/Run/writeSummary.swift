@@ -2,10 +2,10 @@ internal import Failures
 internal import Files
 internal import Reports
 
-/// What GitHub shows of a step's summary at most, in bytes.
+/// The maximum size of a step's summary on GitHub, in bytes.
 private let largestSummary = 1 << 20
 
-/// Adds a summary of a run to the end of a file, as far as there is room for it.
+/// Appends a summary of the run to a file, shortened to the room that is left.
 func writeSummary(
   _ log: RunLog,
   to path: String,
@@ -22,7 +22,7 @@ func writeSummary(
     try makeFolder(parentFolder(of: path))
     let file = try LockedFile.changing(path, isPrivate: false)
     let size = try file.size
-    // What stands there may end in the middle of a line, or of a block that a blank line ends.
+    // The file may end in the middle of a line or of a Markdown block.
     let gap = size > 0 ? "\n\n" : ""
     let room = largestSummary - size - gap.utf8.count
     guard let text = summary.markdown(limit: room) else {
@@ -40,7 +40,7 @@ func writeSummary(
 }
 
 extension RunOptions {
-  /// Where to add a summary of the run; nil for nowhere.
+  /// The file that gets a summary of the run; nil for none.
   func summaryPath(_ environment: [String: String]) throws(Failure) -> String? {
     guard skipsSummary else {
       let given = summary ?? environment["GITHUB_STEP_SUMMARY"] ?? ""

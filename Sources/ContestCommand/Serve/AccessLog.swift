@@ -4,15 +4,15 @@ internal import HTTPTypes
 internal import Synchronization
 internal import Text
 
-/// Lines of requests on standard error.
+/// The log of requests on standard error.
 final class AccessLog: Sendable {
-  /// Shown in no line, wherever in a request they stand.
+  /// The keys that no line may show, wherever they are in a request.
   private let redaction: Redaction
   private let state = Mutex(State())
 
   private struct State {
     var second = UnixTime(seconds: .min)
-    /// The second as text, which is made once.
+    /// The text of the current second, which is made once.
     var stamp = ""
     var lostLines = 0
   }
@@ -32,12 +32,12 @@ final class AccessLog: Sendable {
     }
   }
 
-  /// Writes the last words.
+  /// Writes the lines that are left.
   func end(_ words: String) {
     state.withLock { _ in _ = writeIfTaken(words + "\n") }
   }
 
-  /// Writes lines, or nothing where nobody takes what is written: a log that is full must not stop the gateway.
+  /// Writes lines, and drops them if the output is full: the log must not block the gateway.
   private func writeIfTaken(_ lines: String) -> Bool {
     var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&place, 1, 0) == 1 else { return false }
@@ -60,12 +60,12 @@ final class AccessLog: Sendable {
     ].joined(separator: " ")
   }
 
-  /// Returns a text of the client as one word of printable ASCII.
+  /// Returns a text that the client sent as one word of printable ASCII.
   private func shown(_ text: String, upTo limit: Int) -> String {
     guard !text.isEmpty else { return "-" }
     var word: [UInt8] = []
     for byte in redaction.apply(to: text, isData: true).utf8 {
-      // No target has a number sign; two of them could begin a command of a CI that reads the log.
+      // Targets have no number sign, and two of them could begin a command of a CI that reads the log.
       if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "#") {
         word.append(byte)
       } else {

@@ -106,7 +106,7 @@ private func serve(
 }
 
 extension ServeOptions {
-  /// The private key by its public one; nil where none is asked for.
+  /// The private key of each public key; nil if the server asks for none.
   fileprivate func keys(_ environment: [String: String]) throws(Failure) -> [String: String]? {
     let ways =
       "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY to a pair of your choice, or say --open to "
@@ -158,7 +158,7 @@ extension ServeOptions {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in an address or a name; `%` leads to an IPv6 address's interface.
+  /// Whether the byte is allowed in an address or a name; `%` precedes the interface of an IPv6 address.
   fileprivate var isHostPart: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
       || "-._:%".utf8.contains(self)
@@ -166,7 +166,7 @@ extension UInt8 {
 }
 
 extension GatewayServer {
-  /// What stands before `/characters`, with an address under which this machine reaches the server.
+  /// The URL before `/characters`, with an address at which this machine reaches the server.
   fileprivate var baseAddress: String {
     let name =
       switch host {

@@ -1,10 +1,10 @@
 internal import Failures
 internal import Synchronization
 
-/// Does work that SIGHUP, SIGINT and SIGTERM cancel, instead of ending the program in its middle.
+/// Runs `work` so that SIGHUP, SIGINT and SIGTERM cancel its task instead of ending the program.
 ///
-/// Whoever works looks at `Task.isCancelled` where it is good to stop. Before and after it such signals end the
-/// program at once, for there is nothing to be brought in order. Within another such work it adds nothing.
+/// The work checks `Task.isCancelled` at places where it can stop. Before and after the work these signals end the
+/// program at once. A nested call adds nothing.
 func stoppable<Value>(
   _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -25,14 +25,13 @@ func stoppable<Value>(
   return try await work()
 }
 
-/// What to cancel; nil while there is nothing that could be.
+/// The task that a signal cancels; nil outside of ``stoppable(_:)``.
 private let target = Mutex<StopTarget?>(nil)
 
 /// A task that another thread may cancel.
 ///
-/// Of another thread only what `Task` has, too, may be called (UnsafeCurrentTask), which `cancel()` is, and only
-/// as long as the task lives: the task itself puts the value into the mutex and takes it out before it goes on, and
-/// the other thread calls under the lock alone. So it may be sent.
+/// Proof that it may be sent: UnsafeCurrentTask lets another thread call `cancel()` while the task lives. The task itself
+/// puts the value into the mutex and removes it before it goes on, and the other thread calls only under the lock.
 @safe private struct StopTarget: @unchecked Sendable {
   let task: UnsafeCurrentTask
 }
