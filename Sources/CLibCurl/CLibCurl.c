@@ -4,10 +4,9 @@
 #include <pthread.h>
 #include <stdio.h>
 
-// Every function that is used, by the name under which libcurl has it.
+// The functions in use, by their names in libcurl.
 #define FUNCTIONS(F)                                                                              \
   F(curl_global_init)                                                                             \
-  F(curl_version_info)                                                                            \
   F(curl_easy_init)                                                                               \
   F(curl_easy_reset)                                                                              \
   F(curl_easy_cleanup)                                                                            \
@@ -26,7 +25,7 @@
   F(curl_multi_wakeup)                                                                            \
   F(curl_multi_info_read)
 
-// The header's macros check the types of arguments where a function is called by its name.
+// The header's macros check argument types, but work only on direct calls.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
@@ -62,8 +61,6 @@ const char *ccurl_load(void) {
   return fault[0] ? fault : NULL;
 }
 
-const char *ccurl_version(void) { return curl.curl_version_info(CURLVERSION_NOW)->version; }
-
 CURL *ccurl_easy_init(void) { return curl.curl_easy_init(); }
 void ccurl_easy_reset(CURL *easy) { curl.curl_easy_reset(easy); }
 void ccurl_easy_cleanup(CURL *easy) { curl.curl_easy_cleanup(easy); }
@@ -87,10 +84,6 @@ CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value)
 
 long ccurl_number(CURL *easy, CURLINFO info) {
   long value = 0;
-  return curl.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
-}
-curl_off_t ccurl_offset(CURL *easy, CURLINFO info) {
-  curl_off_t value = 0;
   return curl.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
 void *ccurl_private(CURL *easy) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Every function of the library that is used. */
+/* The library's functions in use. */
 #define FUNCTIONS(each)                                                                           \
   each(MHD_start_daemon) each(MHD_quiesce_daemon) each(MHD_stop_daemon)                           \
   each(MHD_get_connection_info) each(MHD_get_connection_values)                                   \
@@ -20,7 +20,7 @@ static char reason[256];
 static bool is_loaded;
 
 static void load(void) {
-  /* The number is that of the interface that the header declares. */
+  /* Version 12 of the interface, as in the header. */
   void *handle = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
   if (handle == NULL) {
     const char *words = dlerror();
@@ -42,7 +42,7 @@ const char *gateway_http_load(void) {
   return is_loaded ? NULL : reason;
 }
 
-/* Leaves every escape as it is: the gateway decodes for itself. */
+/* Keeps every escape: the gateway decodes the target itself. */
 static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
   (void)connection;
@@ -51,16 +51,16 @@ static size_t leave_escaped(void *context, struct MHD_Connection *connection, ch
 
 struct MHD_Daemon *gateway_http_start(
     const struct gateway_http_settings *settings, const struct gateway_http_calls *calls) {
-  /* Not epoll: where just 128 connections are ready at once, 0.9.75 waits for another before it looks at
-     them, until its time-out. poll serves busy connections as fast, at 512 too. */
+  /* Not epoll: if exactly 128 connections are ready at once, 0.9.75 serves none before another one is
+     ready or its time-out has passed. poll is as fast with up to 512 busy connections. */
   unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_USE_TURBO;
   return library.MHD_start_daemon(
       flags, 0, NULL, NULL, calls->request, calls->context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)settings->listening_socket,
       MHD_OPTION_THREAD_POOL_SIZE, settings->threads,
-      MHD_OPTION_CONNECTION_LIMIT, settings->most_connections,
-      MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_of_connection,
-      MHD_OPTION_CONNECTION_TIMEOUT, settings->most_idle_seconds,
+      MHD_OPTION_CONNECTION_LIMIT, settings->maximum_connections,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
+      MHD_OPTION_CONNECTION_TIMEOUT, settings->maximum_idle_seconds,
       MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
       MHD_OPTION_NOTIFY_CONNECTION, calls->connection, calls->context,
       MHD_OPTION_URI_LOG_CALLBACK, calls->target, calls->context,

@@ -1,4 +1,4 @@
-/// Why bytes are no text whose lines everyone counts alike, and where: line and column from 1.
+/// Why bytes are not valid text, and the place: line and column from 1.
 package struct CSVError: Error, Sendable, Equatable {
   package var line: Int
   /// In Unicode scalars.
@@ -7,9 +7,9 @@ package struct CSVError: Error, Sendable, Equatable {
 
   package enum Reason: Sendable, Equatable {
     case notUTF8(byte: UInt8)
-    /// UTF-16 or UTF-32, by its byte order mark.
+    /// UTF-16 or UTF-32, recognised by the byte order mark.
     case foreignEncoding
-    /// A control character, NUL included, or a line separator that only some programs know.
+    /// A control character, NUL included, or a line separator that only some programs recognise.
     case control(Unicode.Scalar)
     /// A carriage return without a line feed.
     case bareCarriageReturn
@@ -28,7 +28,7 @@ package struct CSVError: Error, Sendable, Equatable {
   }
 }
 
-/// Refuses what is no UTF-8 text of lines that end in LF or CR LF.
+/// Throws unless the bytes are UTF-8 text with lines that end in LF or CR LF.
 func checkText(_ bytes: [UInt8]) throws(CSVError) {
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     || bytes.starts(with: [0, 0, 0xFE, 0xFF])
@@ -53,8 +53,8 @@ func checkText(_ bytes: [UInt8]) throws(CSVError) {
   }
 }
 
-/// Returns the offset of the first control character but tabs and sound line breaks, or of the first
-/// separator of lines or paragraphs, in valid UTF-8.
+/// Returns the offset of the first control character except tabs and line breaks, or of the first
+/// line or paragraph separator, in valid UTF-8.
 private func firstControl(in bytes: [UInt8], before end: Int) -> Int? {
   func byte(_ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
   var offset = 0
@@ -73,7 +73,7 @@ private func firstControl(in bytes: [UInt8], before end: Int) -> Int? {
   return nil
 }
 
-/// Returns the Unicode scalars of valid UTF-8.
+/// Returns the number of Unicode scalars in valid UTF-8.
 func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
   bytes[range].count { $0 & 0xC0 != 0x80 }
 }

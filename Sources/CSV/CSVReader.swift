@@ -1,10 +1,9 @@
 /// Reads CSV by RFC 4180, a row at a time, with the place of every field.
 ///
-/// Lines end in LF or CR LF, the last one may do without, a byte order mark is skipped, and so are empty
-/// lines. A break of the rules of quoting belongs to its row; the reading goes on behind it.
+/// Lines end in LF or CR LF; the last one needs no end. A byte order mark and empty lines are
+/// skipped. A quoting error belongs to its row, and reading goes on after it.
 ///
-/// This is no job for libcsv, the library that Debian has: it hands out fields without their places, drops
-/// blanks around them and cannot go on behind an error.
+/// Debian's libcsv does not fit: it gives no places, trims blanks, and cannot go on after an error.
 package struct CSVReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
@@ -18,9 +17,9 @@ package struct CSVReader: Sendable {
     lineStart = offset
   }
 
-  /// Reads the next row in place of what `row` was.
+  /// Reads the next row into `row`.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: False at the end of the text.
   package mutating func read(into row: inout CSVRow) -> Bool {
     while endLine() {}
     guard offset < bytes.count else { return false }
@@ -40,20 +39,20 @@ package struct CSVReader: Sendable {
     return true
   }
 
-  /// What a field says.
+  /// Returns the value of a field, unquoted.
   package func text(of field: CSVField) -> String {
     let text = String(decoding: bytes[field.content], as: UTF8.self)
     return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// The column that a field begins in: in Unicode scalars, from 1.
+  /// Returns the column of the start of a field, in Unicode scalars, from 1.
   package func column(of field: CSVField) -> Int { column(field.start, in: field.lineStart) }
 
   private func column(_ offset: Int, in lineStart: Int) -> Int {
     scalarCount(in: bytes, lineStart..<offset) + 1
   }
 
-  /// Passes the end of a line; false where there is none here.
+  /// Skips the end of a line; false if there is none here.
   private mutating func endLine() -> Bool {
     guard offset < bytes.count else { return false }
     switch bytes[offset] {

@@ -1,42 +1,42 @@
-/// A row of a CSV text: where its fields lie.
+/// A row of a CSV text, as the places of its fields.
 package struct CSVRow: Sendable {
-  /// The line that it begins in, from 1.
+  /// The line of its start, from 1.
   package internal(set) var line = 1
   /// The first ``mostFields`` of its fields.
   package internal(set) var fields: [CSVField] = []
-  /// All fields, also those that are not kept.
+  /// The number of all its fields, stored or not.
   package internal(set) var fieldCount = 0
-  /// The first break of the rules of quoting.
+  /// The first quoting error.
   package internal(set) var problem: CSVProblem?
 
-  /// No more fields of a row are kept, so that no row can fill the memory.
+  /// The maximum number of fields stored of a row; limits its memory.
   package static let mostFields = 64
 
   package init() {}
 }
 
-/// Where a field lies.
+/// The place of a field.
 package struct CSVField: Sendable, Hashable {
   /// From 1.
   package var line: Int
-  /// Where the line begins.
+  /// The offset of the start of the line.
   let lineStart: Int
-  /// Its first byte, the opening quote included.
+  /// The offset of its first byte, the opening quote included.
   let start: Int
-  /// What stands between the quotes, or all of it.
+  /// The bytes between the quotes, or all of it.
   package let content: Range<Int>
-  /// Whether quotes in it are doubled.
+  /// Whether it contains doubled quotes.
   let hasDoubledQuotes: Bool
 }
 
-/// A break of the rules of quoting.
+/// A quoting error.
 package struct CSVProblem: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A quote within a field that does not begin with one.
+    /// A quote in a field that does not start with one.
     case quoteInside
-    /// Something between a closing quote and the next comma.
+    /// Text between a closing quote and the next comma.
     case textBehindQuote
-    /// A quote that nothing closes.
+    /// A quote without a closing one.
     case unclosedQuote
   }
 

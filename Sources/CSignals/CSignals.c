@@ -18,7 +18,7 @@ static bool is_taken[COUNT];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static sem_t arrived;
 
-// Number of the first signal, and above it the milliseconds at which it came; 0 before.
+// The number of the first signal, and above it the time of its arrival in milliseconds; 0 before.
 static _Atomic uint64_t first;
 _Static_assert(ATOMIC_LLONG_LOCK_FREE == 2, "a handler must not wait for a lock");
 
@@ -45,7 +45,8 @@ void csignals_take(void) {
   for (int i = 0; i < COUNT; i++) sigaddset(&action.sa_mask, numbers[i]);
   for (int i = 0; i < COUNT; i++) {
     if (is_taken[i] || sigaction(numbers[i], NULL, &before[i]) != 0) continue;
-    // A shell without job control has its background jobs ignore SIGINT, and nohup has them ignore SIGHUP.
+    // A shell without job control makes background jobs ignore SIGINT, and nohup makes them ignore
+    // SIGHUP.
     if (before[i].sa_handler == SIG_IGN) continue;
     is_taken[i] = sigaction(numbers[i], &action, NULL) == 0;
   }

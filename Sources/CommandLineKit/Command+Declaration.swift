@@ -1,5 +1,5 @@
 extension Command {
-  /// Stops where a declaration could not be parsed or completed as meant.
+  /// Stops the program if a declaration could not be parsed or completed.
   func checkDeclaration() {
     precondition((1...2).contains(path.count), "'\(name)': a command has one word or two")
     for word in path + allOptions.map(\.name) {
@@ -36,7 +36,7 @@ extension Command {
       && !word.contains { "_.+".contains($0) }
   }
 
-  /// Whether no shell would read more than the plain word.
+  /// Whether every shell reads the word literally.
   private func isChoice(_ word: String) -> Bool {
     !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) }

@@ -1,5 +1,5 @@
 extension Command {
-  /// How to call the command: `contest run [OPTIONS] [PATH]…`.
+  /// The usage line: `contest run [OPTIONS] [PATH]…`.
   func usage(in program: String) -> String {
     ([program, name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + positionals.map(\.usage))
       .joined(separator: " ")
@@ -26,7 +26,7 @@ extension Command {
     return page.text
   }
 
-  /// The options by heading, in the order in which the headings first appear.
+  /// The options by heading, in the order of the headings' first appearance.
   private var optionGroups: [(heading: String, options: [OptionFacts])] {
     var groups: [(heading: String, options: [OptionFacts])] = []
     for option in allOptions {
@@ -41,7 +41,7 @@ extension Command {
 }
 
 extension OptionFacts {
-  /// The option's line in a table: `-j, --jobs N`, and its help with all details.
+  /// The option's row in a table: `-j, --jobs N`, and its help with all details.
   var helpRow: HelpPage.Row {
     let names = (short.map { "-\($0), " } ?? "    ") + label
     let details = [
@@ -55,7 +55,7 @@ extension OptionFacts {
 }
 
 extension PositionalFacts {
-  /// The help with the words to choose from and the default.
+  /// The help with the choices and the default.
   var helpWithDetails: String {
     help + parenthesized([kind.summary, defaultText.map { "default \($0)" }].compactMap(\.self))
   }

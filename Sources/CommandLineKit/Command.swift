@@ -1,4 +1,4 @@
-/// A command: the one declaration from which its parser, help and completions are made.
+/// A command: the declaration from which its parser, help and completions are made.
 package struct Command: Sendable {
   /// The words that call it, joined by a blank: `run`, or `store merge`.
   package let name: String
@@ -13,9 +13,10 @@ package struct Command: Sendable {
   /// Declares a command.
   ///
   /// - Parameters:
-  ///   - name: One word, or two where the command belongs to a group: `store merge`.
-  ///   - discussion: Paragraphs joined by an empty line; lines that start with a blank stay as they are.
-  ///   - defaults: The values where nothing is given, which help shows.
+  ///   - name: One word, or two for a command of a group: `store merge`.
+  ///   - discussion: Paragraphs separated by an empty line; lines that start with a blank are not
+  ///     wrapped.
+  ///   - defaults: The initial values, which help shows as defaults.
   ///   - positionals: Required ones first; one that takes many, last.
   package init<Values: Sendable>(
     _ name: String,
@@ -39,7 +40,7 @@ package struct Command: Sendable {
     )
   }
 
-  /// Declares a command that waits for nothing, so that it needs no thread but the caller's.
+  /// Declares a synchronous command, which runs on the caller's thread.
   package init<Values: Sendable>(
     _ name: String,
     _ summary: String,
@@ -112,6 +113,6 @@ package struct Command: Sendable {
   /// The words that call the command.
   var path: [String] { name.split(separator: " ").map(String.init) }
 
-  /// All options, those that every command takes included.
+  /// All options, including those of every command.
   var allOptions: [OptionFacts] { options + OptionFacts.everywhere }
 }

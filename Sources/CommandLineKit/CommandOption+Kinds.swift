@@ -39,7 +39,7 @@ extension CommandOption {
     return single(name, short: short, placeholder: placeholder, reader, path, help)
   }
 
-  /// A whole number of 64 bits without sign, such as a seed; nil unless given.
+  /// An unsigned 64-bit number, for example a seed; nil unless given.
   package static func unsigned(
     _ name: String,
     short: Character? = nil,
@@ -67,7 +67,7 @@ extension CommandOption {
 
   /// One of an enumeration's words.
   ///
-  /// - Parameter placeholder: The name in capitals unless given.
+  /// - Parameter placeholder: By default the name in capitals.
   package static func choice<Value: Choice>(
     _ name: String,
     short: Character? = nil,
@@ -81,7 +81,7 @@ extension CommandOption {
 
   /// One of an enumeration's words, nil unless given.
   ///
-  /// - Parameter placeholder: The name in capitals unless given.
+  /// - Parameter placeholder: By default the name in capitals.
   package static func choice<Value: Choice>(
     _ name: String,
     short: Character? = nil,

@@ -1,4 +1,4 @@
-/// What a path leads to, for completion.
+/// The kind of file that a path names, for completion.
 package enum PathKind: Sendable {
   case file
   case folder
@@ -34,7 +34,7 @@ extension CommandOption {
     single(name, short: short, placeholder: placeholder, .string(.text), path, help)
   }
 
-  /// Any texts, one each time the option is given; together they replace the default.
+  /// Any texts, one for each time the option is given; together they replace the default.
   package static func strings(
     _ name: String,
     short: Character? = nil,

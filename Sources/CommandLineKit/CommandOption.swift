@@ -1,13 +1,13 @@
-/// One option of a command, and the place in `Values` that it sets.
+/// One option of a command, and the member of `Values` that it sets.
 ///
-/// An option that takes one value may be given once; a flag, as often as anyone likes.
+/// An option that takes one value may be given once; a flag, any number of times.
 package struct CommandOption<Values>: Sendable {
   var facts: OptionFacts
   let defaultText: @Sendable (Values) -> String?
-  /// Takes all values given for the option, in their order; a flag's are not read.
+  /// Takes all values given for the option, in their order; ignores those of a flag.
   let apply: @Sendable ([String], inout Values) throws(UsageError) -> Void
 
-  /// The option as a part of larger values, so that several commands share one declaration.
+  /// Returns the option as a part of larger values, so that several commands share one declaration.
   package func lifted<Outer>(
     through path: any WritableKeyPath<Outer, Values> & Sendable
   ) -> CommandOption<Outer> {
@@ -20,7 +20,7 @@ package struct CommandOption<Values>: Sendable {
     )
   }
 
-  /// The option under a heading of its own in help, such as `Files`.
+  /// Returns the option under a heading of its own in help, for example `Files`.
   package func under(_ heading: String) -> Self {
     var option = self
     option.facts.heading = heading
@@ -29,14 +29,14 @@ package struct CommandOption<Values>: Sendable {
 }
 
 extension Array {
-  /// The options as parts of larger values, so that several commands share one declaration.
+  /// Returns the options as parts of larger values, so that several commands share one declaration.
   package func lifted<Inner, Outer>(
     through path: any WritableKeyPath<Outer, Inner> & Sendable
   ) -> [CommandOption<Outer>] where Element == CommandOption<Inner> {
     map { $0.lifted(through: path) }
   }
 
-  /// The options under one heading in help, such as `Files`.
+  /// Returns the options under one heading in help, for example `Files`.
   package func under<Values>(_ heading: String) -> Self where Element == CommandOption<Values> {
     map { $0.under(heading) }
   }

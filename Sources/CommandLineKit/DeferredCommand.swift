@@ -1,4 +1,4 @@
-/// A command that is declared only when it is wanted: each run of a program wants one of many.
+/// A command that is declared only when needed: each run of a program needs one of many.
 package struct DeferredCommand: Sendable {
   let name: String
   private let make: @Sendable () -> Command

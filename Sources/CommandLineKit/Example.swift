@@ -1,4 +1,4 @@
-/// A command line worth showing, and what it does.
+/// A command line as an example, and what it does.
 package struct Example: Sendable {
   let commandLine: String
   let text: String

@@ -5,20 +5,20 @@ struct HelpPage {
   typealias Row = (term: String, text: String)
 
   private static let width = 80
-  /// The widest term that has its text beside it; below a wider one the text starts a new line.
+  /// The widest term with its text on the same line; a wider one has it on the next.
   private static let widestTerm = 26
 
   private var lines: [String] = []
 
-  /// The page; it ends in a line feed.
+  /// The page; ends in a line feed.
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Adds one line as it stands.
+  /// Adds one line without wrapping.
   mutating func add(line: String) {
     lines.append(line)
   }
 
-  /// Adds paragraphs after an empty line; lines that start with a blank stay as they are.
+  /// Adds paragraphs after an empty line; does not wrap lines that start with a blank.
   mutating func add(paragraphs text: String) {
     guard !text.isEmpty else { return }
     separate()
@@ -59,12 +59,12 @@ struct HelpPage {
     }
   }
 
-  /// Adds a text below a heading.
+  /// Adds an indented text below a heading.
   mutating func add(indented text: String) {
     lines += wrapped(text, to: Self.width - 2).map { "  " + $0 }
   }
 
-  /// Adds command lines, each with what it does below it.
+  /// Adds command lines, each with its description below it.
   mutating func add(examples: [Example]) {
     for example in examples {
       lines.append("  " + example.commandLine)
@@ -77,7 +77,7 @@ struct HelpPage {
   }
 }
 
-/// Returns the lines of `text` at a width in terminal columns; a longer word has a line of its own.
+/// Returns `text` wrapped to a width in terminal columns; a longer word has a line of its own.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ").map(String.init) {

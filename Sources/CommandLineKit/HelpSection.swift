@@ -1,10 +1,10 @@
-/// A part of the top-level help after the commands: a table, a text, or both.
+/// A section of the top-level help after the commands: a table, a text, or both.
 package struct HelpSection: Sendable {
   let heading: String
   let text: String
   let rows: [(term: String, text: String)]
 
-  /// A section; `rows` are terms and what they mean, in their order.
+  /// - Parameter rows: Terms and their meanings, in order.
   package init(
     _ heading: String,
     _ text: String = "",

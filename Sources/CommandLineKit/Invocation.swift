@@ -1,16 +1,16 @@
-/// What a command line comes to.
+/// The result of parsing a command line.
 package enum Invocation: Sendable {
-  /// Runs the command; the value is the exit code.
+  /// Runs the command; returns the exit code.
   ///
-  /// It leaves the caller's thread: on the main one, each call of an actor costs it two thousand times as much.
+  /// Runs outside the main thread: there, each call of an actor is two thousand times as slow.
   case run(@concurrent @Sendable () async -> Int32)
 
-  /// Runs a command that waits for nothing; the value is the exit code.
+  /// Runs a synchronous command; returns the exit code.
   case runNow(@Sendable () -> Int32)
 
-  /// Help or the version, for standard output and exit code 0; it ends in a line feed.
+  /// Help or the version, for standard output and exit code 0; ends in a line feed.
   case show(String)
 
-  /// What is wrong, for standard error and exit code 64; it ends in a line feed.
+  /// A usage error, for standard error and exit code 64; ends in a line feed.
   case misuse(String)
 }

@@ -1,22 +1,22 @@
-/// All of an option but where its value goes.
+/// The description of an option, without the member that it sets.
 struct OptionFacts: Sendable, Equatable {
   let name: String
   let short: Character?
-  /// What stands for the value in help; nil for a flag, which takes none.
+  /// The placeholder of the value in help; nil for a flag, which takes none.
   let placeholder: String?
   let kind: ValueKind
   let help: String
   var heading = OptionFacts.defaultHeading
   var isRepeatable = false
-  /// The default as help shows it; nil where there is none to show.
+  /// The default as help shows it; nil to show none.
   var defaultText: String?
 
   var takesValue: Bool { placeholder != nil }
 
-  /// The option as messages name it: `--jobs`.
+  /// The option in messages: `--jobs`.
   var label: String { "--" + name }
 
-  /// Every way to write the option's name: `-j` and `--jobs`.
+  /// All spellings of the option: `-j` and `--jobs`.
   var spellings: [String] { (short.map { ["-" + String($0)] } ?? []) + [label] }
 
   static let defaultHeading = "Options"
@@ -37,6 +37,6 @@ struct OptionFacts: Sendable, Equatable {
     help: "Show the version."
   )
 
-  /// What every command takes besides its own options.
+  /// The options of every command.
   static let everywhere = [help, version]
 }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The options of one command, to be found by what a user typed.
+/// The options of one command, by their spellings.
 struct OptionTable: Equatable {
   private let options: [OptionFacts]
   private let bySpelling: [String: OptionFacts]
@@ -16,14 +16,14 @@ struct OptionTable: Equatable {
   /// The option written `--name` or `-n`.
   subscript(spelling: String) -> OptionFacts? { bySpelling[spelling] }
 
-  /// Whether a word would be read as an option of this command, or as the end of its options.
+  /// Whether a word is an option of this command, or ends its options.
   func isOption(_ word: String) -> Bool {
     if word == "--" { return true }
     if word.hasPrefix("--") { return self[String(word.prefix { $0 != "=" })] != nil }
     return word.count > 1 && self[String(word.prefix(2))] != nil
   }
 
-  /// Returns the known option that `--name` begins, or else the most like it.
+  /// Returns the known option that starts with `--name`, or the nearest one; nil without either.
   func nearest(to spelling: String) -> String? {
     guard spelling.count > 2 else { return nil }
     let begun = options.first { $0.label.hasPrefix(spelling) }
@@ -32,7 +32,7 @@ struct OptionTable: Equatable {
       .map { "--" + $0 }
   }
 
-  /// Returns the known option meant by `-name`, where only a hyphen is missing.
+  /// Returns the known option for `-name`, with the missing hyphen added.
   func nearest(toSingleDashed word: String) -> String? {
     let spelling = "-" + String(word.prefix { $0 != "=" })
     return self[spelling]?.label

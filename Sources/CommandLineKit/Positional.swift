@@ -1,4 +1,4 @@
-/// What the shells offer for an argument that may be any text.
+/// The completion for an argument that may be any text.
 package enum Completion: Sendable {
   case nothing
   case files
@@ -13,11 +13,11 @@ package enum Completion: Sendable {
   }
 }
 
-/// One argument told by its position, and the place in `Values` that it sets.
+/// One positional argument, and the member of `Values` that it sets.
 package struct Positional<Values>: Sendable {
   let facts: PositionalFacts
   let defaultText: @Sendable (Values) -> String?
-  /// Takes the arguments that fell to this position: one, or all the rest.
+  /// Takes the arguments at this position: one, or all the rest.
   let apply: @Sendable ([String], inout Values) throws(UsageError) -> Void
 
   /// An argument that must be given.
@@ -31,7 +31,7 @@ package struct Positional<Values>: Sendable {
     return single(name, .one, reader, help, get: { _ in nil }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// An argument that may be left out.
+  /// An argument that may be omitted.
   package static func optional(
     _ name: String,
     _ path: any WritableKeyPath<Values, String?> & Sendable,
@@ -49,9 +49,9 @@ package struct Positional<Values>: Sendable {
     )
   }
 
-  /// All arguments that are left, which together replace the default.
+  /// All remaining arguments; together they replace the default.
   ///
-  /// - Parameter isRequired: Whether one at least must be given.
+  /// - Parameter isRequired: Whether at least one must be given.
   package static func many(
     _ name: String,
     _ path: any WritableKeyPath<Values, [String]> & Sendable,

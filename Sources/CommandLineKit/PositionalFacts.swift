@@ -1,4 +1,4 @@
-/// All of a positional argument but where its value goes.
+/// The description of a positional argument, without the member that it sets.
 struct PositionalFacts: Sendable, Equatable {
   enum Count: Sendable, Equatable {
     case one
@@ -10,7 +10,7 @@ struct PositionalFacts: Sendable, Equatable {
   let count: Count
   let kind: ValueKind
   let help: String
-  /// The default as help shows it; nil where there is none to show.
+  /// The default as help shows it; nil to show none.
   var defaultText: String?
 
   var isRequired: Bool {
@@ -24,7 +24,7 @@ struct PositionalFacts: Sendable, Equatable {
     if case .many = count { true } else { false }
   }
 
-  /// The argument as a usage line shows it: `NAME`, `[NAME]`, `NAME…` or `[NAME]…`.
+  /// The argument in a usage line: `NAME`, `[NAME]`, `NAME…` or `[NAME]…`.
   var usage: String {
     (isRequired ? name : "[\(name)]") + (isMany ? "…" : "")
   }

@@ -1,8 +1,8 @@
 extension Program {
   /// Completions for bash 4 and newer; needs no bash-completion.
   ///
-  /// Paths are left to readline, which alone quotes them right. `--name=value` reaches the script as three
-  /// words, since `=` breaks words there.
+  /// Leaves paths to readline, which alone quotes them correctly. `--name=value` arrives as three
+  /// words, because bash breaks words at `=`.
   var bashScript: String {
     """
     # Completions of \(name) for bash: source <(\(name) completions bash)

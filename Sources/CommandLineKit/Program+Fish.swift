@@ -63,7 +63,7 @@ extension Program {
     return "-l \(option.name)\(short)\(value) -d \(singleQuoted(option.help))"
   }
 
-  /// What to offer for a value; nil where it may be any text.
+  /// The completions of a value; nil if it may be any text.
   private func fishValue(_ kind: ValueKind) -> String? {
     switch kind {
     case .text, .wholeNumber, .decimal: nil
@@ -73,7 +73,7 @@ extension Program {
     }
   }
 
-  /// The text as one word of fish.
+  /// The text as one quoted word of fish.
   private func singleQuoted(_ text: String) -> String {
     "'" + text.replacing(#"\"#, with: #"\\"#).replacing("'", with: #"\'"#) + "'"
   }

@@ -1,10 +1,10 @@
 extension Program {
-  /// How to call the commands of a group; of the program itself where `path` is empty.
+  /// The usage line of a group's commands; an empty `path` is the program itself.
   func usage(ofGroup path: [String]) -> String {
     ([name] + path + ["COMMAND", "[OPTIONS]"]).joined(separator: " ")
   }
 
-  /// The help of a group of commands; of the program itself where `path` is empty.
+  /// The help of a group of commands; an empty `path` is the program itself.
   func help(ofGroup path: [String]) -> String {
     var page = HelpPage()
     page.add(line: "Usage: " + usage(ofGroup: path))

@@ -1,15 +1,15 @@
 internal import Text
 
 extension Program {
-  /// Returns what a command line comes to, without doing any of it.
+  /// Parses a command line; has no side effects.
   ///
-  /// - Parameter arguments: The words after the program's own name.
+  /// - Parameter arguments: The words after the program's name.
   package func parse(_ arguments: [String]) -> Invocation {
     guard !arguments.isEmpty else { return .misuse(help(ofGroup: [])) }
     return descend(arguments[...])
   }
 
-  /// Follows the words down to a command and lets it read the rest.
+  /// Follows the words down to a command, which reads the rest.
   private func descend(_ arguments: ArraySlice<String>) -> Invocation {
     var rest = arguments
     var path: [String] = []
@@ -38,7 +38,7 @@ extension Program {
       case nil: return try command.bind(sorted)
       }
     } catch {
-      // Whoever asks for help is not told off first.
+      // A request for help takes precedence over errors.
       if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
         return .show(command.help(in: name))
       }
@@ -65,7 +65,7 @@ extension Program {
     )
   }
 
-  /// Returns the path one word further down.
+  /// Returns the path extended by one word.
   private func step(from path: [String], to word: String) throws(UsageError) -> [String] {
     let known = children(of: path)
     if known.contains(word) { return path + [word] }

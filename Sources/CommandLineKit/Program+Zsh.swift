@@ -1,5 +1,6 @@
 extension Program {
-  /// Completions for zsh: one function for each command and group, to be sourced or found in `fpath`.
+  /// Completions for zsh: one function for each command and group; can be sourced or put into
+  /// `fpath`.
   var zshScript: String {
     """
     #compdef \(name)
@@ -25,7 +26,7 @@ extension Program {
       "        " + singleQuoted(word + ":" + zshEscaped(summary(of: path + [word])))
     }
     let calls = words.map { word in
-      // After `help` the same words follow as at the start.
+      // The words after `help` are those of the start.
       let next = word == "help" && path.isEmpty ? [] : path + [word]
       return "        \(word)) \(function(next)) ;;"
     }
@@ -99,7 +100,7 @@ extension Program {
     String(text.flatMap { "\\[]:".contains($0) ? ["\\", $0] : [$0] })
   }
 
-  /// The text as one word of zsh.
+  /// The text as one quoted word of zsh.
   private func singleQuoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }

@@ -12,8 +12,8 @@ package struct Program: Sendable {
   /// Declares a program.
   ///
   /// - Parameters:
-  ///   - commands: In the order in which help lists them. `help` is added.
-  ///   - notes: What the top-level help tells after the commands, such as exit codes.
+  ///   - commands: In the order of help, which adds `help`.
+  ///   - notes: The sections of the top-level help after the commands, for example exit codes.
   package init(
     name: String,
     version: String,
@@ -52,12 +52,12 @@ package struct Program: Sendable {
   /// All commands, made for help and completions.
   var commands: [Command] { deferred.map(\.made) }
 
-  /// The command of that name alone, made for running it.
+  /// Returns the command with that name; makes no other.
   func command(at path: [String]) -> Command? {
     zip(paths, deferred).first { $0.0 == path }?.1.made
   }
 
-  /// The words that may follow `path`, without `help`: commands and groups.
+  /// The words that may follow `path`, except `help`: commands and groups.
   func children(of path: [String]) -> [String] {
     var words: [String] = []
     for known in paths where known.starts(with: path) && known.count > path.count {
@@ -67,7 +67,7 @@ package struct Program: Sendable {
     return words
   }
 
-  /// The paths that want another word: the program's own, which is empty, and every group's.
+  /// The paths that need another word: the empty path of the program, and those of the groups.
   var groups: [[String]] {
     var groups: [[String]] = [[]]
     for path in paths {
@@ -77,7 +77,7 @@ package struct Program: Sendable {
     return groups
   }
 
-  /// The summary of a command, or the commands of a group in one sentence.
+  /// The summary of a command; for a group, its commands in a sentence.
   func summary(of path: [String]) -> String {
     if let command = command(at: path) { return command.summary }
     return path == ["help"]

@@ -1,4 +1,4 @@
-/// A shell for which completions can be written.
+/// A shell with completions.
 package enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh

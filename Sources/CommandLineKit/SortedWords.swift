@@ -1,20 +1,20 @@
-/// The words after a command, sorted by getopt_long's rules into options and arguments.
+/// The words after a command, sorted into options and arguments by the rules of getopt_long.
 ///
-/// `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`; `--` ends the options; `-` alone
-/// is an argument; options and arguments may mix. Three things differ: a long name is never shortened;
-/// a word that is itself an option of the command is no value unless written `--name=value`, since
-/// `--reports --dry-run` is a forgotten folder and not a folder of that name; and an option that takes one
-/// value is refused the second time, since one of the two would be lost without a word.
+/// `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`; `--` ends the options; `-`
+/// alone is an argument; options and arguments may mix. Three rules differ. Long names cannot be
+/// abbreviated. A word that is an option of the command is a value only in `--name=value`: in
+/// `--reports --dry-run` the folder is missing. An option that takes one value is refused the
+/// second time, because one of the values would be lost.
 struct SortedWords: Equatable {
   enum Request: Equatable {
     case help
     case version
   }
 
-  /// The values given for each option by its long name, in their order; a flag has empty ones.
+  /// The values of each option, by its long name, in their order; those of a flag are empty.
   private(set) var given: [String: [String]] = [:]
   private(set) var arguments: [String] = []
-  /// What was asked for instead of running; nothing after it was read.
+  /// A request for help or the version; words after it are not read.
   private(set) var request: Request?
 
   private let options: OptionTable

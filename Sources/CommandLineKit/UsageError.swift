@@ -1,6 +1,6 @@
 internal import Text
 
-/// What is wrong with a command line.
+/// A fault in a command line.
 enum UsageError: Error, Equatable {
   case missingCommand(of: String, known: [String])
   case emptyCommand
@@ -17,7 +17,7 @@ enum UsageError: Error, Equatable {
   case missingArgument(String)
   case superfluousArgument(String)
 
-  /// The error in one line, without the word `error` and a full stop.
+  /// The error in one line, without the word `error` and without a full stop.
   var message: String {
     switch self {
     case .missingCommand(let group, let known):
@@ -44,7 +44,7 @@ enum UsageError: Error, Equatable {
   }
 }
 
-/// Returns what a user typed, safe to print and of bounded length.
+/// Returns a user's text in quotes, printable and cut to 60 columns.
 private func quoted(_ text: String) -> String {
   "'" + text.printable.cut(to: 60) + "'"
 }

@@ -1,17 +1,17 @@
 internal import Text
 
-/// What may be written as the value of an option or argument: messages, help and completions read it.
+/// The values that an option or argument accepts, for messages, help and completions.
 enum ValueKind: Sendable, Equatable {
   case text
   case file
   case folder
-  /// A whole number; `isOpen` where the upper bound is only the machine's.
+  /// A whole number; `isOpen` if the upper bound is only the machine's.
   case wholeNumber(from: String, to: String, isOpen: Bool)
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
   case choice([String])
 
-  /// The values accepted, as an error names them.
+  /// The accepted values in an error.
   var expectation: String {
     switch self {
     case .text, .file, .folder: "text"
@@ -21,9 +21,9 @@ enum ValueKind: Sendable, Equatable {
     }
   }
 
-  /// The values accepted, as help names them in few words.
+  /// The accepted values in help.
   ///
-  /// - Returns: nil where any text will do.
+  /// - Returns: Nil if any text is accepted.
   var summary: String? {
     switch self {
     case .text, .file, .folder: nil
@@ -34,19 +34,19 @@ enum ValueKind: Sendable, Equatable {
     }
   }
 
-  /// Whether `text` is one of the choices, where there are choices.
+  /// Whether `text` is one of the choices; false without choices.
   func names(_ text: String) -> Bool {
     if case .choice(let names) = self { names.contains(text) } else { false }
   }
 
-  /// The choice most like `text`, where there are choices.
+  /// The choice nearest to `text`; nil without choices.
   func nearestChoice(to text: String) -> String? {
     guard case .choice(let names) = self else { return nil }
     return nearestName(to: text, among: names)
   }
 }
 
-/// Returns the names as a list to choose from: `text, json or csv`.
+/// Returns the names as a list of alternatives: `text, json or csv`.
 func alternatives(_ names: [String]) -> String {
   guard names.count > 1, let last = names.last else { return names.joined() }
   return names.dropLast().joined(separator: ", ") + " or " + last

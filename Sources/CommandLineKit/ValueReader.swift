@@ -1,11 +1,11 @@
 internal import Text
 
-/// The way between a value and the text that a user writes for it.
+/// Converts between a value and the text that a user writes for it.
 struct ValueReader<Value>: Sendable {
   let kind: ValueKind
   private let parse: @Sendable (String) -> Value?
 
-  /// The text of a value, as help shows a default.
+  /// The text of a value, for a default in help.
   let text: @Sendable (Value) -> String
 
   private init(
@@ -18,7 +18,9 @@ struct ValueReader<Value>: Sendable {
     self.parse = parse
   }
 
-  /// Returns the value that `text` stands for; `label` is what an error calls the option or argument.
+  /// Returns the value of `text`.
+  ///
+  /// - Parameter label: The name of the option or argument in errors.
   func value(of text: String, for label: String) throws(UsageError) -> Value {
     guard !text.isEmpty else { throw .emptyValue(label: label) }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -32,7 +34,9 @@ struct ValueReader<Value>: Sendable {
 }
 
 extension ValueReader where Value == String {
-  /// Any text but none at all and control characters; `kind` says what completes it.
+  /// Any text that is not empty and has no control characters.
+  ///
+  /// - Parameter kind: The kind of completion.
   static func string(_ kind: ValueKind) -> Self {
     Self(kind: kind, text: { $0 }, parse: { $0 })
   }
@@ -73,5 +77,5 @@ extension ValueReader where Value: Choice {
   }
 }
 
-/// An enumeration whose cases are the words a user may choose from.
+/// An enumeration whose raw values are the words to choose from.
 package typealias Choice = CaseIterable & RawRepresentable<String> & Sendable

@@ -1,14 +1,16 @@
 internal import CLibMD
 
-/// The message digests that protocols and fingerprints need, as lower-case hexadecimal text.
+/// Message digests, as lower-case hexadecimal text unless stated.
 package enum Digest {
-  /// Returns the 32 hexadecimal digits of the MD5 of `bytes`; for signing as Marvel wants it, never for safety.
+  /// Returns the 32 hexadecimal digits of the MD5 of `bytes`; only for Marvel's signatures, as MD5
+  /// is not secure.
   package static func md5(_ bytes: some Sequence<UInt8>) -> String {
     let size = Int(MD5_DIGEST_LENGTH)
     return unsafe hexadecimal(digest(bytes, MD5_CTX(), size, MD5Init, MD5Update, MD5Final))
   }
 
-  /// Returns the 40 hexadecimal digits of the SHA-1 of `bytes`; the length of an entity tag of the API.
+  /// Returns the 40 hexadecimal digits of the SHA-1 of `bytes`; the API's entity tags have this
+  /// length.
   package static func sha1(_ bytes: some Sequence<UInt8>) -> String {
     let size = Int(SHA1_DIGEST_LENGTH)
     return unsafe hexadecimal(digest(bytes, SHA1_CTX(), size, SHA1Init, SHA1Update, SHA1Final))
@@ -19,7 +21,7 @@ package enum Digest {
     hexadecimal(sha256Bytes(bytes))
   }
 
-  /// Returns the 44 characters that the SHA-256 of `bytes` has in base64, as security policies name it.
+  /// Returns the SHA-256 of `bytes` in base64, 44 characters, as content security policies need it.
   package static func sha256Base64(_ bytes: some Sequence<UInt8>) -> String {
     base64(sha256Bytes(bytes))
   }
@@ -29,7 +31,7 @@ package enum Digest {
     return unsafe digest(bytes, SHA2_CTX(), size, SHA256Init, SHA256Update, SHA256Final)
   }
 
-  /// Runs the three functions that libmd has for a digest of `size` bytes.
+  /// Computes a digest of `size` bytes with libmd's three functions for it.
   private static func digest<Context>(
     _ bytes: some Sequence<UInt8>,
     _ context: Context,

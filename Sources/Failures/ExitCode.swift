@@ -1,10 +1,10 @@
-/// How the program ends, by sysexits where a script would want to tell.
+/// The exit codes of the program, from sysexits where a script may need to tell them apart.
 package enum ExitCode: Int32, Sendable {
   case done = 0
   /// It ran, and an expectation or `--check` failed.
   case failed = 1
   case misuse = 64
-  /// An invalid tournament, store or data file, or a name that nobody or more than one has.
+  /// An invalid tournament, store or data file, or a name without a match or with several.
   case badData = 65
   case missingInput = 66
   case sourceUnreachable = 69
@@ -16,7 +16,7 @@ package enum ExitCode: Int32, Sendable {
   case interrupted = 130
   case terminated = 143
 
-  /// Whether a signal asked for the end.
+  /// Whether a signal stopped the program.
   package var isStop: Bool { rawValue > 128 }
 
   package static let rows: KeyValuePairs<String, String> = [

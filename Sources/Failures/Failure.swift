@@ -1,10 +1,10 @@
 package import Files
 
-/// Why a part of the program could not do what was asked, in words for people.
+/// Why a command failed, in words for people.
 package struct Failure: Error {
   package var code: ExitCode
   package var message: String
-  /// What to do about it; nil where that is plain.
+  /// What to do, as an instruction; nil if that is obvious.
   package var help: String?
 
   package init(_ code: ExitCode, _ message: String, help: String? = nil) {
@@ -17,7 +17,7 @@ package struct Failure: Error {
     self.init(.cannotWrite, error.message)
   }
 
-  /// The end that a signal asked for.
+  /// Returns the failure of an interrupted run.
   ///
   /// - Parameter words: What was done, and how to go on.
   package static func stopped(_ words: String) -> Failure {
@@ -26,12 +26,12 @@ package struct Failure: Error {
 }
 
 extension Failure {
-  /// What to do about a key that got into a file.
+  /// The advice for a key that was found in a file.
   package static let keyAdvice =
     "remove it, and have it replaced: whoever has read the file knows it"
 }
 
-/// How a file, or a tournament in it, fails.
+/// The failure of a file, or of a tournament in it.
 package struct FileFailure: Sendable {
   package var file: String
   package var code: ExitCode

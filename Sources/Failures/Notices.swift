@@ -1,9 +1,9 @@
-/// Takes what people should know while work goes on; who prints it, and whether, is not the worker's concern.
+/// Takes notes and warnings from work in progress; its creator decides what is printed.
 package struct Notices: Sendable {
   package enum Level: Sendable {
     case note
     case warning
-    /// A warning that is shown even where words are unwanted.
+    /// A warning that is shown even with `--quiet`.
     case graveWarning
   }
 

@@ -6,7 +6,7 @@ package enum FileError: Error, Sendable, Equatable {
   case unreadable(path: String, reason: String)
   case tooLarge(path: String, limit: Int)
   case unwritable(path: String, reason: String)
-  /// The path leads out of the folder that it has to stay in.
+  /// The path leads out of the folder that it must stay in.
   case outside(path: String)
 
   /// What happened, in one line.
@@ -39,9 +39,9 @@ package enum FileError: Error, Sendable, Equatable {
   }
 }
 
-/// Returns the system's words for an error number, always in English.
+/// Returns the system's description of an error number, always in English.
 package func systemReason(_ code: Int32) -> String {
-  // strerror_l with the "C" locale would need a locale object; the names below are those users meet.
+  // The common errors have texts of their own; the locale is C for the others.
   switch code {
   case EACCES: "permission denied"
   case EROFS: "the file system is read-only"

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Where a path leads, however it is spelled: two paths that lead to one file have the same.
+/// The identity of the file that a path leads to: equal for all paths to one file.
 ///
-/// Links are followed, and hard links lead to one file. Of a path that leads to nothing it is the nearest folder above
-/// that is there, and the names from there on.
+/// Follows links; hard links to one file are equal. If the path leads to nothing, the value is the
+/// nearest existing folder above it plus the remaining names.
 package struct FilePlace: Hashable, Sendable {
   private var device: UInt
   private var node: UInt
@@ -15,7 +15,7 @@ package struct FilePlace: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// Returns nil where not even the folder that relative paths begin in can be looked at.
+  /// Returns nil if the system cannot find even the folder that relative paths start in.
   package init?(_ path: String) {
     guard let found = Self.found(path) else { return nil }
     self = found
@@ -24,16 +24,17 @@ package struct FilePlace: Hashable, Sendable {
   private static func found(_ path: String) -> FilePlace? {
     var base = path
     var rest: [String] = []
-    // How many names before them the names "..", of what is not there, take back.
+    // The number of names that later ".." components cancel, in the part that does not exist.
     var returns = 0
     var hasReturned = false
-    // Each turn takes a name away, so that this ends.
+    // Ends, because each turn removes a name.
     while true {
       var status = stat()
       let isThere = unsafe stat(base.isEmpty ? "." : base, &status) == 0
       if isThere, returns == 0 || status.st_mode & S_IFMT == S_IFDIR {
         guard hasReturned else { return FilePlace(status, rest: rest) }
-        // Without the names that were taken back, which are fewer each time, more of the path may be there.
+        // Without the cancelled names, more of the path may exist. Each call has fewer names, so
+        // this ends.
         let parts = [base.isEmpty ? "." : base] + Array(repeating: "..", count: returns) + rest
         return found(parts.joined(separator: "/"))
       }

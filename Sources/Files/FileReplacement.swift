@@ -1,29 +1,31 @@
 internal import Glibc
 
-/// What became of a file that was to have a certain content.
+/// The result of writing or comparing a file.
 package enum FileChange: Sendable, Equatable {
-  /// It held just that already and was not touched.
+  /// It already had this content and was not touched.
   case unchanged
-  /// It holds that now.
+  /// It was written.
   case written
-  /// It does not hold that, and was to be left alone.
+  /// It differs, and the mode was ``FileReplacement/Mode/compare``.
   case differs
 }
 
-/// Gives a file its content: all of it or nothing, and untouched where it holds that already.
+/// Replaces a file's content atomically, and leaves a file with equal content untouched.
 ///
-/// That holds whenever the process ends, and however. Where the machine does, a file written with
-/// ``Mode/writeDurably`` still holds the old content or the new one; any other may then be empty or damaged, as the file
-/// system has it, and is for what can be made again.
+/// The replacement is atomic however the process ends. After a crash of the machine, a file written
+/// with ``Mode/writeDurably`` has the old content or the new one. A file written with
+/// ``Mode/write`` may be empty or damaged then, so use that only for content that can be made
+/// again.
 ///
-/// The content is compared with the file while it streams in; from the first difference on it goes to a
-/// temporary file beside it, which takes the name at the end. Memory does not grow with the content.
+/// The new content is compared with the file while it streams in. From the first difference on, it
+/// goes to a temporary file in the same folder, which takes the name at the end. The memory does
+/// not grow with the content.
 package struct FileReplacement: ~Copyable {
   package enum Mode: Sendable {
     case write
-    /// Writes, and waits until the disk has it.
+    /// Writes, and waits until the data is on the disk.
     case writeDurably
-    /// Only says whether it would change.
+    /// Only reports whether the file would change.
     case compare
   }
 
@@ -35,18 +37,18 @@ package struct FileReplacement: ~Copyable {
   private var hasDiverged = false
   private var temporary: TemporaryFile?
 
-  /// Begins with an empty content.
+  /// Starts with empty content.
   ///
-  /// The folder must be there unless `mode` is `compare`.
+  /// The folder must exist unless `mode` is `compare`.
   ///
-  /// - Parameter isPrivate: Whether what is written is for the user alone, whatever the mask.
+  /// - Parameter isPrivate: Whether only the user may read the new file, whatever the umask.
   package init(path: String, mode: Mode, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     self.mode = mode
     existing = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
-      // Where there is no file, or no folder for one; a link or what may not be read is replaced.
+      // There is no file or no folder for one, or a link or an unreadable file, which is replaced.
       let code = errno
       permissions = .masked(isPrivate ? 0o600 : 0o666)
       guard [ENOENT, ENOTDIR, ELOOP, EACCES].contains(code) else {
@@ -55,10 +57,10 @@ package struct FileReplacement: ~Copyable {
       return
     }
     let isKnown = unsafe fstat(existing, &status) == 0
-    // What its owner has closed to others stays closed, and what a group may do is still that group's.
+    // Keeps owner, group and permissions of the old file.
     permissions = isPrivate ? .masked(0o600) : .of(status)
     guard isKnown else { throw .unwritable(path) }
-    // A rename would put a file in the place of a device or a pipe that others use.
+    // A rename would replace a device or a pipe that others use with a file.
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .unwritable(path: path, reason: systemReason(EISDIR))
@@ -70,7 +72,7 @@ package struct FileReplacement: ~Copyable {
     if existing >= 0 { close(existing) }
   }
 
-  /// Adds to the content.
+  /// Appends to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     let outcome = bytes.withContiguousStorageIfAvailable { buffer in
       Result { () throws(FileError) in try unsafe append(buffer) }
@@ -106,7 +108,7 @@ package struct FileReplacement: ~Copyable {
     try unsafe temporary?.write(bytes)
   }
 
-  /// Whether the file goes on with `bytes` where the content so far ends.
+  /// Whether the old file continues with `bytes` after the content so far.
   private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard existing >= 0 else { return false }
     var done = 0
@@ -125,7 +127,7 @@ package struct FileReplacement: ~Copyable {
     }
   }
 
-  /// Turns to the temporary file and takes over what matched.
+  /// Starts the temporary file with the content that matched.
   private mutating func diverge() throws(FileError) {
     hasDiverged = true
     guard mode != .compare else { return }

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// What stands at a path.
+/// The kind of file at a path.
 package enum FileKind: Sendable, Equatable {
   case file
   case folder
   case other
 }
 
-/// Returns what stands at `path`, following links; nil where there is nothing.
+/// Returns the kind of file at `path`, following links; nil if there is none or it cannot be
+/// examined.
 package func fileKind(_ path: String) -> FileKind? {
   var status = stat()
   guard unsafe stat(path, &status) == 0 else { return nil }
@@ -18,16 +19,19 @@ package func fileKind(_ path: String) -> FileKind? {
   }
 }
 
-/// Returns what stands at `path`, following links; nil only where there is nothing for sure.
+/// Returns the kind of file at `path`, following links; nil if there is none.
+///
+/// - Throws: ``FileError/unreadable(path:reason:)`` if it cannot be examined.
 package func knownFileKind(_ path: String) throws(FileError) -> FileKind? {
   if let kind = fileKind(path) { return kind }
   guard errno == ENOENT || errno == ENOTDIR || errno == ELOOP else { throw .reading(path) }
   return nil
 }
 
-/// Makes a folder and those above it, where they are not there.
+/// Makes a folder and all missing folders above it.
 ///
-/// - Parameter isPrivate: Whether the folders made here are for the user alone; others stay as they are.
+/// - Parameter isPrivate: Whether only the user may open the new folders; existing ones stay as
+///   they are.
 package func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
   if fileKind(path) == .folder { return }
   if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
@@ -36,7 +40,7 @@ package func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileErro
   try makeInnermostFolder(path, isPrivate: isPrivate)
 }
 
-/// Makes a folder in one that has to be there; where it is there itself, nothing changes.
+/// Makes a folder in an existing one; keeps a folder that already exists.
 package func makeInnermostFolder(
   _ path: String,
   isPrivate: Bool = false
@@ -49,29 +53,29 @@ package func makeInnermostFolder(
   }
 }
 
-/// Whether a symbolic link stands at `path` itself.
+/// Whether `path` itself is a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var status = stat()
   return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
-/// Returns `path` with `name` behind it.
+/// Returns `path` with `name` appended.
 package func joined(_ path: String, _ name: String) -> String {
   path.hasSuffix("/") ? path + name : path + "/" + name
 }
 
-/// Returns the folder that holds `path`.
+/// Returns the folder that contains `path`.
 package func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// Removes a file; one that is not there is as good as removed.
+/// Removes a file, if it exists.
 package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path) }
 }
 
-/// Removes a folder that holds nothing; any other is left alone.
+/// Removes a folder if it is empty.
 package func removeEmptyFolder(_ path: String) {
   _ = unsafe rmdir(path)
 }

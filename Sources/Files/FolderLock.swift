@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// The sole right to change what is in a folder, among the processes that ask for it.
+/// The exclusive right of one process to change the files in a folder.
 ///
-/// It is advisory, taken on the folder itself so that no lock file stays behind, and ends with the process.
+/// The lock is advisory. It is on the folder itself, so that no lock file stays behind, and ends
+/// with the process.
 package struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
   /// Takes the lock without waiting.
   ///
-  /// - Returns: Nil where another process holds it.
+  /// - Returns: Nil if another process holds it.
   package static func tried(_ path: String) throws(FileError) -> FolderLock? {
     let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unwritable(path) }
@@ -19,16 +20,16 @@ package struct FolderLock: ~Copyable {
     close(descriptor)
     switch code {
     case EWOULDBLOCK: return nil
-    // A file system without locks; over NFS, one that has none for folders.
+    // A file system without locks; NFS may have none for folders.
     case EINVAL, ENOLCK, ENOSYS, EOPNOTSUPP, EBADF: return FolderLock(descriptor: -1)
     default: throw .unwritable(path: path, reason: systemReason(code))
     }
   }
 
-  /// Whether others are kept out; not where the file system has no locks.
+  /// Whether other processes are kept out; false if the file system has no locks.
   package var isHeld: Bool { descriptor >= 0 }
 
-  /// Whether the folder at `path` is the one that is locked.
+  /// Whether the folder at `path` is the locked one.
   package func isOf(_ path: String) -> Bool {
     var mine = stat()
     var theirs = stat()

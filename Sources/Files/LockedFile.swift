@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// A small file that processes change in place, under its lock until the value is gone.
+/// A small file that processes change in place, locked until the value is gone.
 ///
-/// The lock is advisory, is the file's own, and ends with the process, however that ends.
+/// The lock is advisory, is on the file itself, and ends with the process, however that ends.
 package struct LockedFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the file for changing, making it where it is not there.
+  /// Opens the file for changes, creating it if needed.
   ///
-  /// A symbolic link is not followed. The folder must be there.
+  /// Does not follow a symbolic link. The folder must exist.
   ///
   /// - Parameters:
-  ///   - isPrivate: Whether a file made here is for the user alone, whatever the mask.
-  ///   - patience: How long to wait for another holder; the thread stands still meanwhile.
+  ///   - isPrivate: Whether only the user may read a new file, whatever the umask.
+  ///   - patience: The maximum time to wait for another holder; blocks the thread.
   package static func changing(
     _ path: String,
     isPrivate: Bool = true,
     patience: Duration = .seconds(2)
   ) throws(FileError) -> LockedFile {
-    // Whoever removes the file between the opening and the lock leaves a file that no other will look at.
+    // Another process may remove the file between open and lock; no process would look at it again.
     for _ in 0..<100 {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
       guard descriptor >= 0 else { throw openingFailure(path) }
@@ -30,9 +30,9 @@ package struct LockedFile: ~Copyable {
     throw .unwritable(path: path, reason: "it does not stay in its place")
   }
 
-  /// Opens the file for reading beside other readers.
+  /// Opens the file for reading, together with other readers.
   ///
-  /// - Returns: Nil where there is none.
+  /// - Returns: Nil if it does not exist.
   package static func reading(
     _ path: String,
     patience: Duration = .seconds(2)
@@ -47,7 +47,7 @@ package struct LockedFile: ~Copyable {
     return file
   }
 
-  // Without O_NONBLOCK the opening of a pipe would wait for its other end.
+  // Without O_NONBLOCK, opening a pipe waits for its other end.
   private static var flags: Int32 { O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK }
 
   private static func openingFailure(_ path: String) -> FileError {
@@ -71,7 +71,7 @@ package struct LockedFile: ~Copyable {
     }
   }
 
-  /// Returns the first `limit` bytes, or all where there are fewer.
+  /// Returns the first `limit` bytes, or all if there are fewer.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
@@ -88,9 +88,9 @@ package struct LockedFile: ~Copyable {
     return bytes
   }
 
-  /// Puts `bytes` in place with one call of the system, so that a kill leaves all of them or none.
+  /// Writes `bytes` with one system call.
   ///
-  /// That holds for those that lie within one page.
+  /// If they are within one page, a kill leaves all of them or none.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var count = 0
     repeat {
@@ -102,7 +102,7 @@ package struct LockedFile: ~Copyable {
     }
   }
 
-  /// Cuts the file off at `size`, or lets it grow to that with zeros.
+  /// Truncates the file to `size`, or extends it with zeros.
   package func resize(to size: Int) throws(FileError) {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw .unwritable(path) }
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A folder held open, so that what is done in it stays in it whatever becomes of its path.
+/// An open folder; operations stay in it even if its path changes.
 ///
-/// No name in it is followed where it is a symbolic link.
+/// Does not follow symbolic links in it.
 package struct OpenFolder: ~Copyable {
   package let path: String
   private let descriptor: Int32
@@ -22,7 +22,7 @@ package struct OpenFolder: ~Copyable {
 
   /// Opens a folder in this one.
   ///
-  /// - Throws: ``FileError/missing(path:)`` also where a link or a file has the name.
+  /// - Throws: ``FileError/missing(path:)`` also if the name is a link or a file.
   package func folder(_ name: String) throws(FileError) -> OpenFolder {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
     return try unsafe OpenFolder(
@@ -31,9 +31,9 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
-  /// Returns everything in the folder, the hidden too, sorted by name.
+  /// Returns all entries of the folder, hidden ones too, sorted by name.
   package func entries() throws(FileError) -> [FolderEntry] {
-    // A stream takes its descriptor over, and its place in the folder is shared with copies.
+    // A stream owns its descriptor, and copies of a descriptor share its position.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .reading(path) }
     guard let stream = unsafe fdopendir(own) else {
@@ -57,7 +57,7 @@ package struct OpenFolder: ~Copyable {
       if isThere {
         entries.append(FolderEntry(name: bytes, status: status))
       } else if errno != ENOENT {
-        // Where nothing in a folder may be looked at, it is not empty.
+        // A folder whose entries cannot be examined must not look empty.
         throw .reading(path)
       }
     }
@@ -71,20 +71,20 @@ package struct OpenFolder: ~Copyable {
     return try readRegular(file, name: joined(path, name), limit: limit)
   }
 
-  /// Removes a name that is no folder; one that is not there is as good as removed.
+  /// Removes a file or a link, if it exists.
   package func remove(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .unwritable(joined(path, name))
     }
   }
 
-  /// Removes a folder that holds nothing; any other is left alone.
+  /// Removes a folder if it is empty.
   package func removeEmptyFolder(_ name: String) {
     _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 }
 
-/// A name in a folder and what it stands for.
+/// A name in a folder, and its kind.
 package struct FolderEntry: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case file
@@ -94,10 +94,10 @@ package struct FolderEntry: Sendable, Equatable {
   }
 
   package let name: String
-  /// Whether the name is UTF-8; no path leads to one that is not.
+  /// Whether the name is UTF-8; a path cannot express any other name.
   package let hasTextName: Bool
   package let kind: Kind
-  /// In bytes; of a link or a folder what the file system says of it.
+  /// In bytes; for a link or a folder, the number that the file system reports.
   package let size: Int
 
   init(name: [UInt8], status: stat) {
@@ -114,6 +114,6 @@ package struct FolderEntry: Sendable, Equatable {
       }
   }
 
-  /// Whether a killed run left it, or another run is writing it now.
+  /// Whether it is an unfinished file, of a killed run or of one that writes now.
   package var isUnfinished: Bool { kind == .file && name.hasPrefix(temporaryPrefix) }
 }

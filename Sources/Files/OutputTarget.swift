@@ -1,23 +1,24 @@
 internal import Glibc
 
-/// What an output leads to that a user has named.
+/// The kind of output that a user's path names.
 ///
-/// A link is followed to a device, a pipe or a standard stream alone, as `/dev/stdout` is one; any other is refused, so
-/// that one that a checkout brings leads nowhere.
+/// Follows a link only to a device, a pipe or a standard stream, as in `/dev/stdout`. Refuses other
+/// links, so that a link in a checkout cannot redirect the output.
 package enum OutputTarget: Sendable, Equatable {
-  /// A regular file, or nothing yet.
+  /// A regular file, existing or not.
   case file
-  /// A device or a pipe, which is written to and stays.
+  /// A device or a pipe, which is written to, not replaced.
   case stream
   case standardOutput
   case standardError
 
-  /// - Throws: ``FileError/unwritable(path:reason:)`` for a link, a folder, and what is for whole disks.
+  /// - Throws: ``FileError/unwritable(path:reason:)`` for a link, a folder, a socket or a block
+  ///   device.
   package init(_ path: String) throws(FileError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       try checkIsNoLink(path)
-      // What stands in the way else shows where the file is made.
+      // Creating the file reports any other obstacle.
       self = .file
       return
     }
@@ -40,7 +41,7 @@ package enum OutputTarget: Sendable, Equatable {
     }
   }
 
-  /// Writes to the device or pipe at a path, and waits for who takes it.
+  /// Writes to the device or pipe at a path; waits while its reader is slow.
   package static func write(_ bytes: [UInt8], toStreamAt path: String) throws(FileError) {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor = unsafe open(path, flags)
@@ -57,14 +58,14 @@ package enum OutputTarget: Sendable, Equatable {
 
   private static func failure(_ path: String) -> FileError {
     switch errno {
-    // A pipe that is opened without waiting, and one that was left.
+    // A pipe that no process has open for reading, and one whose reader has left.
     case ENXIO, EPIPE: .unwritable(path: path, reason: "no process reads it")
     default: .unwritable(path)
     }
   }
 }
 
-/// Writes all of some bytes to a descriptor, also to one that was told not to wait.
+/// Writes all bytes to a descriptor, blocking or not.
 ///
 /// - Returns: 0, or the number of the error that stopped it.
 package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32 {
@@ -90,7 +91,7 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> 
   return outcome ?? writeAll(Array(bytes), to: descriptor)
 }
 
-/// Throws where a symbolic link stands at `path` itself, also behind slashes at its end, which would follow it.
+/// Throws if `path` itself is a symbolic link, even with slashes at its end, which would follow it.
 package func checkIsNoLink(_ path: String) throws(FileError) {
   let end = path.lastIndex { $0 != "/" } ?? path.startIndex
   guard !isLink(String(path.prefix(through: end))) else {

@@ -1,18 +1,19 @@
 internal import Glibc
 
-/// A file that takes another's place once it is whole, and is gone with its value where it has not.
+/// A new file that takes the place of another once it is complete; otherwise it is removed with the
+/// value.
 ///
-/// It is locked from its beginning until it is in place, so that ``sweepTemporaries(in:)`` can tell it from what a
-/// killed process left.
+/// It is locked until it is in place, so that ``sweepTemporaries(in:)`` can tell it from the
+/// leftovers of killed processes.
 struct TemporaryFile: ~Copyable {
-  /// The path that it is for, which errors name.
+  /// The path that the file is for; errors name it.
   private let target: String
   private let path: String
   private let descriptor: Int32
   private var isInPlace = false
 
   enum Permissions {
-    /// Those that the process's mask leaves of these.
+    /// These, reduced by the umask.
     case masked(mode_t)
     /// Those of another file, with its owner and group.
     case of(stat)
@@ -40,7 +41,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    // As long as the lock is there, nobody else has made a file of this name.
+    // While the lock is held, no other process makes a file with this name.
     if !isInPlace { unsafe unlink(path) }
     close(descriptor)
   }
@@ -56,26 +57,27 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Puts the file in the place of its target.
+  /// Renames the file to its target.
   ///
-  /// - Parameter isDurable: Whether it is on the disk before it is there, and its name on return.
+  /// - Parameter isDurable: Whether to sync the file before the rename, and its folder after it.
   consuming func moveIntoPlace(isDurable: Bool) throws(FileError) {
     if isDurable, uninterrupted({ fsync(descriptor) }) != 0, !isUnsupported(errno) {
       throw .unwritable(target)
     }
-    // Some file systems tell only now that a write has failed; a copy is closed, for the lock goes with the last.
+    // Some file systems report a failed write only on close. A copy is closed, because the lock
+    // must stay.
     let copy = uninterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
     guard copy >= 0 else { throw .unwritable(target) }
-    // After an EINTR the descriptor is closed all the same.
+    // After EINTR, the descriptor is closed too.
     if close(copy) != 0, errno != EINTR { throw .unwritable(target) }
     guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
     isInPlace = true
     if isDurable { try syncFolder(parentFolder(of: target), for: target) }
   }
 
-  /// Takes over owner, group and permissions, as far as the system lets.
+  /// Copies owner, group and permissions, as far as the system allows.
   ///
-  /// A file system without permissions has none to lose.
+  /// Ignores failures: a file system may have no permissions.
   private func takeOver(_ other: stat) {
     var own = stat()
     var mode = other.st_mode & 0o777
@@ -84,7 +86,7 @@ struct TemporaryFile: ~Copyable {
       let isOther =
         fchown(descriptor, other.st_uid, other.st_gid) == 0
         || fchown(descriptor, own.st_uid, other.st_gid) == 0
-      // The rights of one group are not those of another: this one gets what everybody has.
+      // Another group must not get these rights; it gets only those of everybody.
       if !isOther, own.st_gid != other.st_gid { mode &= 0o707 | (mode & 0o007) << 3 }
     }
     fchmod(descriptor, mode)
@@ -92,11 +94,11 @@ struct TemporaryFile: ~Copyable {
 
   private static let mostAttempts = 10_000
 
-  /// Takes the lock of a file that was just made.
+  /// Locks a new file.
   ///
-  /// - Returns: False where somebody has taken it for what a killed process left, and removes it.
+  /// - Returns: False if a sweeper took it for a leftover and removes it.
   private static func isTaken(_ descriptor: Int32) -> Bool {
-    // Without locks, the process's number in the name has to do.
+    // Without locks, sweepers go by the process ID in the name.
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 { return errno != EWOULDBLOCK }
     var status = stat()
     return unsafe fstat(descriptor, &status) != 0 || status.st_nlink > 0
@@ -104,21 +106,21 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension TemporaryFile.Permissions {
-  /// Those that the file is made with, before anything is in it.
+  /// The permissions at creation, while the file is empty.
   fileprivate var atFirst: mode_t {
     switch self {
     case .masked(let mode): mode
-    // No group gets in before the right one is set.
+    // No access for the group before the right one is set.
     case .of(let other): other.st_mode & 0o700
     }
   }
 }
 
-/// Waits until the disk has the folder's entries; a file system that knows no such thing is let be.
+/// Syncs a folder's entries to the disk; does nothing on file systems without support for it.
 private func syncFolder(_ path: String, for file: String) throws(FileError) {
   let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   guard descriptor >= 0 else {
-    // Who may only pass through a folder may not open it.
+    // A folder that may be traversed but not read cannot be opened.
     if errno == EACCES { return }
     throw .unwritable(file)
   }
@@ -126,7 +128,7 @@ private func syncFolder(_ path: String, for file: String) throws(FileError) {
   if uninterrupted({ fsync(descriptor) }) != 0, !isUnsupported(errno) { throw .unwritable(file) }
 }
 
-/// Whether an error says that a file system has no such call at all.
+/// Whether an error says that the file system does not support the call.
 private func isUnsupported(_ code: Int32) -> Bool {
   [EINVAL, ENOSYS, EOPNOTSUPP, EBADF, EROFS].contains(code)
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Gives a file another name beside its own: `stem` and the first number from 1 that is free, or that it has already.
+/// Gives a file a second name: `stem` plus the first number from 1 that is free or already its own.
 ///
-/// Where the file system has one name a file, the old one goes. The caller holds the lock of the folder, and no
-/// file is overwritten.
+/// If the file system has no hard links, the file is renamed. Overwrites no file. The caller must
+/// hold the lock of the folder.
 ///
-/// - Returns: The other name.
+/// - Returns: The second name.
 package func keepFile(_ path: String, under stem: String) throws(FileError) -> String {
   for number in 1...10_000 {
     let name = stem + String(number)

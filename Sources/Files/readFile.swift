@@ -3,27 +3,27 @@ internal import Glibc
 
 /// Reads a whole regular file, following links.
 ///
-/// - Parameter limit: The most bytes to take; a larger file is refused without reading further.
+/// - Parameter limit: The maximum size, in bytes.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   try unsafe readRegular(open(path, O_RDONLY | inputFlags), name: path, limit: limit)
 }
 
-/// Reads a whole regular file that stands at `path` itself: a link is not followed.
+/// Reads a whole regular file; refuses a symbolic link at `path`.
 package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   try unsafe readRegular(open(path, O_RDONLY | O_NOFOLLOW | inputFlags), name: path, limit: limit)
 }
 
 /// Reads a whole regular file in a folder or below it.
 ///
-/// - Parameter path: Leads into the folder; links in it may lead anywhere inside.
-/// - Throws: ``FileError/outside(path:)`` where they lead out of it.
+/// - Parameter path: A path into the folder; links may lead anywhere inside.
+/// - Throws: ``FileError/outside(path:)`` if a link leads out of the folder.
 package func readFile(
   _ path: String,
   in folder: String,
   limit: Int
 ) throws(FileError) -> [UInt8] {
   let (root, names) = try place(of: path, in: folder)
-  // Step by step, and through no link: whatever changes meanwhile, no step leads out.
+  // Each step opens one name and follows no link, so that concurrent changes cannot lead out.
   let toFolder = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
   var place = unsafe open(root, toFolder)
   for (index, name) in names.enumerated() where place >= 0 {
@@ -37,12 +37,12 @@ package func readFile(
   return try readRegular(place, name: path, limit: limit)
 }
 
-/// Throws where a path leads out of a folder.
+/// Throws if a path leads out of a folder.
 package func checkPlace(of path: String, in folder: String) throws(FileError) {
   _ = try place(of: path, in: folder)
 }
 
-/// Returns the folder without links, and the names that lead from there to what `path` leads to.
+/// Returns the folder's real path, and the names from there to the real path of `path`.
 private func place(
   of path: String,
   in folder: String
@@ -56,21 +56,21 @@ private func place(
   return (root, names.map { String(decoding: $0, as: UTF8.self) })
 }
 
-/// Returns the path without links; nil, with `errno`, where nothing stands there.
+/// Returns the path without links; nil, with `errno`, if there is no file.
 private func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(real) }
   return unsafe String(cString: real)
 }
 
-/// How input is opened: nothing waits for the other end of a pipe, and no terminal becomes the program's own.
+/// Flags for opening input: no wait for the other end of a pipe, and no controlling terminal.
 let inputFlags = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-/// Reads and closes a file that was just opened, if it is a regular one, and not one that the kernel makes up.
+/// Reads and closes an open file; refuses special files and files of the kernel.
 ///
-/// What a process is started with, its keys among that, stands in /proc.
+/// The environment of a process, keys included, is readable in /proc.
 ///
-/// - Parameter descriptor: Less than 0, with `errno`, where it could not be opened.
+/// - Parameter descriptor: Less than 0, with `errno`, if opening failed.
 func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
   guard descriptor >= 0 else { throw .reading(name) }
   defer { close(descriptor) }
@@ -87,7 +87,7 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
   return try readAll(descriptor, name: name, limit: limit)
 }
 
-/// Reads what the kernel tells in a file of `/proc`: for paths of our own, never for one that a user names.
+/// Reads a kernel file, for example in `/proc`; never call it with a user's path.
 package func readKernelFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .reading(path) }
@@ -109,7 +109,7 @@ private func readAll(
   let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
   var bytes: [UInt8] = []
-  // A file of known size takes one block; a pipe takes as many as it gives.
+  // A file of known size takes one block; a pipe takes several.
   var capacity = size + 1
   while true {
     var failure: Int32 = 0

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// What the names of unfinished files begin with.
+/// The prefix of the names of unfinished files.
 let temporaryPrefix = ".contest-tmp-"
 
-/// Removes what killed processes left unfinished in a folder; what others are writing now is left alone.
+/// Removes a folder's unfinished files of killed processes, but not those being written now.
 package func sweepTemporaries(in path: String) {
   guard let folder = unsafe opendir(path) else { return }
   defer { unsafe closedir(folder) }
@@ -22,18 +22,19 @@ private func sweep(_ name: String, in folder: String) {
   defer { close(descriptor) }
   var status = stat()
   guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-  // One at a time: by a lock that sweepers share, the second would remove what a writer has made of the name meanwhile.
+  // The lock is exclusive: with a shared one, a second sweeper would remove a new file that has
+  // reused the name.
   if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
     guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
   }
-  // By now the file may be in its place, and its name may be another's.
+  // By now the file may be in place, and its name may belong to another file.
   var named = stat()
   guard unsafe lstat(path, &named) == 0, named.isOfSameFile(as: status)
   else { return }
   unsafe unlink(path)
 }
 
-/// Whether the process whose number a name holds has ended, as far as this machine knows.
+/// Whether the process whose ID is in a name has ended, as far as this machine knows.
 private func isOfDeadProcess(_ name: String) -> Bool {
   let number = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
   guard let process = pid_t(number), process > 0 else { return false }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Makes a call of the system, again as long as a signal breaks it off.
+/// Makes a system call, and repeats it as long as a signal interrupts it.
 func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()

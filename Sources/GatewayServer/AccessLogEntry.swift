@@ -1,15 +1,15 @@
-/// A request that was dealt with, for a log: without the credentials that it was signed with.
+/// A finished request, for a log; holds no credentials.
 package struct AccessLogEntry: Sendable, Equatable {
   /// The client's address.
   package var client: String
-  /// As the client sent it, which may be any text; empty where the request broke off before.
+  /// As the client sent it, so any text; empty if the request broke off earlier.
   package var method: String
-  /// Path and query as the client sent them, which may be any text, less `ts`, `apikey` and `hash`.
+  /// Path and query as the client sent them, so any text, without `ts`, `apikey` and `hash`.
   package var target: String
-  /// Nil where no answer was made, because the client went away or took too long.
+  /// Nil if no response was made, because the client left or took too long.
   package var status: Int?
-  /// The bytes of the answer's body as they were sent, compressed where it was.
+  /// The bytes of the response's body as sent, compressed or not.
   package var bytes: Int
-  /// Since the request line was read.
+  /// The time since the request line was read.
   package var duration: Duration
 }

@@ -2,12 +2,13 @@ internal import Glibc
 
 /// Wakes one thread that waits.
 ///
-/// A pipe, because it can be waited for with a time limit and rung before anyone waits.
+/// It is a pipe, because a wait on a pipe can have a time limit, and a ring before the wait is not
+/// lost.
 final class Bell: Sendable {
   private let reader: Int32
   private let writer: Int32
 
-  /// Fails where no descriptor is left.
+  /// Fails if the process has no descriptor left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -25,7 +26,7 @@ final class Bell: Sendable {
     _ = unsafe write(writer, &byte, 1)
   }
 
-  /// Returns whether it rang, at the latest after `time`; once it has rung, it does so for ever.
+  /// Waits for the ring, at most for `time`, and returns whether it came; once rung, it stays rung.
   func wait(_ time: Duration) -> Bool {
     let end = monotonicTime() + time.nanoseconds
     while true {

@@ -1,7 +1,8 @@
-/// The calls of one caller in a window that rolls along.
+/// The calls of one caller in a rolling window.
 ///
-/// Calls within a thousandth of the window are counted together and leave it together, with the last of
-/// them: so a thousand counts hold any number of calls, and no window ever holds more than is allowed.
+/// Calls within a thousandth of the window share one count and leave the window with the last of
+/// them. A thousand counts thus hold any number of calls, and no window ever holds more calls than
+/// the limit.
 struct CallWindow: Sendable {
   private struct Count {
     var first: Int64
@@ -12,12 +13,12 @@ struct CallWindow: Sendable {
   private var counts: [Count] = []
   private var total = 0
 
-  /// When the last call was made; nil before the first.
+  /// The time of the last call; nil before the first.
   var lastCall: Int64? { counts.last?.last }
 
-  /// Counts a call at `now`, also one that is refused, and returns whether `limit` leaves room for it.
+  /// Counts a call at `now`, refused or not, and returns whether `limit` has room for it.
   ///
-  /// - Parameter now: Nanoseconds on a clock that never goes back.
+  /// - Parameter now: Nanoseconds on a monotonic clock.
   mutating func admits(_ limit: RateLimit, now: Int64) -> Bool {
     let window = limit.window.seconds * 1_000_000_000
     let gone = counts.prefix { $0.last <= now - window }
@@ -34,7 +35,7 @@ struct CallWindow: Sendable {
     return isAdmitted
   }
 
-  /// How long after `now` a call would be admitted if none came before it, in nanoseconds.
+  /// The time from `now` until a call is admitted if none comes before it, in nanoseconds.
   func wait(for limit: RateLimit, now: Int64) -> Int64 {
     let window = limit.window.seconds * 1_000_000_000
     var left = total

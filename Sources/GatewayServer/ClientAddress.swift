@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Where a client calls from.
+/// The address that a client calls from.
 struct ClientAddress: Sendable, Equatable {
-  /// For people: `127.0.0.1`, `::1`; an IPv4 address also where it came over IPv6.
+  /// For people: `127.0.0.1`, `::1`; an IPv4 address also if it came over IPv6.
   let text: String
   let network: Network
 
-  /// What one client can be expected to call from: an IPv4 address, or the 64 bits that an IPv6 network shares.
+  /// The unit that the rate limit counts as one client: an IPv4 address, or a 64-bit IPv6 network.
   struct Network: Hashable, Sendable {
     let bits: UInt64
     let isIPv6: Bool
   }
 
-  /// - Parameter address: As long as its family says.
+  /// - Parameter address: Must be as long as its family says.
   @unsafe init(_ address: UnsafePointer<sockaddr>?) {
     guard let address = unsafe address else {
       self.init(text: "-", network: Network(bits: 0, isIPv6: false))
@@ -60,7 +60,7 @@ struct ClientAddress: Sendable, Equatable {
   }
 }
 
-/// Returns the address of a socket as its numbers; an IPv6 one has no brackets.
+/// Returns the numeric form of a socket's address, an IPv6 one without brackets, and its port.
 func numericAddress(_ address: sockaddr_storage) -> (host: String, port: Int) {
   var address = address
   let isIPv6 = Int32(address.ss_family) == AF_INET6
@@ -83,7 +83,8 @@ func numericAddress(_ address: sockaddr_storage) -> (host: String, port: Int) {
 }
 
 extension sockaddr_storage {
-  /// Hands the address to a call of the system, all of which take one of any kind by a pointer to the same type.
+  /// Passes the address to a system call; all of them take a pointer to `sockaddr`, whatever the
+  /// family.
   mutating func withName<Result>(_ call: (UnsafeMutablePointer<sockaddr>) -> Result) -> Result {
     unsafe withUnsafeMutablePointer(to: &self) { place in
       unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe call($0) }
@@ -91,7 +92,7 @@ extension sockaddr_storage {
   }
 }
 
-/// Returns what stands before the terminating zero.
+/// Returns the text before the terminating zero.
 private func text(_ characters: [CChar]) -> String {
   String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -1,4 +1,4 @@
-/// A request on its way to its answer; only the thread of its connection touches it.
+/// A request and the state of its response; used by the thread of its connection only.
 final class Exchange {
   let connection: Connection
   /// Path and query as they were sent.
@@ -8,15 +8,15 @@ final class Exchange {
   var stage = Stage.heading
   var method = ""
   var headers = RequestHeaders()
-  /// The bytes of the answer's body, which a HEAD does not get.
+  /// The bytes of the response's body; a HEAD gets none of them.
   var bytes = 0
 
   enum Stage: Equatable {
-    /// The request line cannot be answered but with this status.
+    /// The request line is invalid; the response is this status alone.
     case refused(Int)
-    /// Its headers are not all there yet.
+    /// The headers are still incomplete.
     case heading
-    /// Of its body, if it has one, this many bytes came and were dropped.
+    /// The headers are complete; this many bytes of the body came and were dropped.
     case body(Int)
     case answered
   }
@@ -37,26 +37,28 @@ final class Exchange {
   /// In bytes.
   static let longestTarget = 8_192
 
-  /// The library never answers a request with more parameters than its memory for a connection has room for.
+  /// If a request has more parameters than fit the library's memory for a connection, the library
+  /// never answers it.
   static let mostParameters = 128
 }
 
-/// The headers of a request that change its answer.
+/// The headers of a request that change its response.
 struct RequestHeaders {
   var acceptEncoding: [String] = []
   var ifNoneMatch: [String] = []
-  /// The announced length of the body; 0 where none is announced, and nil where it shows at its end.
+  /// The announced length of the body; 0 without a body, and nil for a chunked one.
   var bodyLength: Int? = 0
   var hosts = 0
-  /// Whether HTTP demands a host and there is none, or more than one.
+  /// Whether the request needs exactly one `Host` and has none or several.
   var lacksHost = false
-  /// Whether the client holds the body back until it is asked for it.
+  /// Whether the client sends the body only after an interim response.
   var expectsContinue = false
 
-  /// Whether the answer does not wait for the body.
+  /// Whether the response goes out before the body.
   ///
-  /// A client that is still sending when its connection is closed may never see the answer. So a body is
-  /// taken, and dropped, unless it is long or held back until the server calls for it.
+  /// If a connection closes while its client is still sending, the client may never see the
+  /// response. So the server reads the body and drops it, unless it is long or the client waits for
+  /// an interim response.
   var hasUnwantedBody: Bool {
     bodyLength != 0 && (expectsContinue || bodyLength ?? 0 > Self.mostBodyBytes)
   }
@@ -64,7 +66,8 @@ struct RequestHeaders {
   static let mostBodyBytes = 1 << 20
 }
 
-/// Returns the path and query of a target, which a client of a proxy sends as a whole URL (RFC 9112, section 3.2.2).
+/// Returns the path and query of a target; the client of a proxy sends a whole URL (RFC 9112,
+/// section 3.2.2).
 func originForm(_ target: String) -> String {
   guard target.utf8.first != UInt8(ascii: "/") else { return target }
   for scheme in ["http://", "https://"]

@@ -1,13 +1,13 @@
 internal import Glibc
 package import MarvelGateway
 
-/// A gateway on a socket: HTTP/1.1 and 1.0, keep-alive, gzip, and slow or idle clients dropped.
+/// A gateway on a socket: HTTP/1.1 and 1.0, keep-alive and gzip; drops slow and idle clients.
 ///
-/// A call is answered on one of two threads. Every client gets a bounded part of memory and of time.
+/// Two threads serve all requests. Memory and time of each client are bounded.
 package final class GatewayServer: Sendable {
-  /// The numbers of the address that it listens on, an IPv6 one without brackets.
+  /// The address that it listens on, in numbers; an IPv6 one has no brackets.
   package let host: String
-  /// The port that it listens on, also where it was left open which.
+  /// The port that it listens on, never 0.
   package let port: Int
   private let service: GatewayService
   private let daemon: HTTPDaemon
@@ -16,9 +16,9 @@ package final class GatewayServer: Sendable {
 
   /// Starts to listen.
   ///
-  /// Its threads take the signal mask of the caller.
+  /// Its threads inherit the signal mask of the caller.
   ///
-  /// - Parameter log: Called once for every request, on any thread; nil where nobody wants to know.
+  /// - Parameter log: Called once for each request, on any thread.
   package init(
     _ gateway: MarvelGateway,
     _ options: Options = Options(),
@@ -46,10 +46,11 @@ package final class GatewayServer: Sendable {
 
   deinit { stop() }
 
-  /// The requests answered so far.
+  /// The number of requests answered so far.
   package var answerCount: Int { service.answerCount }
 
-  /// Takes no more connections, waits for a bounded time until answers in hand are taken, and closes the rest.
+  /// Stops accepting connections, waits a bounded time for unfinished responses, and closes all
+  /// connections.
   package func stop() {
     let hasStopped = daemon.stop {
       service.stop()
@@ -60,10 +61,10 @@ package final class GatewayServer: Sendable {
     if hasStopped { watch.stop() }
   }
 
-  /// Has the threads close every connection, and waits for it for a bounded time.
+  /// Closes every connection, and waits a bounded time for the threads to finish with them.
   ///
-  /// The library, 0.9.75, takes no answer once it is told to stop, and a thread that is refusing a request by
-  /// itself just then sends the one that is not there: it ends the whole program.
+  /// libmicrohttpd 0.9.75 accepts no response once it is told to stop. If a thread is refusing a
+  /// request at that moment, it sends a null response, which crashes the program.
   private func closeConnections() {
     let end = monotonicTime() + Duration.seconds(2).nanoseconds
     repeat {
@@ -72,9 +73,10 @@ package final class GatewayServer: Sendable {
     } while !service.connections.isEmpty && monotonicTime() < end
   }
 
-  /// Returns for how many connections there are descriptors, after asking the system for as many as are wanted.
+  /// Raises the limit of open files if needed, and returns the number of connections it allows, at
+  /// most `wanted`.
   private static func connections(upTo wanted: Int) -> Int {
-    // Those that are open anyway, and what the library keeps for itself.
+    // The other open files of the program and of the library.
     let others = 64
     let needed = rlim_t(wanted + others)
     var limit = rlimit()

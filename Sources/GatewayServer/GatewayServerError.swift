@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Why no server came about.
+/// Why the server could not start.
 package enum GatewayServerError: Error, Sendable, Hashable {
-  /// The library that speaks HTTP is not there, or is another than expected.
+  /// The HTTP library is missing, or has another version.
   case libraryMissing(reason: String)
   case unknownHost(String, reason: String)
   case addressInUse(host: String, port: Int)

@@ -2,7 +2,7 @@ internal import HTTPTypes
 internal import MarvelGateway
 internal import Synchronization
 
-/// What the server does with connections and requests, whatever library reads them off the wire.
+/// Serves connections and requests, independent of the HTTP library.
 final class GatewayService: Sendable {
   let connections = OpenConnections()
   private let gateway: MarvelGateway
@@ -29,13 +29,13 @@ final class GatewayService: Sendable {
     answerTime = options.answerTime.nanoseconds
   }
 
-  /// The requests answered so far.
+  /// The number of requests answered so far.
   var answerCount: Int { answers.load(ordering: .relaxed) }
 
-  /// Whether a client has yet to take an answer.
+  /// Whether a client has not yet taken its response.
   var hasAnswersInHand: Bool { answersInHand.load(ordering: .acquiring) > 0 }
 
-  /// Closes connections behind their answers from now on.
+  /// Closes connections after their responses from now on.
   func stop() {
     isStopping.store(true, ordering: .relaxed)
   }
@@ -54,7 +54,7 @@ final class GatewayService: Sendable {
     Exchange(connection: connection, target: target, start: monotonicTime())
   }
 
-  /// Answers a request line with nothing but a status, past the library, and ends the connection.
+  /// Sends a status without a body, bypassing the library, and ends the connection.
   func refuse(_ connection: Connection, _ status: Int) {
     let reason = status == 414 ? "URI Too Long" : "Bad Request"
     connection.end(
@@ -64,7 +64,7 @@ final class GatewayService: Sendable {
     )
   }
 
-  /// Answers a request, once for each; nil where memory is short.
+  /// Answers a request; call it once for each. Nil if memory is short.
   func answer(_ exchange: Exchange) -> PreparedResponse? {
     let now = monotonicTime()
     answersInHand.add(1, ordering: .acquiringAndReleasing)
@@ -83,7 +83,7 @@ final class GatewayService: Sendable {
     let admission = gateway.admit(request) { key in
       let caller = key.map { RateLimiter.Caller.key($0) }
       let wait = limiter?.wait(caller ?? .network(exchange.connection.client.network), now: now)
-      // Rounded up, so that who waits so long is not refused again.
+      // Rounded up, so that a client that waits this long is not refused again.
       return wait.map { Int($0 / 1_000_000_000) + 1 }
     }
     switch admission {
@@ -105,7 +105,7 @@ final class GatewayService: Sendable {
     }
   }
 
-  /// Returns the answer to a caller who has nothing yet, worked out if need be.
+  /// Returns the complete response, from the cache if possible.
   private func full(
     _ call: MarvelGateway.Call,
     _ key: PreparedAnswers.Key,
@@ -137,9 +137,9 @@ final class GatewayService: Sendable {
     response.headers.append(name: "Server", value: options.product)
   }
 
-  /// Ends an exchange, whether or not it came to an answer.
+  /// Ends an exchange, answered or not.
   ///
-  /// - Parameter status: Nil where none was sent.
+  /// - Parameter status: Nil if no response was sent.
   func complete(_ exchange: Exchange, status: Int?) {
     let now = monotonicTime()
     exchange.connection.extend(to: now + requestTime)

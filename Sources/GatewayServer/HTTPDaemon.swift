@@ -4,14 +4,15 @@ internal import Synchronization
 
 /// The threads of libmicrohttpd.
 ///
-/// Everything that is handed to the library as a pointer is retained there: the service until the threads have
-/// ended, and a line until its connection is closed.
+/// The library's pointers are retained: the service until the threads have ended, each connection's
+/// context until the connection is closed.
 final class HTTPDaemon: Sendable {
   /// Nil once it has stopped.
   private let handle: Mutex<Handle?>
 
-  /// Both pointers are valid from the start to ``stop(settle:)``, which takes them out of the mutex, and are only
-  /// passed to functions of the library, which may be called from any thread; the mutex lets only one do it.
+  /// Both pointers are valid from the start to ``stop(settle:)``, which takes them out of the
+  /// mutex. They are only passed to functions of the library that any thread may call, by one
+  /// thread at a time.
   @safe private struct Handle: @unchecked Sendable {
     let daemon: OpaquePointer
     let service: Unmanaged<GatewayService>
@@ -24,13 +25,13 @@ final class HTTPDaemon: Sendable {
     }
   }
 
-  /// Starts two threads that serve a socket, which is theirs from then on; ``prepare()`` must have succeeded.
+  /// Starts two threads that serve a socket and own it from then on; call ``prepare()`` first.
   init(
     on socket: ListeningSocket,
     _ options: GatewayServer.Options,
     _ service: GatewayService
   ) throws(GatewayServerError) {
-    // With fewer the library would look for a free one without end.
+    // With fewer, the library would search for a free descriptor forever.
     var files = rlimit()
     guard
       unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0
@@ -40,9 +41,9 @@ final class HTTPDaemon: Sendable {
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,
       threads: 2,
-      most_connections: UInt32(clamping: options.mostConnections),
-      memory_of_connection: 32_768,
-      most_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
+      maximum_connections: UInt32(clamping: options.mostConnections),
+      connection_memory: 32_768,
+      maximum_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
     )
     var calls = unsafe gateway_http_calls(serving: retained.toOpaque())
     guard let daemon = unsafe gateway_http_start(&settings, &calls) else {
@@ -53,9 +54,9 @@ final class HTTPDaemon: Sendable {
     handle = unsafe Mutex(Handle(daemon: daemon, service: retained))
   }
 
-  /// Ends the threads and closes every connection; `settle` runs while no new one is taken.
+  /// Ends the threads and closes every connection; runs `settle` after new connections are stopped.
   ///
-  /// - Returns: Whether it ran till now.
+  /// - Returns: Whether it was running.
   @discardableResult func stop(settle: () -> Void) -> Bool {
     handle.withLock { handle in
       guard let running = handle else { return false }

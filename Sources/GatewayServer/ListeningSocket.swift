@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A socket that takes connections and waits for nothing.
+/// A listening, non-blocking socket.
 struct ListeningSocket: Sendable {
   let descriptor: Int32
-  /// The numbers of the address that it is bound to, an IPv6 one without brackets.
+  /// The address that it is bound to, in numbers; an IPv6 one has no brackets.
   let host: String
   let port: Int
 
-  /// Binds the first address of `host` that can be bound, an IPv4 one before others.
+  /// Binds the first address of `host` that can be bound; tries IPv4 addresses first.
   ///
-  /// - Parameter port: 0 for one that is free.
+  /// - Parameter port: 0 for any free one.
   init(host: String, port: Int) throws(GatewayServerError) {
     var failure: GatewayServerError?
     for address in try Self.addresses(of: host, port: port) {
@@ -54,7 +54,7 @@ struct ListeningSocket: Sendable {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.family, kind, 0)
     guard descriptor >= 0 else { throw GatewayServerError(errno, host: host, port: port) }
-    // Without it a port stays taken for a minute after a server has stopped.
+    // Without it, the port stays taken for a minute after a server has stopped.
     var yes: Int32 = 1
     unsafe setsockopt(
       descriptor,
@@ -65,7 +65,7 @@ struct ListeningSocket: Sendable {
     )
     var name = address.name
     let isBound = unsafe name.withName { unsafe bind(descriptor, $0, address.size) == 0 }
-    // As many may wait to be taken as the system lets wait.
+    // The system's maximum number of waiting connections.
     guard isBound, listen(descriptor, SOMAXCONN) == 0 else {
       let error = GatewayServerError(errno, host: host, port: port)
       close(descriptor)

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// A client's connection, and how long it may go on as it does.
+/// A client's connection and its deadline.
 final class Connection: Sendable {
   let client: ClientAddress
   fileprivate let socket: Int32
@@ -13,12 +13,13 @@ final class Connection: Sendable {
     self.deadline = Atomic(deadline)
   }
 
-  /// Lets the client go on until `deadline`, in nanoseconds of ``monotonicTime()``.
+  /// Moves the deadline, in nanoseconds of ``monotonicTime()``.
   func extend(to deadline: Int64) {
     self.deadline.store(deadline, ordering: .relaxed)
   }
 
-  /// Sends `text`, as far as it can be sent at once, and shuts the connection down; only for its own thread.
+  /// Sends `text`, as far as possible without a wait, and shuts the connection down; only for its
+  /// own thread.
   func end(saying text: String) {
     var text = text
     _ = text.withUTF8 { unsafe send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -30,10 +31,10 @@ final class Connection: Sendable {
   }
 }
 
-/// Every connection that is open.
+/// The open connections.
 ///
-/// The library drops only clients that send nothing at all; one that sends a byte now and then could hold its
-/// connection for ever.
+/// The library drops only clients that send nothing at all. A client that sends a byte now and then
+/// could keep its connection forever.
 final class OpenConnections: Sendable {
   private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
 
@@ -41,21 +42,21 @@ final class OpenConnections: Sendable {
     connections.withLock { $0[ObjectIdentifier(connection)] = connection }
   }
 
-  /// Forgets a connection; its descriptor must not be closed before.
+  /// Forgets a connection; call it before its descriptor is closed.
   func remove(_ connection: Connection) {
     connections.withLock { $0[ObjectIdentifier(connection)] = nil }
   }
 
   var isEmpty: Bool { connections.withLock { $0.isEmpty } }
 
-  /// Shuts every connection down that is past its deadline; its thread then sees it end, and closes it.
+  /// Shuts down every connection past its deadline; its thread then closes it.
   func shutOverdue(now: Int64) { shut { $0.isOverdue(now) } }
 
-  /// Shuts every connection down.
+  /// Shuts down every connection.
   func shutAll() { shut { _ in true } }
 
-  /// The lock is held all the while, so that no descriptor can be closed and given to another connection before it
-  /// is shut down.
+  /// Holds the lock throughout, so that no descriptor can be closed and reused before it is shut
+  /// down.
   private func shut(_ isToEnd: (Connection) -> Bool) {
     connections.withLock { connections in
       for connection in connections.values where isToEnd(connection) {

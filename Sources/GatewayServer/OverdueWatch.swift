@@ -1,13 +1,13 @@
 internal import Threads
 
-/// A thread that looks for connections past their deadline.
+/// A thread that shuts down connections past their deadline.
 final class OverdueWatch: Sendable {
   private let end: Bell
   private let thread: Thread
 
   /// Starts the thread.
   ///
-  /// - Parameter interval: How long a connection may be overdue before it is seen.
+  /// - Parameter interval: The maximum time that a connection stays overdue.
   init(_ connections: OpenConnections, every interval: Duration) throws(GatewayServerError) {
     guard let end = Bell() else { throw .cannotStart }
     let thread = Thread {
@@ -17,7 +17,7 @@ final class OverdueWatch: Sendable {
     (self.end, self.thread) = (end, thread)
   }
 
-  /// Ends the thread; to be called once.
+  /// Ends the thread; call it once.
   func stop() {
     end.ring()
     thread.join()

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Answers that were given lately, to be given again without being worked out: facts do not change.
+/// A cache of recent responses; the gateway's facts never change.
 ///
-/// There are two generations of them. When the younger holds half of what both may, it becomes the older, and
-/// the older is forgotten but for what was asked for again and so moved into the younger.
+/// It has two generations. When the younger holds half of the limit, it becomes the older, and the
+/// older is dropped. A response that is requested again moves into the younger.
 final class PreparedAnswers: Sendable {
-  /// All that the bytes of an answer depend on.
+  /// Everything that the bytes of a response depend on.
   struct Key: Hashable, Sendable {
     /// Without credentials.
     var target: String
@@ -16,14 +16,14 @@ final class PreparedAnswers: Sendable {
   private struct Generations {
     var young: [Key: PreparedResponse] = [:]
     var old: [Key: PreparedResponse] = [:]
-    /// The bytes that the younger holds, roughly.
+    /// The approximate size of the younger generation, in bytes.
     var size = 0
   }
 
   private let generations = Mutex(Generations())
   private let mostBytes: Int
 
-  /// - Parameter mostBytes: How much memory the answers may take.
+  /// - Parameter mostBytes: The memory for responses, in bytes.
   init(mostBytes: Int = 16 << 20) {
     self.mostBytes = mostBytes
   }
@@ -43,7 +43,7 @@ final class PreparedAnswers: Sendable {
 
   private func insert(_ response: PreparedResponse, for key: Key, in generations: inout Generations)
   {
-    // The rest is what an entry takes beside its body: headers and the key, twice.
+    // The rest is the size of an entry besides its body: headers, and the key twice.
     let size = response.size + 2 * key.target.utf8.count + 1_024
     guard size <= mostBytes / 2 else { return }
     if generations.size + size > mostBytes / 2 {

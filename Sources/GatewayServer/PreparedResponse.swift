@@ -1,24 +1,25 @@
 internal import CLibMicroHTTPD
 internal import HTTPTypes
 
-/// An answer as the library sends it, as often as is wanted.
+/// A response in the library's form, which can be sent any number of times.
 final class PreparedResponse: Sendable {
-  /// The bytes of the body that are sent.
+  /// The size of the body as sent, in bytes.
   let size: Int
   let entityTag: String?
   private let status: UInt32
   private let handle: Handle
 
-  /// The pointer is valid until the class gives it up at its end.
+  /// The pointer is valid until the class releases it at its end.
   ///
-  /// The library counts under a lock who uses an answer, and changes nothing else in one that is made of bytes.
+  /// The library counts the uses of a response under a lock, and changes nothing else in one made
+  /// from bytes.
   @safe private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 
-  /// Copies what `response` holds; fails where memory is short.
+  /// Copies the contents of `response`; fails if memory is short.
   ///
-  /// - Parameter closes: Whether the connection is closed behind it.
+  /// - Parameter closes: Whether the connection closes after it.
   convenience init?(_ response: HTTPResponse, closes: Bool) {
     let made = unsafe response.body.withUnsafeBytes {
       unsafe gateway_http_response($0.count, $0.baseAddress)
@@ -26,12 +27,12 @@ final class PreparedResponse: Sendable {
     unsafe self.init(made, response, closes: closes)
   }
 
-  /// Makes an answer with status 304, whose length is that of the body which the client has.
+  /// Makes a response with status 304 and the length of the body that the client already has.
   convenience init?(unchanged response: HTTPResponse, length: Int, closes: Bool) {
     unsafe self.init(gateway_http_response_without_body(length), response, closes: closes)
   }
 
-  /// - Parameter made: Taken over.
+  /// - Parameter made: This value takes ownership of it.
   @unsafe private init?(_ made: OpaquePointer?, _ response: HTTPResponse, closes: Bool) {
     guard let made = unsafe made else { return nil }
     for field in response.headers.fields {
@@ -46,7 +47,7 @@ final class PreparedResponse: Sendable {
 
   deinit { unsafe gateway_http_release(handle.pointer) }
 
-  /// Sends it on a connection; only where the library asks for an answer.
+  /// Sends the response on a connection; call it only when the library asks for a response.
   func send(on connection: OpaquePointer) -> MHD_Result {
     unsafe gateway_http_send(connection, status, handle.pointer)
   }

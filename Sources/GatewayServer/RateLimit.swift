@@ -1,4 +1,4 @@
-/// How many calls one caller may make in how long.
+/// The number of calls that one caller may make in a window of time.
 package struct RateLimit: Sendable, Hashable {
   /// 1 or more.
   package let calls: Int
@@ -25,7 +25,8 @@ package struct RateLimit: Sendable, Hashable {
     self.window = window
   }
 
-  /// Reads `1000` as calls a day, and `5/second` or `5/s` as what it says; nil for anything else.
+  /// Reads `1000` as calls per day, and `5/second` or `5/s` as calls per that window; nil for other
+  /// texts.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let calls = Int(parts[0]),

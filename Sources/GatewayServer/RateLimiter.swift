@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Counts the calls of every caller against one limit.
 final class RateLimiter: Sendable {
-  /// Who spends a quota.
+  /// The owner of a quota.
   enum Caller: Hashable, Sendable {
     case key(String)
     case network(ClientAddress.Network)
@@ -12,8 +12,8 @@ final class RateLimiter: Sendable {
   private let mostCallers: Int
   private let windows = Mutex<[Caller: CallWindow]>([:])
 
-  /// - Parameter mostCallers: How many callers are remembered; of more, the one that was quiet for the longest
-  ///   is forgotten.
+  /// - Parameter mostCallers: The maximum number of callers to remember; beyond it, the one with
+  ///   the oldest last call is forgotten.
   init(_ limit: RateLimit, mostCallers: Int = 4_096) {
     self.limit = limit
     self.mostCallers = mostCallers
@@ -21,8 +21,9 @@ final class RateLimiter: Sendable {
 
   /// Counts a call.
   ///
-  /// - Parameter now: Nanoseconds on a clock that never goes back.
-  /// - Returns: Nil where it is within the limit, else the nanoseconds until another one would be.
+  /// - Parameter now: Nanoseconds on a monotonic clock.
+  /// - Returns: Nil if the call is within the limit; otherwise the nanoseconds until the next one
+  ///   would be.
   func wait(_ caller: Caller, now: Int64) -> Int64? {
     windows.withLock { windows in
       if windows[caller] == nil, windows.count >= mostCallers {

@@ -1,7 +1,7 @@
-/// Returns whether the values of `Accept-Encoding` headers allow gzip, and prefer nothing else to it.
+/// Returns whether the values of `Accept-Encoding` headers allow gzip and do not prefer identity.
 ///
-/// RFC 9110, section 12.5.3: `*` stands for every coding that is not named, and a weight of 0 forbids one. A
-/// weight that is none counts as 0.
+/// RFC 9110, section 12.5.3: `*` means every coding without an entry of its own, and a weight of 0
+/// forbids a coding. An invalid weight counts as 0.
 func acceptsGzip(_ headers: [String]) -> Bool {
   var gzip: Int?
   var others: Int?
@@ -20,7 +20,7 @@ func acceptsGzip(_ headers: [String]) -> Bool {
   return chosen > 0 && chosen >= identity
 }
 
-/// Returns a weight such as ` q=0.5` in thousandths.
+/// Returns a weight, for example ` q=0.5`, in thousandths.
 private func weight(_ parameter: Substring.UTF8View) -> Int {
   let text = word(parameter)
   guard text.hasPrefix("q=") else { return 0 }
@@ -40,7 +40,7 @@ private func weight(_ parameter: Substring.UTF8View) -> Int {
   return min(thousandths, 1_000)
 }
 
-/// Returns the text without blanks around it, in lower case.
+/// Returns the text in lower case, without blanks around it.
 private func word(_ text: Substring.UTF8View) -> String {
   let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var text = text.drop(while: isBlank)

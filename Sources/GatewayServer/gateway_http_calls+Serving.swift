@@ -2,7 +2,8 @@ internal import CLibMicroHTTPD
 internal import Glibc
 
 extension gateway_http_calls {
-  /// What the library calls for a service, which must be retained until its threads have ended.
+  /// The callbacks for a service; the caller retains the service until the library's threads have
+  /// ended.
   init(serving service: UnsafeMutableRawPointer) {
     unsafe self.init(
       context: service,
@@ -14,7 +15,7 @@ extension gateway_http_calls {
   }
 }
 
-/// A connection with the request that is under way on it; only its thread touches it.
+/// A connection and its current request; used by its own thread only.
 private final class Line {
   let connection: Connection
   var exchange: Exchange?
@@ -30,7 +31,7 @@ private final class Line {
   }
 }
 
-/// Keeps a connection from its start to its end.
+/// Creates the context of a connection at its start, and releases it at its end.
 private func connectionChanged(
   _ context: UnsafeMutableRawPointer?,
   _ handle: OpaquePointer?,
@@ -54,7 +55,7 @@ private func connectionChanged(
   }
 }
 
-/// Starts an exchange when the request line is read.
+/// Starts an exchange when the request line has been read.
 private func targetRead(
   _ context: UnsafeMutableRawPointer?,
   _ target: UnsafePointer<CChar>?,
@@ -68,13 +69,13 @@ private func targetRead(
   line.exchange = exchange
   if case .refused(let status) = exchange.stage {
     service.refuse(line.connection, status)
-    // The library may take a while to see it.
+    // The library may notice the end much later.
     finish(line, status: status, service)
   }
   return nil
 }
 
-/// Is called when the headers of a request are read, then with each part of its body, and at its end.
+/// Called when a request's headers have been read, then for each part of its body, and at its end.
 private func requestRead(
   _ context: UnsafeMutableRawPointer?,
   _ handle: OpaquePointer?,
@@ -97,7 +98,8 @@ private func requestRead(
     exchange.headers = unsafe readHeaders(handle)
     exchange.headers.lacksHost =
       unsafe exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
-    // An answer at this point closes the connection; any other waits for the next call, also without a body.
+    // A response at this point closes the connection. Other responses wait for the next call, which
+    // comes even without a body.
     if exchange.headers.lacksHost || exchange.headers.hasUnwantedBody {
       return unsafe answer(exchange, service, handle)
     }
@@ -121,7 +123,7 @@ private func answer(
   unsafe service.answer(exchange)?.send(on: handle) ?? .NO
 }
 
-/// Is called when an exchange is over, whatever became of it.
+/// Called when an exchange is over, however it ended.
 private func requestCompleted(
   _ context: UnsafeMutableRawPointer?,
   _ handle: OpaquePointer?,
@@ -135,7 +137,7 @@ private func requestCompleted(
   finish(line, status: status > 0 ? Int(status) : nil, service)
 }
 
-/// Ends the exchange of a line, if there is one: the library leaves the notice out where its memory is short.
+/// Ends the current exchange, if any: the library skips its own call if memory is short.
 private func finish(_ line: Line, status: Int?, _ service: GatewayService) {
   guard let exchange = line.exchange else { return }
   line.exchange = nil
@@ -173,7 +175,7 @@ extension RequestHeaders {
     } else if isNamed("If-None-Match") {
       ifNoneMatch.append(text)
     } else if isNamed("Content-Length") {
-      // What is no number the library refuses.
+      // The library refuses an invalid number.
       if bodyLength != nil { bodyLength = Int(text) }
     } else if isNamed("Transfer-Encoding") {
       bodyLength = nil

@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// Returns `bytes` in the gzip format (RFC 1952), or nil where memory is short.
+/// Returns `bytes` in the gzip format (RFC 1952); nil if memory is short.
 ///
-/// The same bytes come out whenever it is done: the format's time is left at 0.
+/// Equal bytes give equal results: the format's time stays 0.
 func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
   var stream = unsafe z_stream()
-  // 15 bits of window, and 16 for the gzip format; level 5 takes two thirds of the time of the usual 6, for
-  // 2 % more bytes.
+  // 15 bits of window, plus 16 for the gzip format. Level 5 takes two thirds of the time of the
+  // default 6, for 2 % more bytes.
   let isReady = unsafe deflateInit2_(
     &stream,
     5,

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Nanoseconds on a clock that never goes back.
+/// Nanoseconds on a monotonic clock.
 func monotonicTime() -> Int64 {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -13,13 +13,13 @@ extension Duration {
   }
 }
 
-/// Returns the time of day as HTTP's headers have it (RFC 9110, section 5.6.7).
+/// Returns the current time in the form of HTTP headers (RFC 9110, section 5.6.7).
 func httpDate() -> String {
   var now = time(nil)
   var parts = unsafe tm()
   unsafe gmtime_r(&now, &parts)
   var text = [CChar](repeating: 0, count: 40)
-  // The locale is C's: nothing here ever sets another.
+  // The locale is C: the program never sets another.
   let count = unsafe strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
   return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -5,7 +5,7 @@ internal import Threads
 
 typealias Reply = CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
 
-/// The thread that all transfers run on, and the box through which others reach it.
+/// The thread that all transfers run on, and the queue that feeds it.
 final class CurlEngine: Sendable {
   private let box = Mutex(Box())
 
@@ -31,7 +31,7 @@ final class CurlEngine: Sendable {
     return engine
   }
 
-  /// Queues a request; `reply` is resumed just once.
+  /// Queues a request; resumes `reply` exactly once.
   func start(_ order: TransferOrder, _ reply: Reply) {
     let isTaken = box.withLock { box in
       guard !box.isStopping else { return false }
@@ -50,7 +50,7 @@ final class CurlEngine: Sendable {
     }
   }
 
-  /// Cancels what is running, and waits until the thread has ended.
+  /// Cancels all transfers, and waits until the thread has ended.
   func stop() {
     let thread = box.withLock { box in
       box.isStopping = true
@@ -59,7 +59,7 @@ final class CurlEngine: Sendable {
       return box.thread
     }
     guard let thread else { return }
-    // The last reference to a client may go on the thread itself, which cannot wait for its own end.
+    // The thread itself may drop the last reference to a client, and cannot join itself.
     if thread.isCurrent { thread.detach() } else { thread.join() }
   }
 

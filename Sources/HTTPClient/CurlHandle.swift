@@ -1,15 +1,16 @@
 internal import CLibCurl
 
-/// A handle of libcurl, which carries one transfer at a time, with what libcurl keeps pointers to.
+/// A handle of libcurl, which carries one transfer at a time, and the memory that libcurl points
+/// to.
 ///
-/// What it points to is its own and is freed after it; the receiver of an answer is set before each transfer, and
-/// whoever sets it keeps it until ``CurlLoop`` has taken the handle back.
+/// The memory is freed after the handle. The caller of ``setReceiver(_:)`` keeps the receiver alive
+/// until ``CurlLoop`` has taken the handle back.
 @safe final class CurlHandle {
   let pointer: UnsafeMutableRawPointer
   private var headerLines: UnsafeMutablePointer<curl_slist>?
   private let wordsPlace = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// Fails where libcurl gets no memory.
+  /// Fails if libcurl gets no memory.
   init?() {
     guard let pointer = unsafe ccurl_easy_init() else {
       unsafe wordsPlace.deallocate()
@@ -25,7 +26,7 @@ internal import CLibCurl
     unsafe wordsPlace.deallocate()
   }
 
-  /// Makes the handle as good as new; what is costly to make stays.
+  /// Resets all options; the handle keeps its connections and caches.
   func reset() {
     unsafe ccurl_easy_reset(pointer)
     unsafe ccurl_list_free(headerLines)
@@ -49,7 +50,7 @@ internal import CLibCurl
     return unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
   }
 
-  /// Has `transfer` take head and body of the answer.
+  /// Makes `transfer` receive the head and body of the response.
   func setReceiver(_ transfer: Transfer) -> Bool {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     let codes = unsafe [
@@ -63,7 +64,7 @@ internal import CLibCurl
     return codes.allSatisfy { $0 == CURLE_OK }
   }
 
-  /// What libcurl says of a transfer that failed; may be empty.
+  /// What libcurl says about a failed transfer; may be empty.
   var words: String { unsafe String(cString: wordsPlace) }
 
   func number(_ info: CURLINFO) -> Int { unsafe ccurl_number(pointer, info) }
@@ -77,9 +78,9 @@ private let receiveHeader: ccurl_receiver = { bytes, size, count, context in
   unsafe receive(bytes, size * count, context) { unsafe $0.takeHeader($1) }
 }
 
-/// Hands bytes from libcurl to their transfer.
+/// Passes bytes from libcurl to their transfer.
 ///
-/// - Returns: How many were taken; anything but all of them ends the transfer.
+/// - Returns: The number of bytes taken; fewer than all end the transfer.
 private func receive(
   _ bytes: UnsafeMutablePointer<CChar>?,
   _ count: Int,

@@ -2,24 +2,24 @@ internal import CLibCurl
 internal import HTTPTypes
 internal import Synchronization
 
-/// The transfers in flight; lives on one thread.
+/// The transfers in flight; used by one thread only.
 ///
-/// The pointer is that of its own handle, which ``end()`` frees when its thread is done with it.
+/// The pointer belongs to this object; ``end()`` frees it when the thread has finished.
 @safe final class CurlLoop {
   private let multi: UnsafeMutableRawPointer
   private var running: [UInt64: Transfer] = [:]
-  /// Handles at rest, which keep what is costly to make.
+  /// Idle handles, kept because they are costly to make.
   private var spare: [CurlHandle] = []
 
   private static let mostSpare = 64
-  /// Milliseconds after which the thread looks around even if nothing happens.
+  /// The longest wait for an event, in milliseconds.
   private static let longestWait: Int32 = 1_000
 
   init?() {
     guard let multi = unsafe ccurl_multi_init() else { return nil }
     unsafe self.multi = multi
-    // Without a number, libcurl keeps four connections for each request in flight, and so closes good ones
-    // whenever most of them have ended.
+    // Without this limit, libcurl keeps four connections per request in flight, and closes good
+    // ones when most requests have ended.
     _ = unsafe ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostSpare)
   }
 
@@ -45,7 +45,7 @@ internal import Synchronization
     transfer.end(.failure(.cancelled))
   }
 
-  /// Does what can be done without waiting, and answers what has ended.
+  /// Does all work that needs no wait, and delivers the finished transfers.
   func perform() {
     var count: Int32 = 0
     _ = unsafe ccurl_multi_perform(multi, &count)
@@ -60,12 +60,12 @@ internal import Synchronization
     }
   }
 
-  /// Waits until a socket, a time-out or ``Waker`` asks for attention.
+  /// Waits until a socket, a time-out or ``Waker`` needs attention.
   func wait() {
     _ = unsafe ccurl_multi_poll(multi, Self.longestWait)
   }
 
-  /// Cancels everything; nothing can be started afterwards.
+  /// Cancels everything; no transfer can start afterwards.
   func end() {
     for number in running.keys.sorted() { cancel(number) }
     spare = []
@@ -80,14 +80,15 @@ internal import Synchronization
   }
 }
 
-/// Ends the wait of the thread from any other.
+/// Ends the thread's wait from another thread.
 ///
-/// The one call it makes is the one that libcurl allows from every thread at any time (curl_multi_wakeup(3)),
-/// and the engine forgets the value under its lock before the handle is freed: so it may be sent.
+/// It is safe to send: its one call is allowed from every thread at any time
+/// (curl_multi_wakeup(3)), and the engine drops the value under its lock before the handle is
+/// freed.
 @safe struct Waker: @unchecked Sendable {
   private let multi: UnsafeMutableRawPointer
 
-  /// - Parameter multi: Not freed while the value is there.
+  /// - Parameter multi: Must outlive the value.
   @unsafe init(multi: UnsafeMutableRawPointer) {
     unsafe self.multi = multi
   }

@@ -1,20 +1,20 @@
 package import HTTPTypes
 internal import Synchronization
 
-/// A client for HTTP/1.1 and, where a server offers it over TLS, HTTP/2, on libcurl.
+/// A client for HTTP/1.1 and, if a server offers it over TLS, HTTP/2, on libcurl.
 ///
-/// Connections are kept and shared by all requests. Proxies are taken from the environment as libcurl does,
-/// but never between this machine and itself. Redirects are handed on, not followed.
+/// All requests share its connections. Proxies come from the environment, as in libcurl, except for
+/// addresses of this machine. Redirects are returned, not followed.
 package final class HTTPClient: Sendable {
   package struct Options: Sendable {
     package var userAgent: String
-    /// Seconds until a connection must stand.
+    /// Seconds to connect.
     package var connectTimeout: Double = 10
-    /// Seconds until the whole answer must be there.
+    /// Seconds for the whole response.
     package var totalTimeout: Double = 30
-    /// The most bytes of a body, after decompression.
+    /// The maximum size of a body after decompression, in bytes.
     package var bodyLimit = 16 << 20
-    /// The most bytes of all header lines together.
+    /// The maximum size of all header lines together, in bytes.
     package var headerLimit = 64 << 10
     /// A file and a folder of certificates to trust instead of the system's.
     package var authorityFile: String?
@@ -41,9 +41,9 @@ package final class HTTPClient: Sendable {
     engine.stop()
   }
 
-  /// Sends `request` to the host of `base`, and waits for the whole answer.
+  /// Sends `request` to the host of `base`, and waits for the whole response.
   ///
-  /// A task that is cancelled gets ``TransportError/cancelled`` at once, and its connection is closed.
+  /// A cancelled task gets ``TransportError/cancelled`` at once, and its connection is closed.
   package func send(
     _ request: HTTPRequest,
     to base: BaseURL
@@ -63,7 +63,7 @@ package final class HTTPClient: Sendable {
     return try result.get()
   }
 
-  /// The client as the way to one source.
+  /// Returns a transport that sends requests to one source with this client.
   package func transport(to base: BaseURL) -> Transport {
     Transport { (request) throws(TransportError) in try await self.send(request, to: base) }
   }

@@ -1,7 +1,7 @@
 internal import CLibCurl
 internal import HTTPTypes
 
-/// One request on its way; lives on the engine's thread.
+/// One request in flight; used by the engine's thread only.
 final class Transfer {
   let order: TransferOrder
   let handle: CurlHandle
@@ -9,9 +9,9 @@ final class Transfer {
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body: [UInt8] = []
-  /// The limit that the answer has exceeded.
+  /// The limit that the response has exceeded.
   private var exceeded: Int?
-  /// Whether the empty line behind the last head has come.
+  /// Whether the empty line after the last head has arrived.
   private var isHeadWhole = false
   private let start = ContinuousClock.now
   private(set) var isPrepared = false
@@ -27,7 +27,7 @@ final class Transfer {
     reply.resume(returning: result)
   }
 
-  /// What the ended transfer came to.
+  /// The result of the ended transfer.
   func result(_ code: CURLcode) -> Result<HTTPResponse, TransportError> {
     guard code == CURLE_OK else {
       if let exceeded { return .failure(.tooLarge(limit: exceeded)) }
@@ -41,12 +41,12 @@ final class Transfer {
         )
       )
     }
-    // libcurl takes a head that breaks off for a whole one.
+    // libcurl takes a truncated head for a complete one.
     guard isHeadWhole else {
       return .failure(.interrupted(host: order.base.origin, reason: "the head is not whole"))
     }
     if headers["Content-Encoding"] != nil {
-      // They speak of what went over the wire.
+      // Both describe the compressed body.
       headers["Content-Encoding"] = nil
       headers["Content-Length"] = nil
     }
@@ -75,13 +75,13 @@ final class Transfer {
     set(CURLOPT_ACCEPT_ENCODING, "gzip")
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_NOSIGNAL, 1)
-    // Otherwise libcurl lets a request that ends early wait, and all others with it, until the system has done
-    // looking for the name: ten seconds where no name server answers. Older than 7.87, it cannot do better.
+    // Without it, a request that ends early waits for the system to finish resolving the name, and
+    // so do all others: ten seconds without a name server. libcurl before 7.87 lacks the option.
     _ = handle.set(CURLOPT_QUICK_EXIT, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout))
     set(CURLOPT_TIMEOUT_MS, milliseconds(options.totalTimeout))
-    // Seconds. A pace or a pause that the source asked for may leave minutes between two requests.
+    // Seconds. The pace or a hold may leave minutes between two requests.
     set(CURLOPT_MAXAGE_CONN, 900)
     if order.base.scheme == .https {
       set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
@@ -91,7 +91,7 @@ final class Transfer {
     } else {
       set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     }
-    // What stays on this machine is not shown to a proxy.
+    // A proxy must not see requests to this machine.
     if order.base.isLoopback { set(CURLOPT_NOPROXY, "*") }
     return isGood && handle.setHeaders(order.headerLines) && handle.setReceiver(self)
   }
@@ -119,7 +119,7 @@ final class Transfer {
       return false
     }
     guard !bytes.starts(with: "HTTP/".utf8) else {
-      // What came before was an interim answer.
+      // The head before this one was an interim response.
       headers = HTTPHeaders()
       isHeadWhole = false
       return true

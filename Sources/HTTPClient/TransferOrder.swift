@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Synchronization
 
-/// All that is to be known of a request before it runs.
+/// The description of one request, checked before it runs.
 final class TransferOrder: Sendable {
   let number: UInt64
   let method: String
@@ -9,10 +9,11 @@ final class TransferOrder: Sendable {
   let headerLines: [String]
   let base: BaseURL
   let options: HTTPClient.Options
-  /// Set before the engine hears of the cancellation, which may be before it hears of the request.
+  /// Set before the engine learns of the cancellation, which may be before it gets the request.
   let isCancelled = Atomic<Bool>(false)
 
-  /// - Throws: ``TransportError/unusable(reason:)`` for a request that could hold another one.
+  /// - Throws: ``TransportError/unusable(reason:)`` for a request that could smuggle in another
+  ///   one.
   init(
     number: UInt64,
     request: HTTPRequest,

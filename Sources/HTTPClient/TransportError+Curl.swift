@@ -3,12 +3,12 @@ internal import Glibc
 internal import HTTPTypes
 
 extension TransportError {
-  /// What libcurl's code for a failed transfer means to the caller.
+  /// Translates libcurl's code for a failed transfer.
   ///
   /// - Parameters:
-  ///   - words: What libcurl says of it; may be empty.
-  ///   - systemError: The number of the system's last error in it; 0 for none.
-  ///   - elapsed: Since the request was begun.
+  ///   - words: libcurl's message; may be empty.
+  ///   - systemError: The transfer's last `errno`; 0 if there is none.
+  ///   - elapsed: The time since the request began.
   init(
     _ code: CURLcode,
     words: String,
@@ -18,7 +18,7 @@ extension TransportError {
   ) {
     let host = order.base.origin
     let plain = unsafe String(cString: ccurl_easy_strerror(code))
-    // What is said of a proxy quotes it, with its password.
+    // libcurl's messages about a proxy quote its address, password included.
     if words.lowercased().contains("proxy"),
       code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
     {
@@ -28,8 +28,8 @@ extension TransportError {
     let reason = words.isEmpty ? plain : words
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
-      // Which of both struck is told by the clock, and libcurl's may be a millisecond off. Whether a connection
-      // stands does not tell: libcurl has no time of connecting for one that it uses again.
+      // Two time-outs share the code, so the clock decides; libcurl's may be a millisecond off. The
+      // time of connecting does not help: a reused connection has none.
       let (connect, total) = (order.options.connectTimeout, order.options.totalTimeout)
       let isTotal = connect >= total || elapsed > .seconds((connect + total) / 2)
       let seconds = isTotal ? total : connect
@@ -47,7 +47,7 @@ extension TransportError {
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
       self = .untrusted(host: host, reason: reason)
     case CURLE_OUT_OF_MEMORY:
-      // That is what libcurl says to a line of the head that exceeds its own bound of 100 kB.
+      // libcurl reports this for a header line over its own limit of 100 kB.
       self = .tooLarge(limit: order.options.headerLimit)
     case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
       self = .unusable(reason: reason)

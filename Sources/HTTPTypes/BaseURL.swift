@@ -1,4 +1,4 @@
-/// Where a source stands: scheme, host and port, and what every path begins with.
+/// The address of a source: scheme, host, port, and the prefix of every path.
 package struct BaseURL: Sendable, Hashable {
   package enum Scheme: String, Sendable {
     case http
@@ -6,17 +6,17 @@ package struct BaseURL: Sendable, Hashable {
   }
 
   package let scheme: Scheme
-  /// In lower case; an IPv6 address without its brackets.
+  /// In lower case; an IPv6 address without brackets.
   package let host: String
   package let port: Int
-  /// Empty, or a slash first and none last.
+  /// Empty, or with a slash at the start and none at the end.
   package let pathPrefix: String
-  /// Whether the host is this machine itself, so that nobody else sees what is sent.
+  /// Whether the host is this machine, so that requests do not reach the network.
   package let isLoopback: Bool
-  /// Scheme, host and port as a URL has them, the port only where it is not the scheme's own.
+  /// Scheme, host and port in the form of a URL, without the scheme's default port.
   package let origin: String
 
-  /// Reads an address such as `http://127.0.0.1:8080/v1/public`.
+  /// Reads an address, for example `http://127.0.0.1:8080/v1/public`.
   package init(_ text: String) throws(BaseURLError) {
     guard !text.isEmpty, text.utf8.count <= Self.longest else { throw .noURL }
     guard text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) && $0 != "\\" }) else {
@@ -29,7 +29,7 @@ package struct BaseURL: Sendable, Hashable {
       throw .wrongScheme(String(text[..<colon].prefix(20)))
     }
     let rest = text[colon...].dropFirst(3)
-    // Anywhere: a password may hold any sign, a slash or a question mark too.
+    // Checked in all of it: a password may contain a slash or a question mark.
     guard !rest.contains("@") else { throw .credentials }
     guard !rest.contains("?"), !rest.contains("#") else { throw .queryOrFragment }
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
@@ -96,7 +96,7 @@ extension UInt8 {
   }
 }
 
-/// Why a text is no address of a source; none holds what may be a secret.
+/// Why a text is not the address of a source; holds no text that may be a secret.
 package enum BaseURLError: Error, Sendable, Hashable {
   case noURL
   case wrongScheme(String)
@@ -104,7 +104,7 @@ package enum BaseURLError: Error, Sendable, Hashable {
   case wrongPort(String)
   case credentials
   case queryOrFragment
-  /// It ends where a request would.
+  /// It ends like the path of a request.
   case wholeRequest
 
   package var message: String {

@@ -1,7 +1,8 @@
-/// A request before it is known over which transport it goes.
+/// An HTTP request, independent of the transport that sends it.
 package struct HTTPRequest: Sendable, Equatable {
   package var method: String
-  /// Path and query as they stand in the request line, percent-encoded, for example `/v1/public/characters?limit=5`.
+  /// Path and query as in the request line, percent-encoded, for example
+  /// `/v1/public/characters?limit=5`.
   package var target: String
   package var headers: HTTPHeaders
 
@@ -11,7 +12,7 @@ package struct HTTPRequest: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// Makes a request for `path` with `query` percent-encoded behind it, in order.
+  /// Makes a request for `path` with `query` percent-encoded after it, in order.
   package init(path: String, query: [(name: String, value: String)], headers: HTTPHeaders = [:]) {
     let pairs = query.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }
     self.init(
@@ -20,10 +21,10 @@ package struct HTTPRequest: Sendable, Equatable {
     )
   }
 
-  /// The target up to its question mark, still percent-encoded.
+  /// The target before its question mark, still percent-encoded.
   package var path: String { String(Substring(parts.path)) }
 
-  /// The decoded pairs behind the question mark, in order; a pair without `=` has an empty value.
+  /// The decoded pairs after the question mark, in order; a pair without `=` has an empty value.
   package var query: [(name: String, value: String)] {
     guard let query = parts.query else { return [] }
     return query.split(separator: Self.and).map { pair in
@@ -35,7 +36,7 @@ package struct HTTPRequest: Sendable, Equatable {
     }
   }
 
-  /// The target without the three parameters that sign a request: what the request asks for, whoever asks.
+  /// The target without the three parameters that sign a request.
   package var targetWithoutCredentials: String {
     guard let query = parts.query else { return target }
     let kept = query.split(separator: Self.and).filter { pair in
@@ -45,12 +46,12 @@ package struct HTTPRequest: Sendable, Equatable {
       + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))
   }
 
-  /// The digest that signs the request; nil where none does.
+  /// The digest that signs the request; nil if it is not signed.
   package var signature: String? { query.first { $0.name == "hash" }?.value }
 
-  /// What stands before and behind the first question mark.
+  /// The parts before and after the first question mark.
   ///
-  /// A target is taken apart by bytes: a combining mark behind a separator must not hide it.
+  /// A target is split by bytes: a combining mark after a separator must not hide it.
   private var parts: (path: Substring.UTF8View, query: Substring.UTF8View?) {
     let bytes = target.utf8
     guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return (bytes[...], nil) }

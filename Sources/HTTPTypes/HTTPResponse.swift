@@ -1,9 +1,9 @@
-/// A whole answer: status, headers and body in memory.
+/// A complete response: status, headers, and the body in memory.
 package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   package var headers: HTTPHeaders
   package var body: [UInt8]
-  /// When the answer left its source, where a layer knows; a cached one keeps its own time.
+  /// When the source sent the response, if known; a cached one keeps its time.
   package var receivedAt: UnixTime?
 
   package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -13,7 +13,7 @@ package struct HTTPResponse: Sendable, Equatable {
   }
 }
 
-/// Header fields in order; names compare without case.
+/// Header fields in order; names ignore case.
 package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   package private(set) var fields: [Field] = []
 
@@ -28,12 +28,12 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 
   package init() {}
 
-  /// Adds a field behind the others, also where one of its name is there.
+  /// Adds a field after the others, even if its name is already there.
   package mutating func append(name: String, value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// The first value of the field called `name`; setting replaces every field of that name.
+  /// The first value of the field called `name`; setting it replaces every field of that name.
   package subscript(name: String) -> String? {
     get {
       let wanted = name.lowercased()

@@ -1,4 +1,4 @@
-/// The way from a request to its answer: a socket, a gateway in the same process, or a layer before either.
+/// Sends requests: over a socket, to a gateway in the same process, or through a layer on either.
 package struct Transport: Sendable {
   package var send: @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
 
@@ -9,34 +9,34 @@ package struct Transport: Sendable {
   }
 }
 
-/// Why no answer came at all.
+/// Why a request got no response.
 package enum TransportError: Error, Sendable, Hashable {
-  /// No connection came about.
+  /// No connection was made.
   case unreachable(host: String, reason: String)
-  /// The connection broke before the answer was whole, or what came is no HTTP.
+  /// The connection broke before the response was complete, or its bytes were not HTTP.
   case interrupted(host: String, reason: String)
   case timedOut(host: String, seconds: Int)
-  /// The answer is larger than `limit` bytes.
+  /// The response is larger than `limit` bytes.
   case tooLarge(limit: Int)
-  /// The host cannot show that it is the one it claims to be.
+  /// The certificate of the host is not valid or not trusted.
   case untrusted(host: String, reason: String)
-  /// Plain http to a host that is not this machine would show the signature.
+  /// Plain http to another machine would reveal the signature.
   case insecure(host: String)
-  /// The host sends the caller elsewhere, where its credentials have no business.
+  /// The host redirects to another origin, which must not get the credentials.
   case redirected(host: String, to: String)
-  /// Nothing may be fetched, and nothing is cached.
+  /// The run is offline and the response is not cached.
   case offline
-  /// The calls that the source allows in a rolling day are used up; at `freeAgain` one comes free.
+  /// The source's calls of a rolling day are used up; one is free again at `freeAgain`.
   case quotaSpent(limit: Int, freeAgain: UnixTime)
-  /// The ledger of calls cannot be kept, so that none may be made.
+  /// The ledger of calls cannot be written, so no call may be made.
   case uncounted(path: String, reason: String)
-  /// The part of the program that speaks to networks cannot be used here.
+  /// The HTTP library cannot be used.
   case unusable(reason: String)
   case cancelled
 }
 
 extension TransportError {
-  /// Whether the same request may well succeed a moment later.
+  /// Whether the same request may succeed a moment later.
   package var isTransient: Bool {
     switch self {
     case .unreachable, .interrupted, .timedOut: true

@@ -1,10 +1,10 @@
 extension UnixTime {
-  /// Reads a date of a header field in any of the three forms of RFC 9110, section 5.6.7.
+  /// Reads a header field's date in any of the three forms of RFC 9110, section 5.6.7.
   ///
-  /// The name of the weekday has to be one, but not the right one.
+  /// Accepts any weekday, not only the one of the date.
   ///
-  /// - Parameter now: Decides the century of the form with two digits for the year: a date more than 50 years
-  ///   after it lies in the century before.
+  /// - Parameter now: Decides the century of a year with two digits: a date more than 50 years
+  ///   ahead is in the century before.
   package init?(httpDate text: some StringProtocol, now: UnixTime) {
     var reader = HTTPDateReader(text)
     guard let seconds = reader.fixedDate() ?? reader.dashedDate(now: now) ?? reader.plainDate()
@@ -13,13 +13,13 @@ extension UnixTime {
   }
 }
 
-/// Reads each form from the start of the text on; nil where the text has another.
+/// Each method reads one form from the start of the text; nil for a text in another form.
 private struct HTTPDateReader {
   private let text: [UInt8]
   private var index = 0
 
   init(_ text: some StringProtocol) {
-    // No date is longer than `Wednesday, 09-Nov-94 08:49:37 GMT`.
+    // The longest date is `Wednesday, 09-Nov-94 08:49:37 GMT`.
     self.text = Array(text.utf8.prefix(40))
   }
 
@@ -41,10 +41,10 @@ private struct HTTPDateReader {
       let short = number(digits: 2), take(" "), let time = time(), take(" GMT"), isAtEnd
     else { return nil }
     let thisYear = Int(now.day.prefix { $0 != "-" }) ?? 1970
-    // Of the years with these digits the last that is no more than 50 years ahead.
+    // The last year with these digits that is at most 50 years ahead.
     let year = thisYear + 50 - (thisYear + 50 - short) % 100
     let date = seconds(year: year, month: month + 1, day: day, time: time)
-    // Fifty years ahead to the second is not too far; past that the stamps differ behind their years.
+    // A date exactly 50 years ahead stays; the rest of the stamps decides in that year.
     guard year == thisYear + 50,
       date.map({ UnixTime(seconds: $0).stamp.dropFirst(4) > now.stamp.dropFirst(4) }) ?? true
     else { return date }
@@ -75,7 +75,7 @@ private struct HTTPDateReader {
     daysSinceEpoch(year: year, month: month, day: day).map { Int64(86_400 * $0 + time) }
   }
 
-  /// Seconds since midnight; the 60th of a leap second is taken.
+  /// Seconds since midnight; accepts the 60th second of a leap second.
   private mutating func time() -> Int? {
     guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
       let second = number(digits: 2), hour < 24, minute < 60, second <= 60

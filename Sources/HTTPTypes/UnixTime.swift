@@ -1,4 +1,4 @@
-/// A moment of the wall clock, in whole seconds since 1970-01-01 00:00 UTC.
+/// A wall-clock time, in whole seconds since 1970-01-01 00:00 UTC.
 package struct UnixTime: Sendable, Hashable, Comparable {
   package var seconds: Int64
 

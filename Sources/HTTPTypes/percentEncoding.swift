@@ -1,4 +1,4 @@
-/// Returns `text` with everything but RFC 3986's unreserved characters percent-encoded.
+/// Returns `text` with everything except RFC 3986's unreserved characters percent-encoded.
 package func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
@@ -13,9 +13,9 @@ package func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns `text` with `%XX` decoded; what is no valid escape stands as it is, broken UTF-8 is repaired.
+/// Returns `text` with `%XX` decoded; keeps invalid escapes and repairs broken UTF-8.
 ///
-/// - Parameter plusIsBlank: Whether `+` means a blank, as it does in a query.
+/// - Parameter plusIsBlank: Whether `+` means a blank, as in a query.
 package func percentDecoded(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String {
   let isPlain = text.utf8.allSatisfy {
     $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsBlank)

@@ -1,21 +1,22 @@
 internal import CJansson
 internal import Glibc
 
-/// A JSON text that was read whole, and whose memory its nodes share.
+/// A parsed JSON text; its nodes share its memory.
 ///
-/// Reading is strict (RFC 8259, one top-level value, valid UTF-8, no lone surrogate) and bounded: at
-/// most 2,048 levels deep. Every number is read as a `Double`.
+/// Reading is strict (RFC 8259, one top-level value, valid UTF-8, no lone surrogate) and limited to
+/// 2,048 levels. It reads every number as a `Double`.
 ///
-/// Only a node copies its pointers, and each node keeps the document, which alone frees them.
+/// Only nodes copy its pointers, and each node retains the document, which alone frees them.
 @safe package final class JSONDocument {
   fileprivate let tree: UnsafeMutablePointer<json_t>
 
   /// Reads `bytes`.
   ///
   /// - Parameters:
-  ///   - rejectsDuplicateKeys: Whether an object may not name a key twice; otherwise the last wins.
-  ///   - mostValues: A bound for the values, each of which takes some 100 bytes of memory; a comma within a text
-  ///     counts as one, too.
+  ///   - rejectsDuplicateKeys: Whether a duplicate key in an object is an error; otherwise the last
+  ///     one counts.
+  ///   - mostValues: The maximum number of values, at about 100 bytes of memory each; commas in
+  ///     texts count too.
   package init(
     _ bytes: ArraySlice<UInt8>,
     rejectsDuplicateKeys: Bool = false,
@@ -64,26 +65,27 @@ internal import Glibc
   package var root: JSONNode { unsafe JSONNode(document: self, value: tree) }
 }
 
-/// Has the program end where libjansson gets no memory, which it would take for a fault of the text.
+/// Makes the program exit if libjansson gets no memory; libjansson would report it as a fault of
+/// the text.
 private let memoryEnds: Void = unsafe json_set_alloc_funcs(
   { size in
     if let memory = unsafe malloc(size) { return unsafe memory }
     let words: StaticString = "error: out of memory\n"
     _ = unsafe write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
-    // As sysexits have it for what may work another time.
+    // EX_TEMPFAIL of sysexits.
     _exit(75)
   },
   { unsafe free($0) }
 )
 
-/// Why a text is no JSON, and where: line and column from 1.
+/// Why a text is not JSON, and the place: line and column from 1.
 package struct JSONError: Error, Equatable {
   package var line: Int
   package var column: Int
   package var reason: String
 }
 
-/// Returns what to say of a NUL, which may stand nowhere in JSON; behind a number libjansson would pass over it.
+/// Returns the error for a NUL byte; libjansson would ignore one after a number.
 private func strayNUL(in bytes: ArraySlice<UInt8>) -> JSONError? {
   let place = unsafe bytes.withUnsafeBytes { buffer -> Int? in
     guard let start = buffer.baseAddress,
@@ -102,7 +104,8 @@ private func strayNUL(in bytes: ArraySlice<UInt8>) -> JSONError? {
 }
 
 extension String {
-  /// The text with blanks for what could act on a terminal: the parser quotes the file in its reasons.
+  /// The text with blanks for characters that could control a terminal: the parser quotes the file
+  /// in its reasons.
   fileprivate var withoutControls: String {
     var clean = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -115,11 +118,11 @@ extension String {
   }
 }
 
-/// One value inside a ``JSONDocument``.
+/// One value in a ``JSONDocument``.
 ///
-/// Every reading accessor gives nil where the value is of another kind, so a caller decides what it tolerates.
+/// An accessor returns nil for a value of another type.
 ///
-/// Its pointer is into the tree of the document that it keeps, which never changes.
+/// Its pointer is into the tree of the document that it retains, which never changes.
 @safe package struct JSONNode {
   private let document: JSONDocument
   private let value: UnsafeMutablePointer<json_t>
@@ -132,7 +135,7 @@ extension String {
 
   private var type: json_type { unsafe value.pointee.type }
 
-  /// The member of an object called `key`.
+  /// The member of an object with the name `key`.
   package subscript(key: String) -> JSONNode? {
     unsafe json_object_get(value, key).map { unsafe JSONNode(document: document, value: $0) }
   }
@@ -151,7 +154,7 @@ extension String {
     type == JSON_REAL ? unsafe json_real_value(value) : nil
   }
 
-  /// The number, where it is whole and below 2⁵³ in size.
+  /// The number if it is whole and its magnitude below 2⁵³.
   package var integer: Int? {
     guard let number, let whole = Int(exactly: number), whole.magnitude < 1 << 53 else {
       return nil

@@ -1,7 +1,7 @@
-/// Writes JSON text, byte for byte the same for the same calls.
+/// Writes JSON text; equal calls give equal bytes.
 ///
-/// Commas are placed by the writer; a line break stands only where ``line()`` asks for one, so that a
-/// file can hold one record a line.
+/// The writer places the commas. It breaks lines only at ``line()``, so that a file can have one
+/// record per line.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -10,7 +10,7 @@ package struct JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Makes the next value or key start a line of its own.
+  /// Starts a new line for the next value or key.
   package mutating func line() {
     if needsComma {
       bytes.append(UInt8(ascii: ","))
@@ -53,9 +53,10 @@ package struct JSONWriter {
     raw(flag ? "true" : "false")
   }
 
-  /// Writes a finite number, so that it reads back as the same; anything else as null.
+  /// Writes a finite number in the shortest form that reads back as the same; writes others as
+  /// null.
   ///
-  /// Whole ones below 2⁵³ in size, to which all are exact, have no point.
+  /// Whole numbers with a magnitude below 2⁵³ have no point.
   package mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     if number == number.rounded(), number.magnitude < 0x1p53 {
@@ -89,7 +90,7 @@ package struct JSONWriter {
     value(flag)
   }
 
-  /// Writes text that is JSON already.
+  /// Writes text that is already JSON.
   package mutating func raw(_ json: String) {
     separate()
     bytes.append(contentsOf: json.utf8)

@@ -1,11 +1,12 @@
-/// Builds XML, and HTML in its stricter spelling, in which data stays data: the names of elements and attributes
-/// are written in the program, and every value and text is escaped.
+/// Builds XML, or HTML in XML syntax; data cannot become markup.
+///
+/// Names of elements and attributes are literals of the program; values and texts are escaped.
 package struct Markup: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// The name of an element or attribute, or markup as it is; only a literal makes one.
+  /// The name of an element or attribute, or raw markup; made only from a literal.
   package struct Literal: ExpressibleByStringLiteral, Sendable {
     fileprivate let text: String
 
@@ -28,7 +29,7 @@ package struct Markup: Sendable, Equatable {
     }
   }
 
-  /// Adds an element and what `body` puts into it.
+  /// Adds an element with the content that `body` adds.
   package mutating func element(
     _ name: Literal,
     _ attributes: [Attribute] = [],
@@ -42,7 +43,7 @@ package struct Markup: Sendable, Equatable {
     append(">")
   }
 
-  /// Adds an element that holds only text.
+  /// Adds an element that contains only text.
   package mutating func element(
     _ name: Literal,
     _ attributes: [Attribute] = [],
@@ -51,28 +52,28 @@ package struct Markup: Sendable, Equatable {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// Adds an element that holds nothing, as `<br/>`.
+  /// Adds an element without content, for example `<br/>`.
   package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) {
     open(name, attributes)
     append("/>")
   }
 
-  /// Adds text; what XML cannot hold becomes U+FFFD.
+  /// Adds text, escaped; U+FFFD replaces characters that XML forbids.
   package mutating func text(_ text: String) {
     appendEscaped(text, isAttribute: false)
   }
 
-  /// Adds markup as it is written in the program, such as a document type, a style sheet or a script.
+  /// Adds raw markup of the program, for example a style sheet or a script.
   package mutating func literal(_ markup: Literal) {
     append(markup)
   }
 
-  /// Ends the line; between elements this shows nowhere.
+  /// Ends the line; shows nothing between elements.
   package mutating func line() {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds what was built apart.
+  /// Adds other markup.
   package mutating func append(_ other: Markup) {
     bytes.append(contentsOf: other.bytes)
   }
@@ -93,7 +94,7 @@ package struct Markup: Sendable, Equatable {
     bytes.append(contentsOf: literal.text.utf8)
   }
 
-  /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for the blanks that attributes lose.
+  /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
   private mutating func appendEscaped(_ text: String, isAttribute: Bool) {
     if text.utf8.allSatisfy(\.isPlainInMarkup) {
       bytes.append(contentsOf: text.utf8)
@@ -117,8 +118,8 @@ package struct Markup: Sendable, Equatable {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for itself in text and attributes alike; every byte of a longer character passes on
-  /// to the closer look.
+  /// Whether the byte needs no escape in text or attributes; false for bytes of non-ASCII
+  /// characters, which need a check.
   fileprivate var isPlainInMarkup: Bool {
     switch self {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

@@ -1,9 +1,10 @@
 // swift-format-ignore-file
-// As many names in a line as it holds.
+// Each line has as many names as fit.
 
-/// The code points behind each name of HTML's character references, in hexadecimal.
+/// The code points for each name of HTML's character references, in hexadecimal.
 ///
-/// The 2,125 names that end with a semicolon: https://html.spec.whatwg.org/multipage/named-characters.html
+/// The 2,125 names that end with a semicolon:
+/// https://html.spec.whatwg.org/multipage/named-characters.html
 let characterReferences = parse("""
 AElig=C6 AMP=26 Aacute=C1 Abreve=102 Acirc=C2 Acy=410 Afr=1D504 Agrave=C0 Alpha=391 Amacr=100
 And=2A53 Aogon=104 Aopf=1D538 ApplyFunction=2061 Aring=C5 Ascr=1D49C Assign=2254 Atilde=C3 Auml=C4

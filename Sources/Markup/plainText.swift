@@ -1,10 +1,10 @@
-/// Returns what a reader sees of a piece of HTML: no tags, character references as what they stand for, each run of
-/// blanks as one, and each paragraph and line on a line of its own.
+/// Returns the text that a reader of a piece of HTML sees, with a line for each paragraph and line,
+/// and one blank for each run of blanks.
 ///
-/// Text that is no HTML comes back as it is, apart from its blanks: `AT&T`, `<3` and references without a semicolon
-/// stand for themselves. It takes time in proportion to the text.
+/// Text that is not HTML stays, apart from its blanks: `AT&T`, `<3`, and references without a
+/// semicolon. Takes linear time.
 ///
-/// - Parameter limit: How many scalars to return at most.
+/// - Parameter limit: The maximum number of scalars to return.
 package func plainText(html: String, limit: Int) -> String {
   var reader = HTMLReader(html)
   while reader.count < limit, reader.advance() {}
@@ -13,13 +13,13 @@ package func plainText(html: String, limit: Int) -> String {
 
 private struct HTMLReader {
   private(set) var text = String.UnicodeScalarView()
-  /// The scalars of ``text``.
+  /// The number of scalars in ``text``.
   private(set) var count = 0
   private var rest: Substring.UnicodeScalarView
   private var gap = Gap.none
-  /// Whether quotes in tags still find their ends; once they do not, none is looked for again.
+  /// Whether quotes in tags still have an end; once false, quotes are no longer searched for.
   private var endsQuotes = true
-  /// Whether tags still find theirs.
+  /// Whether tags still have an end.
   private var endsTags = true
 
   private enum Gap: Comparable {
@@ -30,7 +30,7 @@ private struct HTMLReader {
     rest = html.unicodeScalars[...]
   }
 
-  /// Reads on; returns false at the end.
+  /// Reads the next part; returns false at the end.
   mutating func advance() -> Bool {
     guard let scalar = rest.first else { return false }
     if scalar == "&", let (meaning, end) = reference() {
@@ -48,7 +48,7 @@ private struct HTMLReader {
   private mutating func show(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": gap = .line
-    // Where a word may be broken, which no line here is.
+    // Optional places for a line break; lines are not broken here.
     case "\u{AD}", "\u{200B}": break
     case _ where scalar.properties.isWhitespace: gap = max(gap, .blank)
     default:
@@ -62,7 +62,7 @@ private struct HTMLReader {
     }
   }
 
-  /// Returns what the character reference at the start stands for, and where it ends; nil where it is none.
+  /// Returns the text of the character reference at the start, and its end; nil if there is none.
   private func reference() -> (meaning: String, end: String.Index)? {
     let body = rest.dropFirst()
     let name = body.prefix(Self.longestReference + 1).prefix { $0 != ";" }
@@ -73,20 +73,21 @@ private struct HTMLReader {
     return meaning.map { ($0, body.index(after: name.endIndex)) }
   }
 
-  /// Returns the character with a number such as `39` or `x27`.
+  /// Returns the character with a number, for example `39` or `x27`.
   private func character(_ number: Substring.UnicodeScalarView) -> String? {
     let isHexadecimal = number.first == "x" || number.first == "X"
     let digits = Substring(isHexadecimal ? number.dropFirst() : number)
-    // A sign would be taken for a part of the number.
+    // `UInt32` accepts a sign.
     guard digits.utf8.first.map({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) == true,
       var code = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
-    // As all browsers do, for pages whose author meant Windows' own characters.
+    // Browsers read these numbers as Windows' characters.
     if (0x80...0x9F).contains(code) { code = Self.windowsCharacters[Int(code) - 0x80] }
     return code == 0 ? nil : Unicode.Scalar(code).map { String($0) }
   }
 
-  /// Returns where the tag or comment at the start ends, and notes what it means for lines; nil where it is none.
+  /// Returns the end of the tag or comment at the start, and records its effect on lines; nil if
+  /// there is none.
   private mutating func tag() -> String.Index? {
     let body = rest.dropFirst()
     if body.starts(with: "!--".unicodeScalars) {
@@ -108,7 +109,7 @@ private struct HTMLReader {
     return end
   }
 
-  /// Returns the place behind the tag's bracket, past those in the quotes of attributes.
+  /// Returns the index after the tag's bracket, ignoring brackets in quoted attributes.
   private mutating func tagEnd(from start: String.Index) -> String.Index? {
     guard endsTags else { return nil }
     let attributes = rest[start...]
@@ -135,7 +136,7 @@ private struct HTMLReader {
     return attributes.index(after: end)
   }
 
-  /// Returns where `mark` stands next, in any case, or the end.
+  /// Returns the range of the next `mark`, in any case; empty at the end if there is none.
   private func place(
     of mark: String,
     in part: Substring.UnicodeScalarView
@@ -160,9 +161,10 @@ private struct HTMLReader {
   ]
   private static let longestTag = 16
 
-  /// What the numbers from 128 to 159 stand for in HTML.
+  /// The characters for the numbers from 128 to 159 in HTML.
   ///
-  /// Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
+  /// Source:
+  /// https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   private static let windowsCharacters: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
     0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,

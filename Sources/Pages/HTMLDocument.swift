@@ -3,10 +3,10 @@ package import Markup
 internal import Text
 
 extension Page {
-  /// The same for a page without figures.
+  /// The HTML of a page without figures.
   package var html: [UInt8] { html(figureStyle: "") }
 
-  /// The page as one HTML file that asks for no other and runs no script but its own.
+  /// Returns the page as one HTML file, which loads no other file and runs only its own script.
   ///
   /// - Parameter figureStyle: The style sheet of the figures.
   package func html(figureStyle: Markup.Literal) -> [UInt8] {

@@ -1,11 +1,11 @@
 internal import Markup
 internal import Text
 
-/// The blocks of a page by its headings of level 2, each with an anchor.
+/// The blocks of a page, grouped under its headings of level 2, each with an anchor.
 struct HTMLSections {
   private var preamble: [Page.Block] = []
   private var sections: [Section] = []
-  /// The most sections that the list at the top names.
+  /// The maximum number of sections in the table of contents.
   private static let mostListed = 40
 
   private struct Section {
@@ -15,11 +15,12 @@ struct HTMLSections {
   }
 
   init(_ blocks: [Page.Block]) {
-    // What else stands on the page with an anchor.
+    // The other anchors of the page.
     var taken: Set<String> = ["content"]
     for block in blocks {
       if case .heading(2, let title) = block {
-        // Names of stages make anchors, too, and a figure's anchors begin with its section's.
+        // Stages have names and thus anchors of their own, and a figure's anchors start with its
+        // section's.
         let stem = slug(of: title.plainText) ?? "section"
         var id = stem
         var number = 2
@@ -70,7 +71,7 @@ struct HTMLSections {
     main.line()
   }
 
-  /// - Parameter label: What a region that scrolls is called.
+  /// - Parameter label: The accessible name of a scrolling region.
   private func write(_ block: Page.Block, label: String, to markup: inout Markup) {
     switch block {
     case .heading(let level, let phrase):
@@ -101,7 +102,7 @@ struct HTMLSections {
 }
 
 extension Table {
-  /// Tables of fewer rows need no sorting.
+  /// The minimum number of rows for sorting.
   private static let leastSorted = 3
 
   func write(caption: String, to markup: inout Markup) {

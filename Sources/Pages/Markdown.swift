@@ -10,7 +10,7 @@ package struct Markdown {
     block(String(repeating: "#", count: level) + " " + words)
   }
 
-  /// Adds a paragraph, list or table, set apart by a blank line.
+  /// Adds a paragraph, list or table after a blank line.
   package mutating func block(_ words: String) {
     if !text.isEmpty { text += "\n" }
     text += words + "\n"
@@ -21,7 +21,7 @@ package struct Markdown {
     block(items.map { "- " + $0 }.joined(separator: "\n"))
   }
 
-  /// Adds a table whose columns line up in the raw text, too, as long as it is not long.
+  /// Adds a table; in tables of up to 200 rows, the raw columns line up.
   package mutating func table(_ columns: [Column], rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let isAligned = rows.count <= 200
@@ -55,8 +55,8 @@ package struct Markdown {
     package static func number(_ title: String) -> Column { Column(title: title, isNumeric: true) }
   }
 
-  /// Returns `name` so that it shows as it is and does nothing, also at the start of a line: no markup,
-  /// no link, no list, no new line.
+  /// Returns `name` escaped so that it shows as it is, also at the start of a line: no markup, no
+  /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
     if name.isHarmless { return name }
     var result = ""
@@ -68,11 +68,11 @@ package struct Markdown {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)"
-      // GitHub makes mail addresses and mentions clickable however the sign is written; the blank of
-      // no width keeps them apart from their name.
+      // GitHub links mail addresses and mentions even if the at sign is escaped; a zero-width space
+      // after it prevents that.
       case "@": result += "@&#8203;"
       case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
-      // GitHub makes a picture of some words between two colons.
+      // GitHub replaces some words between two colons by a picture.
       case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;"
       case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
         result += "&#46;"
@@ -84,18 +84,19 @@ package struct Markdown {
     return result
   }
 
-  /// Whether text goes on with one of the words that stand for an emoji, and a colon.
+  /// Whether the text starts with an emoji's name and a colon.
   private static func isShortcode(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix(64).prefix { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || "0123456789_+-".unicodeScalars.contains(scalar))
     }
     guard word.count < rest.count, rest[word.endIndex] == ":" else { return false }
-    // Shorter numbers, such as those of lines, stand for none.
+    // No emoji has a number of one or two digits as its name, but line numbers look like that.
     return word.count > 2 || word.contains { !("0"..."9").contains($0) }
   }
 
-  /// Returns the place of what would make a line a list, a heading or a table; nil where there is nothing.
+  /// Returns the index of a character that would start a list, a heading or a table; nil if there
+  /// is none.
   private static func lineMarker(in scalars: [Unicode.Scalar]) -> Int? {
     let digits = scalars.prefix { ("0"..."9").contains($0) }.count
     guard digits < scalars.count else { return nil }
@@ -111,7 +112,7 @@ package struct Markdown {
 }
 
 extension String {
-  /// Whether the text is nothing but letters, digits, commas and blanks inside, as most are.
+  /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside.
   fileprivate var isHarmless: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {

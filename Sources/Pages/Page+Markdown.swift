@@ -23,7 +23,7 @@ extension Page {
 }
 
 extension Markdown {
-  /// Adds a table without its columns of lines.
+  /// Adds a table without its sparkline columns.
   package mutating func table(_ table: Table) {
     let shown = table.columns.indices.filter { table.columns[$0].kind != .line }
     self.table(

@@ -1,31 +1,31 @@
 package import Markup
 
-/// A page, told once and written as Markdown and as HTML.
+/// A document that can be rendered as Markdown and as HTML.
 package struct Page: Sendable {
   package var title: Phrase
-  /// What stands above the title, such as the way to the page of all pages.
+  /// The links above the title, for example to the index.
   package var way: Phrase?
   var blocks: [Block] = []
 
   enum Block: Sendable {
     case heading(Int, Phrase)
     case paragraph(Phrase)
-    /// A paragraph that catches the eye.
+    /// A highlighted paragraph.
     case banner(Phrase)
     case list([Phrase])
     case table(Table)
-    /// A picture in letters, for where there is no other.
+    /// A picture in text characters, for Markdown.
     case letters(String)
     case figure(Figure)
   }
 
-  /// A picture that stands in a file beside the page.
+  /// A picture in a file beside the page.
   package struct Figure: Sendable {
     package var file: String
     package var title: String
-    /// The `<svg>` element, which needs the figures' style sheet.
+    /// The `<svg>` element; needs the figures' style sheet.
     package var svg: Markup
-    /// Whether Markdown shows it, too, and not only a link to it.
+    /// Whether Markdown embeds it.
     package var isForMarkdown: Bool
 
     package init(file: String, title: String, svg: Markup, isForMarkdown: Bool) {
@@ -40,7 +40,7 @@ package struct Page: Sendable {
     self.title = title
   }
 
-  /// - Parameter level: From 2; a page's title is its only heading of level 1.
+  /// - Parameter level: From 2; the title is the only heading of level 1.
   package mutating func heading(_ level: Int, _ phrase: Phrase) {
     blocks.append(.heading(level, phrase))
   }

@@ -12,7 +12,7 @@ extension Phrase.Piece {
     case .words(let words), .sign(let words, _): words
     case .data(let data): Markdown.escaped(data)
     case .strong(let phrase): "**\(phrase.markdown)**"
-    // Only the program writes code, and no backtick.
+    // Code is always the program's own text, without backticks.
     case .code(let code): "`\(code)`"
     case .link(let phrase, let link): "[\(phrase.markdown)](\(link.markdown))"
     }

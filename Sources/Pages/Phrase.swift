@@ -1,20 +1,20 @@
 internal import Text
 
-/// Words of a page, in which data is told from what the program says.
+/// Formatted text that keeps data apart from the program's own words.
 ///
-/// A text that is put into a literal is data: it shows as it is in every form of the page, and does nothing.
+/// Text interpolated into a literal is data: every output format escapes it.
 package struct Phrase: Sendable, Equatable {
   var pieces: [Piece]
 
   indirect enum Piece: Sendable, Equatable {
-    /// Written in the program.
+    /// The program's own words.
     case words(String)
-    /// From elsewhere.
+    /// Data.
     case data(String)
     case strong(Phrase)
     case code(String)
     case link(Phrase, Link)
-    /// A sign, and what it means where it cannot be seen.
+    /// A symbol, with a text alternative.
     case sign(String, meaning: String)
   }
 
@@ -24,17 +24,17 @@ package struct Phrase: Sendable, Equatable {
     self.pieces = pieces
   }
 
-  /// Takes words from elsewhere.
+  /// Makes a phrase of data.
   package init(data: String) {
     pieces = data.isEmpty ? [] : [.data(data)]
   }
 
-  /// Takes words of the program, such as numbers with their signs.
+  /// Makes a phrase of the program's own words, for example numbers with their symbols.
   package init(words: String) {
     pieces = words.isEmpty ? [] : [.words(words)]
   }
 
-  /// A sign such as an arrow, and what it means where it cannot be seen.
+  /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
   package static func sign(_ sign: String, meaning: String) -> Phrase {
     Phrase(pieces: [.sign(sign, meaning: meaning)])
   }
@@ -54,19 +54,19 @@ package struct Phrase: Sendable, Equatable {
     return list
   }
 
-  /// Returns phrases with the same words between all of them.
+  /// Returns phrases joined by the same words.
   package static func list(_ items: [Phrase], separator: String) -> Phrase {
     var list = items.first ?? .empty
     for item in items.dropFirst() { list += Phrase(words: separator) + item }
     return list
   }
 
-  /// Returns sentences with a blank between them.
+  /// Returns sentences joined by blanks.
   package static func sentences(_ items: [Phrase]) -> Phrase {
     list(items, separator: " ")
   }
 
-  /// The words alone.
+  /// The text without formatting.
   package var plainText: String {
     pieces.map { piece in
       switch piece {
@@ -78,11 +78,11 @@ package struct Phrase: Sendable, Equatable {
   }
 }
 
-/// Where a link leads, from the page that it stands on.
+/// The target of a link, relative to its page.
 package enum Link: Sendable, Equatable {
   /// A file, by its path.
   case file(String)
-  /// The page of a folder, by the folder's path; empty for the same one.
+  /// The page of a folder, by the folder's path; empty for the page's own folder.
   case page(String)
 }
 
@@ -133,6 +133,6 @@ extension Phrase: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text as a page shows it: nothing in it that hides, reorders or covers what stands around it.
+  /// The text as a page shows it: nothing in it hides, reorders or covers the text around it.
   var shown: String { isPlainASCII ? trimmed : printable.withoutPiledMarks.trimmed }
 }

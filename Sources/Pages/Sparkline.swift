@@ -1,13 +1,13 @@
 internal import Markup
 internal import Text
 
-/// How a figure went over the time, as a line as large as a word.
+/// The history of a figure as a word-sized line chart.
 package struct Sparkline: Sendable {
   /// The oldest first.
   package var points: [Point]
 
   package struct Point: Sendable, Equatable {
-    /// What stands for the time, such as a date.
+    /// The time of the point, for example a date.
     package var label: String
     package var value: Double
 
@@ -17,7 +17,7 @@ package struct Sparkline: Sendable {
     }
   }
 
-  /// Of more points only the last ones are drawn.
+  /// The maximum number of points; the last ones are drawn.
   package static let mostPoints = 60
 
   package init(_ points: [Point]) {

@@ -17,11 +17,11 @@ package struct Table: Sendable {
     package enum Kind: Sendable {
       case words
       case number
-      /// What the row speaks of; at most one column is.
+      /// The subject of the row; at most one column has this kind.
       case name
-      /// Words that are short, and are never broken.
+      /// Short words without line breaks.
       case mark
-      /// Lines that show how figures went; only a page that can show pictures has the column.
+      /// Sparklines; only HTML shows the column.
       case line
     }
 
@@ -37,7 +37,7 @@ package struct Table: Sendable {
   }
 
   package enum Cell: Sendable, ExpressibleByStringInterpolation {
-    /// - Parameter order: What the cell is sorted by; nil sorts by the words, or last among numbers.
+    /// - Parameter order: The sort key; nil sorts by the words, after all numbers.
     case phrase(Phrase, order: Double? = nil)
     case line(Sparkline)
 
@@ -59,13 +59,13 @@ package struct Table: Sendable {
       .phrase(Phrase(words: value.grouped), order: Double(value))
     }
 
-    /// - Parameter halves: Twice the points; nil is an empty cell.
+    /// - Parameter halves: Twice the points; nil for an empty cell.
     package static func points(_ halves: Int?) -> Cell {
       guard let halves else { return .empty }
       return .phrase(Phrase(words: pointsText(halves)), order: Double(halves) / 2)
     }
 
-    /// A line of what was; an empty cell where nothing is known.
+    /// Makes a sparkline cell; empty without points.
     package static func history(_ points: [Sparkline.Point]) -> Cell {
       points.isEmpty ? .empty : .line(Sparkline(points))
     }

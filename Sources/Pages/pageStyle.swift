@@ -1,6 +1,6 @@
 internal import Markup
 
-/// The looks of every page: light and dark, on a phone and on paper.
+/// The style of every page: light and dark, on phones and on paper.
 let pageStyle: Markup.Literal = """
   :root{color-scheme:light dark;--page:#ffffff;--text:#1c2127;--soft:#545d68;--line:#c9d1d9;--band:#f4f6f8;
   --link:#0a55c4;--mark:#fff3d1;--edge:#b98900}

@@ -1,7 +1,7 @@
 internal import Markup
 
-/// Puts buttons into the headings of tables that sort their rows: by figures where cells have them, else by words,
-/// empty cells last either way.
+/// The script that adds sort buttons to table headings: sorts by numbers if cells have them,
+/// otherwise by words, with empty cells last.
 let sortScript: Markup.Literal = #"""
   "use strict";
   const collator = new Intl.Collator("en", {sensitivity: "base", numeric: true});

@@ -1,13 +1,13 @@
 package import Tournament
 
-/// A battle made by hand.
+/// A battle from `contest fight`.
 package struct ArenaBattle: Sendable, Equatable {
-  /// How many battles of the two have changed something, this one included.
+  /// The number of battles of these two that changed something, this one included.
   package var revision = 1
   package var home: Side
   package var away: Side
   package var outcome: Outcome
-  /// What decided it; nil for a draw.
+  /// The step that decided it; nil for a draw.
   package var decidedBy: String?
   package var provenance: Provenance
 
@@ -50,7 +50,7 @@ package struct ArenaBattle: Sendable, Equatable {
     }
   }
 
-  /// The two of a battle, whoever was named first.
+  /// The two sides of a battle, in the order of their identities.
   struct Pair: Comparable {
     var first: Entrant.Identity
     var second: Entrant.Identity
@@ -62,7 +62,7 @@ package struct ArenaBattle: Sendable, Equatable {
     Pair(first: min(home.identity, away.identity), second: max(home.identity, away.identity))
   }
 
-  /// The same battle told with the lower identity first.
+  /// This battle with the lower identity first.
   var inPairOrder: ArenaBattle {
     guard away.identity < home.identity else { return self }
     var turned = self
@@ -77,7 +77,7 @@ package struct ArenaBattle: Sendable, Equatable {
 }
 
 extension Store {
-  /// The battles made by hand as a tournament; nil before the first.
+  /// Returns the arena's battles as a tournament; nil if there are none.
   ///
   /// - Parameter slug: The name of its report folder.
   package func arenaResult(slug: String) -> TournamentResult? {

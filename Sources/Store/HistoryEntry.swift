@@ -4,36 +4,36 @@ package import Tournament
 
 /// One state of a tournament.
 package struct HistoryEntry: Sendable, Equatable {
-  /// One more than the greatest before it, from 1: what came later, whatever the clocks said.
+  /// The greatest revision before it plus one, from 1; gives the order independent of clocks.
   ///
-  /// States that were found apart, in stores that were merged since, may share one.
+  /// If two stores recorded states independently and were merged, two states may share a revision.
   package var revision: Int
   package var provenance: Provenance
   package var fingerprint: String
-  /// Whether battles waited for their results.
+  /// Whether battles were waiting for results.
   package var isInProgress: Bool
-  /// As ``TournamentRecord/isUnfinished``.
+  /// See ``TournamentRecord/isUnfinished``.
   package var isUnfinished: Bool
-  /// In the order of the ranks.
+  /// In the order of their ranks.
   package var places: [Place]
 
-  /// The greatest revision; only a file that was tampered with comes near it.
+  /// The maximum revision; only a tampered file comes near it.
   package static let greatestRevision = 1 << 52
 
   package struct Place: Sendable, Equatable {
     package var identity: Entrant.Identity
     package var name: String
     package var rank: Int
-    /// As ``EntrantRecord/isOpen``.
+    /// See ``EntrantRecord/isOpen``.
     package var isOpen: Bool
     package var power: Double
-    /// Nil where it is the power itself, or unknown.
+    /// Nil if it equals the power, or is unknown.
     package var comics: Double?
   }
 
-  /// Whether the entry stands before another: by revision, then day, fingerprint and all else.
+  /// Whether the entry comes before another: by revision, day, fingerprint, and then the bytes.
   ///
-  /// The order is total: of two entries neither comes first only where they are written the same.
+  /// The order is total: two entries are equal in it only if their bytes are equal.
   func precedes(_ other: HistoryEntry) -> Bool {
     if revision != other.revision { return revision < other.revision }
     let (day, otherDay) = (provenance.date ?? "", other.provenance.date ?? "")

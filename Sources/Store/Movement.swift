@@ -1,4 +1,4 @@
-/// How a place compares with an earlier one.
+/// The change of a place since an earlier state.
 package enum Movement: Sendable, Equatable {
   case up(Int)
   case down(Int)

@@ -1,26 +1,26 @@
 internal import Text
 package import Tournament
 
-/// A row of the ranking of everyone who has had a battle.
+/// A row of the overall ranking.
 package struct OverallRank: Sendable, Equatable {
   package var rank: Int
   package var identity: Entrant.Identity
   package var name: String
   package var power: Double
-  /// The tournaments it took part in; battles made by hand belong to none.
+  /// The number of tournaments; battles in the arena do not count.
   package var tournaments: Int
   package var record: Record
   package var titles: Int
-  /// Nil where no tournament has had another state before.
+  /// Nil if no tournament has an earlier state.
   package var movement: Movement?
 }
 
 extension Store {
-  /// Everyone who has had a battle, by power; those of equal power share a place.
+  /// All entrants with at least one battle, by power; equal powers share a place.
   ///
-  /// The power is the number of comics, and for entrants without one what their tournament calls power;
-  /// of several results the one with the newest figures counts. Movement compares with the ranking as it
-  /// was before each tournament's latest change.
+  /// The power is the number of comics; entrants without one have the power of their tournament. Of
+  /// several results the one with the newest figures counts. The movement compares with the ranking
+  /// before each tournament's latest change.
   package var overallRanking: [OverallRank] {
     var tally = Tally()
     for record in sortedTournaments { tally.add(record) }
@@ -46,7 +46,7 @@ extension Store {
   }
 }
 
-/// Adds up what everyone has done.
+/// Adds up the results of each entrant.
 private struct Tally {
   private struct Sum {
     var name: String
@@ -75,7 +75,7 @@ private struct Tally {
     }
   }
 
-  /// Adds a former state, of which only names and powers are kept.
+  /// Adds an earlier state, which has names and powers only.
   mutating func add(_ state: HistoryEntry) {
     for place in state.places {
       see(

@@ -1,8 +1,8 @@
-/// Where and when figures were first seen.
+/// When figures were first seen, and their source's attribution.
 package struct Provenance: Sendable, Equatable {
-  /// As `2024-09-10`; nil for figures without a date.
+  /// In the form `2024-09-10`; nil for figures without a date.
   package var date: String?
-  /// What their source wants to be said beside them.
+  /// The text that the source requires beside them.
   package var attribution: String?
 
   package init(date: String? = nil, attribution: String? = nil) {

@@ -1,8 +1,8 @@
 internal import Tournament
 
-/// What a run changed in the result of a tournament.
+/// The change that a run made to the result of a tournament.
 package enum RecordChange: Sendable, Equatable {
-  /// There was no result before.
+  /// There was no earlier result.
   case new
   case unchanged
   case changed(Differences)
@@ -17,27 +17,27 @@ package enum RecordChange: Sendable, Equatable {
       ? .unchanged : .changed(Differences(from: before, to: now))
   }
 
-  /// How two results of a tournament differ.
+  /// The differences between two results of a tournament.
   package struct Differences: Sendable, Equatable {
-    /// Whether it has champions, and other ones than before.
+    /// Whether there are champions, and other ones than before.
     package var isChampion = false
-    /// How many entrants stand on a better place.
+    /// The number of entrants with a better place.
     package var up = 0
-    /// How many stand on a worse one.
+    /// The number of entrants with a worse place.
     package var down = 0
-    /// How many take part who did not.
+    /// The number of entrants that are new.
     package var new = 0
-    /// How many took part who do not.
+    /// The number of entrants that no longer take part.
     package var gone = 0
-    /// Whether battles were fought that were not, or the other way round.
+    /// Whether the number of played or pending battles differs.
     package var isProgress = false
-    /// Whether the figures of those who still take part differ.
+    /// Whether figures of the entrants in both results differ.
     package var isFigures = false
   }
 }
 
 extension RecordChange.Differences {
-  /// An open place is compared with none, as in ``TournamentRecord/movements``.
+  /// Ignores open places, as ``TournamentRecord/movements`` does.
   fileprivate init(from before: TournamentRecord, to now: TournamentRecord) {
     let champions = Set(now.champions.map(\.identity))
     isChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
@@ -62,7 +62,7 @@ extension RecordChange.Differences {
 }
 
 extension RecordChange {
-  /// The change in few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `figures only`.
+  /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `figures only`.
   package var words: String {
     switch self {
     case .new: return "new"
@@ -83,7 +83,7 @@ extension RecordChange {
 }
 
 extension TournamentRecord {
-  /// The champions' names, or why there is none yet.
+  /// The champions' names, or why there are none yet.
   package var outcomeWords: String {
     if isUnfinished { return "not finished" }
     if isInProgress { return "in progress" }

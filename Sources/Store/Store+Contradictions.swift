@@ -2,9 +2,9 @@ internal import Text
 internal import Tournament
 
 extension Store {
-  /// What cannot be true of a store that was read, a line each that begins with whom it is about.
+  /// The contradictions in a store, a line each that starts with the tournament.
   ///
-  /// A store with any was written by a program that erred, or by hand with a fingerprint to match.
+  /// They come from a faulty program, or from an edited store with a matching fingerprint.
   package var contradictions: [String] {
     sortedTournaments.flatMap { record in
       record.contradictions.map { "'\(record.slug)' " + $0 }
@@ -49,7 +49,7 @@ extension TournamentRecord {
 }
 
 extension ArenaBattle {
-  /// What cannot be true of a battle that was read; nil where nothing is wrong.
+  /// The contradiction in a battle; nil if there is none.
   var contradiction: String? {
     for side in [home, away] where side.identity.id != nil && side.figures.hasNegative {
       return "has a figure below 0 for '\(side.name)'"
@@ -72,10 +72,11 @@ extension Figures {
 }
 
 extension [Int] {
-  /// Whether these can be the ranks of a table: each that of the one before, or its own place from 1.
+  /// Whether these can be the ranks of a table: each equals the one before, or its own place from
+  /// 1.
   ///
-  /// - Parameter mayLeap: Whether each needs only not to be before the other, nor beyond its own place, as
-  ///   the best ranks that are still within reach.
+  /// - Parameter mayLeap: Whether a rank may be anything from the one before it to its own place,
+  ///   as the best places within reach are.
   fileprivate func areAscending(mayLeap: Bool) -> Bool {
     var before = 1
     for (index, rank) in enumerated() {

@@ -4,7 +4,7 @@ package import Tournament
 package let storeSchema = 1
 
 extension Store {
-  /// The store as text: sorted, one record a line, so that a version-control diff reads well.
+  /// The store as text: sorted, with one record per line, for readable diffs.
   package var text: [UInt8] {
     var json = JSONWriter()
     json.object { root in
@@ -153,7 +153,7 @@ extension Entrant.Identity {
 }
 
 extension Figures {
-  /// The figures that are members of whom they belong to; all others are members of `figures` there.
+  /// The figures that are members of their owner; all others are members of `figures` there.
   package static let members = Source.marvel.metrics
 
   package func write(to json: inout JSONWriter) {

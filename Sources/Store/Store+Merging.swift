@@ -1,11 +1,12 @@
 internal import JSON
 
 extension Store {
-  /// Returns all that this store or another remembers.
+  /// Returns the union of this store and another.
   ///
-  /// Whoever merges whatever in whatever order, and however often, comes to the same store. Of a tournament
-  /// every state of either side is kept, by ``HistoryEntry/precedes(_:)`` in one order, and the last one is
-  /// the present; of a pair in the arena the later battle counts. What only one side forgot comes back.
+  /// The result is the same in whatever order, and however often, stores are merged. All states of
+  /// a tournament are kept, in the order of ``HistoryEntry/precedes(_:)``; the last one is the
+  /// current one. Of a pair in the arena the later battle counts. A tournament that only one store
+  /// has forgotten comes back.
   package func merged(with other: Store) -> Store {
     var records = tournaments
     records.merge(other.tournaments) { $0.merged(with: $1) }
@@ -25,18 +26,18 @@ extension TournamentRecord {
     return merged
   }
 
-  /// Whether the last entry of both histories together is one of this record.
+  /// Whether the last entry of both histories is one of this record.
   private func holdsPresent(against other: TournamentRecord) -> Bool {
     guard let mine = history.last, let theirs = other.history.last else { return true }
     if mine.precedes(theirs) { return false }
     if theirs.precedes(mine) { return true }
-    // One fingerprint has one state; a forgery must not make the order of merging matter.
+    // Equal fingerprints mean equal states; a forged one must not depend on the order of merging.
     return !stateBytes.lexicographicallyPrecedes(other.stateBytes)
   }
 }
 
 extension ArenaBattle {
-  /// Whether another battle of the same two comes after this one; a total order, too.
+  /// Whether another battle of the same two comes after this one; a total order.
   fileprivate func isEarlier(than other: ArenaBattle) -> Bool {
     if revision != other.revision { return revision < other.revision }
     let (day, otherDay) = (provenance.date ?? "", other.provenance.date ?? "")
@@ -51,9 +52,9 @@ extension ArenaBattle {
   }
 }
 
-/// Returns two sorted lists as one.
+/// Returns the union of two sorted lists.
 ///
-/// - Parameter both: Makes one of two elements of which neither comes before the other.
+/// - Parameter both: Returns one of two elements of equal order.
 private func union<Element>(
   _ a: [Element],
   _ b: [Element],

@@ -2,10 +2,10 @@ internal import Text
 internal import Tournament
 
 extension Store {
-  /// The most bytes that a store may have.
+  /// The maximum size of a store, in bytes.
   package static let largestSize = 64 << 20
 
-  /// Reads a store; refuses all that is not exactly one.
+  /// Reads a store; throws for anything that is not a valid store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the store", bytes)
     var records: [TournamentRecord] = []
@@ -26,7 +26,7 @@ extension TournamentRecord {
   /// - Parameter value: May have other members, too, which the caller checks.
   init(reading value: inout StoredValue) throws(StoreError) {
     let slug = try value.member("slug").text
-    // Equal to the byte, for texts that only look the same are equal to `==`.
+    // By bytes, because `==` treats canonically equivalent texts as equal.
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
       throw value.damaged("has no sound 'slug'")
     }
@@ -97,7 +97,7 @@ extension EntrantRecord {
 }
 
 extension [HistoryEntry] {
-  /// Reads a history; one from before entries had revisions is counted from 1.
+  /// Reads a history; without revisions, as in old stores, its entries count from 1.
   fileprivate init(reading value: StoredValue) throws(StoreError) {
     self = []
     let elements = try value.elements
@@ -201,7 +201,7 @@ extension Entrant.Identity {
     if let id = value.optional("id") {
       self.init(source: source, id: try id.integer(in: 1...(1 << 52)))
     } else {
-      // A name of nothing but marks folds to an empty key.
+      // A name of combining marks alone folds to an empty key.
       let key = try value.member("key")
       self.init(source: source, key: key.isEmptyText ? "" : try key.text(longest: Store.longestKey))
     }

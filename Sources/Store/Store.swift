@@ -1,9 +1,9 @@
 internal import Text
 package import Tournament
 
-/// What is remembered of every tournament and of the battles made by hand.
+/// The stored results of all tournaments, and the arena.
 ///
-/// The ranking follows from this alone; running the same tournament twice leaves it as it was.
+/// The overall ranking follows from it alone. Storing the same result again changes nothing.
 package struct Store: Sendable, Equatable {
   /// By slug.
   package private(set) var tournaments: [String: TournamentRecord]
@@ -14,44 +14,44 @@ package struct Store: Sendable, Equatable {
     self.tournaments = [:]
     self.arena = []
     for record in tournaments { self.tournaments[record.slug] = record }
-    // In the order of the pairs each is saved at the end, where that moves no other.
+    // In the order of the pairs, each insertion is at the end and moves no other.
     let inPairOrder = arena.enumerated().sorted { a, b in
       (a.element.pair, a.offset) < (b.element.pair, b.offset)
     }
     for (_, battle) in inPairOrder { save(battle) }
   }
 
-  /// The records in the order of their slugs' code points.
+  /// The records, sorted by the code points of their slugs.
   package var sortedTournaments: [TournamentRecord] {
     tournaments.values.sorted { $0.slug.precedes($1.slug) }
   }
 
-  /// Takes in a result.
+  /// Stores a result.
   ///
-  /// The same result again changes nothing, not even its date; another one becomes the latest and a new
-  /// entry of the history.
+  /// The same result again changes nothing, not even its date. A different one becomes the current
+  /// state, with a new entry in the history.
   ///
-  /// - Parameter provenance: Where and when its figures were first seen.
+  /// - Parameter provenance: The date and attribution of its figures.
   package mutating func save(_ result: TournamentResult, provenance: Provenance) {
     let known = tournaments[result.rules.slug]
     save(TournamentRecord(result, provenance: provenance, after: known))
   }
 
-  /// Takes a record in, in place of the one that it follows.
+  /// Stores a record in place of its predecessor.
   package mutating func save(_ record: TournamentRecord) { tournaments[record.slug] = record }
 
-  /// Forgets every tournament but those of the given slugs.
+  /// Removes all tournaments except those with the given slugs.
   ///
-  /// - Returns: The slugs of the forgotten ones, sorted.
+  /// - Returns: The slugs of the removed tournaments, sorted.
   package mutating func forget(allBut kept: Set<String>) -> [String] {
     let forgotten = sortedTournaments.map(\.slug).filter { !kept.contains($0) }
     for slug in forgotten { tournaments[slug] = nil }
     return forgotten
   }
 
-  /// Takes in a battle made by hand, in place of an earlier one of the same two.
+  /// Stores a battle of the arena in place of an earlier one of the same two.
   ///
-  /// The same figures and outcome again change nothing, not even the date.
+  /// Equal figures and outcome change nothing, not even the date.
   package mutating func save(_ battle: ArenaBattle) {
     var battle = battle.inPairOrder
     let place = arena.partitionPoint { $0.pair >= battle.pair }
@@ -69,7 +69,7 @@ package struct Store: Sendable, Equatable {
 }
 
 extension [ArenaBattle] {
-  /// Returns the first place from which on `belongsBehind` holds, by bisection.
+  /// Returns the first index for which `belongsBehind` is true, by bisection.
   fileprivate func partitionPoint(_ belongsBehind: (ArenaBattle) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

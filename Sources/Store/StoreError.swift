@@ -1,9 +1,9 @@
-/// Why a store or a stored result could not be read; what could not be read is never overwritten.
+/// Why a store or a stored result could not be read; an unreadable file is never overwritten.
 package enum StoreError: Error, Sendable, Equatable {
   case notJSON(line: Int, column: Int, reason: String)
   case conflictMarkers(line: Int)
   case newerSchema(found: Int)
-  /// What was to be where, in the words of the file's own keys.
+  /// The place of the damage by the file's keys, and what is wrong there.
   case damaged(String)
 
   /// What is wrong, in lower case and without a full stop.
@@ -18,7 +18,7 @@ package enum StoreError: Error, Sendable, Equatable {
     }
   }
 
-  /// The way out.
+  /// What to do, as an instruction.
   package var help: String {
     switch self {
     case .newerSchema: "use a newer contest"

@@ -1,15 +1,15 @@
 internal import JSON
 
-/// What a tournament's `result.json` tells of the store.
+/// The part of a tournament's `result.json` that belongs to the store.
 package struct StoredResult: Sendable, Equatable {
   package let record: TournamentRecord
-  /// Every battle made by hand, in the result of the arena; empty elsewhere.
+  /// The battles of the arena, in its own result; empty in others.
   package let arena: [ArenaBattle]
 
-  /// The most bytes that a result may have; it tells more than the store does.
+  /// The maximum size of a result, in bytes; a result has more details than the store.
   package static let largestSize = 2 * Store.largestSize
 
-  /// Reads a `result.json`, with the strictness of a store.
+  /// Reads a `result.json` as strictly as a store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the result", bytes)
     record = try TournamentRecord(reading: &root)
@@ -23,7 +23,7 @@ package struct StoredResult: Sendable, Equatable {
     }
   }
 
-  /// How many bytes of a store it takes.
+  /// The number of bytes that it takes in a store.
   package var storedSize: Int {
     var json = JSONWriter()
     record.write(to: &json)

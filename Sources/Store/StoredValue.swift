@@ -3,16 +3,16 @@ internal import JSON
 internal import Text
 internal import Tournament
 
-/// A value of a stored file that must be just what it should be.
+/// A value of a stored file, read strictly.
 struct StoredValue {
   private let node: JSONNode
-  /// What the file is called.
+  /// The name of the file in messages.
   private let file: String
   private let place: Place
   /// The number of members that were asked for and are there.
   private var knownCount = 0
 
-  /// Where a value stands, told only once something is wrong with it.
+  /// The path to a value, turned into text only for an error.
   private indirect enum Place {
     case file
     case member(String, of: Place)
@@ -30,7 +30,7 @@ struct StoredValue {
     }
   }
 
-  /// The most values of a file, each of which takes some 100 bytes of memory.
+  /// The maximum number of values in a file, at about 100 bytes of memory each.
   private static let mostValues = 8 << 20
 
   private init(_ node: JSONNode, file: String, place: Place) {
@@ -39,7 +39,7 @@ struct StoredValue {
     self.place = place
   }
 
-  /// Reads a file of a schema that this version knows.
+  /// Reads a file with a schema that this version supports.
   init(file: String, _ bytes: [UInt8]) throws(StoreError) {
     if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
     let document: JSONDocument
@@ -92,7 +92,7 @@ struct StoredValue {
     }
   }
 
-  /// The members of an object; their names are texts that can be printed in a line of a report.
+  /// The members of an object; their names are non-empty and printable in a line.
   var members: [(name: String, value: StoredValue)] {
     get throws(StoreError) {
       guard let members = node.members else { throw damaged("is no object") }
@@ -107,7 +107,7 @@ struct StoredValue {
     }
   }
 
-  /// Text that can be printed in a line of a report.
+  /// Non-empty text that is printable in a line.
   var text: String {
     get throws(StoreError) { try text(longest: Store.longestText) }
   }
@@ -122,7 +122,7 @@ struct StoredValue {
 
   var isEmptyText: Bool { node.string == "" }
 
-  /// A day, such as `2024-09-10`.
+  /// A date, for example `2024-09-10`.
   var date: String {
     get throws(StoreError) {
       let text = try text
@@ -150,7 +150,7 @@ struct StoredValue {
     }
   }
 
-  /// Whether something holds that is written only where it does.
+  /// Reads a flag that is written only if it is true.
   mutating func mark(_ key: String) throws(StoreError) -> Bool {
     guard let value = optional(key) else { return false }
     guard value.node.bool == true else { throw value.damaged("is not true") }
@@ -175,21 +175,22 @@ struct StoredValue {
 }
 
 extension Store {
-  /// The most Unicode scalars of a text in it.
+  /// The maximum length of a text, in Unicode scalars.
   package static let longestText = 1_000
-  /// The most Unicode scalars of a key: a folded name, in which a scalar may become eighteen.
+  /// The maximum length of a key, in Unicode scalars: folding turns one scalar into at most
+  /// eighteen.
   package static let longestKey = 18 * longestText
 }
 
 extension String {
-  /// The text as ``StoredValue/text`` takes it back, whatever a source called someone.
+  /// The text in a form that ``StoredValue/text`` accepts.
   var storable: String {
     let start = printable.unicodeScalars.prefix(Store.longestText)
     return start.isEmpty ? "?" : String(start)
   }
 }
 
-/// Whether the calendar has a day; `text` is three numbers with hyphens between.
+/// Whether a date exists; `text` is three numbers with hyphens between them.
 private func isDay(_ text: String) -> Bool {
   let numbers = text.split(separator: "-").compactMap { Int($0) }
   return numbers.count == 3

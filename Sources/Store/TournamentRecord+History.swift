@@ -3,35 +3,35 @@ internal import JSON
 package import Tournament
 
 extension TournamentRecord {
-  /// Entries whose revision is not among this many up to the greatest are dropped.
+  /// The number of revisions, up to the greatest, whose entries are kept.
   ///
-  /// The greatest revision alone decides that, so that it does not matter in which order stores are merged.
+  /// Because only the greatest revision counts, the order of merging stores makes no difference.
   package static let longestHistory = 500
 
-  /// The digest of everything but the date and the history.
+  /// The digest of everything except the date and the history.
   package var fingerprint: String { history.last?.fingerprint ?? "" }
 
-  /// Where and when the present figures were first seen.
+  /// The date and attribution of the first entry with the current state.
   package var provenance: Provenance {
     history.isEmpty ? Provenance() : history[presentStart].provenance
   }
 
-  /// The state before the present one; nil where there was none.
+  /// The state before the current one; nil if there is none.
   package var stateBefore: HistoryEntry? {
     presentStart > 0 ? history[presentStart - 1] : nil
   }
 
-  /// The history without what repeats the state before it.
+  /// The history without entries that repeat the state before them.
   ///
-  /// Two who find the same apart, and merge their stores, have it twice in a row.
+  /// If two stores recorded the same state independently, the merged history has it twice in a row.
   package var states: [HistoryEntry] {
     history.indices.filter { $0 == 0 || history[$0].fingerprint != history[$0 - 1].fingerprint }
       .map { history[$0] }
   }
 
-  /// How each entrant moved since the state before; nil where there was none.
+  /// The movement of each entrant since the state before; nil if there is none.
   ///
-  /// A place that is or was open is compared with none.
+  /// A place that is or was open counts as unchanged.
   package var movements: [Entrant.Identity: Movement]? {
     guard let stateBefore else { return nil }
     let before = Dictionary(
@@ -51,7 +51,7 @@ extension TournamentRecord {
     )
   }
 
-  /// Whether the record is written in the same bytes as another.
+  /// Whether the record and another are written as the same bytes.
   package func isWritten(like other: TournamentRecord) -> Bool {
     func bytes(_ record: TournamentRecord) -> [UInt8] {
       var json = JSONWriter()
@@ -61,7 +61,7 @@ extension TournamentRecord {
     return bytes(self) == bytes(other)
   }
 
-  /// The record of a result, with the history of the record before; that one itself where the result is the same.
+  /// Makes the record of a result after `known`; returns `known` itself if the result is the same.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     let record = TournamentRecord(result, provenance: provenance)
     guard let known else {
@@ -74,10 +74,10 @@ extension TournamentRecord {
     follow(known)
   }
 
-  /// Puts the states of an earlier record before this one's.
+  /// Adds the history of an earlier record before its own.
   mutating func follow(_ earlier: TournamentRecord) {
     var past = earlier.history
-    // Only tampering brings the count so far; it begins anew, so that what is written can be read again.
+    // Only a tampered store gets here; the count restarts so that the new store stays readable.
     if past.last.map({ $0.revision >= HistoryEntry.greatestRevision }) == true {
       for index in past.indices { past[index].revision = index + 1 }
     }
@@ -86,13 +86,13 @@ extension TournamentRecord {
     history = Self.kept(of: past + history)
   }
 
-  /// Returns the entries of a sorted history that are not too old.
+  /// Returns the entries of a sorted history that are recent enough.
   static func kept(of history: [HistoryEntry]) -> [HistoryEntry] {
     guard let greatest = history.last?.revision else { return [] }
     return history.filter { $0.revision > greatest - longestHistory }
   }
 
-  /// The fingerprint that the present state has.
+  /// The fingerprint of the current state.
   var stateDigest: String { Digest.sha256(stateBytes) }
 
   var stateBytes: [UInt8] {
@@ -101,7 +101,7 @@ extension TournamentRecord {
     return json.bytes
   }
 
-  /// The present state as the history has it.
+  /// The current state in the history's form.
   var presentPlaces: [HistoryEntry.Place] {
     entrants.map {
       HistoryEntry.Place(
@@ -115,7 +115,7 @@ extension TournamentRecord {
     }
   }
 
-  /// Where the entries of the present state begin.
+  /// The index of the first entry of the current state.
   private var presentStart: Int {
     var start = max(0, history.count - 1)
     while start > 0, history[start - 1].fingerprint == fingerprint { start -= 1 }

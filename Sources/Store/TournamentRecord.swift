@@ -1,20 +1,20 @@
 package import Tournament
 
-/// The latest result of a tournament and how it came to it.
+/// The latest result of a tournament, with its history.
 package struct TournamentRecord: Sendable, Equatable {
   package var slug: String
   package var name: String
   package var source: String
   package var format: String
-  /// The battles that were fought, byes left out.
+  /// The number of played battles, without byes.
   package var battleCount: Int
-  /// The battles whose sides are known and whose results are not; 0 once it is over.
+  /// The number of battles with known sides and no result; 0 once it is over.
   package var pendingCount: Int
-  /// Whether it ended early, so that nobody has won it.
+  /// Whether it ended early, so that it has no winner.
   package var isUnfinished: Bool
   /// In the order of their ranks.
   package var entrants: [EntrantRecord]
-  /// An entry for each change, in their order, the oldest first; the last one is the present state.
+  /// An entry for each change, the oldest first; the last one is the current state.
   package var history: [HistoryEntry]
 
   init(
@@ -64,19 +64,19 @@ package struct TournamentRecord: Sendable, Equatable {
     ]
   }
 
-  /// Whether battles wait for their results.
+  /// Whether battles are waiting for results.
   package var isInProgress: Bool { pendingCount > 0 }
 
-  /// Those who finished first; none while it is in progress, and where it ended early.
+  /// The entrants with rank 1; empty while it is in progress, or if it ended early.
   package var champions: [EntrantRecord] {
     isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 }
   }
 }
 
-/// An entrant's part in a result.
+/// The part of an entrant in a result.
 package struct EntrantRecord: Sendable, Equatable {
   package var identity: Entrant.Identity
-  /// The name as the source writes it.
+  /// The name in the source.
   package var name: String
   /// The name that the tournament prints instead.
   package var alias: String?
@@ -85,7 +85,7 @@ package struct EntrantRecord: Sendable, Equatable {
   /// From 1.
   package var seed: Int
   package var rank: Int
-  /// Whether battles still to be fought decide its place, of which ``rank`` is the best that it can reach.
+  /// Whether pending battles can change its place; ``rank`` is then the best place within reach.
   package var isOpen = false
   package var record: Record
   package var halfPoints: Int?

@@ -1,4 +1,4 @@
-/// Returns the first line that version control left in a file it could not merge.
+/// Returns the number of the first line that is a merge conflict marker; nil if there is none.
 func conflictLine(in bytes: [UInt8]) -> Int? {
   let marks = ["<<<<<<< ", ">>>>>>> ", "||||||| "].map { Array($0.utf8) }
   var line = 1

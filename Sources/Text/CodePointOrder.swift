@@ -1,6 +1,6 @@
 extension String {
-  /// Whether the text comes before another by code point, whatever the locale.
+  /// Whether the text comes before another by code point, in every locale.
   ///
-  /// The bytes of UTF-8 have the same order as the code points.
+  /// UTF-8 sorts in the order of the code points.
   package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,13 +1,13 @@
 internal import CUTF8Proc
 
 extension String {
-  /// The terminal columns that the text takes: 2 for wide characters and emoji, 0 for combining marks.
+  /// The width in terminal columns: 2 for wide characters and emoji, 0 for combining marks.
   package var displayWidth: Int {
     if isPlainASCII { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text cut to `width` terminal columns, with `…` where something was cut.
+  /// Returns the text cut to `width` terminal columns; a cut text ends with `…`.
   package func cut(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var kept = ""
@@ -20,12 +20,12 @@ extension String {
     return width > 0 ? kept + "…" : ""
   }
 
-  /// The text filled with blanks at its end, up to `width` terminal columns.
+  /// Returns the text padded with blanks at its end to `width` terminal columns.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
-  /// The text filled with blanks at its start, up to `width` terminal columns.
+  /// Returns the text padded with blanks at its start to `width` terminal columns.
   package func aligned(right width: Int) -> String {
     String(repeating: " ", count: max(0, width - displayWidth)) + self
   }

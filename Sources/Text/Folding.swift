@@ -1,11 +1,12 @@
 internal import CUTF8Proc
 
 extension String {
-  /// The text as names are compared: two spellings of one name fold to the same text.
+  /// The form in which names are compared: all spellings of a name fold to the same text.
   ///
-  /// Unicode's compatibility normal form (NFKC) with full case folding and without default-ignorable
-  /// characters; then without the accents of Latin, Greek and Cyrillic letters. In other scripts a mark is a
-  /// vowel, a tone or a part of the letter, and stays. Nothing is trimmed.
+  /// Unicode's compatibility normal form (NFKC) with full case folding and without
+  /// default-ignorable characters, then without the accents of Latin, Greek and Cyrillic letters.
+  /// In other scripts a mark is a vowel, a tone or a part of the letter, and stays. Nothing is
+  /// trimmed.
   package var folded: String {
     if isPlainASCII { return lowercased() }
     let options =
@@ -14,7 +15,7 @@ extension String {
     return (mapped(options) ?? self).withoutAccents.composed
   }
 
-  /// The text as the API sorts it: accents removed, upper-cased, to be compared by code point.
+  /// The form by which the API sorts names: folded, in upper case, compared by code point.
   package var collationKey: String { folded.uppercased() }
 
   /// The text in Unicode's composed normal form.
@@ -34,7 +35,8 @@ extension String {
     return String(unicodeScalars[first...last])
   }
 
-  /// A decomposed text without the marks that follow a Latin, Greek or Cyrillic letter, or no character at all.
+  /// A decomposed text without the marks after Latin, Greek or Cyrillic letters, and without marks
+  /// that follow no character.
   private var withoutAccents: String {
     var kept = String.UnicodeScalarView()
     var losesMarks = true
@@ -61,7 +63,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is written on, around or after the letter before it.
+  /// Whether the scalar is a mark on, around or after the letter before it.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -69,7 +71,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar's marks are accents: a Latin, Greek or Cyrillic letter by Unicode's blocks.
+  /// Whether marks on the scalar are accents: true for Latin, Greek and Cyrillic letters by
+  /// Unicode's blocks.
   fileprivate var takesAccents: Bool {
     switch value {
     case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x2AF, 0x370...0x52F: true

@@ -1,8 +1,8 @@
-/// A name with the wildcards of a shell: `*` is any text, `?` any character, `[a-f]` one of these and
-/// `[!a-f]` or `[^a-f]` one of all others.
+/// A name with a shell's wildcards: `*` matches any text, `?` any character, `[a-f]` one character
+/// of the set and `[!a-f]` or `[^a-f]` one outside it.
 ///
-/// Case, accents and blanks at the ends do not count. A backslash takes away the meaning of the character after
-/// it; a bracket that is not closed is a character like any other.
+/// Case, accents and blanks at the ends are ignored. A backslash makes the next character literal;
+/// a bracket without a closing one is literal.
 package struct NamePattern: Sendable {
   private enum Part {
     case anyText
@@ -38,11 +38,11 @@ package struct NamePattern: Sendable {
     self.parts = parts
   }
 
-  /// Whether the whole of a name is as the pattern says.
+  /// Whether the pattern matches the whole name.
   package func matches(_ name: String) -> Bool {
     let name = Array(name.trimmed.folded)
     var (part, place) = (0, 0)
-    // Where to go on when the last `*` has to take one more character.
+    // The state to resume from if the last `*` must match one more character.
     var retry: (part: Int, place: Int)?
     while place < name.count {
       if part < parts.count, case .anyText = parts[part] {
@@ -61,13 +61,13 @@ package struct NamePattern: Sendable {
     return parts[part...].allSatisfy { if case .anyText = $0 { true } else { false } }
   }
 
-  /// Reads a set behind its opening bracket; nil, and nothing read, where none closes it.
+  /// Reads a set after its opening bracket; nil, with nothing read, if no bracket closes it.
   private static func set(_ text: inout ArraySlice<Character>) -> Part? {
     var rest = text
     let isExcluded = rest.first == "!" || rest.first == "^"
     if isExcluded { rest.removeFirst() }
     var ranges: [ClosedRange<Character>] = []
-    // As in a shell, a closing bracket that comes first is one of the set.
+    // As in a shell, a closing bracket at the start belongs to the set.
     var isFirst = true
     while let first = rest.popFirst() {
       if first == "]", !isFirst {
@@ -80,7 +80,7 @@ package struct NamePattern: Sendable {
         continue
       }
       rest = rest.dropFirst(2)
-      // Of a range from high to low nothing is.
+      // A range from high to low is empty.
       if first <= last { ranges.append(first...last) }
     }
     return nil

@@ -1,12 +1,13 @@
-/// Returns the fewest insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+/// Returns the minimum number of insertions, deletions, replacements and swaps of neighbours that
+/// turn one text into the other.
 ///
-/// - Returns: The distance, or nil where it is above `limit`. Time is O(length × limit).
+/// - Returns: The distance; nil if it is above `limit`. Takes time O(length × limit).
 package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
   let a = Array(a.unicodeScalars)
   let b = Array(b.unicodeScalars)
   guard abs(a.count - b.count) <= limit else { return nil }
   let far = limit + 1
-  // The last three rows of the matrix; only the band that the limit can reach is filled in.
+  // The last three rows of the matrix; only the band within the limit is computed.
   var older = [Int](repeating: far, count: b.count + 1)
   var last = (0...b.count).map { min($0, far) }
   var row = older
@@ -24,7 +25,7 @@ package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
       row[j + 1] = min(best, far)
       nearest = min(nearest, row[j + 1])
     }
-    // A swap reaches back one row more than an edit does.
+    // A swap looks back one row further than the other edits.
     if nearest == far, nearestBefore == far { return nil }
     nearestBefore = nearest
     (older, last, row) = (last, row, older)
@@ -32,9 +33,11 @@ package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// Returns the known name nearest to `name`, at most three edits away and at most half its length.
+/// Returns the known name nearest to `name`, at most three edits and half its length away; nil
+/// without one.
 ///
-/// Case and `_` against `-` do not count. Of equally near names the first in `known` is taken.
+/// Ignores case and the difference of `_` and `-`. Of equally near names it returns the first in
+/// `known`.
 package func nearestName(to name: String, among known: some Sequence<String>) -> String? {
   func plain(_ text: String) -> String {
     String(text.folded.map { $0 == "_" ? "-" : $0 })

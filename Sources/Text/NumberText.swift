@@ -1,8 +1,8 @@
 extension Double {
-  /// The number as reports write it: whole numbers without a point, others with up to six decimals,
-  /// never an exponent.
+  /// The number in reports: whole numbers without a point, others with up to six decimals, never
+  /// with an exponent.
   ///
-  /// - Precondition: Finite and below 9e18 in size.
+  /// - Precondition: Finite, with a magnitude below 9e18.
   package var plainText: String {
     let scaled = (magnitude.truncatingRemainder(dividingBy: 1) * 1e6).rounded()
     var whole = Int64(magnitude)
@@ -21,7 +21,7 @@ extension Double {
 }
 
 extension Int {
-  /// The number with a comma between thousands, for people.
+  /// The number for people, with a comma between thousands.
   package var grouped: String {
     var digits = String(magnitude)
     var parts: [String] = []
@@ -34,7 +34,7 @@ extension Int {
 }
 
 extension Double {
-  /// The number for people: as ``plainText``, with a comma between thousands.
+  /// The number for people: ``plainText`` with a comma between thousands.
   package var groupedText: String {
     let parts = plainText.split(separator: ".", maxSplits: 1)
     guard let whole = Int(parts[0]) else { return plainText }
@@ -43,13 +43,13 @@ extension Double {
   }
 }
 
-/// Returns a number and its noun, with an s, or what English has for it, behind it unless there is just one.
+/// Returns a number with its noun in the singular or plural: `1 battle`, `2 matches`.
 package func counted(_ count: Int, _ noun: String) -> String {
   let hisses = ["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix)
   return "\(count.grouped) \(noun)\(count == 1 ? "" : hisses ? "es" : "s")"
 }
 
-/// Returns half points as people write them: `7½`.
+/// Returns half points in the usual form: `7½`.
 package func pointsText(_ halves: Int) -> String {
   let whole = halves / 2
   if halves % 2 == 0 { return whole.grouped }
@@ -57,9 +57,9 @@ package func pointsText(_ halves: Int) -> String {
 }
 
 extension Double {
-  /// The number with just so many decimals, without separators.
+  /// The number with exactly `count` decimals and no separators.
   ///
-  /// - Precondition: Below 9e18 in size when multiplied by ten to the power of `count`.
+  /// - Precondition: A magnitude below 9e18 after multiplication by ten to the power of `count`.
   package func text(decimals count: Int) -> String {
     let unit = (0..<count).reduce(Int64(1)) { unit, _ in unit * 10 }
     let scaled = Int64((magnitude * Double(unit)).rounded())
@@ -70,8 +70,8 @@ extension Double {
     return "\(sign)\(scaled / unit).\(padding)\(digits)"
   }
 
-  /// A chance from 0 to 1 as a fraction for programs: with six decimals, or with more where those would
-  /// not tell four digits.
+  /// A chance from 0 to 1 as a fraction for programs: with six decimals, or with more if six would
+  /// show fewer than four digits.
   package var chanceText: String {
     var decimals = 6
     var least = 1e-3

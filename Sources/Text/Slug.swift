@@ -1,10 +1,10 @@
-/// Returns the folder name for `name`: lower-case letters and digits of any script with their marks, joined
-/// by hyphens.
+/// Returns the folder name for `name`: lower-case letters and digits of any script with their
+/// marks, joined by hyphens.
 ///
-/// It never holds a separator, a dot or a control character, has at most 80 bytes and is no device
-/// name of any system.
+/// It has no separator, dot or control character, at most 80 bytes, and is not a device name of any
+/// system.
 ///
-/// - Returns: nil where the name has no letter and no digit.
+/// - Returns: Nil if the name has no letter and no digit.
 package func slug(of name: String) -> String? {
   var text = ""
   var pendingHyphen = false
@@ -31,7 +31,7 @@ private let reservedDeviceNames: Set<String> = Set(
 extension String {
   /// The folded text without apostrophes, so that "Earth's" is one word.
   ///
-  /// It is folded again: a mark may now follow a letter.
+  /// It is folded again, because a mark may now follow a letter.
   fileprivate var withoutApostrophes: String {
     guard unicodeScalars.contains(where: \.isApostrophe) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isApostrophe })).folded

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
   /// Whether the scalar can hide, reorder or break the text around it: controls, line separators,
-  /// bidirectional overrides and isolates, zero-width blanks, tags, and code points that are no characters.
+  /// bidirectional overrides and isolates, zero-width blanks, tags, and non-characters.
   ///
-  /// Zero-width joiners pass: scripts and emoji are written with them.
+  /// False for zero-width joiners, which scripts and emoji need.
   package var isDeceptive: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5,
@@ -15,17 +15,17 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether every byte is a printable ASCII character, so that no scalar needs a closer look.
+  /// Whether every byte is a printable ASCII character.
   package var isPlainASCII: Bool {
     let isPlain = { (byte: UInt8) in byte >= 0x20 && byte <= 0x7E }
     return unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy(isPlain) }
       ?? utf8.allSatisfy(isPlain)
   }
 
-  /// The text with every deceptive scalar replaced by a blank: safe to print in a line.
+  /// The text with a blank for every deceptive scalar: safe to print in a line.
   package var printable: String { printable(keeping: nil) }
 
-  /// The text with every deceptive scalar but line feeds replaced by a blank: safe to print as lines.
+  /// The text with a blank for every deceptive scalar except line feeds: safe to print as lines.
   package var printableLines: String { printable(keeping: "\n") }
 
   private func printable(keeping kept: Unicode.Scalar?) -> String {
@@ -36,7 +36,7 @@ extension String {
     return String(clean)
   }
 
-  /// The text with no more than four marks over or under a letter, so that none reaches what stands around it.
+  /// The text with at most four marks per letter, so that none covers the text around it.
   package var withoutPiledMarks: String {
     if isPlainASCII { return self }
     var kept = UnicodeScalarView()

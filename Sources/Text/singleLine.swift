@@ -1,4 +1,5 @@
-/// Returns `text` without deceptive and control scalars, with every run of white space as one blank, cut to `limit` scalars.
+/// Returns `text` without deceptive and control scalars, with one blank for every run of white
+/// space, cut to `limit` scalars.
 package func singleLine(_ text: String, limit: Int) -> String {
   var kept = String.UnicodeScalarView()
   var count = 0

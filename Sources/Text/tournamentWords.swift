@@ -1,4 +1,4 @@
-/// Returns what a knockout's round of `size` entrants is called.
+/// Returns the name of a knockout's round of `size` entrants.
 package func roundName(_ size: Int) -> String {
   switch size {
   case 2: "Final"
@@ -8,7 +8,7 @@ package func roundName(_ size: Int) -> String {
   }
 }
 
-/// Returns what the group of an index from 0 is called: `A` to `Z`, then numbers.
+/// Returns the name of the group with an index from 0: `A` to `Z`, then numbers.
 package func groupName(_ index: Int) -> String {
   index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1)
 }

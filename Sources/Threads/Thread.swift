@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A thread of the system, which someone has to ``join()`` or ``detach()``, once.
+/// A thread of the system; the caller must ``join()`` or ``detach()`` it once.
 package struct Thread: Sendable {
   private let handle: pthread_t
 
-  /// Starts a thread that does `work`; fails where the system gives none.
+  /// Starts a thread that runs `work`; fails if the system has no thread left.
   ///
-  /// - Parameter stackBytes: The room for its calls; nil for the usual 8 MiB.
+  /// - Parameter stackBytes: The size of its stack; nil for the usual 8 MiB.
   package init?(stackBytes: Int? = nil, _ work: sending @escaping () -> Void) {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
@@ -27,13 +27,13 @@ package struct Thread: Sendable {
     self.handle = handle
   }
 
-  /// Whether it is the thread that asks, which cannot wait for its own end.
+  /// Whether this is the calling thread, which cannot join itself.
   package var isCurrent: Bool { pthread_equal(handle, pthread_self()) != 0 }
 
-  /// Waits until it has ended.
+  /// Waits until the thread has ended.
   package func join() { pthread_join(handle, nil) }
 
-  /// Lets it end when it will.
+  /// Lets the thread end by itself.
   package func detach() { pthread_detach(handle) }
 
   private final class Work {

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Does work that takes long and changes nothing, and leaves it behind once the task is cancelled.
+/// Runs long work without side effects, and abandons it if the task is cancelled.
 ///
-/// So a stop waits for no loop, however deep it is and whatever library it is in: the caller goes on at once, to say
-/// how far it came and to end the program. The work has a thread of its own, since whoever goes on needs one of the
-/// pool; where none is to be had, it is done at once.
+/// A cancelled caller goes on at once, whatever loop or library the work is in. The work has a
+/// thread of its own, so that the caller's pool keeps its threads; if no thread can be started, it
+/// runs at once.
 ///
-/// - Parameter isLong: False for work that is over before anybody notices, which needs no thread.
+/// - Parameter isLong: False for work that is too short to need a thread.
 /// - Returns: Nil if the task was cancelled first; the result is then dropped.
 package func leavable<Value: Sendable>(
   isLong: Bool = true,
@@ -26,7 +26,7 @@ package func leavable<Value: Sendable>(
   }
 }
 
-/// What comes first of the end of some work and the wish to wait no longer.
+/// The first of two values: the result of the work, or nil for its cancellation.
 private final class FirstResult<Value: Sendable>: Sendable {
   private enum State {
     case open(CheckedContinuation<Value?, Never>?)
@@ -36,7 +36,7 @@ private final class FirstResult<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.open(nil))
 
-  /// Gives the value to whoever waits; a second one is dropped.
+  /// Gives the value to the waiting continuation; drops a second value.
   func give(_ value: Value?) {
     let waiting = state.withLock { state -> CheckedContinuation<Value?, Never>? in
       guard case .open(let continuation) = state else { return nil }

@@ -1,18 +1,19 @@
 internal import CLibYAML
 
-/// The one place that calls libyaml.
+/// The wrapper of libyaml's parser.
 ///
-/// The parser and the event are its own, freed with it alone; whoever makes one sees to it that the text outlives it.
+/// It owns the parser and the event. The caller of the initialiser keeps the text alive for as
+/// long.
 @safe struct LibYAMLParser: ~Copyable {
   private let text: UnsafeBufferPointer<UInt8>
   // On the heap, because a parser keeps a pointer to itself.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// The end of a text whose last line is open, where libyaml would report one more line.
+  /// The end of a text without a final line break; libyaml would report one line more.
   private let end: YAMLMark?
 
-  /// Makes a parser of `text`, which is not empty and outlives it.
+  /// Makes a parser of `text`, which must not be empty and must outlive it.
   @unsafe init(reading text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
     unsafe self.text = text
     end =
@@ -21,7 +22,7 @@ internal import CLibYAML
     unsafe event = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
     unsafe event.initialize(to: yaml_event_t())
-    // A parser that failed to start is all zeros, and deleting it is harmless.
+    // A parser that failed to start is all zeros and safe to delete.
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       throw YAMLError(.outOfMemory, at: YAMLMark(line: 1, column: 1))
     }
@@ -35,7 +36,7 @@ internal import CLibYAML
     unsafe event.deallocate()
   }
 
-  /// Returns the next event, or nil after the end of the stream.
+  /// Returns the next event; nil after the end of the stream.
   func next() throws(YAMLError) -> YAMLEvent? {
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
     defer { unsafe yaml_event_delete(event) }
@@ -66,7 +67,7 @@ internal import CLibYAML
     }
   }
 
-  /// What the event is and holds; nil for none.
+  /// The kind of the event, with its content; nil for an empty event.
   private var kind: YAMLEvent.Kind? {
     let data = unsafe event.pointee.data
     switch unsafe event.pointee.type {

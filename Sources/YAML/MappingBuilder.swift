@@ -1,4 +1,4 @@
-/// The entries of a mapping as they come, its first of each key, and what it merges.
+/// The entries of a mapping under construction: the first of each key, and the merged mappings.
 struct MappingBuilder {
   private var entries: [YAMLEntry] = []
   private var index = KeyIndex()
@@ -8,7 +8,7 @@ struct MappingBuilder {
 
   /// Takes keys and values in turn.
   ///
-  /// - Returns: The key, if with this value an entry is complete that the mapping had already.
+  /// - Returns: The key, if `node` completes an entry with a key that the mapping already has.
   mutating func take(_ node: consuming YAMLNode) throws(YAMLError) -> YAMLDuplicateKey? {
     guard let key else {
       self.key = node
@@ -29,7 +29,7 @@ struct MappingBuilder {
     return nil
   }
 
-  /// Returns the entries written here, and after them those merged that have keys of their own.
+  /// Returns the mapping's own entries, then merged entries with new keys.
   consuming func finish() -> [YAMLEntry] {
     for mapping in mergedMappings {
       guard case .mapping(let merged) = mapping.kind else { continue }
@@ -71,7 +71,7 @@ struct MappingBuilder {
 }
 
 extension YAMLEntry {
-  /// The entry as a merge of the alias at `mark` brings it.
+  /// The entry with the place of the alias that merged it.
   fileprivate func brought(by mark: YAMLMark?) -> YAMLEntry {
     var copy = self
     copy.key.aliasMark = copy.key.aliasMark ?? mark
@@ -80,17 +80,18 @@ extension YAMLEntry {
   }
 }
 
-/// Where in a list of entries each scalar key stands.
+/// The positions of scalar keys in a list of entries.
 private struct KeyIndex {
-  // Most mappings are small, and looking through them is faster than hashing.
+  // Most mappings are small, and a linear search is faster than hashing for them.
   private static let smallest = 8
   private var positions: [String: Int] = [:]
 
-  /// Notes that `key` comes to stand at `position`, the count of `entries`, unless it is in them.
+  /// Records the key of the entry that comes at `position`, the count of `entries`, unless it is a
+  /// duplicate.
   ///
-  /// Keys that are no scalars are never equal.
+  /// Keys that are not scalars are never equal.
   ///
-  /// - Returns: Where an equal key stands already.
+  /// - Returns: The position of an equal key, if there is one.
   mutating func insert(_ key: YAMLNode, at position: Int, in entries: [YAMLEntry]) -> Int? {
     guard let text = key.text else { return nil }
     if entries.count < Self.smallest {

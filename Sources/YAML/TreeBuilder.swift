@@ -1,6 +1,6 @@
 /// Turns events into documents.
 ///
-/// Open collections stand on a stack of our own, so no text can exhaust the one of the thread.
+/// Open collections are on a stack of its own, so that no text can overflow the thread's stack.
 struct TreeBuilder {
   private(set) var documents: [YAMLDocument] = []
   private let limits: YAMLLimits
@@ -9,7 +9,7 @@ struct TreeBuilder {
   private var duplicateKeys: [YAMLDuplicateKey] = []
   private var nodeCount = 0
 
-  /// The items that a long list of a file of this size may have; room that is not used costs nothing.
+  /// The capacity for long lists in a file of this size; unused memory costs nothing.
   private let longList: Int
 
   init(limits: YAMLLimits, bytes: Int) {
@@ -64,7 +64,7 @@ struct TreeBuilder {
       end: end
     )
     let depth = last.depthInside + 1
-    // An anchor that was given again inside its own value names the later one.
+    // An anchor that is redefined inside its own value names the later one.
     if let name = last.properties.anchor, case .unfinished(last.start) = anchors[name] {
       anchors[name] = .finished(
         Subtree(root: node, nodes: nodeCount - last.nodesBefore, depth: depth)
@@ -94,7 +94,7 @@ struct TreeBuilder {
     at mark: YAMLMark,
     standingFor context: YAMLMark? = nil
   ) throws(YAMLError) {
-    // Compared before it is added, so that no limit lets the sum overflow.
+    // Compared before the addition, so that the sum cannot overflow.
     guard nodes <= limits.nodes - nodeCount else {
       throw YAMLError(.tooManyNodes(limit: limits.nodes), at: mark, context: context)
     }
@@ -111,7 +111,7 @@ struct TreeBuilder {
     }
     open[last].depthInside = max(open[last].depthInside, depth)
     if open[last].mapping == nil {
-      // Doubling a long list again and again would touch its memory twice.
+      // Repeated doubling of a long list would touch its memory twice.
       if open[last].items.count == 512 { open[last].items.reserveCapacity(longList) }
       open[last].items.append(node)
     } else if let duplicate = try open[last].mapping?.take(node) {
@@ -124,7 +124,7 @@ private func isEarlier(_ one: YAMLDuplicateKey, _ other: YAMLDuplicateKey) -> Bo
   one.mark < other.mark
 }
 
-/// A sequence or mapping whose end has not come.
+/// A sequence or mapping that is not complete yet.
 private struct OpenCollection {
   var properties: YAMLProperties
   var start: YAMLMark
@@ -148,13 +148,13 @@ private struct OpenCollection {
   }
 }
 
-/// What an anchor names so far.
+/// The value of an anchor so far.
 private enum Anchor {
   case unfinished(start: YAMLMark)
   case finished(Subtree)
 }
 
-/// A finished value and what an alias to it costs.
+/// A complete value, and the cost of an alias to it.
 private struct Subtree {
   var root: YAMLNode
   var nodes: Int

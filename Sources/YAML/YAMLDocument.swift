@@ -1,11 +1,11 @@
 /// One document of a file.
 package struct YAMLDocument: Sendable, Equatable {
-  /// The value; of an empty document an empty plain scalar.
+  /// The value; an empty plain scalar for an empty document.
   package var root: YAMLNode
 
-  /// Every key that its mapping already had, sorted by place.
+  /// The duplicate keys, sorted by place.
   ///
-  /// The mapping itself keeps the first entry only.
+  /// The mapping keeps the first entry only.
   package var duplicateKeys: [YAMLDuplicateKey]
 
   package init(root: YAMLNode, duplicateKeys: [YAMLDuplicateKey] = []) {
@@ -14,12 +14,12 @@ package struct YAMLDocument: Sendable, Equatable {
   }
 }
 
-/// A key that was written again in the same mapping.
+/// A key that its mapping already has.
 package struct YAMLDuplicateKey: Sendable, Hashable {
   package var name: String
   package var mark: YAMLMark
 
-  /// Where the mapping has the key for the first time.
+  /// The place of the first entry with the key.
   package var first: YAMLMark
 
   package init(name: String, mark: YAMLMark, first: YAMLMark) {

@@ -19,7 +19,7 @@ extension YAMLError {
     }
   }
 
-  /// What stands at ``contextMark``.
+  /// A note for ``contextMark``.
   package var contextMessage: String? {
     switch problem {
     case .syntax(_, let context): context
@@ -30,7 +30,7 @@ extension YAMLError {
     }
   }
 
-  /// What the writer of the file can do about it.
+  /// How to mend the file.
   package var help: String? {
     switch problem {
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"

@@ -4,22 +4,22 @@ package struct YAMLError: Error, Sendable, Equatable {
     case tooLarge(bytes: Int, limit: Int)
     case foreignEncoding(YAMLForeignEncoding)
 
-    /// A byte that begins no character of UTF-8, `offset` bytes into the file.
+    /// A byte that starts no UTF-8 character, `offset` bytes into the file.
     case notUTF8(byte: UInt8, offset: Int)
 
-    /// A control character or a non-character, which no text file holds.
+    /// A control character or a non-character.
     case binary(Unicode.Scalar)
 
-    /// What libyaml says, and what it was doing.
+    /// libyaml's message, and the step it was at.
     case syntax(problem: String, context: String?)
     case tooDeep(limit: Int)
     case tooManyNodes(limit: Int)
 
-    /// Lines that begin with `%`; libyaml compares each with all before it.
+    /// Too many lines that begin with `%`; libyaml compares each with all before it.
     case tooManyDirectives(limit: Int)
     case undefinedAlias(name: String)
 
-    /// An alias inside the value that it names; the context is that value.
+    /// An alias inside the value of its own anchor, which is the context.
     case aliasCycle(name: String)
 
     /// A value of `<<` that is neither a mapping nor a sequence of mappings.
@@ -30,8 +30,8 @@ package struct YAMLError: Error, Sendable, Equatable {
   package var problem: Problem
   package var mark: YAMLMark
 
-  /// A second place that explains the first: where an unclosed quote opens, or the value that an
-  /// alias names.
+  /// A second place that explains the first: the start of an unclosed quote, or the value of an
+  /// alias.
   package var contextMark: YAMLMark?
 
   package init(_ problem: Problem, at mark: YAMLMark, context contextMark: YAMLMark? = nil) {
@@ -41,7 +41,7 @@ package struct YAMLError: Error, Sendable, Equatable {
   }
 }
 
-/// An encoding other than UTF-8 that a byte order mark gives away.
+/// An encoding other than UTF-8, recognised by its byte order mark.
 package enum YAMLForeignEncoding: String, Sendable {
   case utf16 = "UTF-16"
   case utf32 = "UTF-32"

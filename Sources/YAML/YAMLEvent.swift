@@ -1,4 +1,4 @@
-/// One step through a text, as libyaml takes it.
+/// One event of libyaml's parser.
 package struct YAMLEvent: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case streamStart
@@ -24,7 +24,7 @@ package struct YAMLEvent: Sendable, Equatable {
   }
 }
 
-/// What may stand before a value: `&anchor` and `!tag`.
+/// The properties before a value: `&anchor` and `!tag`.
 package struct YAMLProperties: Sendable, Hashable {
   package var anchor: String?
   package var tag: String?

@@ -1,11 +1,11 @@
-/// What a text may cost, so that a small hostile file cannot take all memory or time.
+/// The limits of a text, so that a small hostile file cannot use up memory or time.
 package struct YAMLLimits: Sendable {
   package var bytes: Int
 
-  /// Sequences and mappings inside each other, an alias counting as what it stands for.
+  /// The depth of nested sequences and mappings; an alias counts as its value.
   package var depth: Int
 
-  /// Scalars, sequences and mappings of the whole file, an alias counting as what it stands for.
+  /// The scalars, sequences and mappings of the whole file; an alias counts as its value.
   package var nodes: Int
 
   /// Lines that begin with `%`, as directives do.

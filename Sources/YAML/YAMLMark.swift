@@ -1,9 +1,9 @@
 /// A place in a text: a line and a column, both from 1.
 ///
-/// Columns count Unicode scalars, a tab is one of them, and a byte order mark at the start of the
-/// file is none. A line ends at CR, LF, CR LF, U+0085, U+2028 or U+2029.
+/// Columns count Unicode scalars; a tab is one of them, a byte order mark at the start is not. A
+/// line ends at CR, LF, CR LF, U+0085, U+2028 or U+2029.
 package struct YAMLMark: Sendable, Hashable {
-  // Half the size of two `Int`s: each node carries three marks.
+  // Half the size of two `Int`s: each node has three marks.
   private let storedLine: UInt32
   private let storedColumn: UInt32
 

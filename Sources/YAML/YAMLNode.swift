@@ -1,4 +1,4 @@
-/// A value of a document and where it was written.
+/// A value of a document and its place.
 ///
 /// Copies share their children, so an alias to a large subtree costs one node.
 package struct YAMLNode: Sendable, Equatable {
@@ -10,16 +10,16 @@ package struct YAMLNode: Sendable, Equatable {
 
   package var kind: Kind
 
-  /// The tag in full, such as `tag:yaml.org,2002:str` where `!!str` was written.
+  /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
   package var tag: String?
 
-  /// Where the value begins: at its anchor or tag, if it has one.
+  /// The start of the value, its anchor or tag included.
   package var start: YAMLMark
 
-  /// The place after the last character; of a block collection, where the next token begins.
+  /// The place after the last character; for a block collection, the start of the next token.
   package var end: YAMLMark
 
-  /// Where the alias stands that brought the value here, by `*name` or by a merge of `*name`.
+  /// The place of the alias `*name` that put the value here, directly or by a merge.
   package var aliasMark: YAMLMark?
 
   package init(
@@ -36,7 +36,7 @@ package struct YAMLNode: Sendable, Equatable {
     self.aliasMark = aliasMark
   }
 
-  /// The place to blame for the value being here: its alias, or else its start.
+  /// The place to report for this use of the value: its alias or its start.
   package var useMark: YAMLMark { aliasMark ?? start }
 
   /// The text of a scalar.
@@ -57,7 +57,7 @@ package struct YAMLEntry: Sendable, Equatable {
   }
 }
 
-/// How a scalar was written; only a plain one may mean a number or nothing.
+/// The style of a scalar; only a plain one can be a number or null.
 package enum YAMLScalarStyle: Sendable, Hashable {
   case plain
   case singleQuoted

@@ -1,14 +1,14 @@
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// Refuses bytes that are no UTF-8 text before libyaml sees any of them.
+/// Throws unless the bytes are UTF-8 text, before libyaml reads them.
 ///
-/// libyaml would refuse the same ones, but only once it comes to them, and might find a syntax
-/// error first.
+/// libyaml would refuse the same bytes, but only when it reaches them, perhaps after a syntax
+/// error.
 func checkText(_ bytes: [UInt8]) throws(YAMLError) {
   if let encoding = foreignEncoding(of: bytes) {
     throw YAMLError(.foreignEncoding(encoding), at: YAMLMark(line: 1, column: 1))
   }
-  // A control character is valid UTF-8; of the two the earlier is reported.
+  // A control character is valid UTF-8; of both faults, the first one is reported.
   let (valid, badByte) = validPrefix(of: bytes)
   if let (offset, scalar) = firstUnprintable(in: bytes, before: valid) {
     throw YAMLError(.binary(scalar), at: mark(ofByte: offset, in: bytes))
@@ -28,7 +28,7 @@ private func foreignEncoding(of bytes: [UInt8]) -> YAMLForeignEncoding? {
   }
 }
 
-/// Returns how many bytes are valid UTF-8, and the one that ends them too soon.
+/// Returns the number of valid UTF-8 bytes, and the invalid byte after them.
 private func validPrefix(of bytes: [UInt8]) -> (count: Int, badByte: UInt8?) {
   do {
     _ = try UTF8Span(validating: bytes.span)
@@ -39,7 +39,7 @@ private func validPrefix(of bytes: [UInt8]) -> (count: Int, badByte: UInt8?) {
   }
 }
 
-/// Finds what libyaml's reader would refuse, given valid UTF-8 before `end`.
+/// Returns the first character that libyaml would refuse, given valid UTF-8 before `end`.
 private func firstUnprintable(
   in bytes: [UInt8],
   before end: Int
@@ -60,9 +60,9 @@ private func firstUnprintable(
   return nil
 }
 
-/// Returns the place of a byte, counting as libyaml does.
+/// Returns the place of a byte, counted as libyaml does.
 ///
-/// - Parameter offset: Bytes before it, valid UTF-8 all.
+/// - Parameter offset: The number of bytes before it, which must be valid UTF-8.
 func mark(ofByte offset: Int, in bytes: [UInt8]) -> YAMLMark {
   var line = 1
   var column = 1

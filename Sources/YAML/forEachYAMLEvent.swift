@@ -1,7 +1,7 @@
-/// Reads `bytes` as UTF-8 and hands over each event in the order of the text.
+/// Reads `bytes` as UTF-8 and passes each event to `body`, in the order of the text.
 ///
-/// - Throws: What `body` throws, or why the bytes are no text or no YAML; what came before is
-///   handed over.
+/// - Throws: Errors of `body`, or an error for bytes that are not text or not YAML, after the
+///   events before it.
 package func forEachYAMLEvent(
   in bytes: [UInt8],
   _ body: (consuming YAMLEvent) throws(YAMLError) -> Void
@@ -11,7 +11,7 @@ package func forEachYAMLEvent(
   // array.
   let skipped = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
-  // libyaml keeps the pointer to the text, so all parsing happens in here.
+  // libyaml keeps a pointer to the text, so all parsing happens in this closure.
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
     let parser = try unsafe LibYAMLParser(reading: buffer)
     while let event = try parser.next() { try body(event) }

@@ -1,7 +1,7 @@
 /// Reads the documents of a file.
 ///
-/// An empty file, or one of comments only, has none. The text must be UTF-8, with or without a byte
-/// order mark. Aliases and merges (`<<`) are resolved.
+/// A file without content has none. The text must be UTF-8, with or without a byte order mark.
+/// Aliases and merges (`<<`) are resolved.
 package func readYAML(
   _ bytes: [UInt8],
   limits: YAMLLimits = YAMLLimits()
@@ -18,7 +18,7 @@ package func readYAML(
   return builder.documents
 }
 
-/// Refuses files of more directives than anyone writes.
+/// Throws if a file has more directives than the limit.
 private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
   var line = 1
   var count = 0
@@ -41,7 +41,7 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
   }
 }
 
-/// Returns the bytes of the line break at `offset`, 0 where there is none; libyaml knows six of them.
+/// Returns the length of the line break at `offset`, in bytes; 0 if there is none.
 private func lineBreakLength(in bytes: [UInt8], at offset: Int) -> Int {
   func byte(_ distance: Int) -> UInt8 {
     offset + distance < bytes.count ? bytes[offset + distance] : 0

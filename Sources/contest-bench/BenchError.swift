@@ -1,4 +1,4 @@
-/// Why there is nothing to print.
+/// Why a benchmark has no result.
 struct BenchError: Error {
   var message: String
 

@@ -3,14 +3,14 @@ internal import Glibc
 internal import HTTPTypes
 internal import MarvelGateway
 
-/// What this program does as a child of itself, so that it is measured alone.
+/// The parts that this program runs as a child of itself, so that each is measured alone.
 enum BenchPart {
-  /// Holds each answer back for some milliseconds.
+  /// Delays each response by some milliseconds.
   case fetchServer(delay: Int)
   case fetchLoad(FetchLoad)
   case gatewayServer
 
-  /// Fails where the words are those of a user.
+  /// Fails for the words of a user.
   init?(_ words: [String]) {
     let numbers = words.compactMap { Int($0) }
     switch words.first {
@@ -24,7 +24,7 @@ enum BenchPart {
     }
   }
 
-  /// Servers print their address first, and end with standard input.
+  /// Runs the part. Servers print their address first, and end with standard input.
   func run() async throws(BenchError) {
     switch self {
     case .fetchServer(let delay):
@@ -58,7 +58,7 @@ enum BenchPart {
     }
   }
 
-  /// Prints a line at once, also into a pipe.
+  /// Prints a line and flushes it, also into a pipe.
   private func say(_ line: String) {
     print(line)
     fflush(nil)

@@ -1,4 +1,4 @@
-/// What the user asks for.
+/// The command line of a user.
 struct BenchRequest {
   enum Subject: String {
     case kernels
@@ -10,7 +10,7 @@ struct BenchRequest {
 
   var subject = Subject.kernels
   var wantsJSON = false
-  /// An interpreter with the packages to compare with.
+  /// A Python interpreter with the packages to compare with.
   var python = "python3"
 
   static let usage = """
@@ -18,7 +18,7 @@ struct BenchRequest {
 
     """
 
-  /// Fails where a word makes no sense.
+  /// Fails for unknown words.
   init?(_ words: [String]) {
     var words = words[...]
     if let first = words.first, let subject = Subject(rawValue: first), subject != .kernels {

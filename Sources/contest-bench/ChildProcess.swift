@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// A program that runs beside this one, with nothing of its environment but `PATH` and `HOME`.
+/// A child process, with only `PATH` and `HOME` in its environment.
 struct ChildProcess: ~Copyable {
   private let number: pid_t
   private let input: Int32
   private let output: Int32
 
-  /// What a program leaves behind.
+  /// The result of a program.
   struct Ending {
     var output: String
     var isGood: Bool
-    /// The most memory that it held at once, in megabytes.
+    /// The peak memory, in megabytes.
     var peak: Double
   }
 
-  /// This program itself, wherever it lies.
+  /// This program itself.
   static let this = "/proc/self/exe"
 
   /// - Parameters:
-  ///   - program: A path, or a name that is looked for in `PATH`.
-  ///   - input: What it can read, again from the start when it opens `/dev/stdin`; nil for an input that ends
+  ///   - program: A path, or a name to look up in `PATH`.
+  ///   - input: Its input, which it can reread by opening `/dev/stdin`; nil for an input that ends
   ///     with ``end()``.
-  ///   - isSilent: Whether its standard error goes nowhere.
+  ///   - isSilent: Whether to drop its standard error.
   init(
     _ program: String,
     _ arguments: [String],
@@ -57,7 +57,7 @@ struct ChildProcess: ~Copyable {
     (self.number, input, output) = (number, ourInput, ourOutput)
   }
 
-  /// Waits for the next line of its output, without the line break.
+  /// Waits for the next line of its output, and returns it without the line break.
   func line() -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -65,14 +65,14 @@ struct ChildProcess: ~Copyable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Shows how long processors have worked for it, also in the system.
+  /// The clock of its processor time, in user and system mode.
   var processorClock: clockid_t {
     var clock = clockid_t()
     unsafe clock_getcpuclockid(number, &clock)
     return clock
   }
 
-  /// Ends its input, and waits until it is over.
+  /// Ends its input, and waits until it has ended.
   consuming func end() -> Ending {
     if input >= 0 { close(input) }
     var bytes: [UInt8] = []
@@ -94,14 +94,14 @@ struct ChildProcess: ~Copyable {
   }
 }
 
-/// Returns what a clock shows.
+/// Returns the time of a clock, in seconds.
 func seconds(on clock: clockid_t) -> Double {
   var time = timespec()
   unsafe clock_gettime(clock, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Makes a pipe that no child but the one meant for inherits.
+/// Makes a pipe that only the intended child inherits.
 private func pipeEnds() throws(BenchError) -> (reader: Int32, writer: Int32) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else {

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Prints how long the kernels take, or how odds compare with numpy, and fetching and serving with aiohttp.
+/// Prints the times of the kernels, or compares odds with numpy, and fetching and serving with
+/// aiohttp.
 @main
 struct ContestBench {
   @concurrent

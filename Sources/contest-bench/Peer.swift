@@ -1,8 +1,8 @@
-/// The Python that runs what others would use instead.
+/// The Python interpreter that runs the peers.
 struct Peer {
   private let python: String
 
-  /// Fails, with a word to the user, where the interpreter or one of its packages is not there.
+  /// Fails, with a warning, if the interpreter or one of its packages is missing.
   init?(python: String, packages: [String]) {
     self.python = python
     let imports = packages.map { "import \($0)" }.joined(separator: "\n")
@@ -20,7 +20,7 @@ struct Peer {
     return nil
   }
 
-  /// Runs a script.
+  /// Starts a script.
   func start(
     _ script: String,
     _ arguments: [String] = [],

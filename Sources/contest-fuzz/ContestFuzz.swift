@@ -1,10 +1,11 @@
 internal import CLibFuzzer
 internal import Glibc
 
-/// Lets libFuzzer attack a reader, with its options and folders as arguments.
+/// Runs libFuzzer on a reader, with libFuzzer's own options and folders as arguments.
 ///
-/// `CONTEST_FUZZ_TARGET` names the reader; not an argument, for libFuzzer starts itself again with arguments of
-/// its own. The package has this target only where `CONTEST_FUZZ` is set; see `.ci/fuzz`.
+/// `CONTEST_FUZZ_TARGET` names the reader. It is not an argument, because libFuzzer restarts itself
+/// with arguments of its own. The package has this target only if `CONTEST_FUZZ` is set; see
+/// `.ci/fuzz`.
 @main
 struct ContestFuzz {
   static func main() {

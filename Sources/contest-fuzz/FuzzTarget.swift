@@ -1,4 +1,4 @@
-/// The readers of what comes from outside.
+/// The readers of external input.
 enum FuzzTarget: String, CaseIterable {
   case yaml
   case tournament
@@ -8,7 +8,7 @@ enum FuzzTarget: String, CaseIterable {
 
   typealias Callback = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
-  /// What libFuzzer calls for each input; C has no room for a context, so each reader has its own.
+  /// The callback for each input; a C function has no context, so each reader has its own.
   var callback: Callback {
     switch self {
     case .yaml: { unsafe attack($0, $1, attackYAML) }
@@ -20,7 +20,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Returns 0, by which libFuzzer keeps the input where it led somewhere new.
+/// Returns 0, which lets libFuzzer keep an input with new coverage.
 private func attack(
   _ start: UnsafePointer<UInt8>?,
   _ count: Int,
@@ -30,12 +30,12 @@ private func attack(
   return 0
 }
 
-/// Stops where a reader broke a promise, which libFuzzer takes for a crash.
+/// Stops the program if a reader broke a promise; libFuzzer records a crash.
 func hold(_ promise: Bool, _ words: @autoclosure () -> String) {
   guard promise else { fatalError(words()) }
 }
 
-/// Whether a text can be shown: no control character but line feeds.
+/// Whether a text is safe to show: no control character except line feeds.
 func isShowable(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
 }

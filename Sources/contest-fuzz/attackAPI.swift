@@ -4,7 +4,7 @@ internal import Tournament
 @testable internal import Characters
 @testable internal import Marvel
 
-/// Reads bytes as an answer of the API, by three statuses.
+/// Reads bytes as a response of the API, with three statuses.
 func attackAPI(_ bytes: [UInt8]) {
   for status in [200, 404, 500] {
     let envelope = MarvelEnvelope(

@@ -1,6 +1,6 @@
 internal import Store
 
-/// Reads bytes as a store: what is accepted is written and read back as itself, and merging it adds nothing.
+/// Reads bytes as a store: an accepted one reads back as itself, and merging adds nothing to it.
 func attackStore(_ bytes: [UInt8]) {
   let store: Store
   do throws(StoreError) {

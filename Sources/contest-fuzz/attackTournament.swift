@@ -1,13 +1,13 @@
 internal import TournamentFile
 
-/// Reads a text as a tournament file: what is wrong lies within it and can be shown.
+/// Reads a text as a tournament file: errors have places in it and can be shown.
 func attackTournament(_ bytes: [UInt8]) {
   let file = readTournamentFile(bytes, file: "cup.yaml", sources: [.marvel, .inline])
   check(file.diagnostics, of: bytes, named: "cup.yaml")
   hold(!file.plans.isEmpty || !file.diagnostics.isEmpty, "neither a tournament nor a reason")
 }
 
-/// Checks that diagnostics lie within their file, and that they can be shown.
+/// Checks that diagnostics have places in their file, and can be shown.
 func check(_ diagnostics: [Diagnostic], of bytes: [UInt8], named name: String) {
   let most = 1 + bytes.count
   for diagnostic in diagnostics {

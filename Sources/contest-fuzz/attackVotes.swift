@@ -15,7 +15,8 @@ func attackVotes(_ bytes: [UInt8]) {
   check(matched.warnings(of: result), of: bytes, named: "votes.csv")
 }
 
-/// Two of one name, one with an alias, one with a longer name, one whose id is a name.
+/// Two with the same name, one with an alias, one with a longer name, one whose name looks like an
+/// ID.
 private let entrants = [
   entrant(11, "Hulk"), entrant(12, "Thor"), entrant(13, "Jean Grey"), entrant(14, "Jean Grey"),
   entrant(15, "Spider-Man (Peter Parker)", alias: "Spidey"), entrant(18, "2099"),

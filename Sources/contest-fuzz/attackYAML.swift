@@ -1,6 +1,6 @@
 internal import YAML
 
-/// Reads a text as YAML: places lie within it, and events and nodes agree on whether it can be read.
+/// Reads a text as YAML: places are inside it, and events and nodes agree on whether it is valid.
 func attackYAML(_ bytes: [UInt8]) {
   // An empty text is read as one empty line.
   let most = max(1, bytes.count) + 1

@@ -1,19 +1,16 @@
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
 
-// libcurl, loaded when the first request is made: linked, it would bring thirty libraries along and cost each
-// start of the program more than all else. Calls with a variable number of arguments get one form for each type,
-// because Swift cannot see them.
+// libcurl, loaded when the first request is made: linking it would load thirty libraries and
+// dominate the start time. Each variadic function has one form per type, because Swift cannot call
+// variadic functions.
 
 #include <curl/curl.h>
 #include <stddef.h>
 
-// Loads the library and prepares it, once, from any thread.
-// Returns NULL, or why that failed; every other function here needs it to have returned NULL.
+// Loads and prepares the library once, from any thread.
+// Returns NULL, or the reason of the failure; the other functions here need a NULL first.
 const char *ccurl_load(void);
-
-// The version of the library, such as "7.88.1".
-const char *ccurl_version(void);
 
 CURL *ccurl_easy_init(void);
 void ccurl_easy_reset(CURL *easy);
@@ -28,9 +25,8 @@ CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value)
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value);
 
-// Number and microseconds from CURLINFO_*; 0 where there are none.
+// The number for a CURLINFO_*; 0 if there is none.
 long ccurl_number(CURL *easy, CURLINFO info);
-curl_off_t ccurl_offset(CURL *easy, CURLINFO info);
 void *ccurl_private(CURL *easy);
 
 struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
@@ -45,7 +41,7 @@ CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
 CURLMcode ccurl_multi_wakeup(CURLM *multi);
 
-// Takes the next transfer that has ended; NULL where there is none.
+// Takes the next transfer that has ended; NULL if there is none.
 CURL *ccurl_multi_ended(CURLM *multi, CURLcode *result);
 
 #endif

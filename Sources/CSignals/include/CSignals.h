@@ -1,25 +1,27 @@
 #ifndef CSIGNALS_H
 #define CSIGNALS_H
 
-// SIGHUP, SIGINT and SIGTERM, taken so that a program can end in good order. A handler that any thread may be
-// in has to be C: what Swift does behind the scenes is not allowed there. Masks and sigwait would not do, for the
-// main thread of an asynchronous Swift program waits with every signal open (dispatch_main).
+// Handlers for SIGHUP, SIGINT and SIGTERM, so that a program can end in good order. They are in C
+// because a handler may interrupt any thread, and Swift's runtime calls are not allowed there.
+// Masks with sigwait do not work: the main thread of an asynchronous Swift program waits with every
+// signal unblocked (dispatch_main).
 
-// Takes the signals that are not ignored. The first is kept; a later one ends the process with _exit and 128 and
-// its number, unless it is the same one within a tenth of a second: timeout(1) sends each signal twice.
+// Takes the signals that are not ignored. The first is kept. A later one ends the process by _exit
+// with 128 and its number, unless it repeats the first within a tenth of a second: timeout(1) sends
+// each signal twice.
 void csignals_take(void);
 
 // Waits on a thread of its own for the first signal, and then calls `stop` there.
-// Returns 0, or the number of the error for which no thread can be started.
+// Returns 0, or the error number if no thread can be started.
 int csignals_watch(void (*stop)(void));
 
 // Waits for the first signal; returns its number.
 int csignals_wait(void);
 
-// The number of the first signal; 0 where none came.
+// The number of the first signal; 0 before.
 int csignals_first(void);
 
-// Gives the signals the effect that they had before they were taken.
+// Restores the handlers from before csignals_take.
 void csignals_release(void);
 
 #endif

@@ -1,7 +1,7 @@
 internal import Files
 internal import HTTPTypes
 
-/// The choice between the disk and the source, for one request at a time.
+/// Answers each request from the disk or from the source.
 struct CacheLayer: Sendable {
   let below: Transport
   let cache: ResponseCache
@@ -66,7 +66,7 @@ struct CacheLayer: Sendable {
     as canonical: CanonicalRequest,
     instead older: StoredResponse?
   ) -> HTTPResponse {
-    // A source that quotes what it was asked quotes the signature, too.
+    // A source that echoes the request also echoes its signature.
     let quoted = request.signature.map { BodyScrub(secrets: [$0], parameters: []) }
     func scrubbed(_ bytes: [UInt8]) -> [UInt8] {
       let clean = scrub(bytes)
@@ -84,7 +84,7 @@ struct CacheLayer: Sendable {
     return kept(stored.continuing(older)).response
   }
 
-  /// Puts an answer on the disk, where that can be done.
+  /// Writes a response to the disk, and reports the first one that cannot be written.
   private func kept(_ stored: StoredResponse) -> StoredResponse {
     do throws(FileError) {
       try cache.store(stored)

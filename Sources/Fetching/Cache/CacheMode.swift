@@ -1,9 +1,9 @@
-/// How far answers on the disk are trusted.
+/// How far responses on the disk are trusted.
 package enum CacheMode: Sendable, Equatable, CaseIterable {
-  /// Fresh ones are taken; others only once the source has confirmed them, or where it is down.
+  /// Use fresh responses. Revalidate stale ones, or use them as they are if the source is down.
   case normal
-  /// Every answer is fetched anew, and kept for later; where the source is down, there is none.
+  /// Fetch every response anew and store it. If the source is down, the request fails.
   case refresh
-  /// Every answer is taken from the disk, however old; nothing is fetched, and nothing written.
+  /// Take every response from the disk, whatever its age. Fetch and write nothing.
   case offline
 }

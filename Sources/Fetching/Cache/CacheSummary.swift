@@ -1,20 +1,20 @@
 package import HTTPTypes
 
-/// What the cache of answers holds.
+/// The contents of the response cache.
 package struct CacheSummary: Sendable, Equatable {
-  /// The entries that can be used, and their bytes on the disk.
+  /// The usable entries, and their size in bytes.
   package internal(set) var entries = 0
   package internal(set) var bytes = 0
   package internal(set) var fresh = 0
   package internal(set) var stale = 0
-  /// When the first and the last of them came; nil where there is none.
+  /// When the oldest and the newest entry were received; nil without entries.
   package internal(set) var oldest: UnixTime?
   package internal(set) var newest: UnixTime?
-  /// Entries that are not what they should be, and will be fetched again when asked for.
+  /// Entries that cannot be verified; the next request for one fetches it again.
   package internal(set) var damaged = 0
-  /// Files that killed runs left, or that runs are writing now.
+  /// Files that a killed run left behind, or that a run is writing now.
   package internal(set) var unfinished = 0
-  /// Sorted by the text of the address.
+  /// Sorted by the UTF-8 of their addresses.
   package internal(set) var sources: [Source] = []
 
   package struct Source: Sendable, Equatable {
@@ -24,11 +24,11 @@ package struct CacheSummary: Sendable, Equatable {
   }
 }
 
-/// What clearing the cache of answers removed.
+/// What clearing the response cache removed.
 package struct CacheClearing: Sendable, Equatable {
   package internal(set) var entries = 0
-  /// Files that killed runs had left.
+  /// Files that killed runs left behind.
   package internal(set) var unfinished = 0
-  /// Of all that was removed.
+  /// The size of all removed files.
   package internal(set) var bytes = 0
 }

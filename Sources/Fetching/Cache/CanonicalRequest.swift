@@ -1,7 +1,7 @@
 internal import Digests
 package import HTTPTypes
 
-/// What is asked of a source, whoever asks: requests that differ only in how they are signed are the same.
+/// The identity of a request to a source: requests that differ only in their signature are equal.
 package struct CanonicalRequest: Sendable, Hashable {
   /// The text of the source's ``BaseURL``.
   let source: String
@@ -23,6 +23,6 @@ package struct CanonicalRequest: Sendable, Hashable {
 
   package var text: String { "\(source)\n\(method)\n\(target)" }
 
-  /// The SHA-256 of the text, as 64 hexadecimal digits.
+  /// The SHA-256 of ``text``, as 64 hexadecimal digits.
   var digest: String { Digest.sha256(text.utf8) }
 }

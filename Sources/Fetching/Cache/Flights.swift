@@ -1,11 +1,11 @@
 internal import HTTPTypes
 internal import Synchronization
 
-/// The calls that are being made, and who else waits for their answers.
+/// The calls in flight, and the callers that wait for their responses.
 final class Flights: Sendable {
   private let state = Mutex(State())
 
-  /// Returns the answer of the call under `key`: the one in flight, or else one made here.
+  /// Returns the response of the call in flight under `key`; without one, makes the call.
   func answer(
     _ key: String,
     call: @Sendable () async throws(TransportError) -> HTTPResponse
@@ -24,7 +24,7 @@ final class Flights: Sendable {
     return try answer.get()
   }
 
-  /// How many wait for the call under `key`; nil where none is made.
+  /// The number of callers that wait for the call under `key`; nil if no call is in flight.
   func waiting(for key: String) -> Int? {
     state.withLock { $0.waiters[key]?.count }
   }
@@ -41,11 +41,11 @@ final class Flights: Sendable {
 
   private struct State {
     var lastID = 0
-    /// A call is in flight for each key that is there; those who wait, in the order they came.
+    /// Has a key for each call in flight, with its waiters in the order they came.
     var waiters: [String: [Waiter]] = [:]
   }
 
-  /// Waits until it is known whether to call, or what the call of another gave.
+  /// Waits until this caller is to make the call, or has the response of another caller's.
   private func part(in key: String) async -> Part {
     let id = state.withLock { state in
       state.lastID += 1
@@ -58,7 +58,8 @@ final class Flights: Sendable {
             state.waiters[key] = []
             return .call
           }
-          // The flag is set before the handler runs, and the handler needs the lock: none is missed.
+          // Cancellation sets the flag before it runs the handler, and the handler needs the lock:
+          // no cancellation is missed.
           guard !Task.isCancelled else { return .listen(.failure(.cancelled)) }
           state.waiters[key]?.append(Waiter(id: id, continuation: continuation))
           return nil
@@ -74,7 +75,7 @@ final class Flights: Sendable {
     }
   }
 
-  /// Ends a call: all who wait get its answer, or the first of them makes it anew.
+  /// Ends a call: all waiters get its response, or the first of them makes it anew.
   private func land(_ key: String, with answer: Result<HTTPResponse, TransportError>) {
     if case .failure(let error) = answer, error == .cancelled || Task.isCancelled {
       // The caller gave up, which says nothing about the source.

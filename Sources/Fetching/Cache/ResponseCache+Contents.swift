@@ -4,7 +4,7 @@ package import HTTPTypes
 extension ResponseCache {
   /// Reads and verifies every entry; changes nothing.
   ///
-  /// - Throws: Where the cache folder is no folder, or cannot be listed.
+  /// - Throws: If the cache folder is not a folder, or cannot be listed.
   package func summary(at now: UnixTime) throws(FileError) -> CacheSummary {
     var summary = CacheSummary()
     var sources: [String: CacheSummary.Source] = [:]
@@ -22,10 +22,10 @@ extension ResponseCache {
     return summary
   }
 
-  /// Removes the files that the cache writes, and its folders where that leaves them empty.
+  /// Removes the files that the cache writes, and then its folders that are empty.
   ///
-  /// Links are not followed, and whatever else lies there stays. A run that is at work meanwhile keeps
-  /// its answers and may keep entries again.
+  /// Does not follow links and leaves all other files. A run that works meanwhile keeps its
+  /// responses and may store entries again.
   ///
   /// - Throws: The first removal that failed, once everything else is removed.
   package func clear() throws(FileError) -> CacheClearing {
@@ -50,7 +50,7 @@ extension ResponseCache {
     return clearing
   }
 
-  /// Hands over what has the name of an entry or of one being written, with the folder it is in.
+  /// Calls `body` with each entry and each unfinished file, and the folder it is in.
   private func visit(
     _ body: (borrowing OpenFolder, FolderEntry) throws(FileError) -> Void
   ) throws(FileError) {
@@ -66,7 +66,7 @@ extension ResponseCache {
     }
   }
 
-  /// Returns the folder of the entries; nil where there is none.
+  /// Returns the folder of the entries; nil if it does not exist.
   private func ownFolder() throws(FileError) -> OpenFolder? {
     if let kind = fileKind(folder), kind != .folder {
       throw .unreadable(path: folder, reason: "it is no folder")
@@ -90,7 +90,7 @@ extension ResponseCache {
     _ entry: FolderEntry,
     in folder: borrowing OpenFolder
   ) -> StoredResponse? {
-    // Whatever keeps an entry from being read keeps it from being used.
+    // An entry that cannot be read is as useless as a damaged one.
     guard let bytes = try? folder.read(entry.name, limit: StoredResponse.largestEntry),
       let stored = StoredResponse(entry: bytes), stored.request.digest == entry.name
     else { return nil }

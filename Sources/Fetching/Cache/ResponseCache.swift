@@ -2,26 +2,27 @@ internal import Files
 package import HTTPTypes
 internal import Synchronization
 
-/// Answers on the disk, a file each, for any number of processes at once.
+/// Responses on the disk, a file each, for any number of processes at once.
 ///
-/// They lie in a folder of this format's own, so that versions of the program that keep another format
-/// can share the cache folder. An entry is written whole or not at all and verified whenever it is read.
+/// They are in a subfolder whose name carries the version of the format, so that program versions
+/// with different formats can share the cache folder. An entry is written atomically and verified
+/// whenever it is read.
 package final class ResponseCache: Sendable {
-  /// The folder that holds the cache's own.
+  /// The cache folder; the entries are in a subfolder of it.
   package let folder: String
   private let told = Mutex<Set<Notice>>([])
-  /// The folders that hold nothing unfinished of killed processes, but perhaps of later ones.
+  /// The folders that this process has swept of unfinished files.
   private let swept = Mutex<Set<String>>([])
 
-  /// - Parameter folder: Need not be there; it is made when there is something to keep.
+  /// - Parameter folder: Is created when the first response is stored.
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// What the cache has for a request; nothing is changed by asking.
+  /// What the cache has for a request; asking changes nothing.
   package enum State: Sendable, Equatable {
     case fresh
-    /// Kept, but to be asked for again.
+    /// Stored, but due for revalidation.
     case stale
     case absent
   }
@@ -31,13 +32,13 @@ package final class ResponseCache: Sendable {
     return stored.isFresh(at: now) ? .fresh : .stale
   }
 
-  /// Returns what is kept for a request; nil where nothing is, or nothing that can be trusted.
+  /// Returns the stored response to a request; nil if there is none or it cannot be verified.
   func stored(_ request: CanonicalRequest) -> StoredResponse? {
     guard case .whole(let stored) = finding(request) else { return nil }
     return stored
   }
 
-  /// Returns what is kept for a request, and removes what cannot be trusted.
+  /// Returns the stored response to a request, and removes it if it cannot be verified.
   func storedOrDropped(_ request: CanonicalRequest) -> StoredResponse? {
     switch finding(request) {
     case .whole(let stored): return stored
@@ -48,7 +49,7 @@ package final class ResponseCache: Sendable {
     }
   }
 
-  /// Keeps an answer in place of the one before; one that no entry can hold is passed over.
+  /// Stores a response in place of the one before; ignores one that does not fit the format.
   func store(_ stored: StoredResponse) throws(FileError) {
     guard let head = stored.head else { return }
     let path = entryPath(of: stored.request)
@@ -60,14 +61,14 @@ package final class ResponseCache: Sendable {
     do throws(FileError) {
       try write(head, stored.body, to: path)
     } catch {
-      // The folders are not there yet, or another process has just cleared them away.
+      // The folders do not exist yet, or another process has just removed them.
       try makeCacheFolder(folder)
       try makeFolder(group, isPrivate: true)
       try write(head, stored.body, to: path)
     }
   }
 
-  /// Whether a notice has not been given yet; from now on it has.
+  /// Whether this is the first call with a notice.
   func isFirst(_ notice: Notice) -> Bool {
     told.withLock { $0.insert(notice).inserted }
   }
@@ -95,7 +96,7 @@ package final class ResponseCache: Sendable {
       switch error {
       case .missing: return .absent
       case .tooLarge: return .damaged
-      // A file that cannot be read now may be read another time, by another.
+      // Another process or a later run may be able to read it.
       default: return !isLink(path) && fileKind(path) == .file ? .absent : .damaged
       }
     }
@@ -110,7 +111,7 @@ package final class ResponseCache: Sendable {
     return [Self.ownName, String(digest.prefix(2)), digest].reduce(folder, joined)
   }
 
-  /// The first of the cache's own folders on the way to an entry that is a link, and may lead anywhere.
+  /// The first of the two folders above an entry that is a symbolic link; a link may lead anywhere.
   private func linkedFolder(of request: CanonicalRequest) -> String? {
     let own = joined(folder, Self.ownName)
     return [own, joined(own, String(request.digest.prefix(2)))].first(where: isLink)
@@ -120,7 +121,7 @@ package final class ResponseCache: Sendable {
     if !isLink(path), fileKind(path) == .folder {
       removeEmptyFolder(path)
     } else {
-      // What stays there is not trusted the next time either.
+      // If it stays, the next read distrusts it again.
       try? removeFile(path)
     }
   }

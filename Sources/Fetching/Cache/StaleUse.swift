@@ -1,9 +1,9 @@
 package import HTTPTypes
 
-/// A use of an answer that may have changed since, because its source is down.
+/// The use of a response that may be out of date, because its source is down.
 package struct StaleUse: Sendable, Equatable {
   package enum Cause: Sendable, Equatable {
-    /// A transient one.
+    /// A transient error.
     case error(TransportError)
     /// From 500 to 599.
     case status(Int)
@@ -11,6 +11,6 @@ package struct StaleUse: Sendable, Equatable {
 
   package let source: BaseURL
   package let cause: Cause
-  /// When the source last confirmed the answer.
+  /// When the source last confirmed the response.
   package let validated: UnixTime
 }

@@ -2,18 +2,18 @@ internal import Digests
 internal import HTTPTypes
 internal import Text
 
-/// The form on the disk: a head of text lines, an empty line, the body as it is.
+/// The form on the disk: a head of text lines, an empty line, the raw body.
 ///
-/// The last line of the head is the SHA-256 of the lines before it, one of those the SHA-256 of the
-/// body, so that no byte can change unseen.
+/// The last line of the head is the SHA-256 of the lines before it. One of them is the SHA-256 of
+/// the body, so that any changed byte is noticed.
 extension StoredResponse {
-  /// The head and the empty line behind it; nil where the answer is none that an entry can hold.
+  /// The head and the empty line after it; nil if the format cannot hold the response.
   var head: [UInt8]? {
     let values = [
       request.source, request.target, "200", String(received.seconds), String(validated.seconds),
       entityTag ?? "", contentType ?? "", String(body.count), Digest.sha256(body),
     ]
-    // A line end in a value would be a line of its own.
+    // A line end in a value would start a line of its own.
     guard request.method == "GET", values.allSatisfy(\.isPlainASCII),
       body.count <= Self.largestBody, Self.isKeepable(received), Self.isKeepable(validated)
     else { return nil }
@@ -23,7 +23,7 @@ extension StoredResponse {
     return head.count <= Self.largestHead ? head : nil
   }
 
-  /// Reads an entry; nil where it is anything but whole.
+  /// Reads an entry; nil unless it is complete and both digests match.
   init?(entry: [UInt8]) {
     guard let end = Self.endOfHead(in: entry) else { return nil }
     let lines = entry[..<end].split(separator: newline)
@@ -62,7 +62,7 @@ extension StoredResponse {
   ]
   private static let lastName = "head-sha256"
 
-  /// The place of the empty line.
+  /// The index of the empty line.
   private static func endOfHead(in entry: [UInt8]) -> Int? {
     let head = entry.prefix(largestHead)
     return head.indices.dropFirst().first { head[$0] == newline && head[$0 - 1] == newline }
@@ -79,7 +79,7 @@ extension StoredResponse {
     Int64(text).map { UnixTime(seconds: $0) }.flatMap { isKeepable($0) ? $0 : nil }
   }
 
-  /// From 1970 to the year 9999, so that no two times are too far apart to be compared.
+  /// From 1970 to the year 9999, so that the difference of two times cannot overflow.
   private static func isKeepable(_ time: UnixTime) -> Bool {
     (0..<253_402_300_800).contains(time.seconds)
   }

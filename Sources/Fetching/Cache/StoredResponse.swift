@@ -1,19 +1,19 @@
 internal import HTTPTypes
 internal import Text
 
-/// A successful answer to a GET request, with all that the cache keeps of it.
+/// A successful response to a GET request, reduced to what the cache stores.
 struct StoredResponse: Sendable, Equatable {
   let request: CanonicalRequest
-  /// When these very bytes first came.
+  /// When this body was first received.
   let received: UnixTime
-  /// When the source last said that they are what it has.
+  /// When the source last confirmed this body.
   let validated: UnixTime
-  /// As the source sent it, with or without quotes; nil where there is none that can be kept.
+  /// As the source sent it, with or without quotes; nil without one that can be stored.
   let entityTag: String?
   let contentType: String?
   let body: [UInt8]
 
-  /// Takes what can be kept of an answer.
+  /// Takes the storable part of a response.
   ///
   /// - Parameter isHarmless: Whether bytes hold no secret.
   init(
@@ -62,17 +62,17 @@ struct StoredResponse: Sendable, Equatable {
     return response
   }
 
-  /// Whether the source need not be asked; never after a clock was set back to before the last time it was.
+  /// Whether the response needs no revalidation; false if the clock is before the last one.
   func isFresh(at now: UnixTime) -> Bool {
     (0..<Self.lifetime).contains(now - validated)
   }
 
-  /// The same, as the source confirmed it at `time`.
+  /// This response, confirmed by the source at `time`.
   func confirmed(at time: UnixTime) -> StoredResponse {
     since(received, validated: time)
   }
 
-  /// The same, known since `older` came where that has the same bytes.
+  /// This response with the receive time of `older` if the bodies are equal.
   func continuing(_ older: StoredResponse?) -> StoredResponse {
     guard let older, older.body == body else { return self }
     return since(older.received, validated: validated)
@@ -81,7 +81,7 @@ struct StoredResponse: Sendable, Equatable {
   private func since(_ received: UnixTime, validated: UnixTime) -> StoredResponse {
     StoredResponse(
       request: request,
-      // A time from before a clock was set back is not believed for longer than needed.
+      // If the clock was set back in between, the earlier time is the better guess.
       received: min(received, validated),
       validated: validated,
       entityTag: entityTag,
@@ -90,7 +90,7 @@ struct StoredResponse: Sendable, Equatable {
     )
   }
 
-  /// How long an answer counts as current without asking, in seconds.
+  /// The time until a response needs revalidation, in seconds.
   private static let lifetime: Int64 = 24 * 60 * 60
   /// In bytes.
   private static let longestHeader = 200

@@ -1,18 +1,21 @@
 package import HTTPTypes
 
 extension Transport {
-  /// A layer that keeps successful answers to GET requests on the disk, fresh for 24 hours.
+  /// A layer that stores successful responses to GET requests on the disk, fresh for 24 hours.
   ///
-  /// Every answer of the layer says when its bytes were first received. Fetched and kept answers are the
-  /// same value: status 200, Content-Type, ETag and the scrubbed body. Answers other than 200 and errors
-  /// are handed on, but that a kept answer stands in for a source that is down.
+  /// Every response of the layer carries the time when its bytes were first received. Fetched and
+  /// stored responses are the same value: status 200, Content-Type, ETag and the scrubbed body.
+  /// Other statuses and errors are passed on, except that a stored response replaces those of a
+  /// source that is down.
   ///
   /// - Parameters:
-  ///   - scrub: Takes secrets out of a text; what it changes never reaches the disk as it was.
-  ///   - isKeepable: Whether a successful answer is what was asked for, and may be kept.
-  ///   - onKept: Told of each request that is answered from the disk without asking.
-  ///   - onStale: Told once for each cache, when a kept answer first stands in for a source that is down.
-  ///   - onUnwritable: Told once for each cache, in a message for people, when an answer cannot be kept.
+  ///   - scrub: Removes secrets from a text; no text that it changes reaches the disk unscrubbed.
+  ///   - isKeepable: Whether a successful response answers its request and may be stored.
+  ///   - onKept: Called for each request that is answered from the disk without a call.
+  ///   - onStale: Called once for each cache, when a stored response first replaces one of a source
+  ///     that is down.
+  ///   - onUnwritable: Called once for each cache, with a message for people, when a response
+  ///     cannot be stored.
   package func cached(
     in cache: ResponseCache,
     source: BaseURL,

@@ -1,12 +1,12 @@
 package import HTTPTypes
 
 extension Transport {
-  /// A layer that makes one call for equal requests in flight; all get its answer or its error.
+  /// A layer that makes one call for equal requests in flight; all get its response or its error.
   ///
-  /// A cancelled caller leaves at once. Where it was the one to call, another that waits calls instead.
-  /// Nothing is remembered once the answer is there.
+  /// A cancelled caller leaves at once. If it was making the call, a waiting caller makes it
+  /// instead. Nothing is remembered once the response has arrived.
   ///
-  /// - Parameter key: Equal for equal requests, such as the text of a ``CanonicalRequest``.
+  /// - Parameter key: Equal for equal requests, for example the text of a ``CanonicalRequest``.
   package func coalesced(key: @escaping @Sendable (HTTPRequest) -> String) -> Transport {
     coalesced(key: key, in: Flights())
   }

@@ -1,11 +1,11 @@
 internal import Files
 
-/// Returns the folder that the program keeps its caches in; nil where nothing names one.
+/// Returns the folder of the program's caches; nil if neither option nor environment names one.
 ///
-/// An empty text counts as none. `XDG_CACHE_HOME` counts only where it is absolute, as the XDG Base
-/// Directory Specification demands.
+/// Empty values are ignored. `XDG_CACHE_HOME` must be absolute, as the XDG Base Directory
+/// Specification demands.
 ///
-/// - Parameter option: What the command line says.
+/// - Parameter option: The value on the command line.
 package func cacheFolder(environment: [String: String], option: String?) -> String? {
   func value(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -1,9 +1,9 @@
 package import Files
 
-/// Makes the folder that the program keeps its caches in, for the user alone.
+/// Makes the folder of the program's caches, readable by the user alone.
 ///
-/// A folder that is new or empty is marked as a cache (bford.info/cachedir), so that backups pass it
-/// over; one that holds anything may be more than a cache and is not.
+/// A folder that is new or empty is marked as a cache (bford.info/cachedir), so that backups skip
+/// it. A folder with other contents is not marked.
 package func makeCacheFolder(_ path: String) throws(FileError) {
   let isOurs: Bool
   if fileKind(path) == .folder {

@@ -1,11 +1,11 @@
-/// How many calls were made in each minute of the last 24 hours and the minute before them.
+/// The number of calls in each minute of the last 24 hours and the minute before them.
 ///
-/// A minute's calls count until all of it is older than 24 hours, by ``LedgerTime``. The minute `m` has the slot
-/// `m % slotCount`; there is one slot more than a day has minutes, so that a minute that still counts
-/// never shares its slot with the present one.
+/// A minute's calls count until all of it is older than 24 hours, by ``LedgerTime``. Minute `m` has
+/// the slot `m % slotCount`. There is one slot more than a day has minutes, so that a minute that
+/// still counts never shares its slot with the current one.
 struct CallDay: Equatable {
   struct Slot: Equatable {
-    /// In the ledger's time.
+    /// By the ledger's time.
     var minute: UInt32 = 0
     var calls: UInt32 = 0
   }
@@ -17,8 +17,8 @@ struct CallDay: Equatable {
 
   /// Reads ``slotCount`` slots of a minute and its calls, each a little-endian 32-bit number.
   ///
-  /// - Parameter start: Where in `bytes` they begin; they end with them.
-  /// - Returns: Nil where the bytes cannot have been written by this program.
+  /// - Parameter start: The index of the first slot in `bytes`; the slots end where `bytes` ends.
+  /// - Returns: Nil if this program cannot have written the bytes.
   init?(bytes: [UInt8], from start: Int) {
     guard bytes.count == start + 8 * Self.slotCount else { return nil }
     for index in 0..<Self.slotCount {
@@ -35,7 +35,7 @@ struct CallDay: Equatable {
     UInt32(clamping: min(seconds / 60, Int64(lastMinute)))
   }
 
-  /// The start of the latest minute with calls, in seconds; 0 where there is none.
+  /// The start of the latest minute with calls, in seconds; 0 without calls.
   var latest: Int64 {
     60 * Int64(slots.lazy.filter { $0.calls > 0 }.map(\.minute).max() ?? 0)
   }
@@ -45,7 +45,7 @@ struct CallDay: Equatable {
     slots.reduce(0) { $0 + (Self.counts($1, at: minute) ? Int($1.calls) : 0) }
   }
 
-  /// When fewer than `limit` of the calls count, in seconds.
+  /// The first time with fewer than `limit` counted calls, in seconds.
   func free(limit: Int, after minute: UInt32) -> Int64 {
     var left = used(at: minute)
     var free = minute
@@ -58,7 +58,7 @@ struct CallDay: Equatable {
     return 60 * (Int64(free) + Int64(Self.slotCount))
   }
 
-  /// Adds calls to `minute`, which is not before the latest.
+  /// Adds calls to `minute`, which must not precede the latest.
   ///
   /// - Returns: The slot to write.
   mutating func add(_ calls: UInt32, at minute: UInt32) -> Int {

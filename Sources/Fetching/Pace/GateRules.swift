@@ -1,14 +1,15 @@
-/// How a gate takes refusals.
+/// How a gate responds to refusals.
 package struct GateRules: Sendable, Equatable {
-  /// A source that asks to wait longer than this has closed for this run.
+  /// A longer wait than this closes the gate for the run.
   package var longestHold = Duration.seconds(120)
-  /// The hold for a refusal that names none; it doubles with each further one in a row.
+  /// The hold for a refusal without `Retry-After`; doubles with each further one in a row.
   package var plainHold = Duration.seconds(1)
-  /// So many holds in a row, with nothing but refusals between them, and the source has closed for this run.
+  /// After this many holds in a row, with nothing but refusals between them, the next refusal
+  /// closes the gate for the run.
   package var mostHolds = 3
-  /// Whether a refused request goes again at all.
+  /// Whether refused requests are sent again.
   package var retriesThrottled = true
-  /// How often one and the same request goes again after being refused; then it keeps its refusal.
+  /// The number of times one request is sent again after refusals.
   package var resends = 3
 
   package init(retriesThrottled: Bool = true) {

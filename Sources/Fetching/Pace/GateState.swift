@@ -2,38 +2,39 @@ internal import HTTPTypes
 
 /// Whether requests may go to a source that may have refused some.
 ///
-/// A refusal holds all of them for a while; then one goes alone, and by its answer the gate opens again, is held
-/// once more, or closes. What closed the gate answers every request from then on.
+/// A refusal holds all requests for a while. Then one goes alone as a probe; its response opens the
+/// gate, holds it again, or closes it. A closed gate answers every later request with the response
+/// that closed it.
 struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
-  /// The right to send one request, to be settled whether it was sent or not.
+  /// The right to send one request; must be settled, sent or not.
   struct Pass: Sendable, Equatable {
     fileprivate let number: Int
   }
 
   enum Admission: Sendable, Equatable {
     case go(Pass)
-    /// To be asked again at that moment, or when the gate changes.
+    /// Ask again at that moment, or when the gate changes.
     case held(until: Instant)
-    /// To be asked again when the gate changes.
+    /// Ask again when the gate changes.
     case waiting
     case closed(HTTPResponse)
   }
 
-  /// What became of a request.
+  /// The outcome of a request.
   enum Outcome: Sendable {
-    /// An answer that shows nothing against sending more.
+    /// A response that allows more requests.
     case answered
     case refused(Refusal, HTTPResponse)
-    /// The source does not know the key, and will not know it next time.
+    /// The source does not accept the key, now or later.
     case denied(HTTPResponse)
-    /// No answer, one that says nothing about the next request, or never sent.
+    /// No response, one that says nothing about the next request, or a request that was not sent.
     case unknown
   }
 
   struct Verdict: Sendable, Equatable {
     /// Whether the request may wait at the gate and go again.
     var goesAgain = false
-    /// How long the gate is held now, where it was open before.
+    /// The length of the hold that starts now; nil if none starts.
     var hold: Duration?
   }
 
@@ -47,7 +48,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
   private let rules: GateRules
   private var phase = Phase.open
   private var passes = 0
-  /// Since the source last answered.
+  /// The holds since the source last answered.
   private var holds = 0
 
   init(rules: GateRules) {
@@ -67,7 +68,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
     }
   }
 
-  /// Whether a pass that was given is still good, so long after as it took to get a turn.
+  /// Whether a pass is still valid; the gate may have changed since it was given.
   func admits(_ pass: Pass) -> Bool {
     switch phase {
     case .open: true
@@ -85,7 +86,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
         holds = 0
       }
     case .unknown:
-      // The next in the line is the probe then.
+      // The next request becomes the probe.
       if isProbe { phase = .held(until: now) }
     case .denied(let answer):
       close(with: answer)
@@ -116,7 +117,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
       phase = .held(until: max(until, end))
       return Verdict(goesAgain: true)
     case .probing:
-      // It was sent before the hold; the probe knows better.
+      // It was sent before the hold, so the probe's response is newer.
       return Verdict(goesAgain: true)
     case .closed:
       return Verdict()

@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// A source's word that it wants fewer requests.
+/// A source's request to be called less often.
 struct Refusal: Sendable, Equatable {
-  /// How long it asks to wait, where it says so.
+  /// The wait that the source asks for; nil if it names none.
   var wait: Duration?
 
   init(wait: Duration?) {
@@ -11,9 +11,10 @@ struct Refusal: Sendable, Equatable {
 }
 
 extension HTTPResponse {
-  /// The refusal that the answer is; nil for any other.
+  /// The refusal in this response; nil if it is not one.
   ///
-  /// It is a 429, or a 503 with a `Retry-After` that can be read; one that says nothing is a failure like another.
+  /// A 429 is a refusal, and so is a 503 with a readable `Retry-After`. A 503 without one is a
+  /// failure.
   func refusal(at now: UnixTime) -> Refusal? {
     let wait = headers["Retry-After"].flatMap { retryAfter($0, now: now) }
     switch status {
@@ -24,8 +25,8 @@ extension HTTPResponse {
   }
 }
 
-/// Returns how long a `Retry-After` (RFC 9110, section 10.2.3) asks to wait, at most a thousand years; nil
-/// where it is neither seconds nor a date.
+/// Returns the wait that a `Retry-After` asks for (RFC 9110, section 10.2.3), at most a thousand
+/// years; nil if it is neither seconds nor a date.
 func retryAfter(_ value: String, now: UnixTime) -> Duration? {
   let longest: Int64 = 31_556_952_000
   let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

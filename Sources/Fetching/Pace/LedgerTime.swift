@@ -1,17 +1,17 @@
 internal import HTTPTypes
 
-/// The time that a ledger counts by, as it was at one reading of the clocks.
+/// The time that a ledger counts by, as of one reading of the clocks.
 ///
-/// It goes on with the slower of wall clock and uptime, and never back: a wall clock that is set forward lets no call
-/// age, and one that is set back stops no call from ageing. From one start of the system to the next only the wall
-/// clock tells.
+/// It advances with the slower of wall clock and uptime, and never goes back: a wall clock that is
+/// set forward ages no call, and one that is set back stops no call from ageing. Across a reboot
+/// only the wall clock counts.
 struct LedgerTime: Equatable {
-  /// When the clocks were read.
+  /// The reading of the clocks that this time belongs to.
   private(set) var reading: ClockReading
-  /// What the ledger's time was then, in seconds; at first that of the wall clock.
+  /// The ledger's time at that reading, in seconds; starts with that of the wall clock.
   private(set) var seconds: Int64
 
-  /// - Parameter least: The ledger's time is not before this.
+  /// - Parameter least: The earliest time to start with, in seconds.
   init(at reading: ClockReading, least: Int64 = 0) {
     self.reading = reading.bounded
     seconds = max(self.reading.wall.seconds, min(least, Self.limit))
@@ -22,9 +22,9 @@ struct LedgerTime: Equatable {
     seconds + max(0, min(passed(at: now) ?? .max, now.bounded.wall - reading.wall))
   }
 
-  /// The time to keep; nil where this one will do for longer.
+  /// The time to store from now on; nil if this one can stay.
   ///
-  /// As long as the clocks agree it stays, so that rounding does not add up.
+  /// It stays as long as the clocks agree, so that rounding does not add up.
   func renewed(at now: ClockReading) -> LedgerTime? {
     if let passed = passed(at: now), abs(now.bounded.wall - reading.wall - passed) <= 60 {
       return nil
@@ -35,7 +35,7 @@ struct LedgerTime: Equatable {
     return next
   }
 
-  /// The seconds by the uptime; nil where the system has started anew.
+  /// The seconds since the reading, by the uptime; nil after a reboot.
   private func passed(at now: ClockReading) -> Int64? {
     let isSameStart = now.start == reading.start && now.bounded.uptime >= reading.uptime
     return isSameStart ? now.bounded.uptime - reading.uptime : nil
@@ -45,7 +45,7 @@ struct LedgerTime: Equatable {
 }
 
 extension ClockReading {
-  /// The reading with numbers that cannot overflow, and a name that fits into its place.
+  /// The reading with numbers that cannot overflow, and a boot ID that fits its field.
   fileprivate var bounded: ClockReading {
     func bound(_ seconds: Int64) -> Int64 {
       max(-LedgerTime.limit, min(LedgerTime.limit, seconds))
@@ -61,10 +61,11 @@ extension ClockReading {
 extension LedgerTime {
   /// In bytes.
   fileprivate static let longestStart = 40
-  /// The bytes that it is kept in.
+  /// The number of bytes in the stored form.
   static let size = 24 + longestStart
 
-  /// Three little-endian 64-bit numbers (wall clock, uptime, ledger), and the name of the start with zeros behind it.
+  /// Three little-endian 64-bit numbers (wall clock, uptime, ledger), and the boot ID padded with
+  /// zeros.
   var bytes: [UInt8] {
     let numbers = [reading.wall.seconds, reading.uptime, seconds].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -73,7 +74,7 @@ extension LedgerTime {
     return numbers + name + Array(repeating: 0, count: Self.longestStart - name.count)
   }
 
-  /// - Returns: Nil where the bytes cannot have been written by this program.
+  /// - Returns: Nil if this program cannot have written the bytes.
   init?(bytes: some Collection<UInt8>) {
     guard bytes.count == Self.size else { return nil }
     let bytes = Array(bytes)

@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// What keeps requests to one source within what it allows, shared by all requests that go there.
+/// Keeps requests to one source within its limits; all requests to the source share it.
 package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   private let gate: SourceGate<C>
   private let limiter: RateLimiter<C>
@@ -9,9 +9,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   private let clocks: @Sendable () -> ClockReading
 
   /// - Parameters:
-  ///   - ledger: Nil where calls are not counted.
+  ///   - ledger: Nil to count no calls.
   ///   - dailyLimit: Calls in any 24 hours.
-  ///   - clocks: What the ledger counts by.
+  ///   - clocks: The clocks that the ledger counts by.
   package init(
     gate: SourceGate<C>,
     limiter: RateLimiter<C>,
@@ -28,7 +28,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
 
   /// Sends a request when gate, limiter and ledger let it go.
   ///
-  /// A refused one waits at the gate again, with the others.
+  /// A refused request waits at the gate again, with the others.
   func send(
     _ request: HTTPRequest,
     over wire: Transport
@@ -61,9 +61,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     }
   }
 
-  /// Takes a start and counts the call.
+  /// Waits for the rate limiter and counts the call.
   ///
-  /// - Returns: False where the gate has changed meanwhile, and nothing is counted.
+  /// - Returns: False if the gate has changed meanwhile; then nothing is counted.
   private func takeTurn(_ pass: SourceGate<C>.Pass) async throws(TransportError) -> Bool {
     do throws(CancellationError) {
       try await limiter.waitForTurn()
@@ -83,7 +83,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 extension Transport {
-  /// The same way, at a pace that its source allows: see ``Pace``.
+  /// This transport at the pace that its source allows; see ``Pace``.
   package func paced<C: Clock>(by pace: Pace<C>) -> Transport where C.Duration == Duration {
     Transport { request throws(TransportError) in try await pace.send(request, over: self) }
   }

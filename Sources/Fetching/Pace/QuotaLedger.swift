@@ -3,22 +3,22 @@ internal import Files
 package import HTTPTypes
 internal import Synchronization
 
-/// The calls that were made to a source with a key in the last 24 hours, shared by all processes.
+/// The calls to a source with a key in the last 24 hours, shared by all processes.
 ///
-/// They are kept in a file: a header of 16 bytes, a ring of ``CallDay/slotCount`` slots of eight bytes, and a
-/// ``LedgerTime``, which files of version 1 lack. A call is counted under the file's lock by writing one slot, so that
-/// a kill at any moment neither loses a call nor damages the file.
+/// The file holds a header of 16 bytes, a ring of ``CallDay/slotCount`` slots of eight bytes, and a
+/// ``LedgerTime``, which files of version 1 lack. Counting a call writes one slot under the file's
+/// lock, so that a kill at any moment neither loses a call nor damages the file.
 package final class QuotaLedger: Sendable {
-  /// The file of the ledger; its name tells neither source nor key.
+  /// The file of the ledger; its name reveals neither source nor key.
   package let path: String
   private let folder: String
   private let warn: @Sendable (QuotaWarning) -> Void
   private let warned = Mutex(Set<QuotaWarning>())
 
   /// - Parameters:
-  ///   - folder: Made at the first call where it is not there.
-  ///   - source: What tells sources apart, for example their origin.
-  ///   - warn: Told each warning once.
+  ///   - folder: Is created at the first call.
+  ///   - source: Identifies the source, for example by its origin.
+  ///   - warn: Called once for each warning.
   package init(
     folder: String,
     source: String,
@@ -32,7 +32,8 @@ package final class QuotaLedger: Sendable {
 
   /// Counts a call that is about to be made.
   ///
-  /// - Throws: `quotaSpent` where `limit` calls stand in the ledger, and `uncounted` where it cannot be kept.
+  /// - Throws: `quotaSpent` if the ledger already has `limit` calls, `uncounted` if the file cannot
+  ///   be read or written.
   package func count(at now: ClockReading, limit: Int) throws(TransportError) {
     let freeAgain: UnixTime?
     do throws(FileError) {
@@ -43,9 +44,9 @@ package final class QuotaLedger: Sendable {
     if let freeAgain { throw .quotaSpent(limit: limit, freeAgain: freeAgain) }
   }
 
-  /// Returns the calls of the last 24 hours, without making or changing a file.
+  /// Returns the calls of the last 24 hours; creates and changes no file.
   ///
-  /// - Throws: `uncounted` where the ledger cannot be read.
+  /// - Throws: `uncounted` if the ledger cannot be read.
   package func used(at now: ClockReading) throws(TransportError) -> Int {
     do throws(FileError) {
       guard let file = try LockedFile.reading(path) else { return 0 }
@@ -56,7 +57,9 @@ package final class QuotaLedger: Sendable {
     }
   }
 
-  /// Returns the calls that may still be made, as ``used(at:)`` does.
+  /// Returns the number of calls left of `limit`; creates and changes no file.
+  ///
+  /// - Throws: `uncounted` if the ledger cannot be read.
   package func left(at now: ClockReading, limit: Int) throws(TransportError) -> Int {
     max(0, limit - (try used(at: now)))
   }
@@ -65,7 +68,7 @@ package final class QuotaLedger: Sendable {
     var day = CallDay()
     /// Nil in a new ledger, and in one of version 1.
     var time: LedgerTime?
-    /// Whether the file has yet to be made.
+    /// Whether the file has no content yet.
     var isNew = false
 
     func time(at now: ClockReading) -> LedgerTime { time ?? LedgerTime(at: now, least: day.latest) }
@@ -81,7 +84,8 @@ package final class QuotaLedger: Sendable {
   private static let timePlace = header.count + 8 * CallDay.slotCount
   private static let size = timePlace + LedgerTime.size
 
-  /// Returns nil where the call is counted, else when one comes free, by the wall clock.
+  /// Returns nil if the call is counted, otherwise the time when one is free again, by the wall
+  /// clock.
   private func counted(at now: ClockReading, limit: Int) throws(FileError) -> UnixTime? {
     let file = try opened()
     let content = try content(of: file)
@@ -91,7 +95,7 @@ package final class QuotaLedger: Sendable {
       try file.resize(to: 0)
       try file.resize(to: Self.size)
     }
-    // A kill leaves what was there before, or no bytes but zeros in front, which are none again.
+    // A kill here leaves the old content, or zeros in front, which count as unwritten.
     if content.time == nil || renewed != nil {
       try file.write((renewed ?? time).bytes, at: Self.timePlace)
     }
@@ -131,7 +135,7 @@ package final class QuotaLedger: Sendable {
     return Content(isNew: true)
   }
 
-  /// The number in the header of a ledger of any version.
+  /// The version number in the header of a ledger.
   private static func version(of bytes: [UInt8]) -> Int? {
     guard bytes.starts(with: headerStart.utf8) else { return nil }
     let line = bytes.prefix(32).prefix { $0 != UInt8(ascii: "\n") }
@@ -157,9 +161,9 @@ package final class QuotaLedger: Sendable {
   }
 }
 
-/// What is wrong with a ledger that goes on all the same.
+/// A fault in a ledger that does not stop the counting.
 package enum QuotaWarning: Sendable, Hashable {
-  /// It could not be read, and counting starts anew.
+  /// The file could not be read, so counting starts anew.
   case damaged(path: String)
 
   package var message: String {

@@ -1,13 +1,13 @@
 /// Lets requests start at a rate, in the order in which they came.
 ///
-/// Only the first in the line sleeps, and its start is reckoned from when it woke: a late wake-up, or a
-/// machine that stood still, thus never lets two waiting requests start closer than the schedule has it.
+/// Only the first in line sleeps, and the next start is computed from the time it woke. A late
+/// wake-up or a suspended machine thus never puts two starts closer together than the rate allows.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
   private let clock: C
   private var schedule: RequestSchedule<C.Instant>
   private let line = WaitingLine()
 
-  /// - Parameter rate: Starts in a second, from 0.01 to 10,000.
+  /// - Parameter rate: Starts per second, from 0.01 to 10,000.
   package init(rate: Double, clock: C) {
     self.clock = clock
     schedule = RequestSchedule(rate: rate)
@@ -15,7 +15,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 
   /// Returns when the caller may send.
   ///
-  /// A cancelled caller leaves the line at once and takes no start.
+  /// A cancelled caller leaves the line at once and uses no start.
   package func waitForTurn() async throws(CancellationError) {
     try await line.enter()
     defer { line.leave() }

@@ -1,10 +1,10 @@
 package import HTTPTypes
 
-/// The gate before a source that all its requests pass, and that a refusal holds for all of them.
+/// The gate that all requests to a source pass; a refusal of one holds them all.
 package actor SourceGate<C: Clock> where C.Duration == Duration {
   typealias Pass = GateState<C.Instant>.Pass
 
-  /// How often one and the same request goes again after being refused.
+  /// The number of times one request is sent again after refusals.
   let resends: Int
   private let clock: C
   private let now: @Sendable () -> UnixTime
@@ -14,7 +14,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
 
   /// - Parameters:
   ///   - now: The wall clock, for a `Retry-After` that is a date.
-  ///   - onHold: Called once for each hold, with its length; not for one of no length.
+  ///   - onHold: Called once for each hold of more than zero, with its length.
   package init(
     rules: GateRules = GateRules(),
     clock: C,
@@ -30,11 +30,11 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
 
   enum Entry {
     case pass(Pass)
-    /// The answer of a gate that is closed.
+    /// The response that closed the gate.
     case answer(HTTPResponse)
   }
 
-  /// Waits until a request may go, or is answered without.
+  /// Waits until a request may go, or the gate is closed.
   func enter() async throws(CancellationError) -> Entry {
     while true {
       guard !Task.isCancelled else { throw CancellationError() }
@@ -49,12 +49,12 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
 
   func admits(_ pass: Pass) -> Bool { state.admits(pass) }
 
-  /// Takes back a pass with which nothing was sent.
+  /// Returns a pass that was not used.
   func withdraw(_ pass: Pass) {
     settle(pass, .unknown)
   }
 
-  /// Takes note of what came back.
+  /// Records the result of a request.
   ///
   /// - Returns: Whether the request may wait at the gate and go again.
   func settle(_ pass: Pass, _ result: Result<HTTPResponse, TransportError>) -> Bool {
@@ -82,14 +82,14 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
     }
   }
 
-  /// Returns when the state may be another, or the task is cancelled.
+  /// Returns when the state may have changed, or the task is cancelled.
   private func change() async {
     let waiter = Waiter()
     waiting.append(waiter)
     if await !waiter.wait() { waiting.removeAll { $0 === waiter } }
   }
 
-  /// Returns as ``change()`` does, and at `end` at the latest.
+  /// Returns when the state may have changed, the task is cancelled, or at `end`.
   private func change(before end: C.Instant) async {
     let waiter = Waiter()
     waiting.append(waiter)

@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// One who waits to be called, once, and may leave before.
+/// A single wait for a call; cancellation ends it early.
 ///
-/// A call that comes before the wait is kept, so that none is lost between a decision and the wait for it.
+/// A call before the wait is remembered, so that none is lost between the decision to wait and the
+/// wait.
 final class Waiter: Sendable {
   private enum State {
     case idle
@@ -12,7 +13,7 @@ final class Waiter: Sendable {
 
   private let state = Mutex(State.idle)
 
-  /// Returns true once called, and false at once when the task is cancelled before.
+  /// Returns true once called, and false at once if the task is cancelled first.
   func wait() async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -30,7 +31,7 @@ final class Waiter: Sendable {
 
   /// Ends the wait.
   ///
-  /// - Returns: False where it was over already.
+  /// - Returns: False if the wait was already over.
   @discardableResult
   func call() -> Bool { end(called: true) }
 

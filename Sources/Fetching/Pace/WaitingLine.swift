@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets in one at a time, in the order in which they came.
+/// Lets in one caller at a time, in the order in which they came.
 final class WaitingLine: Sendable {
   private struct State {
     var isTaken = false
@@ -17,7 +17,7 @@ final class WaitingLine: Sendable {
     throw CancellationError()
   }
 
-  /// Lets the next one in.
+  /// Lets the next caller in.
   func leave() {
     state.withLock { state in
       while !state.waiting.isEmpty {
@@ -27,7 +27,7 @@ final class WaitingLine: Sendable {
     }
   }
 
-  /// Returns nil where the caller is in already.
+  /// Returns nil if the caller is in at once.
   private func joined() -> Waiter? {
     state.withLock { state in
       guard state.isTaken else {

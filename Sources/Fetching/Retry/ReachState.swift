@@ -1,10 +1,11 @@
 internal import HTTPTypes
 
-/// Whether a source can be reached, as the requests to it find out.
+/// Whether a source can be reached, judged by the requests to it.
 ///
-/// The first request that finds it unreachable leads: it alone is tried again, and what comes of it holds for
-/// all. A dead host thus costs one series of retries, however many requests are under way. A host that takes
-/// requests and has never answered one is given up with the first that used up its tries.
+/// The first request that finds the source unreachable leads: only this one is tried again, and its
+/// result holds for all. A dead host thus costs one series of retries, however many requests are
+/// under way. A host that accepts requests but has never answered is given up when the first
+/// request has used up its tries.
 struct ReachState: Sendable, Equatable {
   private enum Phase: Equatable {
     case reachable
@@ -14,7 +15,7 @@ struct ReachState: Sendable, Equatable {
 
   enum Admission: Sendable, Equatable {
     case go
-    /// To be asked again when the state changes.
+    /// Ask again when the state changes.
     case waiting
     case closed(TransportError)
   }
@@ -33,7 +34,7 @@ struct ReachState: Sendable, Equatable {
     }
   }
 
-  /// Takes note of what came of one try of a request.
+  /// Records the result of one try of a request.
   mutating func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
     if case .success = result { hasAnswered = true }
     switch (phase, result) {
@@ -44,14 +45,14 @@ struct ReachState: Sendable, Equatable {
     case (.doubtful, .success):
       phase = .reachable
     case (.doubtful(let lead), .failure):
-      // Whatever it was, the host is there, or it is for another to find out.
+      // The host was reached, or the request was cancelled and another one can lead.
       if lead == request { phase = .reachable }
     case (.reachable, _):
       break
     }
   }
 
-  /// Takes note that a request is not tried again.
+  /// Records that a request is not tried again.
   mutating func end(
     _ request: Int,
     with result: Result<HTTPResponse, TransportError>

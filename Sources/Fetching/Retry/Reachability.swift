@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// What the requests to one source share about whether it can be reached.
+/// The reachability of one source, shared by all requests to it.
 actor Reachability {
   private var state = ReachState()
   private var waiting: [Waiter] = []
@@ -13,6 +13,8 @@ actor Reachability {
   }
 
   /// Returns when the request may be tried.
+  ///
+  /// - Throws: The error that closed the source, or `cancelled`.
   func enter(_ request: Int) async throws(TransportError) {
     while true {
       guard !Task.isCancelled else { throw .cancelled }

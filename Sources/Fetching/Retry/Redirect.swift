@@ -1,11 +1,11 @@
 package import HTTPTypes
 
 extension Transport {
-  /// The same way, but following redirects that stay with the source.
+  /// This transport, following redirects within the source.
   ///
   /// - Parameters:
-  ///   - base: Where the source stands; a redirect to another scheme, host or port is an error.
-  ///   - limit: The most redirects of one request.
+  ///   - base: The address of the source; a redirect to another scheme, host or port is an error.
+  ///   - limit: The maximum number of redirects of one request.
   package func followingRedirects(from base: BaseURL, limit: Int = 5) -> Transport {
     Transport { request throws(TransportError) in
       var request = request
@@ -21,13 +21,13 @@ extension Transport {
 }
 
 extension HTTPResponse {
-  /// Where the answer sends its caller; nil for one that does not.
+  /// The `Location` of a redirect; nil for other responses.
   fileprivate var redirection: String? {
     [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
   }
 }
 
-/// A `Location` in the answer to a request, to be resolved as RFC 3986, section 5.2 has it.
+/// The `Location` of a response, resolved as in RFC 3986, section 5.2.
 private struct Redirect {
   private let location: Substring
   private let origin: HTTPRequest
@@ -37,7 +37,7 @@ private struct Redirect {
     origin = request
   }
 
-  /// Returns the target of the request that follows.
+  /// Returns the target of the next request.
   func target(within base: BaseURL) throws(TransportError) -> String {
     let isReadable =
       location.unicodeScalars.count <= 8_192
@@ -60,7 +60,7 @@ private struct Redirect {
     .redirected(host: base.host, to: "an address that is none")
   }
 
-  /// The target in a whole URL, which has to have the origin of `base`.
+  /// The target in an absolute URL, which must have the origin of `base`.
   private func local(_ url: String, within base: BaseURL) throws(TransportError) -> String {
     guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else {
       throw Self.unreadable(base)

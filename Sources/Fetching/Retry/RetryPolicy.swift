@@ -2,27 +2,27 @@ package import HTTPTypes
 
 /// Which requests are sent again, how often, and after what pause.
 ///
-/// The pause is exponential back-off with full jitter: a random time up to a bound that doubles with each
-/// try (Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
+/// The pause is exponential back-off with full jitter: a random time up to a bound that doubles
+/// with each try (Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
 package struct RetryPolicy: Sendable, Equatable {
-  /// The most times that one request is sent.
+  /// The maximum number of times that one request is sent.
   package var tries = 5
   /// The longest pause after the first try.
   package var base = Duration.seconds(1)
-  /// The longest pause of all.
+  /// The longest pause after any try.
   package var cap = Duration.seconds(8)
-  /// No try begins later than this after the first one failed.
+  /// No try begins later than this after the first failure.
   package var total = Duration.seconds(60)
 
   package init() {}
 
-  /// Whether the source failed in a way that may well pass.
+  /// Whether the source failed in a way that may pass.
   ///
-  /// A refusal is not: sending it again would be refused again.
+  /// A refusal is not a failure: a retry would be refused again.
   package func retries(_ answer: HTTPResponse) -> Bool {
     switch answer.status {
     case 500, 502, 504: true
-    // Which moment it is has no say in whether it is a refusal.
+    // Only the length of the wait depends on the time, not whether it is a refusal.
     case 503: answer.refusal(at: UnixTime(seconds: 0)) == nil
     default: false
     }
@@ -30,11 +30,11 @@ package struct RetryPolicy: Sendable, Equatable {
 
   package func retries(_ error: TransportError) -> Bool { error.isTransient }
 
-  /// Returns the pause before the next try; nil where there is to be none.
+  /// Returns the pause before the next try; nil if there is no further try.
   ///
   /// - Parameters:
   ///   - tried: How often the request was sent, 1 or more.
-  ///   - elapsed: The time since it failed first.
+  ///   - elapsed: The time since its first failure.
   ///   - random: From 0 to 1.
   package func pause(after tried: Int, elapsed: Duration, random: Double) -> Duration? {
     guard tried < tries else { return nil }
@@ -44,7 +44,7 @@ package struct RetryPolicy: Sendable, Equatable {
   }
 }
 
-/// A request that is to be sent again.
+/// A request that is about to be sent again.
 package struct Retry: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     case status(Int)

@@ -1,10 +1,10 @@
 package import HTTPTypes
 
 extension Transport {
-  /// The same way, but sending again what failed in a way that may pass.
+  /// This transport, sending requests again that failed in a way that may pass.
   ///
-  /// While the source cannot be reached, one request is tried again and the others wait for what comes of it;
-  /// where it used up its tries, they and all later ones get its error.
+  /// While the source cannot be reached, one request is tried again and the others wait for its
+  /// result. If it uses up its tries, all waiting and later requests get its error.
   ///
   /// - Parameters:
   ///   - random: Returns a number from 0 to 1.
@@ -46,7 +46,7 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
     return try result.get()
   }
 
-  /// - Throws: What kept the request from being tried again.
+  /// - Throws: The error that stopped further tries.
   private func lastResult(
     _ request: HTTPRequest,
     _ number: Int
@@ -82,7 +82,7 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
     }
   }
 
-  /// Why the request is to be sent again; nil where it is not.
+  /// The reason to send the request again; nil if it is final.
   private func reason(to result: Result<HTTPResponse, TransportError>) -> Retry.Reason? {
     switch result {
     case .success(let answer): policy.retries(answer) ? .status(answer.status) : nil

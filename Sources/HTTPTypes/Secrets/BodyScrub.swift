@@ -1,21 +1,21 @@
-/// Takes credentials out of a text, before anyone keeps or sees it.
+/// Replaces credentials in a text by `***`.
 ///
-/// Two things become `***`: the values of parameters that carry a key, whatever they are, and the
-/// secrets themselves wherever they stand. Secrets are found in any case and through any mix of
-/// percent-encoding and entities, also repeated, and the escapes of JSON and YAML. Neither printing nor dumping the value shows them.
+/// It replaces the values of credential parameters, and the secrets themselves anywhere. It finds
+/// secrets in any case and in any mix of percent-encoding, entities (also repeated) and the escapes
+/// of JSON and YAML. Printing or dumping the value does not show them.
 package struct BodyScrub: Sendable {
   private let secrets: [[UInt8]]
   private let parameters: [[UInt8]]
-  /// Whether something to replace can begin with a byte.
+  /// For each byte, whether a replacement can begin with it.
   private let isCandidate: [Bool]
   private let maskCanJoin: Bool
 
   /// - Parameters:
-  ///   - secrets: Those that do not stand out are let be, as they may be a part of any text.
+  ///   - secrets: Ignored if they are too common; see ``standsOut(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
   package init(secrets: [String], parameters: [String] = ["utm_source", "apikey"]) {
     let long = secrets.filter(standsOut).map { $0.utf8.map(\.lowercased) }
-    // Of two that begin alike the longer one is replaced whole.
+    // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
     let starts = Set(long.compactMap(\.first) + "=%\\&".utf8)
@@ -25,7 +25,8 @@ package struct BodyScrub: Sendable {
 
   package func apply(to body: [UInt8]) -> [UInt8] {
     var clean = body
-    // A mask can complete a secret only where that has its sign; every round replaces one at least.
+    // A mask can complete a secret only if that contains an asterisk; every round replaces at least
+    // one.
     while let cleaner = replaced(in: clean) {
       clean = cleaner
       if !maskCanJoin { break }
@@ -33,7 +34,7 @@ package struct BodyScrub: Sendable {
     return clean
   }
 
-  /// Returns the place of the first byte of a secret; nil where there is none.
+  /// Returns the index of the first byte of a secret; nil if there is none.
   package func firstSecret(in body: [UInt8]) -> Int? {
     guard !secrets.isEmpty else { return nil }
     return body.indices.first { index in
@@ -41,7 +42,7 @@ package struct BodyScrub: Sendable {
     }
   }
 
-  /// Returns the text after one pass; nil where nothing was to be replaced.
+  /// Returns the text after one pass; nil if there was nothing to replace.
   private func replaced(in source: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
@@ -59,7 +60,7 @@ package struct BodyScrub: Sendable {
     return copied == 0 ? nil : result + source[copied...]
   }
 
-  /// The bytes to replace, where a secret stands at `index`, or the sign before the value of a parameter.
+  /// The bytes to replace if a secret, or the equals sign of a parameter, starts at `index`.
   private func secretPlace(in source: [UInt8], at index: Int) -> Range<Int>? {
     if let end = endOfSecret(in: source, at: index) { return index..<end }
     guard let start = startOfValue(in: source, at: index) else { return nil }

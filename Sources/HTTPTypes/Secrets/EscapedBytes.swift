@@ -1,8 +1,8 @@
-/// A text as URLs, JSON, YAML, XML and HTML write it, read byte by byte through their escapes.
+/// Reads text byte by byte through the escapes of URLs, JSON, YAML, XML and HTML.
 enum EscapedBytes {
-  /// Returns where `wanted` ends that stands at `place`, however its bytes are written.
+  /// Returns the end of `wanted` if it starts at `place`, however its bytes are escaped.
   ///
-  /// - Parameter wanted: In lower case; the text may have any.
+  /// - Parameter wanted: In lower case; the text may be in any case.
   static func end(of wanted: ArraySlice<UInt8>, in source: [UInt8], at place: Int) -> Int? {
     var place = place
     for index in wanted.indices {
@@ -34,16 +34,17 @@ enum EscapedBytes {
   static func endValue(in source: [UInt8], at place: Int) -> Bool {
     switch source[place] {
     case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"): true
-    // JSON may write a slash with a backslash before it; that is still the value.
+    // JSON may put a backslash before a slash; the value goes on after it.
     case backslash: place + 1 >= source.count || source[place + 1] != UInt8(ascii: "/")
     default: false
     }
   }
 
-  /// Tries what the escape at `place` may stand for, and where the text goes on, until one will do.
+  /// Tries each meaning of the escape at `place`, with the index after it, until `accept` takes
+  /// one.
   ///
-  /// It may stand for itself, for what `%XX` or an entity encodes, once or over again, or for what JSON or YAML
-  /// escapes.
+  /// An escape can mean itself, the byte that `%XX` or an entity encodes, once or repeatedly, or
+  /// the byte that JSON or YAML escapes.
   private static func readings(
     in source: [UInt8],
     at place: Int,
@@ -64,7 +65,7 @@ enum EscapedBytes {
       return entityReadings(in: source, at: place, accept)
     }
     var next = place + 1
-    // JSON within JSON doubles what stands before the escaped sign.
+    // JSON within JSON doubles the backslashes.
     while next - place < deepest, next < source.count, source[next] == backslash {
       if let end = accept(backslash, next + 1) { return end }
       next += 1
@@ -95,7 +96,7 @@ enum EscapedBytes {
     _ accept: (UInt8, Int) -> Int?
   ) -> Int? {
     var next = place + 1
-    // &amp;#55; is &#55;, written again.
+    // &amp;#55; is &#55;, escaped again.
     while next - place < deepest, source[next...].starts(with: "amp;".utf8) {
       next += 4
       if let end = accept(ampersand, next) { return end }
@@ -126,7 +127,7 @@ enum EscapedBytes {
     ("apos;", UInt8(ascii: "'")),
   ]
 
-  /// The letters behind a backslash that hexadecimal digits follow, and how many of them are 0 for a byte.
+  /// The letters of YAML's hexadecimal escapes, and the number of leading zeros for a byte.
   private static let yamlEscapes: [(UInt8, Int)] = [
     (UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6),
   ]
@@ -148,14 +149,14 @@ enum EscapedBytes {
   }
 }
 
-/// The bytes that repeated escapes may take, so that a body of nothing else takes no more time.
+/// The maximum length of repeated escapes, in bytes; limits the time for a body full of them.
 private let deepest = 16
 private let percent = UInt8(ascii: "%")
 private let backslash = UInt8(ascii: "\\")
 private let ampersand = UInt8(ascii: "&")
 
 extension UInt8 {
-  /// The letter in lower case, where it is one of ASCII.
+  /// The byte in lower case if it is an ASCII letter.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   fileprivate var hexadecimalDigit: UInt8? {

@@ -1,22 +1,23 @@
-/// Takes credentials out of a text that a server or a library wrote.
+/// Replaces credentials in a text that a server or a library wrote.
 package struct Redaction: Sendable {
   private let scrub: BodyScrub
-  /// Those that do not stand out.
+  /// The secrets that are too common to be replaced inside words.
   private let words: [[UInt8]]
 
-  /// - Parameter secrets: Hidden wherever they stand, however they are escaped; those that do not stand out only as
-  ///   whole words, as they may be a part of any text.
+  /// - Parameter secrets: Replaced anywhere, however they are escaped. Those that are too common
+  ///   (see ``standsOut(_:)``) are replaced only as whole words.
   package init(secrets: [String]) {
     scrub = BodyScrub(secrets: secrets, parameters: [])
     words = secrets.filter { !$0.isEmpty && !standsOut($0) }.map { $0.utf8.map(\.lowercased) }
   }
 
-  /// Returns `text` with secrets, whatever is given as a value of a credential parameter, and whatever looks
-  /// like a signature, as `***`.
+  /// Returns `text` with `***` for secrets, values of credential parameters, and digits that look
+  /// like a signature.
   ///
-  /// The answer that closes a source to all requests quotes the signature of one.
+  /// The response that closes a source to all requests quotes the signature of one.
   ///
-  /// - Parameter isData: Whether the text is to be kept, so that a short secret that is a word of it stays.
+  /// - Parameter isData: Whether the text is data to keep; then a short secret that is a word of it
+  ///   stays.
   package func apply(to text: String, isData: Bool = false) -> String {
     let source = scrub.apply(to: Array(text.utf8))
     let folded = source.map(\.lowercased)
@@ -53,14 +54,14 @@ package struct Redaction: Sendable {
   private static let names = ["apikey", "hash", "ts", "utm_source"].map { Array($0.utf8) }
   private static let signs = ["=", ":", "%3d"].map { Array($0.utf8) }
 
-  /// The hexadecimal digits that start at `index`, where they are as many as those of an MD5, or more.
+  /// The hexadecimal digits that start at `index`, if there are at least as many as in an MD5.
   private static func digest(in text: [UInt8], at index: Int) -> Range<Int>? {
     guard text[index].isDigit, index == 0 || !text[index - 1].isDigit else { return nil }
     let end = text[index...].firstIndex { !$0.isDigit } ?? text.count
     return end - index >= 32 ? index..<end : nil
   }
 
-  /// The place of the value, where `name=value`, `"name": "value"` or the like starts at `index`.
+  /// The range of the value if `name=value` or `"name": "value"` starts at `index`.
   private static func parameterValue(in text: [UInt8], at index: Int) -> Range<Int>? {
     guard index == 0 || !text[index - 1].isWordPart,
       let name = names.first(where: { text[index...].starts(with: $0) })
@@ -79,14 +80,14 @@ package struct Redaction: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a hexadecimal digit, in lower case.
+  /// Whether the byte is a hexadecimal digit in lower case.
   fileprivate var isDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 
   fileprivate var isWordPart: Bool {
     (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) || self == UInt8(ascii: "_")
   }
 
-  /// Blanks, quotes and the backslash before a quoted quote.
+  /// Blanks, quotes, and the backslash before an escaped quote.
   fileprivate var isPadding: Bool { self <= 0x20 || "\"'\\".utf8.contains(self) }
 
   fileprivate var endsValue: Bool { self <= 0x20 || "\"'\\&<>,;)]}".utf8.contains(self) }

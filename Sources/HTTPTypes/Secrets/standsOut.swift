@@ -1,7 +1,7 @@
-/// Whether a secret is found in no other text by chance, so that it can be hidden wherever it stands.
+/// Whether a secret is too rare to occur in a text by chance, so that it can be replaced anywhere.
 ///
-/// Those are texts of 16 bytes, and of 8 with a letter and a digit; true keys have 32 and 40. A short word is
-/// a part of many texts, and hiding it there would spoil them.
+/// True for 16 bytes or more, and for 8 or more with a letter and a digit; true keys have 32 and
+/// 40. Replacing a short word everywhere would spoil the text.
 package func standsOut(_ secret: String) -> Bool {
   let bytes = secret.utf8
   if bytes.count >= 16 { return true }

@@ -1,8 +1,9 @@
 internal import Tournament
 
-/// The kernels of the tournament engine, each beside its goal, and odds beside numpy, which takes turns with us.
+/// The kernels of the tournament engine, each with its goal, and odds compared with numpy in
+/// alternating rounds.
 struct EngineBenchmark {
-  /// Nil where only we are measured.
+  /// Nil to measure only our own code.
   var peer: Peer?
   var rounds = 5
 
@@ -93,7 +94,7 @@ struct EngineBenchmark {
     return EngineSample(chance: figures[0], seconds: figures[1])
   }
 
-  /// Fails where two did not work out the same.
+  /// Throws if two results differ by more than the tolerance.
   private func expectAgreement(
     _ rounds: [Round<EngineSample>],
     within tolerance: Double

@@ -16,14 +16,14 @@ struct EngineField {
     }
   }
 
-  /// Settles battles by power.
+  /// Decides battles by power.
   var decider: Decider {
     Decider(entrants: entrants, comparesPower: true, tiebreak: [], allowsDraws: false)
   }
 
   var chances: WinChances { WinChances(powers: powers) }
 
-  /// Everyone against everyone once, by lot.
+  /// All pairings once, decided by lot.
   func drawnRoundRobin() -> [Battle] {
     var lots = DrawnLots(chances)
     return RoundRobinSchedule(entrantCount: entrants.count, legs: 1).map { pairing in
@@ -38,7 +38,7 @@ struct EngineField {
   }
 }
 
-/// Settles battles by lot, the same each time.
+/// Decides battles by lot, the same each time.
 struct DrawnLots {
   private let chances: WinChances
   private var generator = Xoshiro256(seed: 1, block: 0)

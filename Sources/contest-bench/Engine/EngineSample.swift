@@ -1,10 +1,10 @@
 internal import Tournament
 
-/// What came of title odds, and how long they took.
+/// Title odds, and the time they took.
 struct EngineSample {
-  /// Of the best seed.
+  /// The best seed's.
   var chance: Double
-  /// For one tournament.
+  /// The time for one tournament.
   var seconds: Double
 
   init(chance: Double, seconds: Double) {
@@ -12,7 +12,7 @@ struct EngineSample {
     self.seconds = seconds
   }
 
-  /// Works odds out some times, and takes the median.
+  /// Computes odds `runs` times, and takes the median time.
   init(runs: Int, _ work: () -> Double) {
     var chance = 0.0
     let times = (0..<runs).map { _ in
@@ -23,8 +23,8 @@ struct EngineSample {
     self.init(chance: chance, seconds: median(times) ?? 0)
   }
 
-  /// Simulates on this thread, and takes the median of runs that are shorter than what a busy machine gives a
-  /// thread at once.
+  /// Simulates on this thread, and takes the median of runs that are shorter than a thread's time
+  /// slice on a busy machine.
   init(of simulation: some TitleSimulation, blocks: Int, blocksInRun: Int = 4) {
     var tally = simulation.emptyTally
     let times = stride(from: 0, to: blocks, by: blocksInRun).map { first in
@@ -38,7 +38,7 @@ struct EngineSample {
     )
   }
 
-  /// Simulates in as many tasks at once.
+  /// Simulates in `width` tasks at once.
   init(of simulation: some TitleSimulation, blocks: Int, width: Int) async {
     let start = ContinuousClock.now
     let tally = await withTaskGroup(of: SimulationTally.self) { group in
@@ -61,6 +61,6 @@ struct EngineSample {
     )
   }
 
-  /// Tournaments a second.
+  /// Tournaments per second.
   var rate: Double { 1 / seconds }
 }

@@ -1,9 +1,9 @@
 internal import Tournament
 
-/// A kernel of the tournament engine, and what it is to reach.
+/// A kernel of the tournament engine, and its goal.
 struct EngineKernel {
   var benchmark: Benchmark
-  /// In milliseconds; nil where none is set.
+  /// In milliseconds; nil without a goal.
   var goal: Double?
 
   init(_ name: String, goal: Double? = nil, _ work: @escaping () -> Int) {
@@ -12,7 +12,7 @@ struct EngineKernel {
   }
 }
 
-/// Standings, ratings, rounds and brackets at the sizes that the goals are set for.
+/// Standings, ratings, rounds and brackets at the sizes of the goals.
 func engineKernels() -> [EngineKernel] {
   standingsKernels() + ratingKernels() + bracketKernels()
 }

@@ -1,8 +1,9 @@
-/// Plays knockouts of n entrants, and works their title odds out, as one writes it with numpy.
+/// A numpy program that plays knockouts of n entrants and computes their title odds.
 ///
-/// Its words are what to do, n, and how often; it prints a title chance and how many seconds one took in the
-/// median.
-/// Simulations go in blocks that fit into a processor's cache, in single precision: both were the fastest.
+/// Its arguments are the method, n and the number of runs. It prints a title chance and the median
+/// time of one run, in seconds.
+/// Simulations run in blocks that fit a processor's cache, in single precision, which was the
+/// fastest.
 let numpyOdds = """
   import sys, time
   import numpy

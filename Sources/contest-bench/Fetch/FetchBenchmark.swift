@@ -1,6 +1,6 @@
-/// Fetching from a server in another process, beside aiohttp, which takes turns with us.
+/// Fetching from a server in another process, compared with aiohttp in alternating rounds.
 struct FetchBenchmark {
-  /// Nil where only we are measured.
+  /// Nil to measure only our own code.
   var peer: Peer?
   var rounds = 5
 
@@ -37,7 +37,7 @@ struct FetchBenchmark {
     ]
   }
 
-  /// Ours alone, for nobody else promises any.
+  /// Only our own figure; the peer has no goal for it.
   private func growth() throws(BenchError) -> [Comparison] {
     let task = FetchTask(count: 200_000, width: 8)
     let round = Round(ours: try FetchSample(of: task, by: ours))

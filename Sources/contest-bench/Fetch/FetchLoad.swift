@@ -5,22 +5,22 @@ internal import HTTPTypes
 internal import JSON
 internal import Synchronization
 
-/// Many small documents, fetched by as many tasks as are to be in flight at once.
+/// Many small documents, fetched by `width` tasks at once.
 struct FetchLoad: Sendable {
   var count: Int
   var width: Int
-  /// Requests a second; 0 for as many as come.
+  /// Requests per second; 0 for no limit.
   var rate = 0
   var source: BaseURL
 
-  /// What it took, the start of the program left out.
+  /// The cost of the load, without the start of the program.
   struct Outcome {
-    /// Of the documents' figures.
+    /// The sum of the documents' figures.
     var sum: Int
     /// In seconds.
     var wall: Double
     var cpu: Double
-    /// By how many bytes the memory in use has grown over the last nine tenths of the documents.
+    /// The growth of the memory over the last nine tenths of the documents, in bytes.
     var growth: Int
   }
 
@@ -51,7 +51,7 @@ struct FetchLoad: Sendable {
   }
 }
 
-/// The documents that nobody has taken yet.
+/// The numbers of the documents that no task has taken yet.
 private final class DocumentNumbers: Sendable {
   private let count: Int
   private let taken = Atomic(0)
@@ -61,7 +61,7 @@ private final class DocumentNumbers: Sendable {
     self.count = count
   }
 
-  /// The bytes of memory in use when a tenth of the documents was taken.
+  /// The memory in use when a tenth of the documents was taken, in bytes.
   var memoryAtTenth: Int { memory.load(ordering: .relaxed) }
 
   func next() -> Int? {
@@ -71,7 +71,7 @@ private final class DocumentNumbers: Sendable {
   }
 }
 
-/// Returns the document's figure; 0 where it does not come.
+/// Returns the document's figure; 0 if the request fails.
 private func fetch(
   _ number: Int,
   over transport: Transport,
@@ -86,7 +86,7 @@ private func fetch(
   }
 }
 
-/// The bytes of memory that this process has in use (`statm` in proc(5)).
+/// The memory that this process uses, in bytes (`statm` in proc(5)).
 private func usedMemory() -> Int {
   let file = unsafe open("/proc/self/statm", O_RDONLY)
   guard file >= 0 else { return 0 }

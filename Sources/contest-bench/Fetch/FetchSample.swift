@@ -1,19 +1,21 @@
-/// What it took a client to fetch some documents, and what their server saw.
+/// The cost of fetching some documents, and the requests that their server saw.
 struct FetchSample {
   /// Seconds from the first request on.
   var wall: Double
-  /// Seconds of all processors from the first request on, in the system too.
+  /// Processor seconds from the first request on, in user and system mode.
   var cpu: Double
-  /// Megabytes that the whole process held at most.
+  /// The peak memory of the process, in megabytes.
   var peak: Double
-  /// Megabytes by which it grew behind the first tenth of the documents; 0 where it does not tell.
+  /// The growth of the memory after the first tenth of the documents, in megabytes; 0 if the client
+  /// does not report it.
   var growth: Double
-  /// The most requests that came within one second.
+  /// The maximum number of requests in one second.
   var mostStarts: Double
-  /// Requests a second, from the first to the last.
+  /// Requests per second, from the first to the last.
   var startRate: Double
 
-  /// Starts a server, and a client that prints the documents' sum, seconds, CPU seconds, and bytes of growth.
+  /// Starts a server, and a client that prints the sum of the documents, seconds, processor
+  /// seconds, and bytes of growth.
   init(
     of task: FetchTask,
     by client: (_ words: [String]) throws(BenchError) -> ChildProcess

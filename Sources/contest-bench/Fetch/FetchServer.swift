@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A server of small documents that is quicker than its clients: one thread that polls.
+/// A server of small documents that is faster than its clients: one thread that polls.
 ///
-/// It answers `GET /char/7` with a document about number 7, and notes when each request came.
+/// It answers `GET /char/7` with a document about number 7, and records the time of each request.
 struct FetchServer {
   private final class Client {
     let descriptor: Int32
@@ -14,16 +14,16 @@ struct FetchServer {
 
   let port: Int
   private let delay: Duration
-  /// Standard input, which ends when the server is no longer wanted, the listener, and the clients.
+  /// Standard input, whose end stops the server, the listener, and the clients.
   private var places: [pollfd]
   private var clients: [Client] = []
-  /// What is still to be answered, the first first.
+  /// The delayed responses, in the order of their times.
   private var waiting: [(due: ContinuousClock.Instant, client: Client, number: Int)] = []
   private var tally = StartTally()
 
-  /// Listens on a port of the loopback that the system chooses; nil where it gives none.
+  /// Listens on a free port of the loopback interface; nil if there is none.
   ///
-  /// - Parameter delay: How long each answer is held back.
+  /// - Parameter delay: The delay of each response.
   init?(delay: Duration) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -44,7 +44,7 @@ struct FetchServer {
 
   /// Serves until standard input ends.
   ///
-  /// - Returns: When requests came, in order.
+  /// - Returns: The times of the requests, in order.
   mutating func run() -> StartTally {
     while true {
       unsafe poll(&places, nfds_t(places.count), patience)
@@ -61,7 +61,7 @@ struct FetchServer {
     }
   }
 
-  /// In milliseconds; none within the last one before an answer is due, which poll would oversleep.
+  /// In milliseconds; 0 in the last one before a response is due, because poll would oversleep.
   private var patience: Int32 {
     guard let first = waiting.first else { return -1 }
     return Int32(max(0, (first.due - .now) / .milliseconds(1)))
@@ -87,7 +87,7 @@ struct FetchServer {
       )
       if count > 0 { unsafe client.pending += block[..<count] } else { client.isOpen = false }
     }
-    // No client sends a second request before its answer.
+    // No client sends a second request before the response.
     guard client.pending.suffix(4).elementsEqual("\r\n\r\n".utf8) else { return }
     let start = ContinuousClock.now
     tally.add(start)
@@ -121,7 +121,7 @@ struct FetchServer {
   }
 }
 
-/// What the document about a number says, and the sum of all is the proof that they came.
+/// The figure in the document about a number; the sum of all proves that they arrived.
 func figure(of number: Int) -> Int { number * 7_919 % 5_000 }
 
 private func readablePlace(_ descriptor: Int32) -> pollfd {

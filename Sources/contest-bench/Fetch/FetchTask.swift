@@ -1,16 +1,16 @@
-/// What a client is to fetch, and from what kind of server.
+/// The work of a client, and the delay of its server.
 struct FetchTask {
   var count: Int
-  /// How many requests are in flight at once.
+  /// The number of requests in flight.
   var width: Int
-  /// Requests a second; 0 for as many as come.
+  /// Requests per second; 0 for no limit.
   var rate = 0
-  /// For how many milliseconds the server holds each answer back.
+  /// The delay of each response, in milliseconds.
   var delay = 0
 
-  /// What our load and the peer's take as arguments.
+  /// The arguments for our load and the peer's.
   func words(_ origin: String) -> [String] { [count, width, rate].map(String.init) + [origin] }
 
-  /// Of the figures in all documents.
+  /// The sum of the figures in all documents.
   var sum: Int { (0..<count).reduce(0) { $0 + figure(of: $1) } }
 }

@@ -1,10 +1,10 @@
-/// When requests came to a server, in order.
+/// The times of requests to a server, in order.
 struct StartTally {
   private var starts: [ContinuousClock.Instant] = []
 
   mutating func add(_ start: ContinuousClock.Instant) { starts.append(start) }
 
-  /// The most in any half-open window of one second.
+  /// The maximum in any half-open window of one second.
   var mostInASecond: Int {
     var most = 0
     var first = 0
@@ -15,7 +15,7 @@ struct StartTally {
     return most
   }
 
-  /// In a second, from the first to the last.
+  /// Requests per second, from the first to the last.
   var rate: Double {
     guard let first = starts.first, let last = starts.last, first < last else { return 0 }
     return Double(starts.count - 1) / ((last - first) / .seconds(1))

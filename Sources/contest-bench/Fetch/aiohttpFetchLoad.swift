@@ -1,7 +1,7 @@
-/// What ``FetchLoad`` does, as one writes it with aiohttp: as many workers, one pool of connections.
+/// The same load as ``FetchLoad``, in idiomatic aiohttp: as many workers, one connection pool.
 ///
-/// The limiter gets a tenth of the rate for a tenth of a second: with the whole of both, as its page shows
-/// it, aiolimiter lets twice the rate through in the first second.
+/// The limiter gets a tenth of the rate per tenth of a second: with the full rate per second, as in
+/// its documentation, aiolimiter allows twice the rate in the first second.
 let aiohttpFetchLoad = """
   import asyncio, sys, time
   import aiohttp

@@ -1,13 +1,13 @@
-/// A piece of work that is timed.
+/// A piece of work to time.
 struct Benchmark {
   var name: String
-  /// What one run handles, for the rate; such as battles or bytes.
+  /// The number of items in one run, for the rate; for example battles or bytes.
   var units: Int
   var unit: String
   var work: () async -> Int
 }
 
-/// How long a piece of work took, in milliseconds.
+/// The time of a piece of work, in milliseconds.
 struct Timing {
   var name: String
   var median: Double
@@ -15,7 +15,7 @@ struct Timing {
   var units: Int
   var unit: String
 
-  /// Units a second at the median.
+  /// Units per second at the median.
   var rate: Double { median > 0 ? Double(units) / median * 1_000 : 0 }
 }
 

@@ -1,7 +1,7 @@
 internal import MarvelGateway
 internal import Tournament
 
-/// Everyone of the embedded catalogue, with all figures.
+/// All characters of the embedded catalogue, with all figures.
 func catalogueEntrants() -> [Entrant] {
   CharacterFacts.embedded.map { facts in
     var figures = Figures()

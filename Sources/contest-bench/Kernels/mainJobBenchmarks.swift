@@ -7,7 +7,8 @@ internal import Store
 internal import Tournament
 internal import TournamentFile
 
-/// The main job's kernels around the engine, each on the whole catalogue or a field of a stated size.
+/// The kernels of a run apart from the engine, each on the whole catalogue or a field of a stated
+/// size.
 func mainJobBenchmarks() -> [Benchmark] {
   let catalogue = catalogueEntrants()
   let rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
@@ -25,7 +26,7 @@ func mainJobBenchmarks() -> [Benchmark] {
   ] + reportBenchmarks() + sourceBenchmarks() + storeBenchmarks()
 }
 
-/// The way of characters: gateway, client, file.
+/// The stages that characters pass: gateway, client, file.
 private func sourceBenchmarks() -> [Benchmark] {
   let gateway = MarvelGateway(access: .open)
   let client = MarvelClient(

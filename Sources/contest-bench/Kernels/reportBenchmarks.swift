@@ -5,7 +5,7 @@ internal import Reports
 internal import Store
 internal import Tournament
 
-/// What it takes to write all files of a tournament, the tournament being played.
+/// Rendering all files of a tournament that has been played.
 func reportBenchmarks() -> [Benchmark] {
   let catalogue = catalogueEntrants()
   let best = Array(catalogue.sorted { $0.power > $1.power }.prefix(64))

@@ -2,7 +2,7 @@ internal import Files
 internal import Store
 internal import Tournament
 
-/// A store of 5 MB: read, written out, and saved to the disk of the folder that this runs in.
+/// A store of 5 MB: reading, writing, and saving to the disk of the current folder.
 func storeBenchmarks() -> [Benchmark] {
   let stores = [grownStore(changes: 0), grownStore(changes: 1)]
   let text = stores[0].text
@@ -35,7 +35,7 @@ func storeBenchmarks() -> [Benchmark] {
 
 /// Returns a store of about 5 MB: rankings of 100 and 1,564 entrants, each with a history.
 ///
-/// - Parameter changes: How often it has changed at its end.
+/// - Parameter changes: The number of additional changes at its end.
 private func grownStore(changes: Int) -> Store {
   let catalogue = catalogueEntrants()
   var store = Store()
@@ -60,13 +60,13 @@ private func grownStore(changes: Int) -> Store {
   return store
 }
 
-/// A file beside the other files of the folder, and not in a memory that only looks like a disk.
+/// A file in the current folder, because a temporary folder may be in memory.
 private final class BenchFile {
   private let path = "contest-bench-store.json"
 
   deinit { try? removeFile(path) }
 
-  /// Gives the file its content; false where that fails.
+  /// Saves the content; false if that fails.
   func holds(_ bytes: [UInt8], _ mode: FileReplacement.Mode) -> Bool {
     guard var file = try? FileReplacement(path: path, mode: mode),
       (try? file.append(bytes)) != nil

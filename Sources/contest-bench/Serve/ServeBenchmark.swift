@@ -1,12 +1,13 @@
-/// The gateway in a process of its own under wrk, beside a server of the same bytes on aiohttp.
+/// The gateway in a process of its own under wrk, compared with an aiohttp server of the same
+/// bytes.
 struct ServeBenchmark {
-  /// Nil where only we are measured.
+  /// Nil to measure only our own code.
   var peer: Peer?
   var rounds = 3
 
   private static let item = "/v1/public/characters/1009610"
   private static let page = "/v1/public/characters?limit=100"
-  /// Asks for page after page, more than the gateway keeps answers of.
+  /// Requests page after page, more than the gateway's cache holds.
   private static let everyPage = """
     local offset = 0
     request = function()
@@ -16,7 +17,7 @@ struct ServeBenchmark {
     """
 
   func run() throws(BenchError) -> [Comparison] {
-    // They end when this program does.
+    // Both end when this program does.
     let gateway = try ChildProcess(ChildProcess.this, ["gateway-server"])
     let ours = ServedSource(gateway)
     let theirs = try peer.map { (peer) throws(BenchError) in
@@ -52,7 +53,7 @@ struct ServeBenchmark {
       Comparison(name, "CPU µs each", of: rounds, \.work),
     ]
     if isCrowd {
-      // A connection that stalls shows as wrk's limit.
+      // A stalled connection shows as wrk's limit.
       comparisons.append(
         Comparison(worst: name, "longest ms", goal: "< 2,000", of: rounds, \.longest)
       )

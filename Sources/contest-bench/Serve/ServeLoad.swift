@@ -1,11 +1,11 @@
-/// What wrk asks of a server.
+/// The requests that wrk sends to a server.
 struct ServeLoad {
   var target: String
   var connections: Int
-  /// In Lua, where it is not one and the same request.
+  /// In Lua; nil to repeat one request.
   var script: String?
 
-  /// Asks, on one thread.
+  /// Runs wrk on one thread.
   func sample(of server: ServedSource) throws(BenchError) -> ServeSample {
     var words = ["-t1", "-c\(connections)", "-d2s", server.origin + target]
     if script != nil { words.insert("-s/dev/stdin", at: 0) }

@@ -1,15 +1,16 @@
-/// What wrk saw of a server.
+/// The measurements of a server under wrk.
 struct ServeSample {
-  /// Answers a second.
+  /// Responses per second.
   var rate: Double
-  /// Microseconds of all processors that the server worked for an answer.
+  /// The server's processor time for one response, in microseconds.
   var work: Double
-  /// Milliseconds that the slowest answer took; at least wrk's limit of 2,000 where one did not come in time.
+  /// The time of the slowest response, in milliseconds; at least wrk's limit of 2,000 if one timed
+  /// out.
   var longest: Double
 
-  /// Reads what wrk prints; fails where it got other than good answers.
+  /// Reads the output of wrk; fails if there were errors.
   ///
-  /// - Parameter cpu: The seconds that processors worked for the server meanwhile.
+  /// - Parameter cpu: The server's processor time, in seconds.
   init?(_ report: String, cpu: Double) {
     let lines = report.split(separator: "\n").map { $0.split(separator: " ") }
     func word(_ place: Int, ofLineWith word: String) -> Substring? {
@@ -20,7 +21,7 @@ struct ServeSample {
       let rate = word(1, ofLineWith: "Requests/sec:").flatMap({ Double($0) }),
       let longest = word(3, ofLineWith: "Latency").flatMap(milliseconds)
     else { return nil }
-    // Such as `Socket errors: connect 0, read 0, write 0, timeout 7`.
+    // For example `Socket errors: connect 0, read 0, write 0, timeout 7`.
     let hasTimedOut = word(9, ofLineWith: "timeout").map { $0 != "0" } ?? false
     self.rate = rate
     work = cpu / count * 1e6
@@ -28,7 +29,7 @@ struct ServeSample {
   }
 }
 
-/// Reads a time such as `58.64us`.
+/// Reads a time, for example `58.64us`.
 private func milliseconds(_ text: Substring) -> Double? {
   let number = Double(text.prefix { $0.isNumber || $0 == "." })
   let units = ["us": 0.001, "ms": 1, "s": 1_000, "m": 60_000]

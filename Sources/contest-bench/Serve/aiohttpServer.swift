@@ -1,8 +1,8 @@
-/// The gateway's answers from aiohttp, as one writes it: fetched from ours at the start, so that the bytes are
-/// the same.
+/// The gateway's responses from idiomatic aiohttp, fetched from ours at the start, so that the
+/// bytes are the same.
 ///
-/// A query with an offset is worked out from characters in memory, without the entity tag that ours computes;
-/// any other gets bytes that stand ready, as ours do in its memory of answers.
+/// It computes a query with an offset from characters in memory, without an entity tag. Other
+/// queries get prepared bytes, as from our cache.
 let aiohttpServer = """
   import asyncio, json, sys, urllib.request
   from aiohttp import web

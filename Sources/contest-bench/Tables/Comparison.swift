@@ -1,24 +1,25 @@
 internal import JSON
 
-/// One figure of ours beside that of a peer.
+/// One of our figures, compared with that of a peer.
 struct Comparison {
   var name: String
   var unit: String
   var ours: Double
-  /// Nil where there is nobody to compare with.
+  /// Nil without a peer.
   var theirs: Double?
-  /// How many times better ours is; nil where only the goal counts.
+  /// How many times better ours is; nil if only the goal counts.
   var ratio: Double?
-  /// In words; empty where there is none.
+  /// In words; empty without a goal.
   var goal: String
 
-  /// Which figures are the good ones.
+  /// The better direction of a figure.
   enum Better {
     case less
     case more
   }
 
-  /// Takes the medians of rounds; that of the ratios, too, so that it need not be the ratio of the other two.
+  /// Takes the medians of rounds, also of the ratios; so the ratio may differ from that of the
+  /// medians.
   init<Sample>(
     _ name: String,
     _ unit: String,
@@ -41,7 +42,7 @@ struct Comparison {
     )
   }
 
-  /// Takes a figure of ours that nobody else has.
+  /// Takes a figure without a peer.
   init(_ name: String, _ unit: String, goal: String = "", ours: Double) {
     self.name = name
     self.unit = unit
@@ -69,12 +70,12 @@ struct Comparison {
   }
 }
 
-/// What one turn of each came to.
+/// One sample of each side.
 struct Round<Sample> {
   var ours: Sample
   var theirs: Sample?
 
-  /// Lets both take turns.
+  /// Samples both sides in turn.
   static func alternately(
     _ count: Int,
     ours: () throws(BenchError) -> Sample,

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Columns for people: the first aligned left, the others right.
+/// A text table: the first column aligned left, the others right.
 struct Table {
   var head: [String]
   var rows: [[String]] = []
@@ -17,7 +17,7 @@ struct Table {
   }
 }
 
-/// Returns a figure with about three digits that count.
+/// Returns a figure with about three significant digits.
 func shortText(_ figure: Double) -> String {
   let scale = figure.magnitude >= 100 ? 1.0 : figure.magnitude >= 10 ? 10 : 100
   return ((figure * scale).rounded() / scale).groupedText
