@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TournamentFile
+import Tournament
+
+@testable import TournamentFile
 
 /// The page that describes tournament files.
 struct ReferenceTests {
@@ -34,6 +36,16 @@ struct ReferenceTests {
     #expect(keys.count > 40)
     for word in Set(keys.map(String.init) + words) {
       #expect(page.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `tells which formats have an option`() throws {
+    for option in FormatOption.allCases {
+      let start = "\n| `\(option.rawValue)` | "
+      let row = try #require(Self.page.get().components(separatedBy: start).dropFirst().first)
+      let cell = row.prefix { $0 != "|" }
+      let owners = option.owners.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      #expect(cell.trimmingCharacters(in: .whitespaces) == owners)
     }
   }
 }
