@@ -23,7 +23,7 @@ from report_page import SVG, Page, printable, tells
 RANKING = "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds"
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-    "outcome,winner_id,winner,decided_by"
+    "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
 )
 OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement"
 # The columns of a page, by what they are in JSON and CSV.
@@ -135,9 +135,24 @@ def battle_rows(result):
             entrant = entrants.get(battle.get(side), {"name": ""})
             row |= {side: guarded(shown(entrant)), f"{side}_id": entrant.get("id")}
             row |= {f"{side}_power": entrant.get("power")}
+        games = battle.get("games")
+        home, away = battle.get("votes") or games or (None, None)
+        row |= {"score_home": home, "score_away": away, "games": sum(games) if games else None}
         if battle["outcome"] in ("home", "away"):
             row |= {"winner": row[battle["outcome"]], "winner_id": row[battle["outcome"] + "_id"]}
         yield row
+
+
+def check_groups(rows, result, listed):
+    """Everyone is in one group of a stage that has groups, and no other battle has one."""
+    for stage in result["rules"]["stages"]:
+        battles = [row for row in rows if row["stage"] == guarded(stage.get("name", ""))]
+        groups = {(row[side], row[side + "_id"]): row["group"] for row in battles for side in ("home", "away")}
+        must(all(groups[row[side], row[side + "_id"]] == row["group"] for row in battles for side in ("home", "away")), "groups")
+        count = stage.get("groups", 0)
+        letters = [chr(65 + place) if place < 26 else str(place + 1) for place in range(count)]
+        wanted = set(letters) if count else {""}
+        must(set(groups.values()) == wanted if battles and listed == "all" else set(groups.values()) <= wanted, "groups:", groups)
 
 
 def check_battles_csv(path, result, listed):
@@ -147,6 +162,7 @@ def check_battles_csv(path, result, listed):
         wanted = list(battle_rows(result))
         is_listed = {"all": lambda _: True, "decisive": lambda row: row["winner"], "none": lambda _: False}
         compare(rows, [row for row in wanted if is_listed[listed](row)], holds)
+        check_groups(rows, result, listed)
         rows = wanted
     else:
         must(len(rows) > 10_000, "battles are left out of result.json, but there are", len(rows))

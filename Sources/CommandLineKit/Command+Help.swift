@@ -29,7 +29,7 @@ extension Command {
   /// The options by heading, in the order of the headings' first appearance.
   private var optionGroups: [(heading: String, options: [OptionFacts])] {
     var groups: [(heading: String, options: [OptionFacts])] = []
-    for option in allOptions {
+    for option in shownOptions {
       if let place = groups.firstIndex(where: { $0.heading == option.heading }) {
         groups[place].options.append(option)
       } else {

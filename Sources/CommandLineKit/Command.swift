@@ -115,4 +115,7 @@ package struct Command: Sendable {
 
   /// All options, including those of every command.
   var allOptions: [OptionFacts] { options + OptionFacts.everywhere }
+
+  /// Those that help and completions show.
+  var shownOptions: [OptionFacts] { allOptions.filter { !$0.isHidden } }
 }

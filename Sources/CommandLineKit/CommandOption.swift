@@ -20,6 +20,13 @@ package struct CommandOption<Values>: Sendable {
     )
   }
 
+  /// The option without a line in help and completions: the command takes it, and does nothing with it.
+  package var hidden: Self {
+    var option = self
+    option.facts.isHidden = true
+    return option
+  }
+
   /// Returns the option under a heading of its own in help, for example `Files`.
   package func under(_ heading: String) -> Self {
     var option = self

@@ -8,6 +8,8 @@ struct OptionFacts: Sendable, Equatable {
   let help: String
   var heading = OptionFacts.defaultHeading
   var isRepeatable = false
+  /// Whether help and completions leave it out.
+  var isHidden = false
   /// The default as help shows it; nil to show none.
   var defaultText: String?
 

@@ -102,7 +102,7 @@ extension Program {
   private var bashOptions: String {
     lines(
       commands.map { command in
-        let words = command.allOptions.flatMap { $0.spellings.reversed() }
+        let words = command.shownOptions.flatMap { $0.spellings.reversed() }
         return "\(pattern(command.name)) wants=(words \(joined(words))) ;;"
       }
     )

@@ -39,7 +39,7 @@ extension Program {
       } + OptionFacts.everywhere.map { complete(at: path, fishOption($0)) }
     }
       + commands.flatMap { command in
-        command.allOptions.map { complete(at: command.path, fishOption($0)) }
+        command.shownOptions.map { complete(at: command.path, fishOption($0)) }
           + command.positionals.compactMap { positional in
             fishValue(positional.kind).map { value in
               complete(at: command.path, "\(value) -d \(singleQuoted(positional.help))")

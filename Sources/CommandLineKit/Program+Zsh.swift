@@ -64,7 +64,7 @@ extension Program {
         "\(place)\(colon)\(zshEscaped(positional.name)):\(zshAction(positional.kind))"
       )
     }
-    let specifications = command.allOptions.map(zshSpecification) + arguments
+    let specifications = command.shownOptions.map(zshSpecification) + arguments
     return """
       \(function(command.path))() {
         _arguments -s -S \\

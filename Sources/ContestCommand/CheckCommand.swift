@@ -5,7 +5,7 @@ internal import Files
 internal import Text
 
 struct CheckOptions: Sendable {
-  var paths = ["Tournaments"]
+  var paths = [RunOptions.defaultPath]
   var isStrict = false
   var output = OutputOptions()
 }
@@ -13,20 +13,20 @@ struct CheckOptions: Sendable {
 func checkCommand(in surroundings: Surroundings) -> Command {
   Command(
     "check",
-    "Check tournament files; fetches and writes nothing.",
+    "Check tournament files.",
     discussion: """
-      All independent errors are reported in one pass, each with its place. Names are not looked up: \
-      'contest run' does that. Where the file itself tells how many take part, the rules are checked \
-      against that, too.
+      Prints every independent error with its line and column. Looks no names up and writes nothing: \
+      'contest run' does that. If the file itself says how many take part, also checks whether its rules \
+      are possible for that number.
       """,
     examples: [Example("contest check Tournaments/cup.yaml", "Check one file.")],
     defaults: { CheckOptions() },
-    options: [.strict(\.isStrict)] + OutputOptions.options.lifted(through: \.output),
+    options: [.strict(\.isStrict)] + OutputOptions.options().lifted(through: \.output),
     positionals: [
       .many(
         "PATH",
         \.paths,
-        "Files and folders of tournaments; - is standard input.",
+        "A file or folder of tournaments; - is standard input.",
         completion: .files
       )
     ],

@@ -10,11 +10,17 @@ func completionsCommand(in surroundings: Surroundings) -> Command {
     "completions",
     "Print a completion script for a shell.",
     examples: [
-      Example("source <(contest completions bash)", "Complete in this session."),
-      Example("contest completions fish > ~/.config/fish/completions/contest.fish", "For good."),
+      Example(
+        "source <(contest completions bash)",
+        "Complete commands and options in this session."
+      ),
+      Example(
+        "contest completions fish > ~/.config/fish/completions/contest.fish",
+        "Install the completions for fish."
+      ),
     ],
     defaults: { CompletionsOptions() },
-    positionals: [.choice("SHELL", \.shell, "The shell to complete in.")],
+    positionals: [.choice("SHELL", \.shell, "The shell that reads the script.")],
     runNow: { options in
       let script = contestProgram(in: surroundings).completionScript(for: options.shell)
       return Console(surroundings, OutputOptions()).print(script).rawValue

@@ -60,7 +60,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
   Program(
     name: "contest",
     version: contestVersion,
-    summary: "Run popularity tournaments from files, and keep their ranking in reports.",
+    summary: "Run popularity tournaments from files, and write reports and a ranking.",
     commands: [
       DeferredCommand("run") { runCommand(in: surroundings) },
       DeferredCommand("check") { checkCommand(in: surroundings) },
@@ -83,9 +83,9 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       HelpSection("Exit codes", rows: ExitCode.rows),
       HelpSection(
         "Source",
-        "Figures come from an embedded copy of the Marvel catalogue, as it was on 2024-09-10: no "
-          + "key and no network are needed. Where MARVEL_BASE_URL is set, they come from the server "
-          + "there, such as 'contest serve' on another machine."
+        "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
+          + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
+          + "'contest serve' on another machine."
       ),
       HelpSection("Environment", rows: Surroundings.rows),
     ]

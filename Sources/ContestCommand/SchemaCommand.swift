@@ -6,15 +6,17 @@ internal import TournamentFile
 func schemaCommand(in surroundings: Surroundings) -> Command {
   Command(
     "schema",
-    "Print the JSON Schema of a tournament file, or of a result.",
+    "Print the JSON Schema of a tournament file, or of result.json.",
     discussion: """
-      Editors that know YAML complete and check tournament files by it, where a file begins with
+      Editors that know YAML complete and check a tournament file by the schema if it begins with
         # yaml-language-server: $schema=tournament.schema.json
-      With --result it is that of the result.json in the reports, which scripts read.
       """,
     examples: [
-      Example("contest schema > tournament.schema.json", "Save it for an editor."),
-      Example("contest schema --result > result.schema.json", "Save it for a script."),
+      Example("contest schema > tournament.schema.json", "Save the schema for an editor."),
+      Example(
+        "contest schema --result > result.schema.json",
+        "Save the schema of result.json for a script."
+      ),
     ],
     defaults: { SchemaOptions() },
     options: SchemaOptions.options,
@@ -30,6 +32,6 @@ private struct SchemaOptions: Sendable {
   var output = OutputOptions()
 
   static let options: [CommandOption<SchemaOptions>] =
-    [.flag("result", \.isOfResult, "Print the schema of result.json instead.")]
-    + OutputOptions.options.lifted(through: \.output)
+    [.flag("result", \.isOfResult, "Print the schema of the result.json in the reports.")]
+    + OutputOptions.options().lifted(through: \.output)
 }

@@ -37,14 +37,15 @@ package struct Surroundings: Sendable {
 
   /// The variables that a user may set, with their meaning, for help.
   static let rows: KeyValuePairs<String, String> = [
-    "MARVEL_BASE_URL": "what stands before /characters: http://127.0.0.1:8080/v1/public",
-    "MARVEL_PUBLIC_KEY": "names the account that requests are signed for",
-    "MARVEL_PRIVATE_KEY": "signs them; it is never sent",
-    "CONTEST_CACHE_DIR": "where answers and the count of requests are kept",
-    "SSL_CERT_FILE": "authorities to trust instead of the system's",
-    "GITHUB_ACTIONS": "true where GitHub's runner reads what is printed",
-    "GITHUB_STEP_SUMMARY": "a file that 'contest run' adds a summary to",
-    "NO_COLOR": "no color",
+    "MARVEL_BASE_URL":
+      "the address of a server, up to /characters: http://127.0.0.1:8080/v1/public",
+    "MARVEL_PUBLIC_KEY": "the public key of your account",
+    "MARVEL_PRIVATE_KEY": "the private key, which signs requests and is never sent",
+    "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
+    "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
+    "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
+    "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",
+    "NO_COLOR": "if set, messages have no color",
   ]
 
   package static func current() -> Surroundings {

@@ -14,12 +14,34 @@ struct OutputOptions: Sendable {
   var color = When.auto
   var progress = When.auto
 
-  static let options: [CommandOption<OutputOptions>] = [
-    .flag("quiet", short: "q", \.isQuiet, "Print errors only."),
-    .flag("verbose", short: "v", \.isVerbose, "Print each request and each file."),
-    .choice("color", placeholder: "WHEN", \.color, "Color words on standard error."),
-    .choice("progress", placeholder: "WHEN", \.progress, "Tell how far long work has come."),
-  ].under("Output")
+  /// Every command takes all of them; help leaves out what the command does nothing with.
+  ///
+  /// - Parameters:
+  ///   - details: What `--verbose` prints; nil for nothing.
+  ///   - showsProgress: Whether the command shows progress.
+  static func options(
+    details: String? = nil,
+    showsProgress: Bool = false
+  ) -> [CommandOption<OutputOptions>] {
+    let verbose = CommandOption<OutputOptions>.flag(
+      "verbose",
+      short: "v",
+      \.isVerbose,
+      "Also print \(details ?? "details") to standard error."
+    )
+    let progress = CommandOption<OutputOptions>.choice(
+      "progress",
+      placeholder: "WHEN",
+      \.progress,
+      "Show progress on standard error."
+    )
+    return [
+      .flag("quiet", short: "q", \.isQuiet, "Print no messages except errors."),
+      details == nil ? verbose.hidden : verbose,
+      .choice("color", placeholder: "WHEN", \.color, "Color messages on standard error."),
+      showsProgress ? progress : progress.hidden,
+    ].under("Output")
+  }
 }
 
 /// Options of the commands that read or write results.
@@ -28,13 +50,13 @@ struct PlaceOptions: Sendable {
   var store: String?
 
   static let options: [CommandOption<PlaceOptions>] = [
-    .path("reports", placeholder: "DIR", \.reports, kind: .folder, "The folder of the reports."),
+    .path("reports", placeholder: "DIR", \.reports, kind: .folder, "Use this reports folder."),
     .path(
       "store",
       placeholder: "FILE",
       \.store,
       kind: .file,
-      "The store; else store.json in the reports folder."
+      "Use this store. The default is store.json in the reports folder."
     ),
   ].under("Files")
 }
@@ -67,15 +89,15 @@ struct SourceOptions: Sendable {
       .flag(
         "offline",
         \.isOffline,
-        "Take every answer from the cache, however old; fetch nothing."
+        "Use cached answers only, however old they are."
       ),
-      .flag("refresh", \.isRefreshing, "Fetch every answer anew, also those in the cache."),
+      .flag("refresh", \.isRefreshing, "Fetch every answer again."),
       .decimal("rate", in: 0.01...10_000, \.rate, "Send at most N requests a second."),
       dailyLimitOption,
       .flag(
         "no-retry-throttled",
         \.refusesThrottling,
-        "Give up at once where the source asks to wait."
+        "Exit with 75 if the source asks to wait."
       ),
     ].under("Source") + [cacheOption]
 
@@ -83,7 +105,7 @@ struct SourceOptions: Sendable {
     "daily-limit",
     in: 1...10_000_000,
     \.dailyLimit,
-    "Send at most N requests in any 24 hours, all runs together."
+    "Send at most N requests in 24 hours, over all runs."
   ).under("Source")
 
   static let cacheOption = CommandOption<SourceOptions>.path(
@@ -91,7 +113,8 @@ struct SourceOptions: Sendable {
     placeholder: "DIR",
     \.cache,
     kind: .folder,
-    "The cache; else CONTEST_CACHE_DIR, XDG_CACHE_HOME/contest or ~/.cache/contest."
+    "Use this cache folder. The default is $CONTEST_CACHE_DIR, else $XDG_CACHE_HOME/contest, else "
+      + "~/.cache/contest."
   ).under("Files")
 
   private var refusesThrottling: Bool {
@@ -106,6 +129,6 @@ struct FetchOptions: Sendable {
   var source = SourceOptions()
 
   static let options: [CommandOption<FetchOptions>] =
-    [.integer("jobs", short: "j", in: 1...64, \.jobs, "Make at most N requests at once.")]
+    [.integer("jobs", short: "j", in: 1...64, \.jobs, "Send at most N requests at the same time.")]
     .under("Source") + SourceOptions.options.lifted(through: \.source)
 }

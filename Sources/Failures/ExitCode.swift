@@ -21,16 +21,22 @@ package enum ExitCode: Int32, Sendable {
 
   package static let rows: KeyValuePairs<String, String> = [
     "0": "done",
-    "1": "ran, and an expectation or --check failed, or reports do not agree with the store",
+    "1": "an expectation failed, --check found a difference, or reports differ from the store",
     "64": "wrong command line",
-    "65": "invalid tournament, store or data file; a name that nobody or many have",
-    "66": "input file missing or unreadable",
-    "69": "source unreachable, broken or incomplete, or an address that cannot be listened on",
-    "70": "a fault of contest itself",
-    "73": "cannot write an output",
+    "65":
+      "invalid tournament, store or data file; a link or folder in the place of a store; an unknown or "
+      + "ambiguous name; a Swiss system that could not be paired to its end",
+    "66": "an input file is missing or cannot be read, or the store cannot be read",
+    "69":
+      "the source cannot be reached or is broken, or its list is incomplete; nothing is cached with "
+      + "--offline; an address cannot be listened on",
+    "70": "a bug of contest",
+    "73": "an output cannot be written, or too few files can be open at once",
     "75":
-      "the store is locked, a quota spent, the source asks to wait, or no thread is left: try later",
+      "try later: the store stays locked for half a minute, a quota is spent, the source asks to wait, or "
+      + "there is no memory or thread left",
     "77": "credentials refused",
-    "129, 130, 143": "stopped by SIGHUP, SIGINT (Ctrl-C), SIGTERM; a second one stops at once",
+    "129, 130, 143":
+      "stopped by SIGHUP, SIGINT (Ctrl-C) or SIGTERM; a second signal stops at once",
   ]
 }

@@ -13,8 +13,9 @@ package struct Failure: Error {
     self.help = help
   }
 
-  package init(writing error: FileError) {
-    self.init(.cannotWrite, error.message)
+  /// - Parameter help: What to do if the error itself does not tell.
+  package init(writing error: FileError, help: String? = nil) {
+    self.init(.cannotWrite, error.message, help: error.help ?? help)
   }
 
   /// Returns the failure of an interrupted run.

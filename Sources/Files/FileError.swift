@@ -21,6 +21,21 @@ package enum FileError: Error, Sendable, Equatable {
     }
   }
 
+  /// What to do about it; nil if that depends on what the file is for.
+  package var help: String? {
+    switch self {
+    case .outside: "put the file itself there, or name it on the command line"
+    case .unwritable(_, Self.isLink): "remove the link, or name what it leads to"
+    case .unreadable(_, Self.isDenied), .unwritable(_, Self.isDenied): "change the permissions"
+    case .unwritable(_, Self.isFull): "make room on the disk, and run it again"
+    case .missing, .unreadable, .tooLarge, .unwritable: nil
+    }
+  }
+
+  static let isLink = "it is a symbolic link"
+  static let isDenied = systemReason(EACCES)
+  static let isFull = systemReason(ENOSPC)
+
   package var path: String {
     switch self {
     case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),

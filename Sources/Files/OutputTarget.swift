@@ -95,6 +95,6 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> 
 package func checkIsNoLink(_ path: String) throws(FileError) {
   let end = path.lastIndex { $0 != "/" } ?? path.startIndex
   guard !isLink(String(path.prefix(through: end))) else {
-    throw .unwritable(path: path, reason: "it is a symbolic link")
+    throw .unwritable(path: path, reason: FileError.isLink)
   }
 }

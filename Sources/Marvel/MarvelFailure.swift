@@ -54,7 +54,7 @@ struct MarvelFailure {
   private var wait: String? {
     guard let value = envelope.response.headers["Retry-After"] else { return nil }
     let text = singleLine(envelope.redaction.apply(to: value), limit: 40)
-    return Int(text).map { "\(max(0, $0).grouped) seconds" }
+    return Int(text).map { counted(max(0, $0), "second") }
       ?? (text.isEmpty ? nil : "until \(text)")
   }
 

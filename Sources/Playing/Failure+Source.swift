@@ -7,8 +7,11 @@ extension ResolutionError {
   /// What to do about it, with the candidates as lines for a tournament file.
   package var advice: String? {
     guard let candidates else {
-      if case .unknown = self { return "look for it with 'contest search'" }
-      return help
+      switch self {
+      case .unknown: return "look for it with 'contest search'"
+      case .unknownID: return "look for its name with 'contest search', which prints ids"
+      case .ambiguous, .unavailable: return help
+      }
     }
     let names = candidates.listed.map(\.name.trimmed)
     let figures = candidates.listed.map { $0.comics.map(\.groupedText) ?? "unknown" }

@@ -81,7 +81,7 @@ extension TournamentPlan {
           "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
             + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
           at: place(of: .format(.rounds), ofStage: stage),
-          help: "write 'rounds: \(most)' or fewer"
+          help: "write 'rounds: \(min(most, swiss.mostRounds(of: size.entrantCount)))' or fewer"
         )
       }
     }
@@ -90,10 +90,16 @@ extension TournamentPlan {
     guard seats > most,
       let stage = sizes.indices.max(by: { sizes[$0].pairedSeats < sizes[$1].pairedSeats })
     else { return nil }
+    var help = "let fewer take part; with 'pairing: monrad' a round counts half"
+    if case .swiss(let swiss) = rules.stages[stage].format {
+      let room = most - (seats - sizes[stage].pairedSeats)
+      let rounds = swiss.mostRounds(of: sizes[stage].entrantCount, seats: room)
+      if rounds > 0 { help = "write 'rounds: \(rounds)' or fewer, or " + help }
+    }
     return Diagnostic(
       "entrants times rounds come to \(seats.grouped), and at most \(most.grouped) can be paired",
       at: place(of: .format(.rounds), ofStage: stage),
-      help: "play fewer rounds, or let fewer take part; with 'pairing: monrad' a round counts half"
+      help: help
     )
   }
 
@@ -151,6 +157,16 @@ extension TournamentPlan {
       return place(of: option, ofStage: stage)
     }
     return rosterPlace
+  }
+}
+
+extension SwissRules {
+  /// The most rounds of so many entrants that can be paired.
+  fileprivate func mostRounds(
+    of count: Int,
+    seats: Int = TournamentFileLimits.swissSeats
+  ) -> Int {
+    seats * (pairing == .dutch ? 1 : 2) / count
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Text
 internal import Tournament
 
 extension TournamentReport {
@@ -9,11 +10,12 @@ extension TournamentReport {
   ) throws(Failure) {
     let sides = result.entrants.map { SideCells($0) }
     let stages = result.rules.stages.map { csvCell($0.name) }
+    let groups = result.rules.stages.indices.map(groupCells)
     let listed = result.rules.listedBattles
     var text = CSVText()
     text.header(
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-        + "outcome,winner_id,winner,decided_by"
+        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
     )
     guard listed != .none else { return try sink(text.bytes) }
     var number = 0
@@ -37,6 +39,10 @@ extension TournamentReport {
       text.raw(battle.winner.map { sides[$0].short } ?? SideCells.emptyShort)
       text.comma()
       if let step = battle.decision.step { text.raw(step.name) }
+      text.comma()
+      if let group = groups[battle.stage]?[battle.home] { text.raw(group) }
+      text.comma()
+      text.score(of: battle.decision)
       text.endRow()
       if text.bytes.count >= 1 << 16 {
         try sink(text.bytes)
@@ -44,6 +50,18 @@ extension TournamentReport {
       }
     }
     try sink(text.bytes)
+  }
+
+  /// The name of each entrant's group in a stage; nil if the stage has no groups or is not played yet.
+  private func groupCells(ofStage index: Int) -> [[UInt8]?]? {
+    guard let groups = result.stages.first(where: { $0.index == index })?.groups, !groups.isEmpty
+    else { return nil }
+    var cells = [[UInt8]?](repeating: nil, count: result.entrants.count)
+    for (index, members) in groups.enumerated() {
+      let name = csvCell(groupName(index))
+      for member in members { cells[member] = name }
+    }
+    return cells
   }
 }
 
@@ -65,6 +83,24 @@ private struct SideCells {
 }
 
 extension CSVText {
+  /// Adds the votes or the games won of each side, and the number of games.
+  fileprivate mutating func score(of decision: Decision) {
+    if let votes = decision.votes {
+      raw(csvCell(votes.home))
+      comma()
+      raw(csvCell(votes.away))
+      comma()
+    } else if let games = decision.score {
+      raw(csvCell(Double(games.homeHalves) / 2))
+      comma()
+      raw(csvCell(Double(games.awayHalves) / 2))
+      comma()
+      number((games.homeHalves + games.awayHalves) / 2)
+    } else {
+      raw(",,")
+    }
+  }
+
   fileprivate mutating func match(_ match: MatchID) {
     switch match {
     case .table(let round, let board):

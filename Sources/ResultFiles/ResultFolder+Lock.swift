@@ -37,9 +37,13 @@ extension ResultFolder {
     let folders = [path, parentFolder(of: storePath)]
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }
+    } catch {
+      throw Failure(writing: error, help: "name another folder with --reports")
+    }
+    do throws(FileError) {
       try checkAreReplaceable(reportPaths(of: []))
     } catch {
-      throw Failure(writing: error)
+      throw Failure(writing: error, help: "move it away")
     }
     let lock = try await waited(for: path, notices) { () throws(FileError) in
       try triedLock(folders)

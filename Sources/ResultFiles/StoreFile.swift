@@ -19,7 +19,9 @@ struct StoreFile {
     if ResultFolder.isReport(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
-    guard try !isStream() else { throw unusable("it is no regular file") }
+    guard try !isStream() else {
+      throw unusable("it is no regular file", help: "name a regular file")
+    }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try readRegularFile(path, limit: Store.largestSize)
@@ -59,16 +61,12 @@ struct StoreFile {
       return try OutputTarget(path) != .file
     } catch {
       guard case .unwritable(_, let reason) = error else { throw Failure(writing: error) }
-      throw unusable(reason)
+      throw unusable(reason, help: error.help ?? "move it away, or name another file")
     }
   }
 
-  private func unusable(_ reason: String) -> Failure {
-    Failure(
-      .badData,
-      "cannot use the store '\(path)': \(reason)",
-      help: "move it away, or name another file"
-    )
+  private func unusable(_ reason: String, help: String) -> Failure {
+    Failure(.badData, "cannot use the store '\(path)': \(reason)", help: help)
   }
 
   /// Whether the file holds a readable store.

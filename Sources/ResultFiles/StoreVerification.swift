@@ -68,7 +68,7 @@ package struct StoreVerification: Sendable {
   /// Checks the reports against the store.
   fileprivate mutating func checkReports() throws(Failure) {
     guard fileKind(folder.path) == .folder else {
-      return add(folder.path, "there is no such folder", Self.rerun)
+      return add(folder.path, "the folder is missing", Self.rerun)
     }
     let results = try StoredResults(in: folder.path)
     let found = Dictionary(results.folders.map { ($0.name, $0) }) { first, _ in first }
@@ -77,7 +77,7 @@ package struct StoreVerification: Sendable {
       guard let found = found[record.slug] else {
         add(
           joined(path, "result.json"),
-          "is missing",
+          "the file is missing",
           Self.rerun + " with the tournament's file, or with --prune to forget it"
         )
         continue
@@ -90,9 +90,13 @@ package struct StoreVerification: Sendable {
       switch found.result {
       case .success:
         let advice = "run 'contest store rebuild' to take it in, or remove the folder"
-        add(path, "holds a result that the store does not know", advice)
+        add(path, "it holds a result that the store does not know", advice)
       case .failure(let fault):
-        add(fault.path, "is unknown to the store, and \(fault.message)", StoredResults.Fault.advice)
+        add(
+          fault.path,
+          "the store does not know it, and \(fault.message)",
+          StoredResults.Fault.advice
+        )
       }
     }
     comparePages()
@@ -109,14 +113,14 @@ package struct StoreVerification: Sendable {
       return add(fault.path, fault.message, found.kinds.isEmpty ? fault.help : Self.rerun)
     case .success(let result):
       if !result.record.isWritten(like: record) {
-        add(joined(path, "result.json"), "holds another state than the store", Self.rerun)
+        add(joined(path, "result.json"), "it holds another state than the store", Self.rerun)
       }
     }
     for name in ResultFolder.requiredFiles where name != "result.json" {
       switch found.kinds[name] {
       case .file: presentCount += 1
-      case nil: add(joined(path, name), "is missing", Self.rerun)
-      default: add(joined(path, name), "is no regular file", "remove it; " + Self.rerun)
+      case nil: add(joined(path, name), "the file is missing", Self.rerun)
+      default: add(joined(path, name), "it is no regular file", "remove it; " + Self.rerun)
       }
     }
   }
@@ -127,15 +131,15 @@ package struct StoreVerification: Sendable {
     do throws(Failure) {
       try pages.write(store)
     } catch {
-      add(folder.path, error.message, error.help ?? "mend that; " + Self.rerun)
+      add(folder.path, error.message, error.help ?? "correct that; " + Self.rerun)
     }
     comparedCount += pages.comparedCount
     for path in pages.changed {
       let isStore = path == folder.storePath
       let what =
         fileKind(path) == nil
-        ? "is missing"
-        : isStore ? "is not written as contest writes it" : "is not what the store gives"
+        ? "the file is missing"
+        : isStore ? "contest would write it differently" : "it differs from the store"
       add(path, what, Self.rerun)
     }
   }

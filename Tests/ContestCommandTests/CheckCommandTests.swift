@@ -22,7 +22,7 @@ struct CheckCommandTests {
       file: inline(4, "format: swiss\nrounds: 8"),
       says: [
         "t.yaml:4:9: error: 8 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
-        "help: write 'rounds: 2'",
+        "help: write 'rounds: 3' or fewer; 2 is usual",
       ]
     ),
     .init(

@@ -24,11 +24,11 @@ struct RunCommandTests {
     )
     #expect(
       try place.read("Reports/four-heroes/battles.csv") == """
-        battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,outcome,winner_id,winner,decided_by\r
-        1,,1,W1.1,1009368,Iron Man,2743,1009629,Storm,915,home,1009368,Iron Man,power\r
-        2,,1,W1.2,1009664,Thor,1907,1009351,Hulk,1805,home,1009664,Thor,power\r
-        3,,2,W2.1,1009368,Iron Man,2743,1009664,Thor,1907,home,1009368,Iron Man,power\r
-        4,,2,P3,1009351,Hulk,1805,1009629,Storm,915,home,1009351,Hulk,power\r
+        battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,outcome,winner_id,winner,decided_by,group,score_home,score_away,games\r
+        1,,1,W1.1,1009368,Iron Man,2743,1009629,Storm,915,home,1009368,Iron Man,power,,,,\r
+        2,,1,W1.2,1009664,Thor,1907,1009351,Hulk,1805,home,1009664,Thor,power,,,,\r
+        3,,2,W2.1,1009368,Iron Man,2743,1009664,Thor,1907,home,1009368,Iron Man,power,,,,\r
+        4,,2,P3,1009351,Hulk,1805,1009629,Storm,915,home,1009351,Hulk,power,,,,\r
 
         """
     )
@@ -267,7 +267,7 @@ struct RunCommandTests {
       to: "t.yaml"
     )
     #expect(try place.run(["run", "t.yaml"]).code == 0)
-    #expect(try place.read("Reports/posts/battles.csv").contains(",shares\r\n"))
+    #expect(try place.read("Reports/posts/battles.csv").contains(",shares,,,,\r\n"))
     #expect(try place.read("Reports/posts/README.md").contains("Champion: **Coffee**"))
     let store = try place.read("Reports/store.json")
     #expect(store.contains(#""power":3,"figures":{"likes":3,"shares":2}"#))

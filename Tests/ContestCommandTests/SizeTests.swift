@@ -19,6 +19,18 @@ struct SizeTests {
       ]
     ),
     .init(
+      name: "many rounds of more than can be paired as often",
+      file: CheckCommandTests.inline(2_000, "format: swiss\npairing: monrad\nrounds: 51"),
+      says: ["help: write 'rounds: 40' or fewer"]
+    ),
+    .init(
+      name: "more pairings than there is time for",
+      file: CheckCommandTests.inline(3_000, "format: swiss\nrounds: 20"),
+      says: [
+        "help: write 'rounds: 13' or fewer, or let fewer take part; with 'pairing: monrad' a round counts half"
+      ]
+    ),
+    .init(
       name: "many pairings of several Swiss stages",
       file: CheckCommandTests.inline(
         2_000,
@@ -30,7 +42,8 @@ struct SizeTests {
         """
       ),
       says: [
-        "t.yaml:5:55: error: entrants times rounds come to 56,000, and at most 40,000 can be paired"
+        "t.yaml:5:55: error: entrants times rounds come to 56,000, and at most 40,000 can be paired",
+        "help: write 'rounds: 18' or fewer, or let fewer take part; with 'pairing: monrad' a round counts half",
       ]
     ),
     .init(

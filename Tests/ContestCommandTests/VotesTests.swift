@@ -71,8 +71,8 @@ struct VotesTests {
         ]
     )
     let battles = try place.read("Reports/poll-cup/battles.csv")
-    #expect(battles.contains("1,,1,W1.1,,Ant,8,,Dog,5,away,,Dog,votes\r\n"))
-    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,pending,,,\r\n"))
+    #expect(battles.contains("1,,1,W1.1,,Ant,8,,Dog,5,away,,Dog,votes,,5.5,7,\r\n"))
+    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,pending,,,,,,,\r\n"))
     let result = try place.read("Reports/poll-cup/result.json")
     #expect(result.contains("\"fought\":1,\"in_progress\":true,\"pending\":1,"))
     #expect(result.contains("\"outcome\":\"away\",\"decided_by\":\"votes\",\"votes\":[5.5,7]}"))

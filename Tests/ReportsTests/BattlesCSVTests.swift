@@ -1,11 +1,12 @@
 import Reports
+import Store
 import Testing
 import Tournament
 
 struct BattlesCSVTests {
   static let header =
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-    + "outcome,winner_id,winner,decided_by"
+    + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
 
   static func field(_ count: Int) -> [Entrant] {
     (1...count).map { entrant($0, "Hero \($0)", comics: Double(($0 * 7) % 50), series: 1) }
@@ -49,6 +50,60 @@ struct BattlesCSVTests {
     #expect(byes.count == 4)
     #expect(byes.allSatisfy { !$0[5].isEmpty && $0[7...9] == ["", "", ""] })
     #expect(byes.allSatisfy { $0[11...13] == ["", "", ""] })
+  }
+
+  @Test func `a battle in a group has the letter of the group of both`() throws {
+    let rows = try #require(CSVReader.rows(Sample.groups.battlesCSV)).dropFirst()
+    let first = Sample.groups.result.stages[0]
+    let names = Sample.groups.result.entrants.map(\.displayName)
+    let letters = Dictionary(
+      uniqueKeysWithValues: zip(["A", "B"], first.groups).flatMap { letter, members in
+        members.map { (names[$0], letter) }
+      }
+    )
+    #expect(letters.count == 8)
+    for row in rows {
+      let isInGroup = row[1] == "Gr|oups"
+      #expect([row[5], row[8]].allSatisfy { !isInGroup || letters[$0] == row[14] })
+      #expect(isInGroup || row[14] == "")
+    }
+    #expect(Set(rows.map { $0[14] }) == ["A", "B", ""])
+  }
+
+  @Test func `games that were won, and how many there were, stand behind a best of`() throws {
+    let rows = try #require(CSVReader.rows(Sample.bestOf.battlesCSV)).dropFirst()
+    // Storm is in fewer comics than Rogue, and in more series and events.
+    let sides = [["Rogue", "Storm", "1", "2", "3"], ["Storm", "Rogue", "2", "1", "3"]]
+    #expect(rows.contains { sides.contains([$0[5], $0[8]] + $0[15...17]) })
+    for row in rows {
+      let (home, away) = (try #require(Double(row[15])), try #require(Double(row[16])))
+      #expect(home + away == 3 && row[17] == "3")
+      #expect(row[13] != "games" || (home > away) == (row[10] == "home"))
+    }
+  }
+
+  @Test func `votes stand behind a battle that they decide, as they were given`() {
+    let rules = TournamentRules(
+      name: "Poll",
+      slug: "poll",
+      deciding: .results(file: "votes.csv")
+    )
+    let score = VoteScore(home: 5.5, away: 7)
+    let votes = Votes([Votes.Ballot(round: nil, home: 0, away: 1, score: score)])
+    let result = TournamentResult(rules: rules, entrants: Self.field(2), votes: { _ in votes })
+    let record = TournamentRecord(result, provenance: captured)
+    let row =
+      CSVReader.rows(TournamentReport(result: result, record: record).battlesCSV)?.last ?? []
+    let name = result.entrants[0].displayName
+    #expect(
+      row[5] == name ? row[14...17] == ["", "5.5", "7", ""] : row[14...17] == ["", "7", "5.5", ""]
+    )
+    #expect(row[13] == "votes")
+  }
+
+  @Test func `a plain battle has no score`() throws {
+    let rows = try #require(CSVReader.rows(Sample.roundRobin.battlesCSV)).dropFirst()
+    #expect(rows.allSatisfy { $0[14...17] == ["", "", "", ""] })
   }
 
   @Test func `decisive leaves out draws and keeps the numbers of the rest`() throws {

@@ -13,20 +13,20 @@ struct CacheOptions: Sendable {
 func cacheStatusCommand(in surroundings: Surroundings) -> Command {
   Command(
     "cache status",
-    "Show what the cache holds, and what is left of the quota.",
+    "Show the cached answers, and the quota that is left.",
     discussion: """
-      Answers of a source at MARVEL_BASE_URL are kept for a day; then the source is asked whether they \
-      still hold. Every answer is read and verified for this; nothing is changed and nothing fetched. The \
-      quota is that of the source and the keys that are set now.
+      Cached answers of the source at MARVEL_BASE_URL are fresh for a day. After that, the source is asked \
+      whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
+      request. It shows the quota of the source and the keys that are set now.
       """,
-    examples: [Example("contest cache status", "Look.")],
+    examples: [Example("contest cache status", "Show the cache and the quota.")],
     defaults: { CacheOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Print in this format."),
+      .choice("format", short: "f", \.format, "Choose the output format."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
     ]
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in
@@ -42,15 +42,15 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
 func cacheClearCommand(in surroundings: Surroundings) -> Command {
   Command(
     "cache clear",
-    "Remove every answer from the cache.",
+    "Remove all cached answers.",
     discussion: """
-      Only files that contest itself wrote there are removed. The count of requests stays: forgetting \
-      the answers gives no call back.
+      Removes only files that contest wrote. Keeps the count of requests, because removing answers does \
+      not give requests back.
       """,
-    examples: [Example("contest cache clear", "Start afresh.")],
+    examples: [Example("contest cache clear", "Empty the cache.")],
     defaults: { CacheOptions() },
     options: [SourceOptions.cacheOption.lifted(through: \.source)]
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

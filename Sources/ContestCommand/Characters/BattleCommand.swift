@@ -20,18 +20,22 @@ struct BattleOptions: Sendable {
 func battleCommand(in surroundings: Surroundings) -> Command {
   Command(
     "battle",
-    "Let two characters fight now, and save the battle.",
+    "Play one battle now, and save it in the arena.",
     discussion: """
-      The character in more comics wins; level battles go to series, stories and events in this order. \
-      The battle joins the arena's reports and the ranking; of each pair the latest battle counts.
+      The character in more comics wins. If both are in equally many, series, stories and events decide, \
+      in this order. The battle counts in the ranking. If two characters meet again, only their latest \
+      battle counts.
       """,
-    examples: [Example("contest battle Hulk Thor", "The arena.")],
+    examples: [Example("contest battle Hulk Thor", "Play Hulk against Thor.")],
     defaults: { BattleOptions() },
     options: PlaceOptions.options.lifted(through: \.place)
       + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options(details: "each request and each file written").lifted(
+        through: \.output
+      ),
     positionals: [
-      .one("A", \.first, "A name or an id."), .one("B", \.second, "Another one."),
+      .one("A", \.first, "The name or id of a character."),
+      .one("B", \.second, "The name or id of another character."),
     ],
     run: { options in
       let console = Console(surroundings, options.output)

@@ -16,15 +16,15 @@ struct RankingOptions: Sendable {
 func rankingCommand(in surroundings: Surroundings) -> Command {
   Command(
     "ranking",
-    "Print the ranking of everyone who has had a battle.",
-    discussion: "It is read from the store alone, so it needs neither source nor network.",
-    examples: [Example("contest ranking --limit 10", "The ten best known.")],
+    "Print the ranking of all entrants that have had a battle.",
+    discussion: "Reads the store only, and needs no network.",
+    examples: [Example("contest ranking --limit 10", "Print the ten most powerful.")],
     defaults: { RankingOptions() },
     options: [
-      .integer("limit", in: 1...1_000_000, \.limit, "Print only the first N."),
-      .choice("format", short: "f", \.format, "Print in this format."),
+      .integer("limit", in: 1...1_000_000, \.limit, "Print at most N entrants."),
+      .choice("format", short: "f", \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

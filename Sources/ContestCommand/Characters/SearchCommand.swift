@@ -22,19 +22,29 @@ func searchCommand(in surroundings: Surroundings) -> Command {
     "List the characters whose name starts with NAME, with their figures.",
     discussion: "Case and accents do not count.",
     examples: [
-      Example("contest search Spider", "Everyone from Spider-dok to Spider-Woman."),
-      Example("contest search hulk --exact --format json", "Exactly the Hulk, for a script."),
+      Example("contest search Spider", "List every character from Spider-dok to Spider-Woman."),
+      Example(
+        "contest search hulk --exact --format json",
+        "Print one character as JSON, for a script."
+      ),
     ],
     defaults: { SearchOptions() },
     options: [
-      .flag("exact", \.isExact, "List only characters of just this name."),
-      .integer("limit", in: 1...CharacterQuery.largestLimit, \.limit, "List at most N."),
-      .integer("offset", in: 0...1_000_000, \.offset, "Leave out the first N."),
-      .choice("order-by", placeholder: "ORDER", \.order, "Sort by name or date of change."),
-      .choice("format", short: "f", \.format, "Print in this format."),
+      .flag("exact", \.isExact, "List only characters with exactly this name."),
+      .integer("limit", in: 1...CharacterQuery.largestLimit, \.limit, "List at most N characters."),
+      .integer("offset", in: 0...largestOffset, \.offset, "Skip the first N characters."),
+      .choice(
+        "order-by",
+        placeholder: "ORDER",
+        \.order,
+        "Sort by name or by date of change. A minus sign reverses the order."
+      ),
+      .choice("format", short: "f", \.format, "Choose the output format."),
     ] + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options.lifted(through: \.output),
-    positionals: [.one("NAME", \.name, "The start of a name, or with --exact the whole name.")],
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    positionals: [
+      .one("NAME", \.name, "The first letters of a name; with --exact, the whole name.")
+    ],
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
@@ -86,6 +96,8 @@ private func search(
   return code
 }
 
+private let largestOffset = 1_000_000
+
 /// Returns which part of the whole list a page is; nil if it is the whole list.
 private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: String) -> String? {
   let end = options.offset + page.profiles.count
@@ -101,7 +113,7 @@ private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: S
   }
   guard total > page.profiles.count else { return nil }
   return "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
-    + (end < total ? "; go on with --offset \(end)" : "")
+    + (end < total && end <= largestOffset ? "; go on with --offset \(end)" : "")
 }
 
 extension String {

@@ -24,16 +24,17 @@ struct ShowOptions: Sendable {
 func showCommand(in surroundings: Surroundings) -> Command {
   Command(
     "show",
-    "Show one character: figures, links, and its record and rank so far.",
+    "Show one character: figures, links, record and rank.",
     examples: [
-      Example("contest show Storm", "By name."), Example("contest show 1009610", "By id."),
+      Example("contest show Storm", "Show a character by its name."),
+      Example("contest show 1009610", "Show a character by its id."),
     ],
     defaults: { ShowOptions() },
-    options: [.choice("format", short: "f", \.format, "Print in this format.")]
+    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
       + PlaceOptions.options.lifted(through: \.place)
       + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options.lifted(through: \.output),
-    positionals: [.one("NAME|ID", \.subject, "Who; only digits are an id.")],
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    positionals: [.one("NAME|ID", \.subject, "The name of a character, or its id: a number.")],
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in

@@ -22,27 +22,28 @@ struct ExplainOptions: Sendable {
 func explainCommand(in surroundings: Surroundings) -> Command {
   Command(
     "explain",
-    "Tell why A stands above B: the first criterion at which they differ, and its sums.",
+    "Explain why A is above B: the first criterion at which they differ.",
     discussion: """
-      The tournaments of FILE that both take part in are played as 'run' plays them; nothing is written. \
-      Names are those of the ranking, or ids. If a tournament is in progress, it says so, and adds their \
-      own battles, their records so far and whom they still have to meet.
+      Plays the tournaments of FILE in which both take part, as 'contest run' does, and writes nothing. \
+      If a tournament is in progress, also prints their own battles, their records so far and the opponents \
+      that they still have to meet.
       """,
     examples: [
       Example(
         "contest explain Tournaments/first-family.yaml Thing \"Human Torch\"",
-        "Two of a table."
+        "Explain the order of two entrants in a table."
       )
     ],
     defaults: { ExplainOptions() },
     options: [
-      .only(\.only, "Look at"),
-      .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+      .only(\.only, "Use"),
+      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
     ] + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one("FILE", \.path, "A file or folder of tournaments."),
-      .one("A", \.first, "An entrant."), .one("B", \.second, "Another one."),
+      .one("FILE", \.path, "A file or folder of tournaments; - is standard input."),
+      .one("A", \.first, "The name of an entrant as in the ranking, or its id."),
+      .one("B", \.second, "Another entrant."),
     ],
     run: { options in
       let console = Console(surroundings, options.output)

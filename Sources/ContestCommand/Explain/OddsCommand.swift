@@ -23,29 +23,34 @@ func oddsCommand(in surroundings: Surroundings) -> Command {
     "odds",
     "Print how likely each entrant is to win the title.",
     discussion: """
-      In each battle the chances are in proportion to the powers (or as 'decide: {upset: …}' says), \
-      whatever decides the battles themselves. The odds stand for the moment before the first battle; in a \
-      tournament in progress, for now. They are exact for knockouts and small fields, and simulated \
-      elsewhere, as 'odds:' in the file says. Nothing is written.
+      The odds assume that each battle is a draw of lots in proportion to the powers, or as \
+      'decide: {upset: …}' in the file says. They are as of before the first battle; if the tournament is \
+      in progress, as of now. They are exact for knockouts and small fields. Otherwise they are simulated as \
+      'odds' in the file says. Writes nothing.
       """,
     examples: [
-      Example("contest odds Tournaments/avengers.yaml", "The odds of each tournament of a file."),
-      Example("contest odds cup.yaml --simulations 1000000", "Simulate, and do so often."),
-      Example("contest odds cup.yaml --format csv > odds.csv", "For a spreadsheet."),
+      Example(
+        "contest odds Tournaments/avengers.yaml",
+        "Print the odds of each tournament in a file."
+      ),
+      Example("contest odds cup.yaml --simulations 1000000", "Simulate a million tournaments."),
+      Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
     defaults: { OddsOptions() },
     options: [
-      .only(\.only, "Look at"),
-      .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+      .only(\.only, "Use"),
+      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
       .integer(
         "simulations",
         in: 1...TournamentFileLimits.simulations,
         \.simulations,
-        "Simulate so many tournaments, whatever the file says."
+        "Simulate N tournaments, whatever the file says."
       ),
-      .choice("format", short: "f", \.format, "Print in this format."),
+      .choice("format", short: "f", \.format, "Choose the output format."),
     ] + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
+        through: \.output
+      ),
     positionals: [.one("FILE", \.path, "A file or folder of tournaments; - is standard input.")],
     run: { options in
       let console = Console(surroundings, options.output)

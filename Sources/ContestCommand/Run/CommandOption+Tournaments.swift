@@ -3,7 +3,7 @@ internal import CommandLineKit
 extension CommandOption {
   /// `--strict`: warnings about files are errors.
   static func strict(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
-    .flag("strict", path, "Take every warning about a file for an error.")
+    .flag("strict", path, "Treat each warning about a file as an error.")
   }
 }
 
@@ -17,7 +17,7 @@ extension CommandOption {
       "only",
       placeholder: "NAME",
       path,
-      "\(verb) only the tournaments of this name or folder; * ? and [a-z] stand for others."
+      "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell."
     )
   }
 }

@@ -2,7 +2,10 @@ internal import Failures
 internal import CommandLineKit
 
 struct RunOptions: Sendable {
-  var paths = ["Tournaments"]
+  /// What is run if no path is named.
+  static let defaultPath = "Tournaments"
+
+  var paths = [Self.defaultPath]
   var only: [String] = []
   var isCheck = false
   var isDryRun = false
@@ -22,57 +25,66 @@ struct RunOptions: Sendable {
 func runCommand(in surroundings: Surroundings) -> Command {
   Command(
     "run",
-    "Run tournaments, and write their reports and the store.",
+    "Run tournaments and write their reports and the store.",
     discussion: """
-      Each file holds one or more tournaments. All of them are looked up with the fewest requests, \
-      fought, and written below the reports folder; a file that would not change is left alone. What \
-      is wrong with one tournament does not stop the others. Where an expectation of a file does not \
-      hold, the run says so and exits with 1.
+      A file holds one or more tournaments. contest looks the names up with as few requests as possible, \
+      plays the battles and writes the reports. A report changes only if its content changes.
+
+      If one tournament is wrong, the others still run. If an expectation in a file is not met, the run \
+      says so and exits with 1.
       """,
     examples: [
-      Example("contest run", "Run everything in Tournaments/."),
-      Example("contest run --check", "Fail where the committed reports are out of date."),
+      Example("contest run", "Run every tournament in Tournaments/."),
+      Example("contest run --check", "Fail if the committed reports are out of date."),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
-      Example("contest run --only 'First*' --only villains", "Run a few."),
-      Example("contest run - < cup.yaml", "Run what comes on standard input."),
+      Example(
+        "contest run --only 'First*' --only villains",
+        "Run every tournament whose name or folder begins with First, and one more."
+      ),
+      Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
       .only(\.only, "Run"),
-      .flag("check", \.isCheck, "Write nothing; exit 1 where a file would change."),
-      .flag("dry-run", short: "n", \.isDryRun, "Print the plan of requests, and do nothing else."),
-      .flag("prune", \.prunes, "Forget tournaments that are in none of the files of this run."),
+      .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
+      .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
+      .flag(
+        "prune",
+        \.prunes,
+        "Remove the reports and results of tournaments that are in no file of this run."
+      ),
       .flag(
         "take-over",
         \.takesOver,
-        "Let a tournament take over the reports of another whose name leads to the same folder."
+        "Let a tournament replace the reports of another one that has the same folder."
       ),
       .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
-      .unsigned("seed", \.seed, "Draw with this random seed instead of the file's."),
+      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
       .path(
         "junit",
         placeholder: "FILE",
         \.junit,
         kind: .file,
-        "Write what came of each tournament and expectation as JUnit XML."
+        "Write the result of each tournament and expectation to FILE as JUnit XML."
       ),
       .path(
         "summary",
         placeholder: "FILE",
         \.summary,
         kind: .file,
-        "Add a summary in Markdown to the end of FILE; else of GITHUB_STEP_SUMMARY, where that is set."
+        "Append a Markdown summary to FILE. The default is the file that GITHUB_STEP_SUMMARY names, if it is set."
       ),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
+      .lifted(through: \.output),
     positionals: [
       .many(
         "PATH",
         \.paths,
-        "Files and folders of tournaments; - is standard input.",
+        "A file or folder of tournaments; - is standard input.",
         completion: .files
       )
     ],

@@ -29,7 +29,7 @@ extension TournamentSet {
   /// Shows the errors of the files.
   func show(on console: Console) {
     console.show(diagnostics, sources: sources)
-    for error in unreadable { console.error(error.message) }
+    for error in unreadable { console.error(error.message, help: error.helpReading) }
   }
 }
 
@@ -51,5 +51,17 @@ extension PlayedTournament {
     let meter = ProgressMeter("Simulating", console: console)
     defer { meter.end() }
     return await titleOdds { meter.update(done: $0, total: $1) }
+  }
+}
+
+extension FileError {
+  /// What to do about a tournament file that cannot be read.
+  fileprivate var helpReading: String? {
+    switch self {
+    case .missing(RunOptions.defaultPath):
+      "make the folder '\(RunOptions.defaultPath)' with a tournament file in it, or name another path"
+    case .missing: "check the path"
+    case .outside, .unreadable, .tooLarge, .unwritable: help
+    }
   }
 }

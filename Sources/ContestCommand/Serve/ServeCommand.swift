@@ -19,28 +19,30 @@ func serveCommand(in surroundings: Surroundings) -> Command {
     "serve",
     "Serve the embedded catalogue as the Marvel Comics API did.",
     discussion: """
-      What was written for gateway.marvel.com works with it, once its base address is the one that is \
-      printed first: characters and their figures, JSON and JSONP, entity tags, and every error of the \
-      service. The lists of comics, creators, events, series and stories are empty. Callers sign with a pair of keys of your choice, the public one from --public-key or \
-      MARVEL_PUBLIC_KEY and the private one from MARVEL_PRIVATE_KEY; with --open nobody has to.
+      Programs that were written for gateway.marvel.com work with it. Give them the base address that it \
+      prints first. It answers as the service did: characters and their figures, JSON and JSONP, entity tags \
+      and errors. The lists of comics, creators, events, series and stories are empty.
 
-      It runs until it gets SIGINT (Ctrl-C), SIGTERM or SIGHUP, and lets answers in hand be taken before it ends. \
-      Each request is a line on standard error: time, client, method, target without credentials, \
-      status, bytes of the body, milliseconds.
+      Callers sign with a pair of keys that you choose: --public-key or MARVEL_PUBLIC_KEY, and \
+      MARVEL_PRIVATE_KEY. With --open, callers need no key.
+
+      It runs until SIGINT (Ctrl-C), SIGTERM or SIGHUP, and finishes the answers that it has begun. It prints \
+      a line for each request to standard error: time, client, method, target without credentials, status, \
+      bytes of the body, milliseconds.
       """,
     examples: [
-      Example("contest serve --open", "Answer anyone on this machine, at port 8080."),
+      Example("contest serve --open", "Answer every caller on this machine, on port 8080."),
       Example(
         "MARVEL_PUBLIC_KEY=me MARVEL_PRIVATE_KEY=secret contest serve",
-        "Answer signed calls alone."
+        "Answer signed requests only."
       ),
       Example(
         "contest serve --open --port 0 --rate-limit 5/second",
-        "Pick a free port, and answer 429 to who asks too often."
+        "Listen on a free port, and allow 5 requests a second."
       ),
       Example(
         "curl 'http://127.0.0.1:8080/v1/public/characters?nameStartsWith=Hu'",
-        "Ask it."
+        "Send a request to an open server."
       ),
     ],
     defaults: { ServeOptions() },
@@ -49,25 +51,30 @@ func serveCommand(in surroundings: Surroundings) -> Command {
         "host",
         placeholder: "HOST",
         \.host,
-        "Listen on this address or name of the machine."
+        "Listen on this address or host name of the machine."
       ),
       .integer(
         "port",
         short: "p",
         in: 0...65_535,
         \.port,
-        "Listen on this port; 0 picks a free one."
+        "Listen on this port. 0 picks a free one."
       ),
-      .string("public-key", placeholder: "KEY", \.publicKey, "Answer callers with this key."),
-      .flag("open", \.isOpen, "Answer everyone, and ask for no key."),
+      .string(
+        "public-key",
+        placeholder: "KEY",
+        \.publicKey,
+        "Answer callers with this public key. The default is MARVEL_PUBLIC_KEY."
+      ),
+      .flag("open", \.isOpen, "Answer all callers, without a key."),
       .string(
         "rate-limit",
         placeholder: "N[/UNIT]",
         \.rateLimit,
-        "Answer 429 beyond N calls a second, minute, hour or day (s, m, h, d; else a rolling day), for "
-          + "each key, or with --open for each client. Refused calls count."
+        "Answer 429 after N requests of one key in a UNIT: s, m, h or d for a second, minute, hour or day. "
+          + "The default is a day. With --open, count for each client. Refused requests count."
       ),
-    ] + OutputOptions.options.lifted(through: \.output),
+    ] + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(surroundings, options.output)
       return finishNow(console) { () throws(Failure) in

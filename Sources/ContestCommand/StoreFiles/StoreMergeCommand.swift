@@ -14,12 +14,14 @@ struct StoreMergeOptions: Sendable {
 func storeMergeCommand(in surroundings: Surroundings) -> Command {
   Command(
     "store merge",
-    "Merge two stores into one that remembers all that either does.",
+    "Merge two stores.",
     discussion: """
-      Which of the two comes first does not matter, nor in which order several are merged, nor how often. Of a \
-      tournament that both have every state is kept, and the one with the most changes before it is the present; \
-      then the later day's. The merged store is printed, or written with --into, also in place of one of the \
-      two: so it serves version control as a merge driver.
+      The order of the two does not matter, and merging again changes nothing. If both have a tournament, \
+      the merge keeps every state of its latest 500 revisions. The state with the highest revision is the \
+      present one; of two with the same revision, the one of the later day.
+
+      Prints the merged store. With --into, writes it, also over one of the two, so that it can be a merge \
+      driver of git.
       """,
     examples: [
       Example(
@@ -30,11 +32,17 @@ func storeMergeCommand(in surroundings: Surroundings) -> Command {
     ],
     defaults: { StoreMergeOptions() },
     options: [
-      .path("into", placeholder: "FILE", \.into, kind: .file, "Write the merged store to FILE.")
-    ] + OutputOptions.options.lifted(through: \.output),
+      .path(
+        "into",
+        placeholder: "FILE",
+        \.into,
+        kind: .file,
+        "Write the merged store to FILE instead of standard output."
+      )
+    ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .one("OURS", \.ours, "A store.", completion: .files),
-      .one("THEIRS", \.theirs, "Another one.", completion: .files),
+      .one("OURS", \.ours, "The file of a store.", completion: .files),
+      .one("THEIRS", \.theirs, "The file of another store.", completion: .files),
     ],
     run: { options in
       let console = Console(surroundings, options.output)

@@ -11,22 +11,21 @@ struct StoreRebuildOptions: Sendable {
 func storeRebuildCommand(in surroundings: Surroundings) -> Command {
   Command(
     "store rebuild",
-    "Make the store anew from the results in the reports.",
+    "Make the store again from the results in the reports.",
     discussion: """
-      The store that was lost or damaged comes back byte for byte, from the result.json of every tournament \
-      and of the arena alone. A file that stands in its place is kept beside it under another name. \
-      The overall reports are written, too.
+      Makes a lost or damaged store from the result.json of every tournament and of the arena, byte for \
+      byte as it was, and writes the overall reports. If there is an old store, keeps it under another name.
       """,
-    examples: [Example("contest store rebuild", "Bring back a lost store.")],
+    examples: [Example("contest store rebuild", "Restore a lost store.")],
     defaults: { StoreRebuildOptions() },
     options: [
       .flag(
         "skip-damaged",
         \.skipsDamaged,
-        "Leave out results that cannot be read, instead of writing nothing."
+        "Leave out results that cannot be read. Without it, one such result is an error."
       )
     ] + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options(details: "each file written").lifted(through: \.output),
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in

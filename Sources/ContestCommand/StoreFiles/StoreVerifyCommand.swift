@@ -11,15 +11,15 @@ struct StoreVerifyOptions: Sendable {
 func storeVerifyCommand(in surroundings: Surroundings) -> Command {
   Command(
     "store verify",
-    "Check the store, in itself and against the reports.",
+    "Check the store and compare it with the reports.",
     discussion: """
-      Nothing is written. What is wrong is printed one finding a line, with what to do about it. A store that \
-      cannot be true exits with 65, one that only the reports do not agree with exits with 1.
+      Prints a line for each problem, with what to do about it. Writes nothing. Exits with 65 if the store \
+      cannot be right, and with 1 if only reports differ from it.
       """,
-    examples: [Example("contest store verify", "Look.")],
+    examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },
     options: PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options.lifted(through: \.output),
+      + OutputOptions.options().lifted(through: \.output),
     run: { options in
       let console = Console(surroundings, options.output)
       return await finish(console) { () async throws(Failure) in
@@ -43,7 +43,7 @@ private func verifyStore(
     return console.print(
       "'\(folder.storePath.printable)' is sound: \(contents(of: verification.store)); "
         + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
-        + ", and \(verification.presentCount.grouped) more stand in their places\n"
+        + ", and \(verification.presentCount.grouped) more are there\n"
     )
   }
   for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }
@@ -56,10 +56,10 @@ private func verifyStore(
     )
   }
   console.error(
-    "the store is sound, but the reports do not agree with it: \(count)",
+    "the store is sound, but reports differ from it: \(count)",
     help: verification.isMendedByRun
       ? "run 'contest run', which writes what is missing or out of date"
-      : "do what stands behind each"
+      : "each line above ends with what to do"
   )
   return .failed
 }

@@ -143,7 +143,7 @@ extension Stage {
       return (
         .format(.rounds),
         "\(rounds) rounds of a Swiss system are too many for \(count) entrants: after \(most) all have met",
-        "write 'rounds: \(Swiss.usualRoundCount(entrants: count))'"
+        "write 'rounds: \(most)' or fewer; \(Swiss.usualRoundCount(entrants: count)) is usual"
       )
     }
     if case .gauntlet(let champions) = format, champions >= count {

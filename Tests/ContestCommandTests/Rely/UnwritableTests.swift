@@ -49,7 +49,7 @@ struct UnwritableTests {
     #expect(run.code == 73)
     #expect(
       run.errors
-        == "error: cannot write '\(closed == "Reports" ? "Reports/store.json" : "Reports/four-heroes/battles.csv")': permission denied\n"
+        == "error: cannot write '\(closed == "Reports" ? "Reports/store.json" : "Reports/four-heroes/battles.csv")': permission denied\nhelp: change the permissions\n"
     )
     #expect(after.keys.sorted() == before.keys.sorted())
     #expect(after["store.json"] == before["store.json"])

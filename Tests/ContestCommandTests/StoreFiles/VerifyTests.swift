@@ -10,7 +10,7 @@ struct VerifyTests {
     #expect(
       run.output.wholeMatch(
         of:
-          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree, and 12 more stand in their places\n/
+          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree, and 12 more are there\n/
       ) != nil
     )
     #expect(run.errors == "")
@@ -20,15 +20,27 @@ struct VerifyTests {
 
   /// A line of the shell in the folder of the scene, and the finding that it makes.
   static let damages: [(String, String)] = [
-    ("rm Reports/poll/result.json", "Reports/poll/result.json: is missing; run 'contest run'"),
-    ("rm -r Reports/poll", "Reports/poll/result.json: is missing; run 'contest run'"),
-    ("rm Reports/poll/README.md", "Reports/poll/README.md: is missing; run 'contest run'"),
-    ("rm Reports/poll/index.html", "Reports/poll/index.html: is missing; run 'contest run'"),
-    ("rm Reports/poll/ranking.csv", "Reports/poll/ranking.csv: is missing; run 'contest run'"),
-    ("rm Reports/poll/battles.csv", "Reports/poll/battles.csv: is missing; run 'contest run'"),
+    (
+      "rm Reports/poll/result.json",
+      "Reports/poll/result.json: the file is missing; run 'contest run'"
+    ),
+    ("rm -r Reports/poll", "Reports/poll/result.json: the file is missing; run 'contest run'"),
+    ("rm Reports/poll/README.md", "Reports/poll/README.md: the file is missing; run 'contest run'"),
+    (
+      "rm Reports/poll/index.html",
+      "Reports/poll/index.html: the file is missing; run 'contest run'"
+    ),
+    (
+      "rm Reports/poll/ranking.csv",
+      "Reports/poll/ranking.csv: the file is missing; run 'contest run'"
+    ),
+    (
+      "rm Reports/poll/battles.csv",
+      "Reports/poll/battles.csv: the file is missing; run 'contest run'"
+    ),
     (
       "rm Reports/poll/battles.csv; mkdir Reports/poll/battles.csv",
-      "Reports/poll/battles.csv: is no regular file; remove it; run 'contest run'"
+      "Reports/poll/battles.csv: it is no regular file; remove it; run 'contest run'"
     ),
     (
       "echo '{' > Reports/poll/result.json",
@@ -36,28 +48,28 @@ struct VerifyTests {
     ),
     (
       "sed -i 's/2024-09-10/2024-09-11/' Reports/poll/result.json",
-      "Reports/poll/result.json: holds another state than the store; run 'contest run'"
+      "Reports/poll/result.json: it holds another state than the store; run 'contest run'"
     ),
     (
       "mkdir Reports/new; sed 's/\"poll\"/\"new\"/' Reports/poll/result.json > Reports/new/result.json",
-      "Reports/new/result.json: is unknown to the store, and it is damaged"
+      "Reports/new/result.json: the store does not know it, and it is damaged"
     ),
     (
       "printf 'name: New\ncharacters: [Hulk, Thor]\n' > n.yaml; $contest run -q --reports x n.yaml; "
         + "mv x/new Reports/new",
-      "Reports/new: holds a result that the store does not know; run 'contest store rebuild'"
+      "Reports/new: it holds a result that the store does not know; run 'contest store rebuild'"
     ),
-    ("echo >> Reports/ranking.csv", "Reports/ranking.csv: is not what the store gives"),
-    ("echo >> Reports/ranking.md", "Reports/ranking.md: is not what the store gives"),
-    ("rm Reports/README.md", "Reports/README.md: is missing; run 'contest run'"),
-    ("echo >> Reports/index.html", "Reports/index.html: is not what the store gives"),
-    ("rm -r Reports/arena", "Reports/arena/result.json: is missing; run 'contest run'"),
-    ("echo >> Reports/arena/README.md", "Reports/arena/README.md: is not what the store gives"),
+    ("echo >> Reports/ranking.csv", "Reports/ranking.csv: it differs from the store"),
+    ("echo >> Reports/ranking.md", "Reports/ranking.md: it differs from the store"),
+    ("rm Reports/README.md", "Reports/README.md: the file is missing; run 'contest run'"),
+    ("echo >> Reports/index.html", "Reports/index.html: it differs from the store"),
+    ("rm -r Reports/arena", "Reports/arena/result.json: the file is missing; run 'contest run'"),
+    ("echo >> Reports/arena/README.md", "Reports/arena/README.md: it differs from the store"),
     (
       "mv Reports/poll x; ln -s ../x Reports/poll",
       "Reports/poll: it is a symbolic link; put the folder itself there"
     ),
-    ("echo >> Reports/store.json", "Reports/store.json: is not written as contest writes it"),
+    ("echo >> Reports/store.json", "Reports/store.json: contest would write it differently"),
   ]
 
   @Test func `each thing that reports and store do not agree on is a line of its own`() throws {
@@ -69,7 +81,7 @@ struct VerifyTests {
       #expect(run.code == 1, "\(damage)")
       let lines = run.output.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix(finding.prefix(50)) }, "\(damage): \(run.output)")
-      #expect(run.errors.hasPrefix("error: the store is sound, but the reports do not agree"))
+      #expect(run.errors.hasPrefix("error: the store is sound, but reports differ from it: "))
     }
   }
 
@@ -80,13 +92,13 @@ struct VerifyTests {
     #expect(run.code == 1)
     #expect(
       run.output == """
-        Reports/other/result.json: is unknown to the store, and it is the result of 'poll', and stands in \
+        Reports/other/result.json: the store does not know it, and it is the result of 'poll', and stands in \
         'other'; bring an older copy of it or of the store back, or remove it
-        Reports/ranking.md: is not what the store gives; run 'contest run'
+        Reports/ranking.md: it differs from the store; run 'contest run'
 
         """
     )
-    #expect(run.errors.hasSuffix("help: do what stands behind each\n"))
+    #expect(run.errors.hasSuffix("help: each line above ends with what to do\n"))
   }
 
   @Test func `what is wrong with reports 'contest run' and 'contest battle' mend`() throws {
@@ -141,13 +153,13 @@ struct VerifyTests {
     #expect(folder.code == 1)
     #expect(
       folder.output
-        == "Reports: cannot write 'Reports/ranking.md': it is a folder; mend that; run 'contest run'\n"
+        == "Reports: cannot write 'Reports/ranking.md': it is a folder; correct that; run 'contest run'\n"
     )
     let none = try scene.place.run(
       ["store", "verify", "--store", "Reports/store.json", "--reports", "none"]
     )
     #expect(none.code == 1)
-    #expect(none.output == "none: there is no such folder; run 'contest run'\n")
+    #expect(none.output == "none: the folder is missing; run 'contest run'\n")
   }
 
   @Test func `reports that may not be read are not called wrong`() async throws {

@@ -46,7 +46,7 @@ struct StageProblemTests {
       count: 4,
       message: "8 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
       option: .format(.rounds),
-      help: "write 'rounds: 2'"
+      help: "write 'rounds: 3' or fewer; 2 is usual"
     ),
     .init(
       name: "6 rounds of Swiss for 5",
@@ -54,7 +54,7 @@ struct StageProblemTests {
       count: 5,
       message: "6 rounds of a Swiss system are too many for 5 entrants: after 5 all have met",
       option: .format(.rounds),
-      help: "write 'rounds: 3'"
+      help: "write 'rounds: 5' or fewer; 3 is usual"
     ),
     .init(
       name: "too many groups",
@@ -141,7 +141,7 @@ struct StageProblemTests {
       stage: 1,
       message: "4 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
       option: .format(.rounds),
-      help: "write 'rounds: 2'"
+      help: "write 'rounds: 3' or fewer; 2 is usual"
     ),
   ]
 

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The help of every command, as a reader sees it.
+struct HelpTextTests {
+  private static func help(_ command: String) throws -> String {
+    try Workplace().run(["help"] + command.split(separator: " ").map(String.init)).output
+  }
+
+  /// The commands that the program itself lists.
+  private static func commands() throws -> [String] {
+    let lines = try help("").split(separator: "\n", omittingEmptySubsequences: false)
+    let list = lines.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
+    return list.filter { !$0.hasPrefix("   ") }.compactMap {
+      $0.firstMatch(of: #/^  ([a-z]+(?: [a-z]+)?)  /#).map { String($0.output.1) }
+    }.filter { $0 != "help" }
+  }
+
+  @Test func `no line is wider than a terminal of 80 columns`() throws {
+    let commands = try Self.commands()
+    #expect(commands.count == 16)
+    for command in [""] + commands {
+      for line in try Self.help(command).split(separator: "\n") {
+        #expect(
+          line.count <= 80 || line.hasPrefix("  \'contest store merge"),
+          "\(command): \(line)"
+        )
+      }
+    }
+  }
+
+  /// Commands that send requests or write more than one file.
+  private static let detailed: Set = [
+    "run", "search", "show", "battle", "odds", "explain", "store rebuild",
+  ]
+
+  @Test func `help shows --verbose and --progress only if the command does something with them`()
+    throws
+  {
+    for command in try Self.commands() {
+      let help = try Self.help(command)
+      #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
+      #expect(help.contains("--progress") == ["run", "odds"].contains(command), "\(command)")
+    }
+  }
+
+  @Test func `every command takes --verbose and --progress`() throws {
+    let place = try Workplace()
+    try place.write("name: Cup\ncharacters: [Hulk, Thor]\n", to: "cup.yaml")
+    for words in ["check cup.yaml", "schema", "cache status"] {
+      let run = try place.run(
+        words.split(separator: " ").map(String.init) + ["-v", "--progress=never"]
+      )
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
+  @Test func `the help lists the exit codes that the reference lists`() throws {
+    let reference = try String(
+      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/RUNNING.md"),
+      encoding: .utf8
+    )
+    let section = try #require(
+      reference.components(separatedBy: "## Exit codes").last?.components(separatedBy: "\n## ")
+        .first
+    )
+    let help = try Self.help("").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let rows = section.matches(of: /\| ([0-9, ]+) \| (.+) \|/)
+    #expect(rows.count == 11)
+    for row in rows {
+      let words = row.output.2.replacing("`", with: "")
+      #expect(help.contains("\(row.output.1) \(words)"), "\(words)")
+    }
+  }
+}
