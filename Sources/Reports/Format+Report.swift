@@ -63,6 +63,34 @@ extension Format {
   }
 }
 
+/// The members that options of formats have in a result.
+let formatMembers: [MemberSchema] = [
+  .optional("legs", "How often each pair meets, from 1.", .integer(from: 1)),
+  .optional(
+    "placement",
+    "Which places below the final are played for.",
+    .word(of: Bracket.Placement.self)
+  ),
+  .optional("reseed", "Whether the best left meets the last in each round.", .flag),
+  .optional(
+    "grand_final",
+    "How a double elimination ends: without, with one match, or with a second where both have lost once.",
+    .word(of: Bracket.GrandFinal.self)
+  ),
+  .optional(
+    "rounds",
+    "The rounds that were asked for, from 1; else as many as tell everyone's wins apart.",
+    .integer(from: 1)
+  ),
+  .optional("pairing", "How its rounds are paired.", .word(of: SwissPairing.self)),
+  .optional("bye_points", "What a bye brings: 0, a half or 1 point.", .halves(to: 1)),
+  .optional(
+    "champions",
+    "How many meet everyone else in a gauntlet, from 1.",
+    .integer(from: 1)
+  ),
+]
+
 /// The value of an option in a result.
 enum MemberValue {
   case integer(Int)

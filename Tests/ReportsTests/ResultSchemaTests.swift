@@ -101,7 +101,7 @@ struct ResultSchemaTests {
   }
 
   @Test func `knows every kind of format`() {
-    let kinds = Set(ManyResults.formats.map(\.facts.kind))
+    let kinds = Set(ManyResults.formats.map(\.kind))
     #expect(kinds.union([.byHand]) == Set(Format.Kind.allCases))
   }
 }

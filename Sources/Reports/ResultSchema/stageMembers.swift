@@ -1,50 +1,28 @@
 internal import Tournament
 
-let stageMembers: [MemberSchema] = [
-  .optional("name", "The stage's name; left out where it is the only one.", .text()),
-  .member("format", "How it is fought.", .word(Format.Kind.allCases.map(\.rawValue))),
-  .optional("legs", "How often each pair meets, from 1.", .integer(from: 1)),
-  .optional(
-    "placement",
-    "Which places below the final are played for.",
-    .word(of: Bracket.Placement.self)
-  ),
-  .optional("reseed", "Whether the best left meets the last in each round.", .flag),
-  .optional(
-    "grand_final",
-    "How a double elimination ends: without, with one match, or with a second where both have lost once.",
-    .word(of: Bracket.GrandFinal.self)
-  ),
-  .optional(
-    "rounds",
-    "The rounds that were asked for, from 1; else as many as tell everyone's wins apart.",
-    .integer(from: 1)
-  ),
-  .optional("pairing", "How its rounds are paired.", .word(of: SwissPairing.self)),
-  .optional("bye_points", "What a bye brings: 0, a half or 1 point.", .halves(to: 1)),
-  .optional(
-    "champions",
-    "How many meet everyone else in a gauntlet, from 1.",
-    .integer(from: 1)
-  ),
-  .optional("groups", "How many groups play a round robin each, from 2.", .integer(from: 2)),
-  .optional("draw", "How the field is dealt into groups.", .word(of: GroupDraw.self)),
-  .optional(
-    "standings",
-    "The criteria that order the table, in order.",
-    .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
-  ),
-  .optional(
-    "clashes",
-    "The matches of the first round that pair members of one group all the same.",
-    .list(.shaped("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
-  ),
-  .optional(
-    "missing_rounds",
-    "The rounds, from 1, that could not be paired without a rematch.",
-    .integer(from: 1)
-  ),
-]
+let stageMembers: [MemberSchema] =
+  [
+    .optional("name", "The stage's name; left out where it is the only one.", .text()),
+    .member("format", "How it is fought.", .word(Format.Kind.allCases.map(\.rawValue))),
+  ] + formatMembers + [
+    .optional("groups", "How many groups play a round robin each, from 2.", .integer(from: 2)),
+    .optional("draw", "How the field is dealt into groups.", .word(of: GroupDraw.self)),
+    .optional(
+      "standings",
+      "The criteria that order the table, in order.",
+      .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
+    ),
+    .optional(
+      "clashes",
+      "The matches of the first round that pair members of one group all the same.",
+      .list(.shaped("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
+    ),
+    .optional(
+      "missing_rounds",
+      "The rounds, from 1, that could not be paired without a rematch.",
+      .integer(from: 1)
+    ),
+  ]
 
 /// Which options go with which format.
 let stageRules =

@@ -29,6 +29,9 @@ package enum Format: Sendable, Hashable {
     case ladder
     case kingOfTheHill = "king-of-the-hill"
     case byHand = "arena"
+
+    /// The formats that a tournament file can ask for, the default first.
+    package static let playable = allCases.filter { Format($0).facts.layout != .loose }
   }
 
   /// - Parameter options: Only those that belong to the kind count.
@@ -46,15 +49,26 @@ package enum Format: Sendable, Hashable {
       }
   }
 
-  /// The word for files and reports.
-  package var name: String { facts.kind.rawValue }
+  package var kind: Kind {
+    switch self {
+    case .roundRobin: .roundRobin
+    case .singleElimination: .singleElimination
+    case .doubleElimination: .doubleElimination
+    case .swiss: .swiss
+    case .gauntlet: .gauntlet
+    case .ladder: .ladder
+    case .kingOfTheHill: .kingOfTheHill
+    case .byHand: .byHand
+    }
+  }
 
-  /// What the format is; only this and `StagePlay.result()` tell one format from another.
+  /// The word for files and reports.
+  package var name: String { kind.rawValue }
+
   package var facts: FormatFacts {
     switch self {
     case .roundRobin(let legs):
       FormatFacts(
-        kind: .roundRobin,
         layout: .crossTable,
         options: [.legs, .standings],
         length: .legs,
@@ -64,7 +78,6 @@ package enum Format: Sendable, Hashable {
       )
     case .singleElimination(let rules):
       FormatFacts(
-        kind: .singleElimination,
         layout: .tree,
         options: [.thirdPlace, .placement, .reseed, .bestOf],
         specialRounds: SpecialRound.allCases.filter {
@@ -81,7 +94,6 @@ package enum Format: Sendable, Hashable {
       )
     case .doubleElimination(let final):
       FormatFacts(
-        kind: .doubleElimination,
         layout: .twoTrees,
         options: [.bestOf, .grandFinal],
         specialRounds: final == .none ? [] : [.final],
@@ -90,7 +102,6 @@ package enum Format: Sendable, Hashable {
       )
     case .swiss(let rules):
       FormatFacts(
-        kind: .swiss,
         layout: .sparseTable,
         options: [.standings, .rounds, .pairing, .byePoints],
         length: .rounds,
@@ -101,7 +112,6 @@ package enum Format: Sendable, Hashable {
       )
     case .gauntlet(let champions):
       FormatFacts(
-        kind: .gauntlet,
         layout: .sparseTable,
         options: [.standings, .champions],
         length: .champions,
@@ -110,7 +120,6 @@ package enum Format: Sendable, Hashable {
       )
     case .ladder:
       FormatFacts(
-        kind: .ladder,
         layout: .chain,
         options: [.bestOf],
         specialRounds: [.final],
@@ -118,7 +127,6 @@ package enum Format: Sendable, Hashable {
       )
     case .kingOfTheHill:
       FormatFacts(
-        kind: .kingOfTheHill,
         layout: .chain,
         options: [],
         allowsDraws: true,
@@ -128,7 +136,6 @@ package enum Format: Sendable, Hashable {
       )
     case .byHand:
       FormatFacts(
-        kind: .byHand,
         layout: .loose,
         options: [],
         allowsDraws: true,

@@ -1,6 +1,5 @@
-/// What the rest of the program needs to know about a format.
+/// What the rest of the program needs to know about a format, so that it need not know which one it is.
 package struct FormatFacts: Sendable {
-  package var kind: Format.Kind
   package var layout: Layout
   /// The options that a file can give it.
   package var options: [FormatOption]
@@ -54,9 +53,4 @@ package struct FormatFacts: Sendable {
     /// Battles without a plan, which no file can ask for.
     case loose
   }
-}
-
-extension Format.Kind {
-  /// The formats that a tournament file can ask for, the default first.
-  package static let playable = allCases.filter { Format($0).facts.layout != .loose }
 }

@@ -60,18 +60,3 @@ private func order(
     }.map(\.element)
   }
 }
-
-extension TournamentRules {
-  /// The seed of the draw of a stage's groups: the tournament's own for its first draw, and for each later
-  /// one another, so that it does not depend on those before.
-  ///
-  /// - Parameter index: Of the stage.
-  func drawSeed(ofStage index: Int) -> UInt64 {
-    let earlier =
-      (seeding == .random ? 1 : 0) + stages[..<index].count { $0.groups?.draw == .pots }
-    guard earlier > 0 else { return randomSeed }
-    var outer = SplitMix64(seed: randomSeed)
-    var inner = SplitMix64(seed: outer.next() ^ UInt64(earlier))
-    return inner.next()
-  }
-}

@@ -54,6 +54,19 @@ package struct TournamentRules: Sendable, Hashable {
     return seeding == .random || stages.contains { $0.groups?.draw == .pots }
   }
 
+  /// The seed of the draw of a stage's groups: the tournament's own for its first draw, and for each later
+  /// one another, so that it does not depend on those before.
+  ///
+  /// - Parameter index: Of the stage.
+  func drawSeed(ofStage index: Int) -> UInt64 {
+    let earlier =
+      (seeding == .random ? 1 : 0) + stages[..<index].count { $0.groups?.draw == .pots }
+    guard earlier > 0 else { return randomSeed }
+    var outer = SplitMix64(seed: randomSeed)
+    var inner = SplitMix64(seed: outer.next() ^ UInt64(earlier))
+    return inner.next()
+  }
+
   /// The word for its format: that of the only stage, or of all.
   package var formatName: String {
     var names: [String] = []

@@ -50,6 +50,14 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
     case .points, .progressive, .wins, .margin, .seed: rawValue
     }
   }
+
+  /// Whether it sums the points of opponents, which are the same for all who meet the same.
+  package var needsOpponents: Bool {
+    switch self {
+    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
+    case .points, .headToHead, .sonnebornBerger, .progressive, .koya, .wins, .margin, .seed: false
+    }
+  }
 }
 
 /// A criterion and what an entrant had of it.

@@ -1,9 +1,6 @@
 internal import Tournament
 internal import YAML
 
-/// The words of the formats that a file can ask for, the default first.
-let formatWords = Format.Kind.playable.map(\.rawValue)
-
 extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with the options that belong to it.
   ///
@@ -92,15 +89,5 @@ extension TournamentDecoder {
   ) -> Word? where Word.RawValue == String {
     members[key].flatMap { reader.word($0, key: key, words: Word.allCases.map(\.rawValue)) }
       .flatMap(Word.init(rawValue:))
-  }
-}
-
-extension TieBreak {
-  /// Whether it sums the points of opponents, which are the same for all who meet the same.
-  var needsOpponents: Bool {
-    switch self {
-    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
-    default: false
-    }
   }
 }

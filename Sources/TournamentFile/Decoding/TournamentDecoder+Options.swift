@@ -1,0 +1,61 @@
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads some options; what is left out keeps its default.
+  mutating func options(_ some: [FormatOption], _ members: Members) -> FormatOptions {
+    var options = FormatOptions()
+    for option in some {
+      let key = option.rawValue
+      switch option {
+      case .legs:
+        integer(members, key, in: 1...TournamentFileLimits.legs).map { options.legs = $0 }
+      case .placement:
+        placement(members).map { options.knockout.placement = $0 }
+      case .reseed:
+        members[key].flatMap { reader.flag($0, key: key) }.map { options.knockout.reseeds = $0 }
+      case .grandFinal:
+        choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
+      case .rounds:
+        options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
+      case .pairing:
+        choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
+      case .byePoints:
+        byeHalfPoints(members).map { options.swiss.byeHalfPoints = $0 }
+      case .champions:
+        integer(members, key, in: 1...TournamentFileLimits.characters)
+          .map { options.champions = $0 }
+      // Read with the placement, with the table, and with what decides battles.
+      case .thirdPlace, .standings, .bestOf: break
+      }
+    }
+    return options
+  }
+
+  /// Reads which places are played for, from 'placement' and 'third_place'.
+  private mutating func placement(_ members: Members) -> Bracket.Placement? {
+    let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
+    let placement = choice(members, "placement", as: Bracket.Placement.self)
+    if let hasThird, let placement, let node = members.key("placement"),
+      hasThird != (placement != .shared)
+    {
+      reader.report(
+        "'third_place: \(hasThird)' and 'placement: \(placement.rawValue)' say two different things",
+        at: node,
+        help: "leave one of the two out"
+      )
+    }
+    return placement ?? (hasThird == true ? .third : nil)
+  }
+
+  private mutating func byeHalfPoints(_ members: Members) -> Int? {
+    guard let node = members["bye_points"],
+      let points = reader.number(node, key: "bye_points")
+    else { return nil }
+    guard [0, 0.5, 1].contains(points) else {
+      reader.report("'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))", at: node)
+      return nil
+    }
+    return Int(2 * points)
+  }
+}
