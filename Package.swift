@@ -87,11 +87,12 @@ let package = Package(
 
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
-    room("Characters", needs: ["HTTPTypes", "Text", "Tournament"]),
+    room("Characters", needs: ["Failures", "HTTPTypes", "Text", "Tournament"]),
+    room("FigureFile", needs: ["CSV", "Characters", "JSON", "Text", "Tournament"]),
     room(
       "Marvel",
       needs: [
-        "Characters", "Digests", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
+        "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
         "Tournament",
       ]
     ),
@@ -132,7 +133,7 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Characters", "CommandLineKit", "Failures", "Fetching", "Files",
+        "CSignals", "Characters", "CommandLineKit", "Failures", "Fetching", "FigureFile", "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
         "TournamentFile",
@@ -159,7 +160,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Tournament"],
+      dependencies: ["FigureFile", "Tournament"],
       path: "Tests/TestSupport",
       swiftSettings: house
     ),
@@ -215,6 +216,7 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
+    tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(
       of: "Marvel",

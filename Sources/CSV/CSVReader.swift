@@ -45,6 +45,13 @@ package struct CSVReader: Sendable {
     return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
   }
 
+  /// Whether a row is a line that version control left in a file it could not merge.
+  package func isConflictMark(_ row: CSVRow) -> Bool {
+    guard let first = row.fields.first, first.content.count <= 200 else { return false }
+    let text = text(of: first)
+    return ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { text.hasPrefix($0) } || text == "======="
+  }
+
   /// Returns the column of the start of a field, in Unicode scalars, from 1.
   package func column(of field: CSVField) -> Int { column(field.start, in: field.lineStart) }
 

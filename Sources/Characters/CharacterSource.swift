@@ -5,6 +5,8 @@ package struct CharacterSource: Sendable {
   package var name: String
   /// The day on which its figures were first seen; nil if the answers tell when they were received.
   package var date: String?
+  /// The servers that it asks, the main one first; empty if it answers from what it has.
+  package var connections: [SourceConnection]
   /// Returns the requests that some needs take, given what is kept; empty if it answers from what it has.
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches what some needs name, with at most so many requests at once.
@@ -23,12 +25,14 @@ package struct CharacterSource: Sendable {
   package init(
     name: String,
     date: String? = nil,
+    connections: [SourceConnection] = [],
     plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
     fetch: @escaping Fetch,
     page: @escaping @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
   ) {
     self.name = name
     self.date = date
+    self.connections = connections
     self.plan = plan
     self.fetch = fetch
     self.page = page
@@ -40,10 +44,13 @@ package struct PlannedRequest: Sendable, Hashable {
   /// Path and query, without credentials.
   package var target: String
   package var state: AnswerState
+  /// Whom it goes to, by the place among the source's connections.
+  package var connection: Int
 
-  package init(target: String, state: AnswerState) {
+  package init(target: String, state: AnswerState, connection: Int = 0) {
     self.target = target
     self.state = state
+    self.connection = connection
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Tournament
+
 extension FetchedCatalogue {
   /// Finds who is meant.
   ///
@@ -16,7 +18,7 @@ extension FetchedCatalogue {
     }
   }
 
-  private func resolve(id: Int) -> Result<Profile, ResolutionError> {
+  private func resolve(id: CharacterID) -> Result<Profile, ResolutionError> {
     if let profile = profile(id: id) { return .success(profile) }
     // In a list by name, an id may stand anywhere.
     let error = failedIDs[id] ?? hiddenAnywhere
@@ -36,14 +38,19 @@ extension FetchedCatalogue {
     switch found.count {
     case 0:
       return .failure(
-        .unknown(name: name, suggestions: suggests ? suggestions(for: key) : Candidates([]))
+        .unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([]))
       )
     case 1:
       return .success(profiles[found[0]])
     default:
-      let candidates = Candidates(found.map { profiles[$0] })
+      let candidates = candidates(found)
       return .failure(.ambiguous(name: name, candidates: candidates))
     }
+  }
+
+  /// Those at some places of the catalogue, best known first.
+  func candidates(_ places: [Int]) -> Candidates {
+    Candidates(places.map { profiles[$0] }, by: metrics.first)
   }
 
   /// What keeps names that start so from being known, if anything does.

@@ -4,18 +4,17 @@ package import Tournament
 extension FetchedCatalogue {
   /// The `count` most powerful, from high to low.
   ///
-  /// Equal powers go by the figures of `tiebreak`, each from high to low and unknown last, then by the
+  /// Equal powers go by the source's other metrics, each from high to low and unknown last, then by the
   /// order of the catalogue. Whose power is unknown is left out.
   package func top(
     _ count: Int,
-    by rule: PowerRule,
-    tiebreak: [Figure] = Source.marvel.tiebreak
+    by rule: PowerRule
   ) -> Result<[Profile], SourceError> {
     everyone { profiles in
       let ranked = profiles.enumerated().compactMap { place, profile in
         rule.power(of: profile.figures).map { power in
           // Below every figure that is known.
-          let rest = tiebreak.map { profile.figures[$0] ?? -1 }
+          let rest = metrics.dropFirst().map { profile.figures[$0] ?? -1 }
           return (key: [power] + rest + [Double(-place)], profile: profile)
         }
       }

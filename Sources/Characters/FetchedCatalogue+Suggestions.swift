@@ -4,12 +4,12 @@ extension FetchedCatalogue {
   /// Returns whose name holds the text; else, where everyone is at hand, whose name is spelled most alike, or
   /// shares the most words.
   func suggestions(for key: NameKey) -> Candidates {
-    guard !key.isHopeless else { return Candidates([]) }
+    guard !key.isHopeless else { return candidates([]) }
     let wanted = Array(key.text.utf8)
     let holding = profiles.indices.filter { Array(index.keys[$0].text.utf8).holds(wanted) }
-    guard holding.isEmpty, isWholeCatalogue else { return Candidates(holding.map { profiles[$0] }) }
+    guard holding.isEmpty, isWholeCatalogue else { return candidates(holding) }
     let alike = nearest(to: key)
-    return Candidates((alike.isEmpty ? sharingWords(with: key) : alike).map { profiles[$0] })
+    return candidates(alike.isEmpty ? sharingWords(with: key) : alike)
   }
 
   /// The places of those whose name holds the most of the text's words of at least four letters.

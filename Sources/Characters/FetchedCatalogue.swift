@@ -1,5 +1,6 @@
 package import HTTPTypes
 internal import Text
+package import Tournament
 
 /// All characters that were fetched, ready to be looked up.
 package struct FetchedCatalogue: Sendable {
@@ -12,16 +13,26 @@ package struct FetchedCatalogue: Sendable {
   /// When the source gave the newest of the answers, where that is known.
   package let receivedAt: UnixTime?
 
+  /// The metrics of the source; who is best known goes by the first.
+  package let metrics: [Figure]
+  /// Whom failed requests went to; nil for a source that asks nobody.
+  package var server: ServerWords?
+
   let index: NameIndex
   /// Where pages are missing.
   let gaps: [Gap]
   /// Lists of which every page came, and which lack somebody all the same.
   let shortfalls: [Gap]
-  let failedIDs: [Int: SourceError]
+  let failedIDs: [CharacterID: SourceError]
 
   /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
-  package init(profiles: [Profile], isWholeCatalogue: Bool, attribution: String? = nil) {
-    var parts = FetchedParts()
+  package init(
+    profiles: [Profile],
+    isWholeCatalogue: Bool,
+    metrics: [Figure],
+    attribution: String? = nil
+  ) {
+    var parts = FetchedParts(metrics: metrics)
     parts.profiles = profiles
     parts.isWholeCatalogue = isWholeCatalogue
     parts.attribution = attribution
@@ -33,19 +44,20 @@ package struct FetchedCatalogue: Sendable {
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
     receivedAt = parts.receivedAt
+    metrics = parts.metrics
     index = NameIndex(profiles)
     gaps = parts.gaps
     shortfalls = parts.shortfalls
     failedIDs = parts.failedIDs
   }
 
-  package func profile(id: Int) -> Profile? {
+  package func profile(id: CharacterID) -> Profile? {
     index.places[id].map { profiles[$0] }
   }
 }
 
 private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
-  var seen: Set<Int> = []
+  var seen: Set<CharacterID> = []
   return
     profiles
     .filter { seen.insert($0.id).inserted }

@@ -1,4 +1,5 @@
 package import HTTPTypes
+package import Tournament
 
 /// What the answers of a source amount to, before it is indexed.
 package struct FetchedParts {
@@ -7,13 +8,18 @@ package struct FetchedParts {
   package var gaps: [Gap] = []
   /// Lists of which every page came, and which lack somebody all the same.
   package var shortfalls: [Gap] = []
-  package var failedIDs: [Int: SourceError] = [:]
+  package var failedIDs: [CharacterID: SourceError] = [:]
   package var isWholeCatalogue = false
   package var attribution: String?
   /// When the source gave the newest of the answers; nil if that is unknown.
   package var receivedAt: UnixTime?
 
-  package init() {}
+  /// The metrics of the source, its default first.
+  package var metrics: [Figure]
+
+  package init(metrics: [Figure]) {
+    self.metrics = metrics
+  }
 
   package mutating func add(_ page: CharacterPage) {
     profiles += page.profiles

@@ -1,9 +1,12 @@
+internal import Text
+internal import Tournament
+
 /// Where in the catalogue a name or an id stands.
 struct NameIndex: Sendable {
-  private(set) var places: [Int: Int] = [:]
+  private(set) var places: [CharacterID: Int] = [:]
   /// By the whole name.
   private(set) var exact: [NameKey: [Int]] = [:]
-  /// By what stands before a blank and a bracket that the name's end closes: `Hulk (HAS)` is under `Hulk`.
+  /// By what names are called without their bracketed ends: `Hulk (HAS)` is under `Hulk`.
   private(set) var qualified: [NameKey: [Int]] = [:]
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
@@ -34,17 +37,6 @@ struct NameIndex: Sendable {
 }
 
 extension NameKey {
-  /// What the name is called without its bracketed ends, shortest first; empty where it has none.
-  var bases: [NameKey] {
-    let bytes = Array(text.utf8)
-    guard bytes.last == UInt8(ascii: ")") else { return [] }
-    var found: [NameKey] = []
-    for index in bytes.indices.dropFirst().dropLast()
-    where bytes[index] == UInt8(ascii: " ") && bytes[index + 1] == UInt8(ascii: "(") {
-      found.append(NameKey(folded: String(decoding: bytes[..<index], as: UTF8.self)))
-      // A name of many brackets is nobody's; this keeps hostile ones cheap.
-      if found.count == 8 { break }
-    }
-    return found.filter { !$0.text.isEmpty }
-  }
+  /// What the name is called without its bracketed ends, shortest first.
+  var bases: [NameKey] { text.stems.map(NameKey.init(folded:)) }
 }

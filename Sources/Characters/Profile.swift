@@ -7,7 +7,7 @@ package struct Profile: Sendable, Hashable {
   /// The scalars that a description is cut to.
   package static let longestDescription = 20_000
 
-  package let id: Int
+  package let id: CharacterID
   /// As the source spells it, outer blanks included; safe to print in a line.
   package let name: String
   /// Plain text, a paragraph a line; empty where the source has none.
@@ -19,7 +19,7 @@ package struct Profile: Sendable, Hashable {
   package let links: [Link]
 
   package init(
-    id: Int,
+    id: CharacterID,
     name: String,
     description: String = "",
     modified: String? = nil,

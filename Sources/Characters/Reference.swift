@@ -1,7 +1,9 @@
+package import Tournament
+
 /// How somebody names a character: two spellings of one name are the same reference.
 package enum Reference: Sendable {
   case name(String)
-  case id(Int)
+  case id(CharacterID)
 }
 
 extension Reference: Hashable {

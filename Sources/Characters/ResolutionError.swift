@@ -1,8 +1,10 @@
+package import Tournament
+
 /// Why a reference stands for nobody.
 package enum ResolutionError: Error, Sendable, Hashable {
   case ambiguous(name: String, candidates: Candidates)
   case unknown(name: String, suggestions: Candidates)
-  case unknownID(Int)
+  case unknownID(CharacterID)
   /// The source failed where the answer would have been.
   case unavailable(SourceError)
 }
@@ -30,12 +32,14 @@ extension ResolutionError {
   }
 
   /// What to do, without the candidates.
-  package var help: String? {
+  ///
+  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  package func help(of server: ServerWords?) -> String? {
     switch self {
     case .ambiguous: "write the id or the full name of one of them"
     case .unknown: candidates == nil ? nil : "did you mean one of these?"
     case .unknownID: nil
-    case .unavailable(let error): error.help
+    case .unavailable(let error): error.help(of: server)
     }
   }
 }

@@ -10,18 +10,29 @@ package struct SourceConnection: Sendable {
   package var state: @Sendable (_ target: String) -> AnswerState
   /// Returns a text that differs from call to call.
   package var nonce: @Sendable () -> String
+  /// The requests that may be sent in any 24 hours.
+  package var dailyLimit: Int
+  /// Returns how many of them were sent.
+  package var sent: @Sendable () throws(TransportError) -> Int
+  package var words: ServerWords
 
   package init(
     base: BaseURL,
     transport: Transport,
     isOffline: Bool,
     state: @escaping @Sendable (_ target: String) -> AnswerState,
-    nonce: @escaping @Sendable () -> String
+    nonce: @escaping @Sendable () -> String,
+    dailyLimit: Int = .max,
+    sent: @escaping @Sendable () throws(TransportError) -> Int = { () throws(TransportError) in 0 },
+    words: ServerWords
   ) {
     self.base = base
     self.transport = transport
     self.isOffline = isOffline
     self.state = state
     self.nonce = nonce
+    self.dailyLimit = dailyLimit
+    self.sent = sent
+    self.words = words
   }
 }

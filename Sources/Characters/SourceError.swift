@@ -1,4 +1,5 @@
 package import HTTPTypes
+internal import Text
 
 /// Why a source gave no characters; holds no key, hash or time stamp.
 package enum SourceError: Error, Sendable, Hashable {
@@ -51,29 +52,37 @@ extension SourceError {
   }
 
   /// What the user can do; nil where nothing is known to help.
-  package var help: String? {
+  ///
+  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  package func help(of server: ServerWords?) -> String? {
+    guard let server else { return nil }
+    let variable = server.variable
     switch self {
-    case .refused: "check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+    case .refused: return "check \(words(server.keys))"
     case .throttled(_, let wait):
-      "try again later: rejected calls count too"
+      return "try again later: rejected calls count too"
         + (wait.map { "; it asks to wait \($0)" } ?? "")
-    case .unreachable(.tooLarge): "check MARVEL_BASE_URL: no answer of the protocol is so large"
-    case .broken(.serverFailure, _, _): "try again later"
+    case .unreachable(.tooLarge): return "check \(variable): no answer of the protocol is so large"
+    case .broken(.serverFailure, _, _): return "try again later"
     case .unreachable(.quotaSpent):
-      "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
-    case .unreachable(.uncounted): "name another folder with --cache"
-    case .unreachable(.redirected): "set MARVEL_BASE_URL to where the source really is"
+      return
+        "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
+    case .unreachable(.uncounted): return "name another folder with --cache"
+    case .unreachable(.redirected): return "set \(variable) to where the source really is"
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
-      "check MARVEL_BASE_URL: it is what stands before /characters"
-    case .unreachable(.offline): "run once without --offline"
+      return "check \(variable): it is what stands before \(server.standsBefore)"
+    case .unreachable(.offline): return "run once without --offline"
     case .unreachable(.untrusted):
-      "check that it speaks https; where it has an authority of its own, name that in SSL_CERT_FILE"
+      return
+        "check that it speaks https; where it has an authority of its own, name that in SSL_CERT_FILE"
     case .unreachable(.unreachable), .unreachable(.timedOut):
-      "check MARVEL_BASE_URL and the network; without MARVEL_BASE_URL the embedded catalogue is used"
-    case .unreachable(.insecure): "use https, or a gateway on this machine"
+      return "check \(variable) and the network"
+        + (server.standIn.map { "; without \(variable) \($0) is used" } ?? "")
+    case .unreachable(.insecure): return "use https, or a gateway on this machine"
     case .incomplete:
-      "run it again with --refresh; if the source stays so, name characters one by one, by id"
-    default: nil
+      return
+        "run it again with --refresh; if the source stays so, name characters one by one, by id"
+    default: return nil
     }
   }
 

@@ -10,8 +10,12 @@ package struct HelpSection: Sendable {
     _ text: String = "",
     rows: KeyValuePairs<String, String> = [:]
   ) {
+    self.init(heading, text, rows: rows.map { (term: $0.key, text: $0.value) })
+  }
+
+  package init(_ heading: String, _ text: String = "", rows: [(term: String, text: String)]) {
     self.heading = heading
     self.text = text
-    self.rows = rows.map { (term: $0.key, text: $0.value) }
+    self.rows = rows
   }
 }

@@ -40,7 +40,7 @@ private func check(_ options: CheckOptions, _ console: Console) -> ExitCode {
   let costly = set.problemOfCost()?.diagnostic
   if let costly { console.show([costly], sources: set.sources) }
   // Finding some of the warnings means playing the tournament.
-  let warnings = costly == nil ? set.plans.map(\.warningsOfField) : []
+  let warnings = costly == nil ? set.plans.map { $0.warningsOfField(set.figuresAtHand) } : []
   let all = Array(warnings.joined())
   if options.isStrict {
     console.show(all.asErrors, sources: set.sources)

@@ -1,5 +1,6 @@
 internal import Playing
 internal import Failures
+internal import Characters
 package import CommandLineKit
 internal import Glibc
 
@@ -18,7 +19,7 @@ package func runContest(_ arguments: [String], in surroundings: Surroundings) as
     let failure = Failure(
       .misuse,
       "an argument holds the private key, and everybody on this machine can read it",
-      help: "leave the key in MARVEL_PRIVATE_KEY alone, and have it replaced"
+      help: "leave the key in its variable alone, and have it replaced"
     )
     return report(failure, console)
   }
@@ -87,9 +88,15 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
           + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
           + "'contest serve' on another machine."
       ),
-      HelpSection("Environment", rows: Surroundings.rows),
+      HelpSection("Environment", rows: environmentRows),
     ]
   )
+}
+
+/// The variables that a user may set, with their meaning: those of the sources first.
+private var environmentRows: [(term: String, text: String)] {
+  knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) }
+    + Surroundings.rows.map { ($0.key, $0.value) }
 }
 
 /// Runs a command, shows its failure if it throws one, and returns the exit code.

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Failures
 internal import CommandLineKit
 internal import Reports
@@ -21,7 +22,7 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     defaults: { SchemaOptions() },
     options: SchemaOptions.options,
     runNow: { options in
-      let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources)
+      let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources.map(\.facts))
       return Console(surroundings, options.output).print(schema, isJSON: true).rawValue
     }
   )

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Glibc
 
 /// The program's environment, read once at the start.
@@ -28,19 +29,15 @@ package struct Surroundings: Sendable {
     self.folder = folder
   }
 
-  /// The variables that the program reads.
+  /// The variables that the program reads, beside those of the sources.
   private static let variables = [
     "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
-    "GITHUB_WORKSPACE", "HOME", "MARVEL_BASE_URL", "MARVEL_PRIVATE_KEY", "MARVEL_PUBLIC_KEY",
-    "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM", "XDG_CACHE_HOME",
+    "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
+    "XDG_CACHE_HOME",
   ]
 
   /// The variables that a user may set, with their meaning, for help.
   static let rows: KeyValuePairs<String, String> = [
-    "MARVEL_BASE_URL":
-      "the address of a server, up to /characters: http://127.0.0.1:8080/v1/public",
-    "MARVEL_PUBLIC_KEY": "the public key of your account",
-    "MARVEL_PRIVATE_KEY": "the private key, which signs requests and is never sent",
     "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
@@ -50,7 +47,7 @@ package struct Surroundings: Sendable {
 
   package static func current() -> Surroundings {
     var environment: [String: String] = [:]
-    for name in variables {
+    for name in variables + knownSources.flatMap({ $0.variables.map(\.name) }) {
       if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
     var size = winsize()

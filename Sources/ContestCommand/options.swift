@@ -77,10 +77,10 @@ extension ResultFolder {
 struct SourceOptions: Sendable {
   var isOffline = false
   var isRefreshing = false
-  /// Requests per second.
-  var rate = 20.0
-  /// Calls in any 24 hours; the default is the smallest limit that an account ever had.
-  var dailyLimit = 1_000
+  /// Requests per second; nil: the source's own rate.
+  var rate: Double?
+  /// Calls in any 24 hours; nil: the source's own limit.
+  var dailyLimit: Int?
   var retriesThrottled = true
   var cache: String?
 
@@ -92,7 +92,12 @@ struct SourceOptions: Sendable {
         "Use cached answers only, however old they are."
       ),
       .flag("refresh", \.isRefreshing, "Fetch every answer again."),
-      .decimal("rate", in: 0.01...10_000, \.rate, "Send at most N requests a second."),
+      .decimal(
+        "rate",
+        in: 0.01...10_000,
+        \.rate,
+        "Send at most N requests a second; the source sets the default."
+      ),
       dailyLimitOption,
       .flag(
         "no-retry-throttled",
@@ -105,7 +110,7 @@ struct SourceOptions: Sendable {
     "daily-limit",
     in: 1...10_000_000,
     \.dailyLimit,
-    "Send at most N requests in 24 hours, over all runs."
+    "Send at most N requests in 24 hours, over all runs; the source sets the default."
   ).under("Source")
 
   static let cacheOption = CommandOption<SourceOptions>.path(

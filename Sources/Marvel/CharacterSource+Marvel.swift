@@ -11,6 +11,7 @@ extension CharacterSource {
     let server = MarvelServer(connection, keys)
     return CharacterSource(
       name: connection.base.text,
+      connections: [connection],
       plan: { needs in server.plan(needs).requests.map(server.planned) },
       fetch: { needs, width, progress throws(CancellationError) in
         try await server.fetch(needs, width: width, progress: progress)

@@ -16,6 +16,7 @@ extension CharacterSource {
 private let embeddedCatalogue = FetchedCatalogue(
   profiles: CharacterFacts.embedded.map(Profile.init(facts:)),
   isWholeCatalogue: true,
+  metrics: Source.marvel.metrics,
   attribution: MarvelGateway.attribution()
 )
 
@@ -42,7 +43,7 @@ extension Profile {
     let counts = [facts.comics, facts.series, facts.stories, facts.events]
     for (metric, count) in zip(Source.marvel.metrics, counts) { figures[metric] = Double(count) }
     self.init(
-      id: facts.id,
+      id: .number(facts.id),
       name: facts.name,
       modified: usableDate(facts.modified),
       thumbnail: Thumbnail(path: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),

@@ -1,4 +1,5 @@
 internal import Characters
+internal import Tournament
 
 /// What is still to be asked and what was answered, while a plan is carried out.
 struct FetchWork {
@@ -50,11 +51,11 @@ struct FetchWork {
   }
 
   var catalogue: FetchedCatalogue {
-    var parts = FetchedParts()
+    var parts = FetchedParts(metrics: Source.marvel.metrics)
     for job in jobs {
       switch job {
       case .list(let listing): parts.add(listing)
-      case .one(let id, let result): if let result { parts.add(result, id: id) }
+      case .one(let id, let result): if let result { parts.add(result, id: .number(id)) }
       }
     }
     return FetchedCatalogue(parts)

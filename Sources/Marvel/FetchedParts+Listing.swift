@@ -1,4 +1,5 @@
 internal import Characters
+internal import Tournament
 
 extension FetchedParts {
   mutating func add(_ listing: Listing) {
@@ -11,7 +12,7 @@ extension FetchedParts {
     if listing.prefix == nil { isWholeCatalogue = listing.isComplete }
   }
 
-  mutating func add(_ result: Result<CharacterPage, SourceError>, id: Int) {
+  mutating func add(_ result: Result<CharacterPage, SourceError>, id: CharacterID) {
     switch result {
     case .success(let page): add(page)
     case .failure(.notFound): break

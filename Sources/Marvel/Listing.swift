@@ -1,5 +1,6 @@
 internal import Characters
 internal import Text
+internal import Tournament
 
 /// One list of characters while its pages come in, in any order.
 ///
@@ -17,7 +18,7 @@ struct Listing {
   private var isSequential = false
   /// Whether a short or empty page ended the list.
   private var hasEnded = false
-  private var seen: Set<Int> = []
+  private var seen: Set<CharacterID> = []
 
   init(prefix: String?) {
     self.prefix = prefix

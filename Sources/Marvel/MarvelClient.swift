@@ -1,6 +1,7 @@
 package import Characters
 package import HTTPTypes
 internal import Text
+internal import Tournament
 
 /// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {
@@ -40,7 +41,7 @@ package struct MarvelClient: Sendable {
       guard page.dropped == 0, page.total ?? 0 <= page.offset ?? 0 else { return false }
     }
     guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return true }
-    return page.profiles.contains { $0.id == id }
+    return page.profiles.contains { $0.id == .number(id) }
   }
 
   package func characters(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {
@@ -53,7 +54,7 @@ package struct MarvelClient: Sendable {
   package func character(id: Int) async throws(SourceError) -> CharacterAnswer {
     let what = "character with the id \(id)"
     let page = try await get(characterTarget(id: id, pathPrefix: pathPrefix), what: what)
-    if let profile = page.profiles.first(where: { $0.id == id }) {
+    if let profile = page.profiles.first(where: { $0.id == .number(id) }) {
       return CharacterAnswer(
         profile: profile,
         attributionText: page.attributionText,

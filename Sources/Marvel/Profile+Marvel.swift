@@ -17,7 +17,7 @@ extension Profile {
       figures[figure] = record[figure.rawValue]?["available"].flatMap(usableFigure)
     }
     self.init(
-      id: id,
+      id: .number(id),
       name: name,
       description: plainText(
         html: record["description"]?.lenientText ?? "",

@@ -1,5 +1,6 @@
 package import Characters
 internal import Text
+internal import Tournament
 
 /// The cheapest set of requests that answers some needs.
 ///
@@ -71,7 +72,7 @@ package struct RequestPlan: Sendable, Hashable {
 
   private static func characters(for needs: ResolutionNeeds) -> [CatalogueRequest] {
     let ids = needs.references.compactMap { reference in
-      if case .id(let id) = reference, id > 0 { id } else { nil }
+      if case .id(.number(let id)) = reference, id > 0 { id } else { nil }
     }
     return Set(ids).sorted().map { .character(id: $0) }
   }

@@ -2,27 +2,31 @@ package import Characters
 package import Failures
 internal import HTTPTypes
 internal import Text
+internal import Tournament
 
 extension ResolutionError {
   /// What to do about it, with the candidates as lines for a tournament file.
-  package var advice: String? {
+  ///
+  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  package func advice(of server: ServerWords?) -> String? {
     guard let candidates else {
       switch self {
       case .unknown: return "look for it with 'contest search'"
       case .unknownID: return "look for its name with 'contest search', which prints ids"
-      case .ambiguous, .unavailable: return help
+      case .ambiguous, .unavailable: return help(of: server)
       }
     }
     let names = candidates.listed.map(\.name.trimmed)
-    let figures = candidates.listed.map { $0.comics.map(\.groupedText) ?? "unknown" }
+    let figures = candidates.listed.map { $0.figure.map(\.groupedText) ?? "unknown" }
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let figureWidth = figures.map(\.displayWidth).max() ?? 0
-    var lines = [help ?? ""]
+    let metric = candidates.metric?.rawValue ?? ""
+    var lines = [help(of: server) ?? ""]
     for (index, candidate) in candidates.listed.enumerated() {
       lines.append(
         "  " + names[index].padded(to: min(nameWidth, 60)) + "  "
           + figures[index].aligned(right: figureWidth)
-          + (candidate.comics == 1 ? " comic " : " comics") + "  id \(candidate.id)"
+          + " " + metric.counted(candidate.figure) + "  id \(candidate.id)"
       )
     }
     if candidates.more > 0 {
@@ -33,12 +37,13 @@ extension ResolutionError {
 }
 
 extension Failure {
-  package init(_ error: SourceError) {
-    self.init(error.exitCode, error.message, help: error.help)
+  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  package init(_ error: SourceError, of server: ServerWords?) {
+    self.init(error.exitCode, error.message, help: error.help(of: server))
   }
 
-  package init(_ error: ResolutionError) {
-    self.init(error.exitCode, error.message, help: error.advice)
+  package init(_ error: ResolutionError, of server: ServerWords?) {
+    self.init(error.exitCode, error.message, help: error.advice(of: server))
   }
 }
 
@@ -58,5 +63,12 @@ extension ResolutionError {
   var exitCode: ExitCode {
     guard case .unavailable(let error) = self else { return .badData }
     return error.exitCode
+  }
+}
+
+extension String {
+  /// The name of a metric as it stands behind a figure, as wide as for any: `comics`, `comic ` for 1.
+  fileprivate func counted(_ figure: Double?) -> String {
+    figure == 1 && hasSuffix("s") ? dropLast() + " " : self
   }
 }

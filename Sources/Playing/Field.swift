@@ -37,7 +37,7 @@ struct Field {
   }
 
   /// Whether any entrant was looked up in a source.
-  var hasFetched: Bool { entrants.contains { $0.identity.id != nil } }
+  var hasFetched: Bool { entrants.contains { $0.identity.source != Source.inline.name } }
 
   private mutating func add(
     _ entry: TournamentPlan.Entry,
@@ -71,11 +71,14 @@ struct Field {
           return
         }
       case .unavailable(let error):
-        return miss(entry.subject.quotedName, at: entry.place, error)
+        return miss(entry.subject.quotedName, at: entry.place, error, catalogue.server)
       case .ambiguous:
         break
       }
-      report(error.exitCode, Diagnostic(error.message, at: entry.place, help: error.advice))
+      report(
+        error.exitCode,
+        Diagnostic(error.message, at: entry.place, help: error.advice(of: catalogue.server))
+      )
     }
   }
 
@@ -87,7 +90,7 @@ struct Field {
     admit(
       entry,
       name: profile.name.trimmed,
-      identity: profile.identity,
+      identity: profile.identity(in: plan.rules.source),
       power: plan.rules.power.power(of: profile.figures),
       figures: profile.figures,
       plan
@@ -177,7 +180,7 @@ struct Field {
     }
     switch drawn {
     case .failure(let error):
-      miss("its roster", at: plan.rosterPlace, error)
+      miss("its roster", at: plan.rosterPlace, error, catalogue.server)
     case .success(let profiles):
       if profiles.isEmpty, case .startsWith(let prefix) = roster.rule {
         report(
@@ -194,19 +197,27 @@ struct Field {
           )
         )
       }
-      for profile in profiles.prefix(roster.limit ?? .max) where places[profile.identity] == nil {
+      for profile in profiles.prefix(roster.limit ?? .max)
+      where places[profile.identity(in: plan.rules.source)] == nil {
         let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
         admit(entry, profile, plan)
       }
     }
   }
 
-  private mutating func miss(_ name: String, at place: SourcePlace, _ error: SourceError) {
+  private mutating func miss(
+    _ name: String,
+    at place: SourcePlace,
+    _ error: SourceError,
+    _ server: ServerWords?
+  ) {
     failure = failure ?? error.exitCode
     if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
       unavailable[index].names.append(name)
     } else {
-      unavailable.append(UnavailableEntries(error: error, place: place, names: [name]))
+      unavailable.append(
+        UnavailableEntries(error: error, server: server, place: place, names: [name])
+      )
     }
   }
 
@@ -278,5 +289,7 @@ extension TournamentPlan.Roster.Rule {
 
 extension Profile {
   /// The identity of the character as an entrant.
-  package var identity: Entrant.Identity { Entrant.Identity(source: Source.marvel.name, id: id) }
+  package func identity(in source: Source) -> Entrant.Identity {
+    Entrant.Identity(source: source.name, id)
+  }
 }

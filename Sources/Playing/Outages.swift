@@ -6,6 +6,8 @@ package import TournamentFile
 /// The entries of one tournament that could not be looked up because of one error.
 package struct UnavailableEntries: Sendable {
   let error: SourceError
+  /// Who failed to answer; nil for a source that asks nobody.
+  let server: ServerWords?
   /// The place of the first of these entries.
   let place: SourcePlace
   var names: [String]
@@ -14,7 +16,7 @@ package struct UnavailableEntries: Sendable {
     Diagnostic(
       "cannot look up \(listed(names, most: 5)): \(error.message)",
       at: place,
-      help: error.help
+      help: error.help(of: server)
     )
   }
 }
@@ -23,6 +25,7 @@ package struct UnavailableEntries: Sendable {
 package struct Outages: Sendable {
   private struct Outage {
     let error: SourceError
+    let server: ServerWords?
     var tournaments: [String]
     var diagnostics: [Diagnostic]
   }
@@ -35,10 +38,12 @@ package struct Outages: Sendable {
   private static let mostApart = 2
 
   package mutating func add(_ entries: UnavailableEntries, of tournament: String) {
-    var index = outages.firstIndex { $0.error.isLike(entries.error) }
+    var index = outages.firstIndex { $0.error.isLike(entries.error) && $0.server == entries.server }
     if index == nil {
       index = outages.count
-      outages.append(Outage(error: entries.error, tournaments: [], diagnostics: []))
+      outages.append(
+        Outage(error: entries.error, server: entries.server, tournaments: [], diagnostics: [])
+      )
     }
     guard let index else { return }
     outages[index].diagnostics.append(entries.diagnostic)
@@ -57,7 +62,7 @@ package struct Outages: Sendable {
         outage.error.exitCode,
         "cannot look up the characters of \(listed(outage.tournaments, most: 4)): "
           + outage.error.message,
-        help: outage.error.help
+        help: outage.error.help(of: outage.server)
       )
       return .failure(failure)
     }

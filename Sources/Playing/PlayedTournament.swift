@@ -1,4 +1,4 @@
-package import Characters
+internal import Characters
 package import Failures
 package import Store
 internal import Threads
@@ -72,13 +72,12 @@ package struct UnplayedTournament: Error {
 extension TournamentPlan {
   /// Plays the tournament as ``played(with:provenance:)`` does; returns nil if the task is cancelled.
   package func outcome(
-    with catalogue: FetchedCatalogue,
-    _ provenance: Provenance
+    with figures: FetchedFigures
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
-    let isLong = cost(catalogue).time > 0.02
+    let isLong = cost(figures).time > 0.02
     return await leavable(isLong: isLong) {
       Result { () throws(UnplayedTournament) in
-        var played = try played(with: catalogue, provenance: provenance)
+        var played = try played(with: figures)
         played.isLong = isLong
         return played
       }
@@ -89,10 +88,10 @@ extension TournamentPlan {
   ///
   /// - Parameter provenance: The origin of the figures in `catalogue`.
   package func played(
-    with catalogue: FetchedCatalogue,
-    provenance: Provenance
+    with figures: FetchedFigures
   ) throws(UnplayedTournament) -> PlayedTournament {
-    let field = Field(self, from: catalogue)
+    let part = figures.part(for: choice)
+    let field = Field(self, from: part.catalogue)
     if let code = field.failure {
       throw UnplayedTournament(
         code: code,
@@ -111,7 +110,7 @@ extension TournamentPlan {
     return PlayedTournament(
       plan: self,
       result: result,
-      provenance: field.hasFetched ? provenance : Provenance(),
+      provenance: field.hasFetched ? part.provenance : Provenance(),
       skipped: field.skipped,
       warnings: field.warnings + (matched?.warnings(of: result) ?? [])
     )

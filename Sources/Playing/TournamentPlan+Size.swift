@@ -36,28 +36,37 @@ extension TournamentPlan {
     ]
   }
 
-  /// The errors that are known before any name is looked up.
-  var problemsOfField: [Diagnostic] {
+  /// The errors that are known before any source is asked.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  func problemsOfField(_ figures: FetchedFigures) -> [Diagnostic] {
+    if isFieldKnown(figures) {
+      return Field(self, from: figures.part(for: choice).catalogue).diagnostics
+    }
     guard roster == nil else { return [] }
-    if givesEveryFigure { return Field(self, from: .nobody).diagnostics }
     // With `skip`, the number of entrants is known only after the lookup.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
   }
 
-  /// The warnings that are known before any name is looked up.
-  package var warningsOfField: [Diagnostic] {
-    guard roster == nil, givesEveryFigure else { return [] }
-    guard votes != nil else { return Field(self, from: .nobody).warnings }
+  /// The warnings that are known before any source is asked.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  package func warningsOfField(_ figures: FetchedFigures) -> [Diagnostic] {
+    guard isFieldKnown(figures) else { return [] }
+    guard votes != nil else {
+      return Field(self, from: figures.part(for: choice).catalogue).warnings
+    }
     do throws(UnplayedTournament) {
-      return try played(with: .nobody, provenance: Provenance()).warnings
+      return try played(with: figures).warnings
     } catch {
       return []
     }
   }
 
-  /// Whether the file gives the figures of all its entrants.
-  private var givesEveryFigure: Bool {
-    entries.allSatisfy { if case .own = $0.subject { true } else { false } }
+  /// Whether the figures of all entrants are at hand.
+  private func isFieldKnown(_ figures: FetchedFigures) -> Bool {
+    figures.isAtHand(choice)
+      || roster == nil && entries.allSatisfy { if case .own = $0.subject { true } else { false } }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
@@ -168,11 +177,6 @@ extension SwissRules {
   ) -> Int {
     seats * (pairing == .dutch ? 1 : 2) / count
   }
-}
-
-extension FetchedCatalogue {
-  /// A catalogue without characters.
-  fileprivate static let nobody = FetchedCatalogue(profiles: [], isWholeCatalogue: true)
 }
 
 extension Int {

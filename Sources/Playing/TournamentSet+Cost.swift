@@ -1,4 +1,4 @@
-package import Characters
+internal import Characters
 internal import Text
 internal import Tournament
 package import TournamentFile
@@ -6,13 +6,13 @@ package import TournamentFile
 extension TournamentSet {
   /// Returns the first tournament with which the run exceeds its bounds on time and output; nil if it does not.
   ///
-  /// - Parameter catalogue: The looked-up characters; if nil, rosters count as empty.
+  /// - Parameter figures: The looked-up characters; if nil, rosters count as empty.
   package func problemOfCost(
-    _ catalogue: FetchedCatalogue? = nil
+    _ figures: FetchedFigures? = nil
   ) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
     var cost = RunCost()
     for plan in plans {
-      cost += plan.cost(catalogue)
+      cost += plan.cost(figures)
       guard let words = cost.excess else { continue }
       let diagnostic = Diagnostic(
         "up to this tournament, " + words,
@@ -45,7 +45,8 @@ extension RunCost {
 
 extension TournamentPlan {
   /// The estimated cost of the tournament; zero if it will be refused.
-  func cost(_ catalogue: FetchedCatalogue?) -> RunCost {
+  func cost(_ figures: FetchedFigures?) -> RunCost {
+    let catalogue = figures?.part(for: choice).catalogue
     let listed = entries.reduce(0) { $0 + ($1.alias ?? $1.subject.text).utf8.count }
     let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
     let count = entries.count + drawn

@@ -3,7 +3,7 @@ package import Failures
 package import Files
 package import HTTPTypes
 internal import Text
-package import Tournament
+internal import Tournament
 package import TournamentFile
 
 /// The tournaments of all given files, in order, and what is wrong with the files.
@@ -18,13 +18,15 @@ package struct TournamentSet: Sendable {
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
   private var votesFiles: [String: VotesFile] = [:]
+  /// The figures that files beside the tournament files give.
+  package private(set) var figuresAtHand = FetchedFigures()
   package private(set) var fileCount = 0
 
   /// The maximum number of files in one run.
   private static let mostFiles = 10_000
 
   /// Every source that a file may name.
-  private let known: [Source]
+  private let known: [SourceDeclaration]
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
   /// Whether to check fields that need no lookup.
@@ -38,7 +40,7 @@ package struct TournamentSet: Sendable {
   ///   - checksFields: Whether to report the errors of fields that need no lookup; playing reports them otherwise.
   package init(
     paths: [String],
-    from known: [Source],
+    from known: [SourceDeclaration],
     hiding scrub: BodyScrub?,
     checksFields: Bool = false
   ) {
@@ -95,11 +97,25 @@ package struct TournamentSet: Sendable {
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
   }
 
-  /// The lookups that all tournaments need together.
-  package var needs: ResolutionNeeds {
-    var needs = ResolutionNeeds()
-    for plan in plans { needs.formUnion(plan.needs) }
+  /// The lookups that all tournaments need together of each source that is asked, in the order of the files.
+  package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
+    var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] = []
+    var places: [SourceChoice: Int] = [:]
+    for plan in plans {
+      guard case .service? = way(of: plan) else { continue }
+      let choice = plan.choice
+      if let place = places[choice] {
+        needs[place].needs.formUnion(plan.needs)
+      } else {
+        places[choice] = needs.count
+        needs.append((choice, plan.needs))
+      }
+    }
     return needs
+  }
+
+  func way(of plan: TournamentPlan) -> SourceDeclaration.Way? {
+    known.first { $0.facts == plan.rules.source }?.way
   }
 
   private mutating func read(_ found: TournamentFiles.Found) {
@@ -123,15 +139,16 @@ package struct TournamentSet: Sendable {
     guard isHarmless(bytes, of: file) else {
       return note(FileFailure(file: file, code: .badData))
     }
-    let read = readTournamentFile(bytes, file: file, sources: known)
+    let read = readTournamentFile(bytes, file: file, sources: known.map(\.facts))
     sources[file] = bytes
-    let problems = checksFields ? read.plans.map(\.problemsOfField) : []
+    let areReadable = read.plans.map { readFigures(of: $0) }
+    let problems = zip(read.plans, areReadable).map { plan, isReadable in
+      checksFields && isReadable ? plan.problemsOfField(figuresAtHand) : []
+    }
     let found = (read.diagnostics + problems.joined()).inOrder
     diagnostics += found
-    for (index, plan) in read.plans.enumerated() {
-      guard isHarmless(plan), let plan = withVotes(plan),
-        !checksFields || problems[index].isEmpty
-      else { continue }
+    for (index, plan) in read.plans.enumerated() where areReadable[index] {
+      guard isHarmless(plan), let plan = withVotes(plan), problems[index].isEmpty else { continue }
       plans.append(plan)
     }
     if found.contains(where: { $0.severity == .error }) {
@@ -139,13 +156,41 @@ package struct TournamentSet: Sendable {
     }
   }
 
+  /// Reads the file of figures, if the source of a tournament has one; returns false if that file has errors.
+  private mutating func readFigures(of plan: TournamentPlan) -> Bool {
+    guard case .figureFile(let largestSize, let read)? = way(of: plan) else { return true }
+    let choice = plan.choice
+    guard let file = choice.file, let place = plan.sourceSettings.first(where: \.isFile)?.place
+    else { return false }
+    guard !figuresAtHand.isAtHand(choice) else { return true }
+    do throws(FileError) {
+      let bytes = try readFile(file, in: plan.folder, limit: largestSize)
+      let isHarmless = isHarmless(bytes, of: file)
+      if isHarmless {
+        let reading = read(bytes, choice)
+        sources[file] = bytes
+        let errors = reading.problems.map { $0.diagnostic(in: file) }
+        diagnostics += errors.filter { !diagnostics.contains($0) }
+        if errors.isEmpty {
+          figuresAtHand.add(reading.catalogue, of: choice)
+          return true
+        }
+      }
+      note(FileFailure(file: plan.place.file, code: .badData))
+    } catch {
+      diagnostics.append(error.diagnostic(of: "file of figures", at: place))
+      note(FileFailure(file: plan.place.file, code: error.exitCode))
+    }
+    return false
+  }
+
   /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.
   private mutating func withVotes(_ plan: TournamentPlan) -> TournamentPlan? {
     guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
       return plan
     }
-    let folder = plan.place.file == "-" ? "." : parentFolder(of: plan.place.file)
-    let file = folder == "." ? path : joined(folder, path)
+    let folder = plan.folder
+    let file = plan.path(of: path)
     var plan = plan
     do throws(FileError) {
       plan.votes = try votesFile(file, in: folder)
@@ -154,7 +199,9 @@ package struct TournamentSet: Sendable {
         return nil
       }
     } catch {
-      diagnostics.append(error.diagnostic(at: place))
+      diagnostics.append(
+        error.diagnostic(of: "votes file", at: place, help: "it may hold the header alone")
+      )
       note(FileFailure(file: plan.place.file, code: error.exitCode))
       return nil
     }
@@ -240,20 +287,24 @@ package struct TournamentSet: Sendable {
 }
 
 extension FileError {
-  /// The error of a votes file that is named at `place`.
-  fileprivate func diagnostic(at place: SourcePlace) -> Diagnostic {
+  /// The error of a file that is named at `place`.
+  fileprivate func diagnostic(
+    of what: String,
+    at place: SourcePlace,
+    help: String? = nil
+  ) -> Diagnostic {
     switch self {
     case .missing(let path):
       Diagnostic(
-        "there is no votes file '\(path)'",
+        "there is no \(what) '\(path)'",
         at: place,
-        help: "write its path from the folder of this file; it may hold the header alone"
+        help: "write its path from the folder of this file" + (help.map { "; " + $0 } ?? "")
       )
     case .outside(let path):
       Diagnostic(
-        "the votes file '\(path)' is a link that leads out of the folder of this file",
+        "the \(what) '\(path)' is a link that leads out of the folder of this file",
         at: place,
-        help: "put the votes file itself there"
+        help: "put the \(what) itself there"
       )
     case .unreadable, .tooLarge, .unwritable: Diagnostic(message, at: place)
     }
@@ -264,8 +315,35 @@ extension FileError {
   }
 }
 
+extension FigureReading.Problem {
+  fileprivate func diagnostic(in file: String) -> Diagnostic {
+    Diagnostic(message, at: SourcePlace(file: file, line: line, column: column), help: help)
+  }
+}
+
 extension TournamentPlan {
-  /// The lookups that the tournament needs.
+  /// The source, with what the file says about it.
+  var choice: SourceChoice {
+    var choice = SourceChoice(rules.source)
+    for setting in sourceSettings { choice.settings[setting.option] = setting.value }
+    if let main = sourceSettings.first(where: \.isFile) {
+      choice.file = path(of: main.value)
+      choice.metrics = rules.figures
+    }
+    return choice
+  }
+
+  /// The folder that the paths of the file begin at.
+  fileprivate var folder: String {
+    place.file == "-" ? "." : parentFolder(of: place.file)
+  }
+
+  /// The path from the folder of the run of a file that the tournament names.
+  fileprivate func path(of file: String) -> String {
+    folder == "." ? file : joined(folder, file)
+  }
+
+  /// What the tournament wants from its source.
   package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()
     for entry in entries {

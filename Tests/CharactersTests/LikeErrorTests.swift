@@ -1,6 +1,8 @@
 import HTTPTypes
 import Testing
 
+import Tournament
+
 @testable import Characters
 
 struct LikeErrorTests {

@@ -1,5 +1,7 @@
 import Testing
 
+import Tournament
+
 @testable import Characters
 
 struct LinkTests {

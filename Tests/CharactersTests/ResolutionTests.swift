@@ -22,12 +22,13 @@ struct ResolutionTests {
     FetchedCatalogue(
       profiles: people.map { id, name, comics in
         Profile(
-          id: id,
+          id: .number(id),
           name: name,
           figures: Figures(comics: comics, series: nil, stories: nil, events: nil)
         )
       },
-      isWholeCatalogue: whole
+      isWholeCatalogue: whole,
+      metrics: Source.marvel.metrics
     )
   }
 
@@ -38,7 +39,7 @@ struct ResolutionTests {
   ]
 
   @Test(arguments: found) func `finds who is meant`(_ reference: Reference, _ id: Int) {
-    #expect(Self.catalogue().resolve(reference).map(\.id) == .success(id))
+    #expect(Self.catalogue().resolve(reference).map(\.id) == .success(.number(id)))
   }
 
   @Test func `two of one name are ambiguous`() throws {
@@ -55,7 +56,7 @@ struct ResolutionTests {
     }
     #expect(candidates.listed.map(\.id) == [13, 14, 11, 10, 19, 18, 15, 16])
     #expect(candidates.more == 2)
-    #expect(candidates.listed.last?.comics == 0)
+    #expect(candidates.listed.last?.figure == 0)
     #expect(error.message == "'spider-man' may be any of 10 characters")
   }
 
@@ -80,18 +81,18 @@ struct ResolutionTests {
       Issue.record("\(error)")
       return
     }
-    #expect(suggestions.listed.map(\.id) == c.suggested)
+    #expect(suggestions.listed.map(\.id.number) == c.suggested)
     #expect(suggestions.more == c.more)
   }
 
   @Test func `has a message for each error`() {
-    let none = Candidates([])
+    let none = Candidates([], by: .comics)
     #expect(ResolutionError.unknownID(7).message == "no character has the id 7")
     #expect(
       ResolutionError.unknown(name: "A\nB", suggestions: none).message
         == "no character is called 'A B'"
     )
-    #expect(ResolutionError.unknown(name: "A", suggestions: none).help == nil)
+    #expect(ResolutionError.unknown(name: "A", suggestions: none).help(of: nil) == nil)
     #expect(
       ResolutionError.unavailable(.unreachable(.offline)).message
         == "the answer is not cached, and nothing is fetched offline"
@@ -104,17 +105,17 @@ struct ResolutionTests {
   }
 
   @Test(.timeLimit(.minutes(1))) func `resolves ten thousand names at once`() {
-    let profiles = (0..<10_000).map { Profile(id: $0 + 1, name: "Hero \($0) (X)") }
-    let catalogue = FetchedCatalogue(profiles: profiles, isWholeCatalogue: true)
+    let profiles = (0..<10_000).map { Profile(id: .number($0 + 1), name: "Hero \($0) (X)") }
+    let catalogue = FetchedCatalogue(profiles: profiles, isWholeCatalogue: true, metrics: [.comics])
     let found = (0..<10_000).filter { number in
-      catalogue.resolve(.name("hero \(number)")).map(\.id) == .success(number + 1)
+      catalogue.resolve(.name("hero \(number)")).map(\.id) == .success(.number(number + 1))
     }
     #expect(found.count == 10_000)
   }
 
   @Test func `keeps the first of two records with one id`() {
     let twice = [Profile(id: 1, name: "B"), Profile(id: 1, name: "A"), Profile(id: 2, name: "A")]
-    let catalogue = FetchedCatalogue(profiles: twice, isWholeCatalogue: true)
+    let catalogue = FetchedCatalogue(profiles: twice, isWholeCatalogue: true, metrics: [.comics])
     #expect(catalogue.profiles.map(\.name) == ["A", "B"])
     #expect(catalogue.profiles.map(\.id) == [2, 1])
   }

@@ -5,7 +5,7 @@ import Tournament
 import TestSupport
 
 struct RosterTests {
-  private static func profile(_ id: Int, _ name: String, _ figures: Double?...) -> Profile {
+  private static func profile(_ id: CharacterID, _ name: String, _ figures: Double?...) -> Profile {
     Profile(
       id: id,
       name: name,
@@ -25,9 +25,13 @@ struct RosterTests {
     profile(8, "Ant-Man", 11, 1, 1, 1), profile(9, "Antman", 1, 1, 1, 1),
     profile(10, " Äntig", 1, 1, 1, 1),
   ]
-  private static let catalogue = FetchedCatalogue(profiles: profiles, isWholeCatalogue: true)
+  private static let catalogue = FetchedCatalogue(
+    profiles: profiles,
+    isWholeCatalogue: true,
+    metrics: Source.marvel.metrics
+  )
 
-  static let tops: [(count: Int, rule: PowerRule, ids: [Int])] = [
+  static let tops: [(count: Int, rule: PowerRule, ids: [CharacterID])] = [
     (3, .figure(.comics), [8, 3, 1]),
     (100, .figure(.comics), [8, 3, 1, 6, 2, 10, 9, 5]),
     (2, .figure(.series), [4, 3]),
@@ -37,12 +41,12 @@ struct RosterTests {
   ]
 
   @Test(arguments: tops) func `draws the top`(
-    _ c: (count: Int, rule: PowerRule, ids: [Int])
+    _ c: (count: Int, rule: PowerRule, ids: [CharacterID])
   ) {
     #expect(Self.catalogue.top(c.count, by: c.rule).map { $0.map(\.id) } == .success(c.ids))
   }
 
-  static let starts: [(prefix: String, limit: Int?, ids: [Int])] = [
+  static let starts: [(prefix: String, limit: Int?, ids: [CharacterID])] = [
     ("ant", nil, [10, 1, 8, 9]),
     (" ANT", nil, [10, 1, 8, 9]),
     ("Ant-Man", nil, [1, 8]),
@@ -54,7 +58,7 @@ struct RosterTests {
   ]
 
   @Test(arguments: starts) func `draws who starts so`(
-    _ c: (prefix: String, limit: Int?, ids: [Int])
+    _ c: (prefix: String, limit: Int?, ids: [CharacterID])
   ) {
     let found = Self.catalogue.startingWith(c.prefix, limit: c.limit)
     #expect(found.map { $0.map(\.id) } == .success(c.ids))
@@ -68,7 +72,11 @@ struct RosterTests {
   }
 
   @Test func `does not depend on the order of arrival`() {
-    let other = FetchedCatalogue(profiles: Self.profiles.reversed(), isWholeCatalogue: true)
+    let other = FetchedCatalogue(
+      profiles: Self.profiles.reversed(),
+      isWholeCatalogue: true,
+      metrics: Source.marvel.metrics
+    )
     #expect(other.profiles == Self.catalogue.profiles)
     #expect(other.top(9, by: .figure(.comics)) == Self.catalogue.top(9, by: .figure(.comics)))
   }

@@ -20,7 +20,7 @@ struct CatalogueFetcherTests {
   @Test func `fetches the whole catalogue page by page`() async throws {
     let log = RequestLog()
     let found = try await fetch(.wholeCatalogue(), from: log.watching(MarvelFake(count: 1_564)))
-    #expect(found.profiles.map(\.id) == Array(1_000_000..<1_001_564))
+    #expect(found.profiles.map(\.id.number) == Array(1_000_000..<1_001_564))
     #expect(found.isWholeCatalogue)
     #expect(found.attribution == "Data provided by Marvel. © 2024 MARVEL")
     #expect(await log.targets.count == 16)

@@ -19,7 +19,8 @@ struct EmbeddedMarvelTests {
       transport: Transport { request throws(TransportError) in gateway.respond(to: request) },
       isOffline: false,
       state: { _ in .toFetch },
-      nonce: { "1" }
+      nonce: { "1" },
+      words: .marvel
     )
     served = .marvel(at: connection, keys: officialKeys)
   }
@@ -51,7 +52,8 @@ struct EmbeddedMarvelTests {
     for (place, profile) in direct.profiles.enumerated() {
       let stem = profile.name.prefix { $0 != "(" }
       var references: [Reference] = [
-        .id(profile.id), .id(profile.id + 1), .name(profile.name), .name(String(stem)),
+        .id(profile.id), .id(.number(1 + (profile.id.number ?? 0))), .name(profile.name),
+        .name(String(stem)),
         .name(" " + profile.name.lowercased()),
       ]
       // Suggestions take a look at everyone.

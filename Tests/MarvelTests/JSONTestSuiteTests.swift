@@ -2,6 +2,8 @@ import HTTPTypes
 import PublicSuites
 import Testing
 
+import Tournament
+
 @testable import Characters
 @testable import Marvel
 

@@ -1,5 +1,7 @@
 import HTTPTypes
 
+import Tournament
+
 @testable import Characters
 @testable import Marvel
 

@@ -1,6 +1,8 @@
 import HTTPTypes
 import Testing
 
+import Tournament
+
 @testable import Characters
 @testable import Marvel
 
@@ -84,7 +86,9 @@ struct RedactionTests {
   }
 
   private func expectNoSecret(in error: SourceError) {
-    let texts = [error.message, error.help ?? "", "\(error)", String(reflecting: error)]
+    let texts = [
+      error.message, error.help(of: .marvel) ?? "", "\(error)", String(reflecting: error),
+    ]
     for text in texts.map({ $0.lowercased() }) {
       for secret in [Self.publicKey, Self.privateKey, "s3cret%2fpriv", Self.hash, "1732"] {
         #expect(!text.contains(secret.lowercased()))

@@ -1,5 +1,7 @@
 import Testing
 
+import Tournament
+
 @testable import Characters
 @testable import Marvel
 
@@ -90,7 +92,7 @@ struct RequestPlanTests {
     ),
     .init("seventeen names", .init(references: names(count: 17)), everyone),
     .init("sixteen names and an id", .init(references: names(count: 16) + [.id(3)]), everyone),
-    .init("seventeen ids", .init(references: (1...17).map { .id($0) }), everyone),
+    .init("seventeen ids", .init(references: (1...17).map { .id(.number($0)) }), everyone),
     .init("everyone", .init(references: [.name("Thor"), .id(3)], wholeCatalogue: true), everyone),
     .init("an empty prefix", .init(prefixes: [" "]), everyone),
   ]
@@ -143,7 +145,7 @@ struct RequestPlanTests {
   }
 
   @Test func `never plans half a catalogue for names`() {
-    let needs = ResolutionNeeds(references: (1...500).map { .id($0) })
+    let needs = ResolutionNeeds(references: (1...500).map { .id(.number($0)) })
     #expect(RequestPlan(needs, catalogueSize: 1_000_000).requestCount == 500)
   }
 

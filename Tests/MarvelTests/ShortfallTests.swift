@@ -107,7 +107,7 @@ struct ShortfallTests {
     // Another list than that one.
     #expect(
       found.resolve(.name("Thor")).map(\.id)
-        == .failure(.unknown(name: "Thor", suggestions: Candidates([])))
+        == .failure(.unknown(name: "Thor", suggestions: Candidates([], by: .comics)))
     )
   }
 
@@ -145,7 +145,7 @@ struct ShortfallTests {
   ]
 
   private static func people(_ count: Int) -> [Profile] {
-    (1...max(1, count)).prefix(count).map { Profile(id: $0, name: "Hero") }
+    (1...max(1, count)).prefix(count).map { Profile(id: .number($0), name: "Hero") }
   }
 
   @Test(arguments: pages) func `stand on a page of a search`(
@@ -167,6 +167,6 @@ struct ShortfallTests {
         + "1,491 to 1,490 between pages; 1 record without a usable id or name; after 100 its pages bring "
         + "nobody new, and do not end; it begins at offset 0 instead of 2,000"
     )
-    #expect(SourceError.incomplete(shortfall).help?.contains("--refresh") == true)
+    #expect(SourceError.incomplete(shortfall).help(of: .marvel)?.contains("--refresh") == true)
   }
 }

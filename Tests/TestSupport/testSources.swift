@@ -1,4 +1,5 @@
+internal import FigureFile
 package import Tournament
 
 /// The sources that tests of tournament files may name.
-package let testSources: [Source] = [.marvel, .inline]
+package let testSources: [Source] = [.marvel, .file, .inline]

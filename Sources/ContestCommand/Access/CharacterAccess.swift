@@ -1,36 +1,34 @@
-internal import Playing
-internal import Failures
 internal import Characters
-internal import Fetching
+internal import Failures
 internal import HTTPTypes
-internal import Marvel
+internal import Playing
 internal import Store
+internal import Tournament
 
-/// The way to characters: a source, and what is to be said of its figures.
+/// The way to one source, opened, and what is to be said of its figures.
 struct CharacterAccess: Sendable {
   let source: CharacterSource
-  /// The source's cache and quota; nil for the embedded catalogue, which answers from what it has.
-  let network: NetworkSource?
+  private let isRefreshing: Bool
   let console: Console
 
-  /// Opens the source at `MARVEL_BASE_URL`, or the embedded catalogue where none is named.
+  /// Opens the default source.
   init(
     _ surroundings: Surroundings,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
+    try self.init(SourceChoice(knownSources[0].facts), surroundings.environment, options, console)
+  }
+
+  init(
+    _ choice: SourceChoice,
+    _ environment: [String: String],
+    _ options: SourceOptions,
+    _ console: Console
+  ) throws(Failure) {
     self.console = console
-    network = try NetworkSource(surroundings.environment, options)
-    if let network {
-      if network.base.host == "gateway.marvel.com" {
-        console.warning(
-          "Marvel retired \(network.base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue"
-        )
-      }
-      source = .marvel(at: network.connection(console), keys: network.keys)
-    } else {
-      source = .embeddedMarvel
-    }
+    isRefreshing = options.isRefreshing
+    source = try .opened(choice, environment, options, console)
   }
 
   /// Fetches the characters that `needs` names.
@@ -41,13 +39,14 @@ struct CharacterAccess: Sendable {
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
-    let found = try await stoppableIfSlow { () async throws(Failure) in
+    var found = try await stoppableIfSlow { () async throws(Failure) in
       do throws(CancellationError) {
         return try await source.fetch(needs, jobs, progress)
       } catch {
         throw .stopped(resumeHint)
       }
     }
+    found.server = source.connections.first?.words
     for error in found.warnings(of: needs) {
       console.warning(error.message, evenIfQuiet: true)
     }
@@ -60,7 +59,8 @@ struct CharacterAccess: Sendable {
       do throws(SourceError) {
         return try await source.page(query)
       } catch {
-        throw Task.isCancelled ? .stopped(resumeHint) : Failure(error)
+        throw Task.isCancelled
+          ? .stopped(resumeHint) : Failure(error, of: source.connections.first?.words)
       }
     }
   }
@@ -69,16 +69,15 @@ struct CharacterAccess: Sendable {
   private func stoppableIfSlow<Value>(
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    network == nil ? try await body() : try await stoppable(body)
+    source.connections.isEmpty ? try await body() : try await stoppable(body)
   }
 
   /// What to do after a stop.
   var resumeHint: String {
-    switch network?.mode {
-    case nil: "run it again"
-    case .refresh?: "run it again without --refresh, for what was fetched is kept"
-    case .normal?, .offline?: "run it again, what was fetched is kept"
-    }
+    if source.connections.isEmpty { return "run it again" }
+    return isRefreshing
+      ? "run it again without --refresh, for what was fetched is kept"
+      : "run it again, what was fetched is kept"
   }
 
   func provenance(_ catalogue: FetchedCatalogue) -> Provenance {
@@ -93,6 +92,6 @@ struct CharacterAccess: Sendable {
     guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return .name(typed)
     }
-    return .id(Int(typed) ?? .max)
+    return .id(.number(Int(typed) ?? .max))
   }
 }

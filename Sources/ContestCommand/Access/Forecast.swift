@@ -1,49 +1,50 @@
-internal import Playing
-internal import Failures
 internal import Characters
-internal import Fetching
+internal import Failures
 internal import HTTPTypes
+internal import Playing
 internal import Text
 
-/// What a run would ask for, what of it costs a call, and whether the quota has room for it.
+/// What a run would ask for, what of it costs a call, and whether the quotas have room for it.
 struct Forecast {
-  let text: String
-  let isTooMuch: Bool
+  private(set) var text: String
+  private(set) var isTooMuch = false
 
-  init(
-    _ set: TournamentSet,
-    _ access: CharacterAccess,
-    _ console: Console
+  init(_ set: TournamentSet, _ run: RunAccess) throws(Failure) {
+    text = "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
+    for (access, needs) in run.accesses { try add(access.source, needs) }
+  }
+
+  private mutating func add(
+    _ source: CharacterSource,
+    _ needs: ResolutionNeeds
   ) throws(Failure) {
-    let requests = access.source.plan(set.needs)
-    var text =
-      "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-    guard let source = access.network else {
-      self.text = text + "no requests: \(access.source.name) answers\n"
-      isTooMuch = false
+    let requests = source.plan(needs)
+    guard !source.connections.isEmpty else {
+      text += "no requests: \(source.name) answers\n"
       return
     }
-    text += "\(counted(requests.count, "request")) to \(access.source.name)"
-    let states = requests.map(\.state)
     let parts = AnswerState.allCases.compactMap { state in
-      let count = states.count { $0 == state }
+      let count = requests.count { $0.state == state }
       return count > 0 ? "\(count.grouped) \(state.words)" : nil
     }
-    let left: Int
-    do throws(TransportError) {
-      left = try source.ledger(console).left(at: systemClocks(), limit: source.options.dailyLimit)
-    } catch {
-      throw Failure(.unreachable(error))
-    }
+    text += "\(counted(requests.count, "request")) to \(source.name)"
     text += parts.isEmpty ? "\n" : ": \(parts.joined(separator: ", "))\n"
-    text +=
-      "\(left.grouped) of \(counted(source.options.dailyLimit, "request")) left in these 24 hours\n"
-    let width = states.map(\.label.count).max() ?? 0
+    for (place, connection) in source.connections.enumerated() {
+      let left: Int
+      do throws(TransportError) {
+        left = max(0, connection.dailyLimit - (try connection.sent()))
+      } catch {
+        throw Failure(.unreachable(error), of: connection.words)
+      }
+      text +=
+        "\(left.grouped) of \(counted(connection.dailyLimit, "request")) left in these 24 hours\n"
+      let calls = requests.count { $0.state.isCall && $0.connection == place }
+      if calls > left { isTooMuch = true }
+    }
+    let width = requests.map(\.state.label.count).max() ?? 0
     for request in requests {
       text += "  \(request.state.label.padded(to: width))  GET \(request.target)\n"
     }
-    self.text = text
-    isTooMuch = states.count { $0.isCall } > left
   }
 }
 

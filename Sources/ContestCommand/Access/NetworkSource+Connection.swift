@@ -11,7 +11,10 @@ extension NetworkSource {
       transport: transport(console),
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
-      nonce: nanosecondsOfWallClock
+      nonce: nanosecondsOfWallClock,
+      dailyLimit: dailyLimit,
+      sent: { () throws(TransportError) in try ledger(console).used(at: systemClocks()) },
+      words: rules.words
     )
   }
 

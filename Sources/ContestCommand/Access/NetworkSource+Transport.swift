@@ -5,7 +5,6 @@ internal import Files
 internal import Glibc
 internal import HTTPClient
 internal import HTTPTypes
-internal import Marvel
 internal import Synchronization
 internal import Text
 
@@ -18,14 +17,14 @@ extension NetworkSource {
     let clock = ContinuousClock()
     let pace = Pace(
       gate: SourceGate(
-        rules: GateRules(retriesThrottled: options.retriesThrottled),
+        rules: GateRules(retriesThrottled: retriesThrottled),
         clock: clock,
         now: wallClock,
         onHold: notices.held
       ),
-      limiter: RateLimiter(rate: options.rate, clock: clock),
+      limiter: RateLimiter(rate: rate, clock: clock),
       ledger: ledger(console),
-      dailyLimit: options.dailyLimit,
+      dailyLimit: dailyLimit,
       clocks: systemClocks
     )
     let scrub = scrub
@@ -40,7 +39,7 @@ extension NetworkSource {
         mode: mode,
         now: wallClock,
         scrub: { scrub.apply(to: $0) },
-        isKeepable: MarvelClient.isWhole,
+        isKeepable: rules.isKeepable,
         onKept: {
           console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
         },

@@ -1,47 +1,58 @@
+internal import Characters
 internal import Failures
 internal import Fetching
 internal import Files
 internal import HTTPTypes
-internal import Marvel
 internal import Text
 
-/// A source on a network as environment and command line name it, before anything is asked of it.
+/// A server of a source as environment and command line name it, before anything is asked of it.
 struct NetworkSource: Sendable {
   let base: BaseURL
-  /// Nil where requests are not signed.
-  let keys: MarvelKeys?
+  let rules: ServerRules
   let mode: CacheMode
-  let options: SourceOptions
+  /// Requests a second.
+  let rate: Double
+  /// Calls in any 24 hours.
+  let dailyLimit: Int
+  let retriesThrottled: Bool
   /// The folder of cache and ledger.
   let folder: String
   let cache: ResponseCache
   /// Where the certificates stand that are trusted instead of the system's; nil for those.
   let authorities: (file: String?, folder: String?)
+  /// What names the account whose calls are counted; empty if there is none.
+  private let account: String
   private let secrets: Secrets
 
-  /// Reads the settings; nil where no source is named, which means the embedded catalogue.
-  init?(_ environment: [String: String], _ options: SourceOptions) throws(Failure) {
-    guard !options.isOffline || !options.isRefreshing else {
-      throw Failure(.misuse, "--offline fetches nothing and --refresh fetches all: choose one")
-    }
-    let address = (environment["MARVEL_BASE_URL"] ?? "").trimmed
-    guard !address.isEmpty else { return nil }
-    let secrets = Secrets(environment)
-    base = try Self.base(address, hiding: secrets)
-    keys = try secrets.pair()
-    if keys != nil, base.scheme == .http, !base.isLoopback {
+  /// Reads the settings.
+  ///
+  /// - Parameter sendsKeys: Whether a connection without encryption would show them.
+  init(
+    _ base: BaseURL,
+    _ rules: ServerRules,
+    account: String,
+    sendsKeys: Bool,
+    _ environment: [String: String],
+    _ options: SourceOptions
+  ) throws(Failure) {
+    if sendsKeys, base.scheme == .http, !base.isLoopback {
       throw Failure(
         .misuse,
-        "MARVEL_BASE_URL: \(TransportError.insecure(host: base.host).message)",
-        help: "use https, or unset MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY to ask without a key"
+        "\(rules.words.variable): \(TransportError.insecure(host: base.host).message)",
+        help: "use https, or unset \(words(rules.words.keys)) to ask without a key"
       )
     }
     guard let folder = cacheFolder(environment: environment, option: options.cache) else {
       throw .noCacheFolder
     }
+    self.base = base
+    self.rules = rules
     self.folder = folder
-    self.secrets = secrets
-    self.options = options
+    self.account = account
+    secrets = Secrets(environment)
+    rate = options.rate ?? rules.rate
+    dailyLimit = options.dailyLimit ?? rules.dailyLimit
+    retriesThrottled = options.retriesThrottled
     cache = ResponseCache(folder: folder)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -69,12 +80,20 @@ struct NetworkSource: Sendable {
     QuotaLedger(
       folder: folder,
       source: base.text,
-      publicKey: secrets.publicKey,
+      publicKey: account,
       warn: { console.warning($0.message) }
     )
   }
+}
 
-  private static func base(_ address: String, hiding secrets: Secrets) throws(Failure) -> BaseURL {
+extension ServerRules {
+  /// Returns where the server is: as its variable says, else as usual; nil if neither says.
+  func address(
+    in environment: [String: String],
+    hiding secrets: Secrets
+  ) throws(Failure) -> BaseURL? {
+    let set = (environment[words.variable] ?? "").trimmed
+    guard let address = set.isEmpty ? address : set else { return nil }
     // Before anything else, for what is wrong with an address may show a part of it.
     guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {
       throw unusable("it holds one of the keys")
@@ -86,13 +105,14 @@ struct NetworkSource: Sendable {
     }
   }
 
-  private static func unusable(_ reason: String) -> Failure {
+  private func unusable(_ reason: String) -> Failure {
     Failure(
       .misuse,
-      "MARVEL_BASE_URL is not usable: \(reason)",
+      "\(words.variable) is not usable: \(reason)",
       help:
-        "it is what stands before /characters, such as 'http://127.0.0.1:8080/v1/public', and keys "
-        + "have variables of their own; without it the embedded catalogue is used"
+        "it is what stands before \(words.standsBefore), such as '\(words.example)'"
+        + (words.keys.isEmpty ? "" : ", and keys have variables of their own")
+        + (words.standIn.map { "; without it \($0) is used" } ?? "")
     )
   }
 }

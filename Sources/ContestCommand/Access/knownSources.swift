@@ -1,4 +1,6 @@
-internal import Tournament
+internal import Characters
+internal import FigureFile
+internal import Marvel
 
 /// Every source that a tournament file may name, the default first.
-let knownSources: [Source] = [.marvel, .inline]
+let knownSources: [SourceDeclaration] = [.marvel, .figureFile, .inline]

@@ -11,8 +11,8 @@ internal import Text
 struct CacheStatus {
   let folder: String
   let summary: CacheSummary
-  /// The source on a network, with the calls made and allowed in 24 hours; nil if none is set.
-  let quota: (source: String, used: Int, limit: Int)?
+  /// The servers that may be asked, with the calls made and allowed in 24 hours.
+  let quotas: [(source: String, used: Int, limit: Int)]
 
   init(
     _ folder: String,
@@ -26,16 +26,20 @@ struct CacheStatus {
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
-    guard let source = try NetworkSource(environment, options) else {
-      quota = nil
-      return
+    var quotas: [(source: String, used: Int, limit: Int)] = []
+    for declaration in knownSources {
+      guard case .service = declaration.way else { continue }
+      let choice = SourceChoice(declaration.facts)
+      let source = try CharacterSource.opened(choice, environment, options, console, isAsked: false)
+      for connection in source.connections {
+        do throws(TransportError) {
+          quotas.append((connection.base.text, try connection.sent(), connection.dailyLimit))
+        } catch {
+          throw Failure(.unreachable(error), of: connection.words)
+        }
+      }
     }
-    do throws(TransportError) {
-      let used = try source.ledger(console).used(at: systemClocks())
-      quota = (source.base.text, used, options.dailyLimit)
-    } catch {
-      throw Failure(.unreachable(error))
-    }
+    self.quotas = quotas
   }
 
   var text: String {
@@ -54,7 +58,7 @@ struct CacheStatus {
       rows.append(("damaged", "\(summary.damaged.grouped), to be fetched again when asked for"))
     }
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
-    if let quota {
+    for quota in quotas {
       let left = max(0, quota.limit - quota.used)
       rows.append(
         (
@@ -90,7 +94,7 @@ struct CacheStatus {
           }
         }
       }
-      if let quota {
+      if let quota = quotas.first {
         status.key("quota")
         status.object {
           $0.member("source", quota.source)

@@ -20,7 +20,7 @@ struct ProfilePage {
     self.init(
       name: profile.name.trimmed,
       profile: profile,
-      identity: profile.identity,
+      identity: profile.identity(in: .marvel),
       store: store,
       attribution: attribution
     )
@@ -78,7 +78,7 @@ struct ProfilePage {
   }
 
   private static func rows(of profile: Profile) -> [(String, String)] {
-    var rows: [(String, String)] = [("id", String(profile.id))]
+    var rows: [(String, String)] = [("id", profile.id.description)]
     for (index, line) in profile.description.split(separator: "\n").enumerated() {
       rows.append((index == 0 ? "description" : "", String(line)))
     }
@@ -129,7 +129,10 @@ struct ProfilePage {
   }
 
   private static func write(_ profile: Profile, to object: inout JSONWriter) {
-    object.member("id", profile.id)
+    switch profile.id {
+    case .number(let number): object.member("id", number)
+    case .text(let text): object.member("id", text)
+    }
     object.member("description", profile.description)
     for figure in Source.marvel.metrics {
       object.key(figure.rawValue)

@@ -58,7 +58,7 @@ private func show(
     page = ProfilePage(profile: profile, store: store, attribution: catalogue.attribution)
   case .failure(let error):
     guard case .unknown = error, let own = ProfilePage(own: options.subject, store: store) else {
-      throw Failure(error)
+      throw Failure(error, of: catalogue.server)
     }
     page = own
   }
@@ -71,7 +71,7 @@ extension FetchedCatalogue {
   func found(_ reference: Reference) throws(Failure) -> Profile {
     switch resolve(reference) {
     case .success(let profile): return profile
-    case .failure(let error): throw Failure(error)
+    case .failure(let error): throw Failure(error, of: server)
     }
   }
 }

@@ -66,15 +66,15 @@ private func explain(
     console
   )
   if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try CharacterAccess(surroundings, options.fetch.source, console)
-  let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
+  let access = try RunAccess(set, surroundings, options.fetch.source, console)
+  let figures = try await access.fetch(jobs: options.fetch.jobs)
   var texts: [String] = []
   var failure: ExitCode?
   var diagnostics: [Diagnostic] = []
   for plan in set.plans {
     let result: TournamentResult
     do throws(UnplayedTournament) {
-      let played = try plan.played(with: catalogue, provenance: Provenance())
+      let played = try plan.played(with: figures)
       result = played.result
       console.show(warnings: played.warnings, sources: set.sources)
     } catch {

@@ -73,14 +73,14 @@ private func printOdds(
     console
   )
   if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try CharacterAccess(surroundings, options.fetch.source, console)
-  let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs)
+  let access = try RunAccess(set, surroundings, options.fetch.source, console)
+  let figures = try await access.fetch(jobs: options.fetch.jobs)
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
-      let played = try plan.played(with: catalogue, provenance: Provenance())
+      let played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
       if let odds = await played.titleOdds(console) {
         told.append((played.result, odds))

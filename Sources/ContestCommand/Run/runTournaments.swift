@@ -59,7 +59,7 @@ private func run(
   let set = log.tournaments
   set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
-  let access = try CharacterAccess(surroundings, options.fetch.source, console)
+  let access = try RunAccess(set, surroundings, options.fetch.source, console)
   if options.isDryRun { return try forecast(set, access, console) }
   var code: ExitCode?
   do throws(Failure) {
@@ -77,17 +77,17 @@ private func run(
 
 private func fetchAndPlay(
   _ options: RunOptions,
-  _ access: CharacterAccess,
+  _ access: RunAccess,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   let set = log.tournaments
   let meter = ProgressMeter("Fetching", console: console)
-  let catalogue = try await access.fetch(set.needs, jobs: options.fetch.jobs) {
+  let figures = try await access.fetch(jobs: options.fetch.jobs) {
     meter.update(done: $0, total: $1)
   }
   meter.end()
-  guard let problem = await leavable({ set.problemOfCost(catalogue) }) else {
+  guard let problem = await leavable({ set.problemOfCost(figures) }) else {
     throw .stopped("nothing is written")
   }
   if let problem {
@@ -95,7 +95,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  let results = await play(&log, catalogue, access.provenance(catalogue), options, console)
+  let results = await play(&log, figures, options, console)
   guard !Task.isCancelled else { throw .stopped("nothing is written") }
   var kept: Set<String>?
   if options.prunes {
@@ -118,10 +118,10 @@ private func fetchAndPlay(
 /// Prints the requests that a run would send.
 private func forecast(
   _ set: TournamentSet,
-  _ access: CharacterAccess,
+  _ access: RunAccess,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let forecast = try Forecast(set, access, console)
+  let forecast = try Forecast(set, access)
   let printed = console.print(forecast.text)
   if forecast.isTooMuch {
     console.error(
@@ -135,8 +135,7 @@ private func forecast(
 /// Plays every tournament whose field is complete, and reports what is wrong with the others.
 private func play(
   _ log: inout RunLog,
-  _ catalogue: FetchedCatalogue,
-  _ provenance: Provenance,
+  _ figures: FetchedFigures,
   _ options: RunOptions,
   _ console: Console
 ) async -> [PlayedTournament] {
@@ -144,7 +143,7 @@ private func play(
   var outages = Outages()
   for plan in log.tournaments.plans {
     guard !Task.isCancelled else { break }
-    guard let outcome = await plan.outcome(with: catalogue, provenance) else { break }
+    guard let outcome = await plan.outcome(with: figures) else { break }
     do throws(UnplayedTournament) {
       var played = try outcome.get()
       if options.isStrict { try played.refuseWarnings() }

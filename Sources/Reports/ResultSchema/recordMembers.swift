@@ -73,8 +73,10 @@ let identityMembers: [MemberSchema] = [
 
 let identityRules = [
   #"{"if":{"properties":{"source":{"const":"\#(Source.inline.name)"}}},"#
-    + #""then":{\#(having(["key"])),\#(without(["id"]))},"#
-    + #""else":{\#(having(["id"])),\#(without(["key"]))}}"#
+    + #""then":{\#(having(["key"])),\#(without(["id"]))}}"#,
+  #"{"if":{"properties":{"source":{"const":"\#(Source.marvel.name)"}}},"#
+    + #""then":{\#(having(["id"])),\#(without(["key"]))}}"#,
+  #"{"oneOf":[{\#(having(["id"]))},{\#(having(["key"]))}]}"#,
 ]
 
 let powerMember = MemberSchema.member("power", "What its battles compare.", figure)

@@ -8,21 +8,54 @@ package struct Source: Sendable, Hashable {
   package var hasOwnMetrics: Bool
   /// Whether the file gives each entrant its figures, so that nobody is looked up.
   package var isInFile: Bool
+  /// Whether it knows characters by a text instead of a number, or by either.
+  package var hasTextIDs: Bool
   /// What the number of a metric is, such as `a character appears in`.
   package var metricWords: String
+  /// What a tournament file may say about it, in a mapping; the first takes the value of the source's own name.
+  package var options: [Option]
 
   package init(
     name: String,
     metrics: [Figure],
     hasOwnMetrics: Bool = false,
     isInFile: Bool = false,
-    metricWords: String = ""
+    hasTextIDs: Bool = false,
+    metricWords: String = "",
+    options: [Option] = []
   ) {
     self.name = name
     self.metrics = metrics
     self.hasOwnMetrics = hasOwnMetrics
     self.isInFile = isInFile
+    self.hasTextIDs = hasTextIDs
     self.metricWords = metricWords
+    self.options = options
+  }
+
+  /// One thing that a tournament file may say about a source.
+  package struct Option: Sendable, Hashable {
+    package var name: String
+    /// What editors show about it.
+    package var summary: String
+    package var isRequired: Bool
+    /// Whether it is the path of a file, from the folder of the tournament file.
+    package var isFile: Bool
+
+    package init(
+      _ name: String,
+      _ summary: String,
+      isRequired: Bool = false,
+      isFile: Bool = false
+    ) {
+      self.name = name
+      self.summary = summary
+      self.isRequired = isRequired
+      self.isFile = isFile
+    }
+
+    /// The name of an option that says what battles compare.
+    package static let metric = "power"
   }
 }
 
@@ -35,6 +68,9 @@ extension Source {
 
   /// The metrics that settle level battles where the file names no others.
   package var tiebreak: [Figure] { Array(metrics.dropFirst()) }
+
+  /// Whether a file cannot name it by its name alone.
+  package var needsOptions: Bool { options.contains(where: \.isRequired) }
 
   /// The default: the catalogue of Marvel's comics.
   package static let marvel = Source(

@@ -48,6 +48,12 @@ package struct TournamentRules: Sendable, Hashable {
   /// That of the default source.
   package static let defaultTiebreak = Source.marvel.tiebreak
 
+  /// Every figure that battles, tie-breaks and seeds compare, once each.
+  package var figures: [Figure] {
+    var known: Set<Figure> = []
+    return (power.figures + deciding.neededFigures + tiebreak).filter { known.insert($0).inserted }
+  }
+
   /// Whether seeds, groups or battles are drawn by lot.
   package var drawsLots: Bool {
     if case .upset = deciding { return true }

@@ -115,7 +115,7 @@ extension TournamentDecoder {
         what: "a character's id",
         in: 1...largestID,
         help: "put it in quotes if it is a name"
-      ).map(TournamentPlan.Subject.id)
+      ).map { .id(.number($0)) }
     }
     return reader.name(
       text,
@@ -182,7 +182,7 @@ extension TournamentPlan.Subject {
   package var text: String {
     switch self {
     case .name(let name), .own(let name, _, _): name
-    case .id(let id): String(id)
+    case .id(let id): id.description
     }
   }
 

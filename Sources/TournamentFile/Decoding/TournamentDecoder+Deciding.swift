@@ -58,30 +58,10 @@ extension TournamentDecoder {
     }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
     if let file = members["results"] {
-      return votesPath(of: file).map(DecidingRule.results)
+      votesPlace = reader.place(file)
+      return reader.path(file, key: "results", what: "votes file").map(DecidingRule.results)
     }
     return nil
-  }
-
-  /// Reads the path of a votes file, which must not lead out of the tournament file's folder.
-  private mutating func votesPath(of node: YAMLNode) -> String? {
-    guard let path = reader.text(node, key: "results", longest: TournamentFileLimits.pathLength)
-    else { return nil }
-    var depth = 0
-    let leadsOut = path.split(separator: "/").contains { part in
-      depth += part == ".." ? -1 : part == "." ? 0 : 1
-      return depth < 0
-    }
-    guard !path.hasPrefix("/"), !leadsOut else {
-      reader.report(
-        "'results' must be a file beside or below this one, found \(NodeReader.quoted(path))",
-        at: node,
-        help: "put the votes file into the folder of the tournament file"
-      )
-      return nil
-    }
-    votesPlace = reader.place(node)
-    return path
   }
 
   /// Reads games: a list of figures, or lists by round.

@@ -15,7 +15,7 @@ extension TournamentDecoder {
     guard let members else { return nil }
     let longest = TournamentFileLimits.nameLength
     let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
-    let id = members["id"].flatMap { reader.integer($0, what: "'id'", in: 1...largestID) }
+    let id = members["id"].flatMap { readID(of: $0, source: rules.source) }
     let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
@@ -32,9 +32,19 @@ extension TournamentDecoder {
     )
   }
 
+  /// Reads what a source calls a character: a number, or also a text if the source has such.
+  private mutating func readID(of node: YAMLNode, source: Source) -> CharacterID? {
+    let isNumber = NodeReader.plain(node).map { NodeReader.isDecimal($0) } ?? false
+    guard isNumber || !source.hasTextIDs else {
+      return reader.text(node, key: "id", longest: TournamentFileLimits.nameLength)
+        .map(CharacterID.text)
+    }
+    return reader.integer(node, what: "'id'", in: 1...largestID).map(CharacterID.number)
+  }
+
   private mutating func subject(
     name: String?,
-    id: Int?,
+    id: CharacterID?,
     own: OwnFigures?,
     _ members: Members,
     of node: YAMLNode,

@@ -4,14 +4,7 @@ internal import YAML
 extension TournamentDecoder {
   /// Reads how the tournament is fought; what is left out keeps its default.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
-    if let node = members["source"],
-      let word = reader.word(node, key: "source", words: sources.map(\.name)),
-      let source = sources.first(where: { $0.name == word })
-    {
-      rules.source = source
-      rules.power = .figure(source.metrics[0])
-      rules.tiebreak = source.tiebreak
-    }
+    if let node = members["source"] { readSource(of: node, into: &rules) }
     if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) {
       rules.power = power
     }

@@ -7,6 +7,8 @@ struct TournamentDecoder {
   var reader: NodeReader
   /// Where the tournament at hand names its votes file.
   var votesPlace: SourcePlace?
+  /// What the tournament at hand says about its source.
+  var sourceSettings: [SourceSetting] = []
   /// Where the stages of the tournament at hand are described.
   var stagePlaces: [StagePlaces] = []
 
@@ -22,6 +24,7 @@ struct TournamentDecoder {
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
     let known = reader.diagnostics.count
     votesPlace = nil
+    sourceSettings = []
     stagePlaces = []
     for duplicate in document.duplicateKeys {
       reader.report(
@@ -73,6 +76,7 @@ struct TournamentDecoder {
       roster: roster,
       onMissing: onMissing,
       expectations: expectations,
+      sourceSettings: sourceSettings,
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,

@@ -8,6 +8,8 @@ package struct TournamentPlan: Sendable {
   package var roster: Roster?
   package var onMissing: OnMissing
   package var expectations: [Expectation]
+  /// What the file says about its source, by option.
+  package var sourceSettings: [SourceSetting]
   /// Where its name stands.
   package var place: SourcePlace
   /// Where the roster stands, or else the name.
@@ -50,8 +52,8 @@ package struct TournamentPlan: Sendable {
   package enum Subject: Sendable, Hashable {
     /// A character of the source by its name.
     case name(String)
-    /// A character of the source by its number.
-    case id(Int)
+    /// A character of the source by what the source calls it.
+    case id(CharacterID)
     /// Someone whose figures the file gives; `power` is nil where it follows from the figures.
     case own(name: String, power: Double?, figures: Figures)
   }
@@ -76,7 +78,7 @@ package struct TournamentPlan: Sendable {
     let entrants = entries.compactMap { entry -> Entrant? in
       guard case .own(let name, _, let figures) = entry.subject else { return nil }
       return Entrant(
-        identity: Entrant.Identity(source: rules.source.name, key: name),
+        identity: Entrant.Identity(source: Source.inline.name, key: name),
         name: name,
         alias: entry.alias,
         power: 0,

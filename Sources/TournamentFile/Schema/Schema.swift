@@ -4,6 +4,8 @@ internal import JSON
 indirect enum Schema: Sendable {
   /// Text; numbers and truth values are taken as the text they were written as.
   case text(longest: Int)
+  /// Text that cannot be taken for a number or a truth value.
+  case string(longest: Int)
   case word([String])
   case integer(ClosedRange<Int>)
   case unsigned
@@ -33,6 +35,10 @@ indirect enum Schema: Sendable {
     case .text(let longest):
       json.key("type")
       json.array { list in ["string", "number", "boolean"].forEach { list.value($0) } }
+      json.member("minLength", 1)
+      json.member("maxLength", longest)
+    case .string(let longest):
+      json.member("type", "string")
       json.member("minLength", 1)
       json.member("maxLength", longest)
     case .word(let words):

@@ -9,7 +9,11 @@ let entryKeys: [KeySpec] =
       .text(longest: TournamentFileLimits.nameLength),
       examples: ["Spider-Man (Peter Parker)"]
     ),
-    KeySpec("id", "The character's number, instead of a name.", .integer(1...largestID)),
+    KeySpec(
+      "id",
+      "What the source calls the character, instead of a name: a number, or a text in a file of figures.",
+      .anyOf([.integer(1...largestID), .string(longest: TournamentFileLimits.nameLength)])
+    ),
     KeySpec("as", "The name to print.", .text(longest: TournamentFileLimits.nameLength)),
     KeySpec(
       "seed",

@@ -21,7 +21,7 @@ func tournamentKeys(_ sources: [Source]) -> [KeySpec] {
     KeySpec(
       "source",
       "Where the figures come from: 'inline' is this file, where every character has a power.",
-      .word(sources.map(\.name)),
+      sourceSchema(sources),
       default: .word(sources[0].name)
     ),
     KeySpec(
@@ -96,4 +96,11 @@ func tournamentKeys(_ sources: [Source]) -> [KeySpec] {
     KeySpec("expect", "What will come out; the run fails where it does not.", .mapping(expectKeys)),
     KeySpec("reports", "What the reports hold.", .mapping(reportKeys)),
   ]
+}
+
+/// The ways to name one of some sources.
+private func sourceSchema(_ sources: [Source]) -> Schema {
+  let words = Schema.word(sources.filter { !$0.needsOptions }.map(\.name))
+  let mappings = sources.compactMap(\.schema)
+  return mappings.isEmpty ? words : .anyOf([words] + mappings)
 }

@@ -54,13 +54,14 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let isList = #"{"type":"array","items":\#(isWord)}"#
   let areKeys = #"{"type":"object","propertyNames":\#(isWord)}"#
   let areGames = #"{"anyOf":[\#(isList),{"type":"object","additionalProperties":\#(isList)}]}"#
+  let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
   let isNamed =
     #"{"properties":{"source":{"const":"\#(source.name)"}}"#
     + (isDefault ? "}" : #","required":["source"]}"#)
   return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
     + #""tiebreak":\#(isList),"best_of":\#(areGames),"#
     + #""decide":{"properties":{"best_of":\#(areGames)}},"#
-    + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}}}}}}}"#
+    + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)}}}}}}"#
 }
 
 /// What one key of a stage says about others.

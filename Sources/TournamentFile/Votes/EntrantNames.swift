@@ -25,9 +25,7 @@ package struct EntrantNames: Sendable {
       let name = entrant.name.trimmed.folded
       printed[entrant.displayName.trimmed.folded, default: []].append(index)
       own[name, default: []].append(index)
-      if let open = name.firstRange(of: " (") {
-        short[String(name[..<open.lowerBound]), default: []].append(index)
-      }
+      for stem in name.stems { short[stem, default: []].append(index) }
       if let id = entrant.identity.id { ids[String(id)] = index }
     }
   }

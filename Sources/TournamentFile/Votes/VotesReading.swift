@@ -37,7 +37,7 @@ struct VotesReading {
       } else if row.fieldCount != width {
         // Spreadsheets leave rows of nothing but commas.
         if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
-        if isConflictMark(row, reader) {
+        if reader.isConflictMark(row) {
           report(
             "version control could not merge this file",
             line: row.line,
@@ -57,12 +57,6 @@ struct VotesReading {
         readBattle(row, reader)
       }
     }
-  }
-
-  private func isConflictMark(_ row: CSVRow, _ reader: CSVReader) -> Bool {
-    guard let first = row.fields.first, first.content.count <= 200 else { return false }
-    let text = reader.text(of: first)
-    return ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { text.hasPrefix($0) } || text == "======="
   }
 
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {

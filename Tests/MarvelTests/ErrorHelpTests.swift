@@ -1,7 +1,10 @@
 import HTTPTypes
 import Testing
 
+import Tournament
+
 @testable import Characters
+@testable import Marvel
 
 /// What a user is told to do about a source that gave nothing.
 struct ErrorHelpTests {
@@ -49,6 +52,7 @@ struct ErrorHelpTests {
 
   @Test(arguments: cases.indices) func `is what may help`(index: Int) {
     let (error, help) = Self.cases[index]
-    #expect(error.help == help)
+    #expect(error.help(of: .marvel) == help)
+    #expect(error.help(of: nil) == nil)
   }
 }

@@ -1,0 +1,48 @@
+extension CSVError {
+  /// What is wrong.
+  package var message: String {
+    switch reason {
+    case .foreignEncoding: "the file is UTF-16 or UTF-32"
+    case .notUTF8(let byte): "the byte 0x\(hexadecimal(UInt32(byte))) is no UTF-8"
+    case .control(let scalar):
+      "the file holds the invisible character U+\(hexadecimal(scalar.value, width: 4))"
+    case .bareCarriageReturn: "a line ends in a carriage return alone"
+    }
+  }
+
+  /// What to do about it.
+  package var help: String {
+    switch reason {
+    case .foreignEncoding: "save it as CSV in UTF-8"
+    case .notUTF8: "save it in UTF-8"
+    case .control: "remove it"
+    case .bareCarriageReturn: "save the file with the line ends of Unix or Windows"
+    }
+  }
+}
+
+extension CSVProblem {
+  /// What is wrong.
+  package var message: String {
+    switch kind {
+    case .quoteInside: "a quote stands within a field that does not begin with one"
+    case .textBehindQuote: "a closing quote has something behind it other than a comma"
+    case .unclosedQuote: "the quote is never closed"
+    }
+  }
+
+  /// What to do about it.
+  package var help: String {
+    switch kind {
+    case .quoteInside: "put the whole field in quotes, and double those in it"
+    case .textBehindQuote:
+      "double a quote that belongs to the field, and leave no blank before the comma"
+    case .unclosedQuote: "close it, or remove it"
+    }
+  }
+}
+
+private func hexadecimal(_ number: UInt32, width: Int = 0) -> String {
+  let digits = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

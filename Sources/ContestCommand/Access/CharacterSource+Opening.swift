@@ -1,0 +1,62 @@
+internal import Characters
+internal import Failures
+internal import HTTPTypes
+internal import Text
+internal import Tournament
+
+extension CharacterSource {
+  /// Opens a source as environment and command line say.
+  ///
+  /// - Parameter isAsked: Whether it will be asked, so that it may warn.
+  static func opened(
+    _ choice: SourceChoice,
+    _ environment: [String: String],
+    _ options: SourceOptions,
+    _ console: Console,
+    isAsked: Bool = true
+  ) throws(Failure) -> CharacterSource {
+    guard !options.isOffline || !options.isRefreshing else {
+      throw Failure(.misuse, "--offline fetches nothing and --refresh fetches all: choose one")
+    }
+    guard let declaration = knownSources.first(where: { $0.facts == choice.source }),
+      case .service(let open) = declaration.way
+    else {
+      preconditionFailure("nobody looks anyone up in '\(choice.source.name)'")
+    }
+    let values = declaration.values(in: environment)
+    let account = declaration.variables.first { $0.kind == .account }.flatMap { values[$0.name] }
+    let secrets = Secrets(environment)
+    return try open(
+      SourceContext(
+        choice: choice,
+        environment: values,
+        address: { rules throws(Failure) in
+          try rules.address(in: environment, hiding: secrets)
+        },
+        connect: { rules, base, sendsKeys throws(Failure) in
+          try NetworkSource(
+            base,
+            rules,
+            account: account ?? "",
+            sendsKeys: sendsKeys,
+            environment,
+            options
+          ).connection(console)
+        },
+        warn: { if isAsked { console.warning($0) } }
+      )
+    )
+  }
+}
+
+extension SourceDeclaration {
+  /// What an environment says, by the source's variables; what is empty is left out.
+  func values(in environment: [String: String]) -> [String: String] {
+    var values: [String: String] = [:]
+    for variable in variables {
+      let value = (environment[variable.name] ?? "").trimmed
+      if !value.isEmpty { values[variable.name] = value }
+    }
+    return values
+  }
+}

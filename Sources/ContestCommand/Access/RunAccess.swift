@@ -1,0 +1,47 @@
+internal import Characters
+internal import Failures
+internal import Playing
+
+/// The sources that the tournaments of a run ask, each opened once.
+struct RunAccess: Sendable {
+  private(set) var accesses: [(access: CharacterAccess, needs: ResolutionNeeds)] = []
+  private let set: TournamentSet
+
+  init(
+    _ set: TournamentSet,
+    _ surroundings: Surroundings,
+    _ options: SourceOptions,
+    _ console: Console
+  ) throws(Failure) {
+    self.set = set
+    for (choice, needs) in set.needs {
+      let access = try CharacterAccess(choice, surroundings.environment, options, console)
+      accesses.append((access, needs))
+    }
+  }
+
+  /// Fetches what all tournaments of the run name, from each source by its cheapest plan.
+  func fetch(
+    jobs: Int,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws(Failure) -> FetchedFigures {
+    var figures = set.figuresAtHand
+    var done = 0
+    for ((access, needs), (choice, _)) in zip(accesses, set.needs) {
+      var last = 0
+      let found = try await access.fetch(needs, jobs: jobs) {
+        last = $0
+        progress(done + $0, done + $1)
+      }
+      done += last
+      figures.add(found, access.provenance(found), of: choice)
+    }
+    return figures
+  }
+
+  /// What to do after a stop.
+  var resumeHint: String {
+    let hints = accesses.map(\.access).filter { !$0.source.connections.isEmpty }
+    return hints.first?.resumeHint ?? "run it again"
+  }
+}

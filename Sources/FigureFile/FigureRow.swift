@@ -1,0 +1,70 @@
+internal import Text
+internal import Tournament
+
+/// One entrant of a file with figures.
+struct FigureRow {
+  var name: String
+  /// What the file calls it; the folded name if that is all there is.
+  var id: CharacterID
+  var hasOwnID: Bool
+  var figures = Figures()
+
+  /// What is wrong with a cell.
+  struct Fault: Error {
+    var message: String
+    var help: String?
+  }
+
+  private static let longestText = 200
+
+  /// Makes a row without figures.
+  ///
+  /// - Parameter id: Empty if it has none.
+  init(name: String, id: String) throws(Fault) {
+    guard !name.folded.trimmed.isEmpty else {
+      throw Fault(message: "the name is empty", help: "write a name, or remove the row")
+    }
+    try Self.check(name, "name")
+    try Self.check(id, "id")
+    self.name = name
+    hasOwnID = !id.isEmpty
+    if id.isEmpty {
+      self.id = .text(name.folded)
+    } else if id.utf8.count <= 12, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(id), number > 0
+    {
+      self.id = .number(number)
+    } else {
+      self.id = .text(id)
+    }
+  }
+
+  private static func check(_ text: String, _ what: String) throws(Fault) {
+    guard text.unicodeScalars.count <= longestText else {
+      throw Fault(message: "the \(what) has more than \(longestText) characters")
+    }
+    guard !text.unicodeScalars.contains(where: \.isDeceptive) else {
+      throw Fault(message: "the \(what) holds an invisible character", help: "remove it")
+    }
+  }
+
+  /// Returns the figure in a cell; nil if the cell is empty.
+  static func figure(_ text: String) throws(Fault) -> Double? {
+    guard !text.isEmpty else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    let digits = text.utf8.count { $0 != UInt8(ascii: ".") }
+    guard areDigits, parts.count <= 2, digits <= 15, (parts.dropFirst().first?.count ?? 0) <= 6,
+      let number = Double(text), number <= PowerRule.largestValue
+    else {
+      throw Fault(
+        message: "'\(singleLine(text, limit: 40))' is no figure",
+        help: "write digits without separators, such as 1200 or 0.5, with six decimals at most; "
+          + "leave the cell empty if the figure is unknown"
+      )
+    }
+    return number
+  }
+}

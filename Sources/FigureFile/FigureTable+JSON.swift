@@ -1,0 +1,118 @@
+internal import Characters
+internal import JSON
+internal import Text
+internal import Tournament
+
+extension FigureTable {
+  private static let mostValues = 8 << 20
+
+  mutating func readJSON(_ bytes: [UInt8], _ columns: Columns) {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(text, rejectsDuplicateKeys: true, mostValues: Self.mostValues)
+    } catch {
+      return report(
+        line: error.line,
+        column: error.column,
+        "the file is no JSON: \(error.reason)",
+        help: "write a list of objects, such as [{\"name\": \"Storm\", \"power\": 12}]"
+      )
+    }
+    guard let items = document.root.elements else {
+      return report(
+        line: 1,
+        column: 1,
+        "the file is no list",
+        help: "write a list of objects, such as [{\"name\": \"Storm\", \"power\": 12}]"
+      )
+    }
+    let places = itemPlaces(in: text)
+    for (item, place) in zip(items, places) {
+      guard hasRoom(line: place.line) else { return }
+      do throws(FigureRow.Fault) {
+        add(try row(of: item, columns), line: place.line, column: place.column)
+      } catch {
+        report(line: place.line, column: place.column, error.message, help: error.help)
+      }
+    }
+  }
+
+  private func row(of item: JSONNode, _ columns: Columns) throws(FigureRow.Fault) -> FigureRow {
+    guard let members = item.members else {
+      throw FigureRow.Fault(
+        message: "an entrant must be an object",
+        help: "write {\"name\": \"Storm\", \"power\": 12}"
+      )
+    }
+    func text(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> String {
+      let wanted = column.trimmed.folded
+      let found = members.filter { $0.key.trimmed.folded == wanted }
+      guard found.count <= 1 else {
+        throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' stands twice")
+      }
+      guard let value = found.first?.value, !value.isNull else {
+        guard isNeeded else { return "" }
+        throw FigureRow.Fault(
+          message: "there is no '\(singleLine(column, limit: 40))'",
+          help: columnHelp(column, among: members.map(\.key))
+        )
+      }
+      if let text = value.string { return text.trimmed }
+      if let number = value.integer { return String(number) }
+      if let number = value.number { return number.plainText }
+      throw FigureRow.Fault(
+        message: "'\(singleLine(column, limit: 40))' is neither text nor a number"
+      )
+    }
+    var row = try FigureRow(
+      name: try text(columns.name, isNeeded: true),
+      id: try text(columns.id ?? "id", isNeeded: columns.id != nil)
+    )
+    for metric in columns.metrics {
+      row.figures[metric] = try FigureRow.figure(try text(metric.rawValue))
+    }
+    return row
+  }
+}
+
+/// Returns where the items of a list begin, line and column from 1.
+///
+/// - Parameter text: Sound JSON.
+private func itemPlaces(in text: ArraySlice<UInt8>) -> [(line: Int, column: Int)] {
+  var places: [(line: Int, column: Int)] = []
+  var (line, column, depth) = (1, 1, 0)
+  var (isInText, isEscaped, isExpected) = (false, false, false)
+  for byte in text {
+    if isInText {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInText = false
+      }
+    } else {
+      let isBlank = byte <= 0x20
+      if isExpected, !isBlank, byte != UInt8(ascii: "]") {
+        places.append((line, column))
+        isExpected = false
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth == 1 { isExpected = true }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ","): isExpected = depth == 1
+      default: break
+      }
+    }
+    if byte == UInt8(ascii: "\n") {
+      (line, column) = (line + 1, 1)
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+  return places
+}

@@ -1,0 +1,57 @@
+package import Characters
+internal import Text
+package import Tournament
+
+extension SourceDeclaration {
+  /// A CSV or JSON file with figures, beside the tournament file.
+  package static let figureFile = SourceDeclaration(
+    .file,
+    .figureFile(largestSize: FigureTable.largestSize) { bytes, choice in
+      let isJSON = choice.file.map { $0.folded.hasSuffix(".json") } ?? false
+      let columns = FigureTable.Columns(
+        name: choice.settings[nameOption] ?? "name",
+        id: choice.settings[idOption],
+        metrics: choice.metrics
+      )
+      let table = FigureTable(bytes, isJSON: isJSON, columns)
+      return FigureReading(
+        catalogue: FetchedCatalogue(
+          profiles: table.profiles,
+          isWholeCatalogue: true,
+          metrics: choice.metrics
+        ),
+        problems: table.problems
+      )
+    }
+  )
+}
+
+private let nameOption = "name"
+private let idOption = "id"
+
+extension Source {
+  /// Its metrics are the columns that tournaments name; the first is the column `power`.
+  package static let file = Source(
+    name: "file",
+    metrics: [Figure(Source.Option.metric)],
+    hasOwnMetrics: true,
+    hasTextIDs: true,
+    options: [
+      Source.Option(
+        "file",
+        "A CSV or JSON file with figures, beside this file or in a folder below.",
+        isRequired: true,
+        isFile: true
+      ),
+      Source.Option(nameOption, "The column of the names; 'name' if left out."),
+      Source.Option(
+        idOption,
+        "The column of the ids; if left out, 'id', if there is such a column."
+      ),
+      Source.Option(
+        Source.Option.metric,
+        "The column that battles compare; 'power' if left out."
+      ),
+    ]
+  )
+}

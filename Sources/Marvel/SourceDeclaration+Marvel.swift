@@ -1,0 +1,83 @@
+package import Characters
+internal import Failures
+internal import HTTPTypes
+internal import Tournament
+
+extension SourceDeclaration {
+  /// Marvel's comics: the embedded catalogue, or the server at `MARVEL_BASE_URL`.
+  package static let marvel = SourceDeclaration(
+    .marvel,
+    variables: [
+      SourceVariable(
+        server.words.variable,
+        "the address of a server, up to \(server.words.standsBefore): \(server.words.example)",
+        .address
+      ),
+      SourceVariable(
+        MarvelKeys.publicVariable,
+        "the public key of your account",
+        .account
+      ),
+      SourceVariable(MarvelKeys.privateVariable, "the private key, which signs requests and is never sent", .secret),
+    ],
+    .service { context throws(Failure) in
+      guard let base = try context.address(server) else { return .embeddedMarvel }
+      let keys = try MarvelKeys(context.environment)
+      let connection = try context.connect(server, base, keys != nil)
+      if base.host == "gateway.marvel.com" {
+        context.warn(
+          "Marvel retired \(base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue"
+        )
+      }
+      return .marvel(at: connection, keys: keys)
+    }
+  )
+
+  private static let server = ServerRules(
+    words: .marvel,
+    rate: 20,
+    // The least that any account was ever allowed.
+    dailyLimit: 1_000,
+    isKeepable: MarvelClient.isWhole
+  )
+}
+
+extension ServerWords {
+  static let marvel = ServerWords(
+    variable: "MARVEL_BASE_URL",
+    standsBefore: "/characters",
+    example: "http://127.0.0.1:8080/v1/public",
+    standIn: "the embedded catalogue",
+    keys: [MarvelKeys.publicVariable, MarvelKeys.privateVariable]
+  )
+}
+
+extension MarvelKeys {
+  static let publicVariable = "MARVEL_PUBLIC_KEY"
+  static let privateVariable = "MARVEL_PRIVATE_KEY"
+  private static let longest = 256
+
+  /// Reads the pair to sign with; nil where there is neither key.
+  init?(_ environment: [String: String]) throws(Failure) {
+    let keys = (environment[Self.publicVariable], environment[Self.privateVariable])
+    guard keys.0 != nil || keys.1 != nil else { return nil }
+    guard let publicKey = keys.0, let privateKey = keys.1 else {
+      let (there, lacking) =
+        keys.1 == nil
+        ? (Self.publicVariable, Self.privateVariable) : (Self.privateVariable, Self.publicVariable)
+      throw Failure(
+        .credentialsRefused,
+        "\(there) is set and \(lacking) is not: a request is signed with both keys",
+        help: "set both, or neither for a source that asks for none"
+      )
+    }
+    guard max(publicKey.utf8.count, privateKey.utf8.count) <= Self.longest else {
+      throw Failure(
+        .credentialsRefused,
+        "a key is longer than \(Self.longest) bytes",
+        help: "check \(Self.publicVariable) and \(Self.privateVariable)"
+      )
+    }
+    self.init(publicKey: publicKey, privateKey: privateKey)
+  }
+}

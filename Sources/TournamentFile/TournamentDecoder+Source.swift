@@ -1,0 +1,137 @@
+internal import Text
+internal import Tournament
+internal import YAML
+
+/// One thing that a tournament says about its source.
+package struct SourceSetting: Sendable, Hashable {
+  package var option: String
+  package var value: String
+  /// Whether the value is the path of a file, from the folder of the tournament file.
+  package var isFile: Bool
+  package var place: SourcePlace
+}
+
+extension TournamentDecoder {
+  /// Reads `source: marvel`, `source: {file: figures.csv, name: Hero}` and `source: {fandom: {wiki: dc}}`.
+  mutating func readSource(of node: YAMLNode, into rules: inout TournamentRules) {
+    guard let source = source(of: node) else { return }
+    let metric = sourceSettings.first { $0.option == Source.Option.metric }
+    rules.source = source
+    rules.power = .figure(metric.map { Figure($0.value) } ?? source.metrics[0])
+    rules.tiebreak = source.tiebreak
+  }
+
+  private mutating func source(of node: YAMLNode) -> Source? {
+    let needy = sources.first(where: \.needsOptions)
+    guard case .mapping = node.kind else {
+      let plain = sources.filter { !$0.needsOptions }
+      let word = reader.word(
+        node,
+        key: "source",
+        words: plain.map(\.name),
+        or: needy.map { "a mapping such as \($0.example)" }
+      )
+      return plain.first { $0.name == word }
+    }
+    let known = reader.diagnostics.count
+    let optioned = sources.filter { !$0.options.isEmpty }
+    let members = reader.members(
+      of: node,
+      what: "'source'",
+      keys: optioned.flatMap { [$0.name] + $0.options.map(\.name) }.unique,
+      example: "'source: \((needy ?? sources[0]).example)'"
+    )
+    guard let members else { return nil }
+    let named = optioned.filter { members[$0.name] != nil }
+    guard let source = named.first, named.count == 1 else {
+      let names = NodeReader.list(optioned.map(\.name), last: "or")
+      if reader.diagnostics.count == known {
+        reader.report(
+          "'source' must name one source with options: \(names)",
+          at: node,
+          help: "write 'source: \((needy ?? sources[0]).example)'"
+        )
+      }
+      return nil
+    }
+    if let inner = members[source.name], case .mapping = inner.kind {
+      let settings = reader.members(
+        of: inner,
+        what: "'\(source.name)'",
+        keys: source.options.map(\.name),
+        example: "'source: \(source.name)'"
+      )
+      if let settings { read(settings, of: source, at: inner) }
+    } else {
+      read(members, of: source, at: node)
+    }
+    return reader.diagnostics.count == known ? source : nil
+  }
+
+  private mutating func read(_ members: Members, of source: Source, at node: YAMLNode) {
+    for (index, option) in source.options.enumerated() {
+      let value = (index == 0 ? members[source.name] : nil) ?? members[option.name]
+      guard let value else {
+        if option.isRequired {
+          reader.report(
+            "the source '\(source.name)' needs '\(option.name)'",
+            at: node,
+            help: "write 'source: \(source.example)'"
+          )
+        }
+        continue
+      }
+      let longest = TournamentFileLimits.pathLength
+      guard
+        let text = option.isFile
+          ? reader.path(value, key: option.name, what: "file of figures")
+          : reader.text(value, key: option.name, longest: longest)
+      else { continue }
+      sourceSettings.append(
+        SourceSetting(
+          option: option.name,
+          value: text,
+          isFile: option.isFile,
+          place: reader.place(value)
+        )
+      )
+    }
+  }
+}
+
+extension Source {
+  /// How a tournament file names it.
+  fileprivate var example: String {
+    needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
+  }
+
+  /// The mapping that names it; nil if it takes no options.
+  var schema: Schema? {
+    guard let main = options.first else { return nil }
+    let keys = options.map {
+      KeySpec(
+        $0.name,
+        $0.summary,
+        .text(longest: TournamentFileLimits.pathLength),
+        isRequired: $0.isRequired
+      )
+    }
+    // Beside its name, where that takes the main option's value.
+    guard main.name != name else { return .mapping(keys) }
+    return .mapping([
+      KeySpec(name, "This source, with options.", .mapping(keys), isRequired: true)
+    ])
+  }
+}
+
+extension Source.Option {
+  fileprivate var example: String { isFile ? "figures.csv" : "…" }
+}
+
+extension [String] {
+  /// The texts, each once, in their order.
+  fileprivate var unique: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,131 @@
+import Characters
+import Testing
+import Tournament
+
+@testable import FigureFile
+
+struct FigureTableTests {
+  private static func table(
+    _ text: String,
+    name: String = "name",
+    id: String? = nil,
+    _ metrics: [String] = ["power"]
+  ) -> FigureTable {
+    FigureTable(
+      Array(text.utf8),
+      isJSON: text.contains { "[{".contains($0) },
+      .init(name: name, id: id, metrics: metrics.map(Figure.init(_:)))
+    )
+  }
+
+  /// Each row as `name/id/figures`, a question mark for an unknown one.
+  private static func rows(_ table: FigureTable, _ metrics: [String] = ["power"]) -> [String] {
+    table.profiles.map { profile in
+      let figures = metrics.map { profile.figures[Figure($0)].map { "\($0)" } ?? "?" }
+      return "\(profile.name)/\(profile.id)/\(figures.joined(separator: ","))"
+    }
+  }
+
+  @Test func `reads names and a column`() {
+    let table = Self.table("Name,Power,Team\r\nStorm,12,X-Men\r\n\"Hulk, the\",0.5,\r\n")
+    #expect(table.problems == [])
+    #expect(Self.rows(table) == ["Storm/storm/12.0", "Hulk, the/hulk, the/0.5"])
+  }
+
+  @Test func `reads other columns by their names, in any order and spelling`() {
+    let text = "likes,Hero,Páge views,Nr\n3,Storm,1200,7\n,Rogue,5,x-9\n"
+    let table = Self.table(text, name: "hero", id: "nr", ["PAGE VIEWS", "Likes"])
+    #expect(table.problems == [])
+    #expect(
+      Self.rows(table, ["PAGE VIEWS", "Likes"]) == ["Storm/7/1200.0,3.0", "Rogue/x-9/5.0,?"]
+    )
+  }
+
+  @Test func `an empty cell and a short row are unknown, never 0`() {
+    let table = Self.table("name,power\nStorm,\nRogue\nBeast,0\n")
+    #expect(Self.rows(table) == ["Storm/storm/?", "Rogue/rogue/?", "Beast/beast/0.0"])
+  }
+
+  @Test func `two of one name may take part with ids of their own`() {
+    let table = Self.table("name,id,power\nJean Grey,1,3\nJean Grey,2,4\n")
+    #expect(table.problems == [])
+    #expect(Self.rows(table) == ["Jean Grey/1/3.0", "Jean Grey/2/4.0"])
+  }
+
+  @Test func `reads a list of objects`() {
+    let text = #"[{"name": " Storm ", "power": 12, "id": 7}, {"power": "0.5", "name": "Rogue"}]"#
+    let table = Self.table(text)
+    #expect(table.problems == [])
+    #expect(Self.rows(table) == ["Storm/7/12.0", "Rogue/rogue/0.5"])
+  }
+
+  struct BadCase: CustomTestStringConvertible, Sendable {
+    var text: String
+    var problem: String
+    var testDescription: String { text }
+
+    init(_ text: String, _ problem: String) {
+      self.text = text
+      self.problem = problem
+    }
+  }
+
+  static let bad: [BadCase] = [
+    .init("", "1:1 the file has no rows"),
+    .init("name,power\n", "1:1 the file has no rows"),
+    .init("name,power\n,\n", "1:1 the file has no rows"),
+    .init("hero,power\nStorm,1\n", "1:1 there is no column 'name'"),
+    .init("name,Views\nStorm,1\n", "1:1 there is no column 'power'"),
+    .init("name;power\nStorm;1\n", "1:1 the fields are separated by semicolons, not by commas"),
+    .init("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' stands twice"),
+    .init("name,power\nStorm,many\n", "2:7 'many' is no figure"),
+    .init("name,power\nStorm,\"1,200\"\n", "2:7 '1,200' is no figure"),
+    .init("name,power\nStorm,1e3\n", "2:7 '1e3' is no figure"),
+    .init("name,power\nStorm,-1\n", "2:7 '-1' is no figure"),
+    .init("name,power\nStorm,+1\n", "2:7 '+1' is no figure"),
+    .init("name,power\nStorm,.5\n", "2:7 '.5' is no figure"),
+    .init("name,power\nStorm,1.2.3\n", "2:7 '1.2.3' is no figure"),
+    .init("name,power\nStorm,nan\n", "2:7 'nan' is no figure"),
+    .init("name,power\nStorm,0.1234567\n", "2:7 '0.1234567' is no figure"),
+    .init("name,power\nStorm,2000000000000\n", "2:7 '2000000000000' is no figure"),
+    .init("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
+    .init("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
+    .init("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
+    .init("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
+    .init("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
+    .init("name,power\nSt\"orm,1\n", "2:3 a quote stands within a field"),
+    .init("na\"me,power\nStorm,1\n", "1:3 a quote stands within a field"),
+    .init("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
+    .init("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
+    .init("[", "1:1 the file is no JSON"),
+    .init("[]", "1:1 the file has no rows"),
+    .init(#"{"name": "Storm"}"#, "1:1 the file is no list"),
+    .init("[7]", "1:2 an entrant must be an object"),
+    .init(#"[{"power": 7}]"#, "1:2 there is no 'name'"),
+    .init("[{\"name\": \"],[\\\"{\"},\n  {\"power\": 7}]", "2:3 there is no 'name'"),
+    .init(#"[{"name": "A", "power": [1]}]"#, "1:2 'power' is neither text nor a number"),
+    .init(#"[{"name": "A"}, {"name": "B", "power": "x"}]"#, "1:17 'x' is no figure"),
+    .init(#"[{"name": "A", "power": -1}]"#, "1:2 '-1' is no figure"),
+    .init(#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' stands twice"),
+    .init(#"[{"name": "A", "name": "B"}]"#, "1:"),
+  ]
+
+  @Test(arguments: bad) func `says what is wrong and where`(_ c: BadCase) throws {
+    let problem = try #require(Self.table(c.text).problems.first)
+    #expect("\(problem.line):\(problem.column) \(problem.message)".hasPrefix(c.problem))
+  }
+
+  @Test func `suggests the column that is probably meant, and bounds what it says`() throws {
+    let problem = try #require(Self.table("name,Pover\nA,1\n").problems.first)
+    #expect(problem.help == "did you mean 'Pover'?")
+    let many = "name,power\n" + String(repeating: "A,x\n", count: 1_000)
+    #expect(Self.table(many).problems.count == FigureTable.mostProblems)
+    let columns = (0...64).map { "c\($0)" }.joined(separator: ",")
+    let wide = try #require(Self.table("name," + columns + "\nA,1\n").problems.first)
+    #expect(wide.message == "the file has 66 columns, and at most 64 can be read")
+    let rows = (0...FigureTable.mostRows).map { "A\($0),1\n" }.joined()
+    let long = Self.table("name,power\n" + rows)
+    #expect(long.problems.map(\.line) == [FigureTable.mostRows + 2])
+    #expect(long.problems.first?.message == "the file has more than 200,000 rows")
+  }
+}
