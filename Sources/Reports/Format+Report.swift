@@ -2,11 +2,10 @@ internal import JSON
 internal import Text
 internal import Tournament
 
-/// How reports tell of a format.
 extension Format {
-  /// How it is fought, in words that follow a colon.
+  /// Describes the format and its options, to follow a colon.
   ///
-  /// - Parameter count: Of the entrants; nil where that is not known yet.
+  /// - Parameter count: The number of entrants; nil if it is not known yet.
   func phrase(of count: Int?, _ deciding: DecidingRule) -> String {
     let entrants = count.map { " of " + counted($0, "entrant") } ?? ""
     switch self {
@@ -44,7 +43,7 @@ extension Format {
     }
   }
 
-  /// Its options as members of a result; nil for a value that is left out.
+  /// The options as members of a result; nil for a value that is left out.
   var members: [(name: String, value: MemberValue?)] {
     switch self {
     case .roundRobin(let legs): [("legs", .integer(legs))]
@@ -63,7 +62,6 @@ extension Format {
   }
 }
 
-/// The value of an option in a result.
 enum MemberValue {
   case integer(Int)
   case number(Double)

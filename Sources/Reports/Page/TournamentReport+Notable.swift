@@ -36,7 +36,7 @@ extension TournamentReport {
     }
   }
 
-  /// Winner, loser and what they brought, in one line.
+  /// Winner, loser, their powers and the result, in one line.
   private func battleText(_ battle: Battle) -> Phrase {
     guard let away = battle.away else { return "\(name(battle.home)) has a bye" }
     let first = battle.winner ?? battle.home
@@ -68,7 +68,7 @@ extension TournamentReport {
     }
   }
 
-  /// Whether the battle's stage is seeded by the stages that it takes from.
+  /// Whether earlier stages determine the seeds of the battle's stage.
   private func hasOwnSeeds(_ battle: Battle) -> Bool {
     !result.rules.stages[battle.stage].intakes.isEmpty
   }

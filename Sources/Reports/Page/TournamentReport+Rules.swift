@@ -3,7 +3,7 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// Writes how the tournament was fought, so that the report can be understood without its file.
+  /// Writes the rules, so that readers need not open the tournament file.
   func writeRules(to page: inout Page) {
     let rules = result.rules
     guard !isArena else { return }

@@ -3,14 +3,14 @@ package import Store
 internal import Text
 internal import Tournament
 
-/// How much of the overall ranking the index shows.
+/// The part of the overall ranking on the index page.
 package enum IndexExtent: Sendable {
-  /// The first twenty, for `README.md`, beside which `ranking.md` has all.
+  /// The first 20 entrants, for `README.md`; `ranking.md` has all.
   case top
-  /// As many as a page can bear, for `index.html`.
+  /// The first 2,000 entrants, for `index.html`.
   case full
 
-  fileprivate var most: Int {
+  fileprivate var maximumEntrants: Int {
     switch self {
     case .top: 20
     case .full: 2_000
@@ -18,11 +18,11 @@ package enum IndexExtent: Sendable {
   }
 }
 
-/// Returns the index of the reports: every tournament, and the overall ranking.
+/// Returns the index of the reports: all tournaments, and the overall ranking.
 ///
 /// - Parameters:
 ///   - ranking: The store's overall ranking.
-///   - arenaSlug: The folder of the battles made by hand.
+///   - arenaSlug: The report folder of the arena.
 package func indexPage(
   of store: Store,
   ranking: [OverallRank],
@@ -46,7 +46,7 @@ package func indexPage(
     )
   }
   page.heading(2, "Overall ranking")
-  let shown = Array(ranking.prefix(extent.most))
+  let shown = Array(ranking.prefix(extent.maximumEntrants))
   let who: Phrase =
     shown.count < ranking.count
     ? "The first \(shown.count.grouped) of \(ranking.count.grouped) who have"
@@ -65,7 +65,7 @@ package func indexPage(
   return page
 }
 
-/// Returns the page of everyone who has had a battle, by power, for `ranking.md`.
+/// Returns the page of the whole overall ranking, for `ranking.md`.
 ///
 /// - Parameter ranking: The store's overall ranking.
 package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {

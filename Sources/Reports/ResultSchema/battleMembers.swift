@@ -10,7 +10,7 @@ let battleMembers: [MemberSchema] = [
     "match",
     "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
       + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
-    .shaped(matchName)
+    .matching(matchName)
   ),
   .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
   .member("home", "The seed of one side.", .integer(from: 1)),
@@ -36,7 +36,7 @@ let battleRules = [
   decidedRule,
 ]
 
-/// The members of a battle made by hand, in the order in which the store writes them.
+/// The members of an arena battle, in the order of the store.
 let arenaMembers: [MemberSchema] =
   [revisionMember] + provenanceMembers + [
     .member("home", "One side.", arenaSide),

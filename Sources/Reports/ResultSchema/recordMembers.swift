@@ -1,19 +1,19 @@
 internal import Store
 internal import Tournament
 
-/// The members of a tournament's record, in the order in which the store writes them.
+/// The members of a tournament's record, in the order of the store.
 let recordMembers: [MemberSchema] = [
   .member(
     "slug",
     "The name of its report folder: lower-case letters and digits, joined by hyphens.",
-    .shaped(#"[^\u0000-/:-`{-\u007f]+(-[^\u0000-/:-`{-\u007f]+)*"#)
+    .matching(#"[^\u0000-/:-`{-\u007f]+(-[^\u0000-/:-`{-\u007f]+)*"#)
   ),
   .member("name", "Its name.", storedText),
   .member("source", "Where its figures come from.", sourceName),
   .member(
     "format",
     "How it is fought: the format of its stage, or those of several, joined by commas.",
-    .shaped("(\(formatNames))(, (\(formatNames)))*")
+    .matching("(\(formatNames))(, (\(formatNames)))*")
   ),
   .member("fought", "The battles fought, byes and pending ones left out.", count),
   .optional("in_progress", "Whether battles wait for their results; else left out.", .always),
@@ -43,7 +43,7 @@ let recordMembers: [MemberSchema] = [
   ),
 ]
 
-private let sourceName = ValueSchema.shaped("[a-z]+")
+private let sourceName = ValueSchema.matching("[a-z]+")
 
 let storedText = ValueSchema.text(longest: Store.longestText)
 
@@ -60,7 +60,7 @@ private let rankMembers: [MemberSchema] = [
   ),
 ]
 
-/// Who it is across tournaments.
+/// The members that identify an entrant across tournaments.
 let identityMembers: [MemberSchema] = [
   .member("source", "Where it is known from.", sourceName),
   .optional("id", "Its number there, from 1.", .integer(from: 1, to: 1 << 52)),
@@ -106,7 +106,7 @@ let provenanceMembers: [MemberSchema] = [
   .optional(
     "date",
     "The day on which the figures were first seen; left out for figures without one.",
-    .shaped("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+    .matching("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
   ),
   .optional("attribution", "What their source wants to be said beside them.", storedText),
 ]
@@ -122,7 +122,7 @@ private let historyMembers: [MemberSchema] =
     .member(
       "fingerprint",
       "The SHA-256 of all that the record tells but its history, in hexadecimal.",
-      .shaped("[0-9a-f]{64}")
+      .matching("[0-9a-f]{64}")
     ),
     .optional("in_progress", "Whether battles waited for their results; else left out.", .always),
     .optional("unfinished", "Whether it had ended early; else left out.", .always),

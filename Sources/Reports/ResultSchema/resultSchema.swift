@@ -2,8 +2,7 @@ internal import JSON
 internal import Store
 internal import Tournament
 
-/// Returns the JSON Schema (2020-12) of `result.json`: exact, so that a member that it does not name
-/// cannot be there.
+/// Returns the JSON Schema (2020-12) of `result.json`, which forbids unknown members.
 package func resultSchema() -> String {
   var json = JSONWriter()
   json.object { root in
@@ -47,7 +46,7 @@ private let resultMembers: [MemberSchema] =
     .optional(
       "battles",
       "All matches, byes and pending ones included.",
-      .list(.object(battleMembers, rules: battleRules), most: TournamentReport.mostListedMatches)
+      .list(.object(battleMembers, rules: battleRules), most: TournamentReport.maximumListedBattles)
     ),
     .optional(
       "battles_in",
@@ -61,7 +60,7 @@ private let resultMembers: [MemberSchema] =
     ),
   ]
 
-/// What one member says about others.
+/// The conditions between the members of a result.
 private let resultRules =
   [
     #"{"oneOf":[{"required":["battles"]},{"required":["battles_in"]}]}"#,
@@ -72,7 +71,7 @@ private let resultRules =
       + #""battles":{"items":{"properties":{"outcome":{"not":{"const":"pending"}}}}}}}}"#,
   ] + stageCountRules + decidingRules + [arenaRule]
 
-/// Battles tell their stage where there are several, and entrants their points where there is one table.
+/// Battles have a stage if there are several stages; entrants have points if the only stage has a table.
 private let stageCountRules = [
   #"{"if":{"properties":{"rules":{"properties":{"stages":{"minItems":2}}}}},"#
     + #""then":{"properties":{"rules":{"properties":{"stages":{"items":{"required":["name"]}}}},"#
@@ -84,7 +83,7 @@ private let stageCountRules = [
     + #""else":{"properties":{"entrants":{"items":{"properties":{"points":false}}}}}}"#,
 ]
 
-/// Votes, games and missing results stand only where the rules can bring them.
+/// Votes, games and pending battles are allowed only with the rules that produce them.
 private let decidingRules = [
   #"{"if":\#(decided(by: "results")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["votes"]}}}}},"#

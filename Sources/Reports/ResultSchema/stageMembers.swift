@@ -37,7 +37,7 @@ let stageMembers: [MemberSchema] = [
   .optional(
     "clashes",
     "The matches of the first round that pair members of one group all the same.",
-    .list(.shaped("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
+    .list(.matching("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
   ),
   .optional(
     "missing_rounds",
@@ -46,7 +46,7 @@ let stageMembers: [MemberSchema] = [
   ),
 ]
 
-/// Which options go with which format.
+/// The options of each format.
 let stageRules =
   Format.Kind.allCases.map { kind in
     let (always, perhaps) = Format(kind).memberNames
@@ -56,9 +56,9 @@ let stageRules =
   } + [#"{"dependentRequired":{"groups":["draw"],"draw":["groups"]}}"#]
 
 extension Format {
-  /// The members that a stage of this kind has, and those that it may have.
+  /// The members that a stage of this format always has, and those that it may have.
   ///
-  /// What is left out by default may be left out.
+  /// Options that are nil by default may be left out.
   fileprivate var memberNames: (always: [String], perhaps: [String]) {
     let facts = facts
     return (

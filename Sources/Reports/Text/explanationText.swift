@@ -2,12 +2,12 @@ internal import Text
 package import Tournament
 
 extension TournamentResult {
-  /// Why one of two entrants stands above the other, in a few lines.
+  /// Explains why one of two entrants ranks above the other, in a few lines.
   package func explanationText(_ a: Int, _ b: Int) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
-    // Where a stage ended early, nothing is to come either.
+    // No more battles come if a stage ended early.
     let isLasting =
       deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
     let hasTable = rules.stages[explanation.stage].format.facts.hasTable
@@ -102,7 +102,7 @@ extension TournamentResult {
     return "  \(name(entrant)): last \(verb(exit.isWin)) \(name(opponent)) in \(match)\(place)"
   }
 
-  /// Returns what an entrant did against another: `beat`, `lost to`, or for nil `drew with`.
+  /// Returns `beat`, `lost to` or, for nil, `drew with`.
   private func verb(_ isWin: Bool?) -> String {
     isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
   }
@@ -126,6 +126,6 @@ extension TournamentResult {
 }
 
 extension Double {
-  /// With three decimals at most.
+  /// The number with at most three decimals.
   fileprivate var shortText: String { ((self * 1_000).rounded() / 1_000).groupedText }
 }
