@@ -143,7 +143,7 @@ struct KnockoutFacts: Sendable {
 
   /// Returns the origin of an unknown side: `Winner of W1.2`.
   private func sourceText(_ match: Int, isHome: Bool) -> String {
-    if isReseeded[match] { return "By seed, when all are known" }
+    if isReseeded[match] { return "To be paired by seed" }
     var feed = isHome ? play.bracket.matches[match].home : play.bracket.matches[match].away
     while case .winner(let source) = feed, play.matches[source].status == .walkover {
       feed = presentFeed(of: source)

@@ -26,7 +26,7 @@ extension Picture {
     let sentences = [
       formats.contains { !$0.facts.hasTable } ? result.rules.deciding.legend : nil,
       formats.contains(where: \.facts.hasTable)
-        ? "Cells: points that the row won from the column." : nil,
+        ? "Cells: points of the row against the column." : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

@@ -52,7 +52,7 @@ package struct Picture: Sendable {
       guard case .refused(let refusal) = StageDrawing(stage, of: result) else { return nil }
       reason = reason ?? refusal
     }
-    return reason ?? "Battles that were made by hand have no bracket."
+    return reason ?? "Single battles have no picture."
   }
 
   /// The bytes of the SVG file, including its style sheet.

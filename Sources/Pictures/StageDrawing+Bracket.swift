@@ -27,10 +27,11 @@ extension StageDrawing {
   ) -> String? {
     guard sections.skippedWinners > 0 else { return nil }
     if isDouble {
-      return "Drawn from round \(sections.skippedWinners + 1) of the winners' half and round "
-        + "\(sections.skippedLosers + 1) of the losers' half on\(listHint)."
+      return
+        "The picture starts at round \(sections.skippedWinners + 1) of the winners' bracket and round "
+        + "\(sections.skippedLosers + 1) of the losers' bracket\(listHint)."
     }
-    return "Drawn from the round of \(BracketSections.maximumEntrants) on\(listHint)."
+    return "The picture starts at the round of \(BracketSections.maximumEntrants)\(listHint)."
   }
 
   private static func columns(

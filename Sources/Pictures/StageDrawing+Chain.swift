@@ -10,7 +10,7 @@ extension StageDrawing {
     let count = stage.field.count - 1
     let omission =
       count > links.count
-      ? "Only the last \(links.count) of \(count.grouped) matches are drawn\(listHint)." : nil
+      ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
     return .drawn(MatchChain(links: links).panel, omission: omission)
   }
 

@@ -13,8 +13,8 @@ extension StageDrawing {
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
       return .refused(
-        "With \(largest.grouped) entrants \(stage.groups.isEmpty ? "" : "in a group ")"
-          + "the cross table would not be readable\(listHint)."
+        "A cross table of \(largest.grouped) entrants \(stage.groups.isEmpty ? "" : "in a group ")"
+          + "is too large for a picture\(listHint)."
       )
     }
     guard !stage.groups.isEmpty else {
@@ -41,7 +41,7 @@ extension StageDrawing {
     guard shown < stage.groups.count else { return .drawn(panel, omission: nil) }
     return .drawn(
       panel,
-      omission: "Only \(shown) of \(stage.groups.count.grouped) groups are drawn\(listHint)."
+      omission: "The picture shows \(shown) of \(stage.groups.count.grouped) groups\(listHint)."
     )
   }
 }

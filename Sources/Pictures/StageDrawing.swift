@@ -16,7 +16,7 @@ enum StageDrawing: Sendable {
     switch rules.stages[stage.index].format.facts.layout {
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
-        self = .refused("Battles that were made by hand have no bracket.")
+        self = .refused("Single battles have no picture.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)

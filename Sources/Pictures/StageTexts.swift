@@ -54,7 +54,7 @@ extension DecidingRule {
     switch self {
     case .power: "Figures: power."
     case .bestOf: "Figures: games won."
-    case .upset: "Figures: power; lots decide, and favour the higher."
+    case .upset: "Figures: power; the higher power has the better chance."
     case .results: "Figures: votes."
     }
   }

@@ -19,12 +19,12 @@ extension Format {
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
-      return text + (knockout.reseeds ? ", paired anew by seed each round" : "")
+      return text + (knockout.reseeds ? ", reseeded after each round" : "")
     case .doubleElimination(let final):
       let second =
         deciding.isRepeatable
-        ? ", which decides, as a second match would only repeat it"
-        : ", which a second match follows where both have lost once"
+        ? ", which decides because a second match would end the same"
+        : ", and a second match if both have lost once"
       return "double elimination\(entrants), "
         + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? second : "")
@@ -32,14 +32,14 @@ extension Format {
       let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
       let byes = ["0 points", "half a point", "a point"][swiss.byeHalfPoints]
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
-        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye brings \(byes)"
+        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(byes)"
     case .gauntlet(let champions):
       return
         "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
     case .ladder: return "ladder\(entrants), from the last seed up"
     case .kingOfTheHill:
-      return "king of the hill\(entrants), challenging in the order of seeds"
-    case .byHand: return "battles made by hand"
+      return "king of the hill\(entrants), with challenges in seed order"
+    case .byHand: return "single battles"
     }
   }
 

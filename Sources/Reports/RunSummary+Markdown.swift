@@ -41,7 +41,7 @@ extension RunSummary {
     var budget = RowBudget(rows: count)
     page.heading(2, "Tournaments")
     page.block(headline)
-    write("What is wrong", budget.taken(problems).map(\.line), to: &page)
+    write("Problems", budget.taken(problems).map(\.line), to: &page)
     page.table(
       [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
       rows: budget.taken(entries).map { entry in
@@ -57,8 +57,8 @@ extension RunSummary {
     let left = rowCount - count
     if left > 0 {
       page.block(
-        "\(counted(left, "more row")) \(left == 1 ? "is" : "are") left out: a summary has no room "
-          + "for more. The reports have everything."
+        "\(counted(left, "row")) \(left == 1 ? "is" : "are") left out, because a summary has a size "
+          + "limit. The reports have all rows."
       )
     }
     let attributions = Set(entries.compactMap(\.record.provenance.attribution))
@@ -113,7 +113,7 @@ extension RunSummary {
     if errors > 0 { faults.append(counted(errors, "error")) }
     if !outdated.isEmpty { faults.append(counted(outdated.count, "file") + " out of date") }
     if !faults.isEmpty { text += " ❌ " + faults.joined(separator: ", ") + "." }
-    if isCheck { text += " Nothing was written: this was a check." }
+    if isCheck { text += " This was a check: no file was written." }
     return text
   }
 }

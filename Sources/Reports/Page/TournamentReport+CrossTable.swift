@@ -13,14 +13,14 @@ extension TournamentReport {
     guard order.count <= Self.maximumEntrants else {
       if !hasStages, let figure = figure(isForMarkdown: true) { return page.figure(figure) }
       page.paragraph(
-        "With \(order.count.grouped) entrants the cross table would not be readable; all \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
+        "A cross table of \(order.count.grouped) entrants is too large for this page. All \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
       )
       return
     }
     page.paragraph(
       stage.isComplete
-        ? "The points that each row's entrant won against those in the columns."
-        : "The points that each row's entrant won against those in the columns; empty where no result is in yet."
+        ? "A cell shows the points that the entrant of the row won against the entrant of the column."
+        : "A cell shows the points that the entrant of the row won against the entrant of the column. It is empty if they have no result yet."
     )
     var halves = Array(
       repeating: [Int?](repeating: nil, count: result.entrants.count),

@@ -33,7 +33,7 @@ extension TournamentReport {
     if first > 0 {
       let count = states.count.grouped
       page.paragraph(
-        "The last \(Self.maximumStates.grouped) of \(count) states; all are in \("result.json", to: .file("result.json"))."
+        "These are the last \(Self.maximumStates.grouped) of \(count) states. All are in \("result.json", to: .file("result.json"))."
       )
     }
   }

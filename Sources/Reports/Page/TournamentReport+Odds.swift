@@ -31,21 +31,23 @@ extension TournamentReport {
     )
     var sentences: [Phrase] = [
       "\(words: methodText(odds))",
-      "In each battle the chances are in proportion to the powers\(words: sharpnessText).",
+      "The chances in each battle are proportional to the powers\(words: sharpnessText).",
     ]
     if result.rules.stages[result.rules.titleStage].format.facts.hasTable {
       sentences.append(
-        "Who shares the lead of a table has an equal part of it, whatever breaks the tie."
+        "Entrants that share the lead of a table share the title equally, whatever the tie-breaks."
       )
     }
     if order.count > Self.maximumRows {
-      sentences.append("All are in \("ranking.csv", to: .file("ranking.csv")).")
+      sentences.append(
+        "The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
+      )
     }
     page.paragraph(.sentences(sentences))
   }
 
   private func methodText(_ odds: TitleOdds) -> String {
-    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
+    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
     switch odds.method {
     case .dynamicProgram, .enumeration: return "Exact, \(moment)."
     case .simulation(let count):
@@ -92,13 +94,15 @@ extension TournamentReport {
       }
     )
     var text: Phrase =
-      "Bradley–Terry ratings of all battles at once, on the scale on which 400 points are odds of ten to one, with a prior of \(ratings.prior.plainText)"
+      "Ratings are Bradley–Terry ratings from all battles at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
     if ranges != nil {
-      text += "; ± holds 95 % of the error, and Rank the places that it leaves open"
+      text += " ± is the 95 % error, and Rank shows the places within it."
     }
-    text += ratings.elo == nil ? "." : ". Elo goes round by round, 32 points a battle from 1,500."
+    if ratings.elo != nil {
+      text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round."
+    }
     if order.count > Self.maximumRows {
-      text += " All are in \("ranking.csv", to: .file("ranking.csv"))."
+      text += " The ratings of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
     }
     page.paragraph(text)
   }

@@ -52,7 +52,7 @@ extension TournamentReport {
     let stage = result.rules.stages[deadEnd.stage]
     let label: Phrase = stage.name.isEmpty ? "Swiss" : "\(stage.name)"
     var sentences: [Phrase] = [
-      "⚠️ It could not be finished, and has no champion.", "\(label): \(deadEnd.words).",
+      "⚠️ The tournament could not be finished and has no champion.", "\(label): \(deadEnd.words).",
     ]
     let coming = result.comingStages.map { Phrase(data: $0.name) }
     if !coming.isEmpty { sentences.append("Not played: \(Phrase.list(coming)).") }
@@ -85,7 +85,7 @@ extension TournamentReport {
     let rest = record.pendingCount - rows.count
     if rest > 0 {
       page.paragraph(
-        "And \(rest.grouped) more; all are in \("battles.csv", to: .file("battles.csv"))."
+        "\(counted(rest, "more battle")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
       )
     }
   }

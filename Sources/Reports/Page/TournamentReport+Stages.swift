@@ -12,7 +12,9 @@ extension TournamentReport {
     if hasStages { page.heading(2, "\(rules.name)") }
     let clashes = stage.clashingMatches.map(\.description)
     if !clashes.isEmpty {
-      page.paragraph("Group mates could not be kept apart in \(words(clashes)).")
+      page.paragraph(
+        "Members of the same group meet in \(words(clashes)), because this could not be avoided."
+      )
     }
     switch rules.format.facts.layout {
     case .tree: writeBracket(of: stage, to: &page)

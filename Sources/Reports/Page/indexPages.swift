@@ -42,23 +42,23 @@ package func indexPage(
   )
   if !store.arena.isEmpty {
     page.paragraph(
-      "Battles made by hand: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
+      "Single battles: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
     )
   }
   page.heading(2, "Overall ranking")
   let shown = Array(ranking.prefix(extent.maximumEntrants))
-  let who: Phrase =
+  let shownEntrants: Phrase =
     shown.count < ranking.count
-    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) who have"
-    : "Everyone who has"
+    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) entrants"
+    : "All entrants"
   let files: Phrase =
     extent == .top
     ? "\("ranking.md", to: .file("ranking.md")), \("ranking.csv", to: .file("ranking.csv"))"
     : "\("ranking.csv", to: .file("ranking.csv"))"
   page.paragraph(
     ranking.isEmpty
-      ? "Nobody has had a battle yet."
-      : "\(who) had a battle, by power: the number of comics, or the figure of one's own. The whole list: \(files)."
+      ? "No entrant has had a battle yet."
+      : "\(shownEntrants) with battles, by power: the number of comics, or the power in a tournament file. The whole list: \(files)."
   )
   writeOverall(shown, of: store, to: &page)
   writeAttributions(of: store, to: &page)
@@ -71,7 +71,7 @@ package func indexPage(
 package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {
   var page = Page(title: "Overall ranking")
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the figure of one's own. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the power in a tournament file. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
   writeOverall(ranking, of: store, to: &page)
   writeAttributions(of: store, to: &page)

@@ -26,36 +26,36 @@ package func resultSchema() -> String {
 private let resultMembers: [MemberSchema] =
   [
     .member("schema", "The version of this format.", .constant(storeSchema)),
-    .member("rules", "What the tournament file says.", .object(rulesMembers)),
+    .member("rules", "The rules in the tournament file.", .object(rulesMembers)),
   ] + recordMembers + [
     .member(
       "placed_by",
-      "What placed those whom a table orders, best first; empty where none does.",
+      "The values that ordered the entrants of a table, best first; empty if no table does.",
       .list(.object(placementMembers))
     ),
     .optional(
       "ratings",
-      "How strong everyone is, for all that was fought; left out for large fields.",
+      "The ratings from all battles; left out for large fields.",
       .object(ratingsMembers)
     ),
     .optional(
       "odds",
-      "Who wins how likely: before the first battle, or from here while it is in progress.",
+      "The title odds: before the first battle, or from now on if the tournament is in progress.",
       .object(oddsMembers, rules: oddsRules)
     ),
     .optional(
       "battles",
-      "All matches, byes and pending ones included.",
+      "All battles, including byes and pending ones.",
       .list(.object(battleMembers, rules: battleRules), most: TournamentReport.maximumListedBattles)
     ),
     .optional(
       "battles_in",
-      "The file that holds the battles, where they are more than stand here.",
+      "The file with the battles, if there are too many for this one.",
       .word(["battles.csv"])
     ),
     .optional(
       "arena",
-      "The battles made by hand, in the report of the arena alone.",
+      "The single battles; only in the report of the arena.",
       .list(.object(arenaMembers, rules: arenaRules), fewest: 1)
     ),
   ]

@@ -1,47 +1,47 @@
 internal import Tournament
 
 let stageMembers: [MemberSchema] = [
-  .optional("name", "The stage's name; left out where it is the only one.", .text()),
-  .member("format", "How it is fought.", .word(Format.Kind.allCases.map(\.rawValue))),
-  .optional("legs", "How often each pair meets, from 1.", .integer(from: 1)),
+  .optional("name", "The stage's name; left out if it is the only stage.", .text()),
+  .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),
+  .optional("legs", "The number of battles of each pair, from 1.", .integer(from: 1)),
   .optional(
     "placement",
-    "Which places below the final are played for.",
+    "The places below the final that have matches of their own.",
     .word(of: Bracket.Placement.self)
   ),
-  .optional("reseed", "Whether the best left meets the last in each round.", .flag),
+  .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
   .optional(
     "grand_final",
-    "How a double elimination ends: without, with one match, or with a second where both have lost once.",
+    "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
     .word(of: Bracket.GrandFinal.self)
   ),
   .optional(
     "rounds",
-    "The rounds that were asked for, from 1; else as many as tell everyone's wins apart.",
+    "The number of rounds in the file, from 1; left out if it is the default for the field.",
     .integer(from: 1)
   ),
-  .optional("pairing", "How its rounds are paired.", .word(of: SwissPairing.self)),
-  .optional("bye_points", "What a bye brings: 0, a half or 1 point.", .halves(to: 1)),
+  .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
+  .optional("bye_points", "The points for a bye: 0, 0.5 or 1.", .halves(to: 1)),
   .optional(
     "champions",
-    "How many meet everyone else in a gauntlet, from 1.",
+    "The number of champions in a gauntlet, from 1.",
     .integer(from: 1)
   ),
-  .optional("groups", "How many groups play a round robin each, from 2.", .integer(from: 2)),
-  .optional("draw", "How the field is dealt into groups.", .word(of: GroupDraw.self)),
+  .optional("groups", "The number of groups with a round robin each, from 2.", .integer(from: 2)),
+  .optional("draw", "The rule that divides the field into groups.", .word(of: GroupDraw.self)),
   .optional(
     "standings",
-    "The criteria that order the table, in order.",
+    "The criteria of the table, in order.",
     .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
   ),
   .optional(
     "clashes",
-    "The matches of the first round that pair members of one group all the same.",
+    "The matches of the first round between members of the same group.",
     .list(.matching("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
   ),
   .optional(
     "missing_rounds",
-    "The rounds, from 1, that could not be paired without a rematch.",
+    "The number of rounds, from 1, that could not be paired without a rematch.",
     .integer(from: 1)
   ),
 ]

@@ -15,7 +15,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
   switch decision.step {
   case .figure(let figure)?:
     let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
-    text += "\(winner.name) wins, level in comics, by \(figure.rawValue): "
+    text += "level in comics; \(winner.name) wins by \(figure.rawValue): "
     text += figures.joined(separator: " to ") + "\n"
   case .power?, .games?, .seed?, .lot?, .votes?:
     text += "\(winner.name) wins by power\n"

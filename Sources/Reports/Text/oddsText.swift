@@ -64,7 +64,7 @@ private func oddsListing(
 extension TitleOdds {
   /// The method in a few words.
   fileprivate func methodText(of result: TournamentResult) -> String {
-    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
+    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
     switch method {
     case .dynamicProgram: return "exact, \(moment)"
     case .enumeration(let outcomes):

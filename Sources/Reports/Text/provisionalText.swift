@@ -30,7 +30,7 @@ extension TournamentResult {
       }
     }
     if case .reached(let entrant) = explanation.reason {
-      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+      lines.append("  only \(name(entrant)) reached '\(stage.name)'")
     }
     return (lines + knownLines(a, b, stage: explanation.stage)).joined(separator: "\n") + "\n"
   }
