@@ -92,7 +92,7 @@ struct SizeTests {
     #expect(picture.width < 6_000 && picture.height < 10_000)
   }
 
-  @Test func `battles made by hand have no picture`() {
+  @Test func `single battles have no picture`() {
     let rules = TournamentRules(name: "Arena", slug: "arena", stages: [Stage(format: .byHand)])
     let result = TournamentResult(rules: rules, entrants: heroes(2)) { _ in [] }
     #expect(Picture(result) == nil)
