@@ -1,10 +1,10 @@
-/// The name of a function of the page that asked, for an answer that is a script.
+/// The name of a JavaScript function that receives the answer (JSONP).
 struct CallbackName: Sendable, Equatable {
   let text: String
 
-  /// Takes identifiers of ASCII letters, digits, `_` and `$` with points between them, at most 128 bytes.
+  /// Accepts ASCII identifiers of letters, digits, `_` and `$`, joined by points, of at most 128 bytes.
   ///
-  /// Anything more would let a link run code of its choosing. What the live service took is unknown.
+  /// Other names would let a link run any code. The names that the live service accepted are unknown.
   init?(_ text: String) {
     guard text.utf8.count <= 128 else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -22,9 +22,9 @@ struct CallbackName: Sendable, Equatable {
     }
   }
 
-  /// Returns `json` as the argument of a call of the function.
+  /// Returns a call of the function with `json` as its argument.
   ///
-  /// U+2028 and U+2029 may stand in JSON but end a line in older scripts, and so they are escaped.
+  /// U+2028 and U+2029 are escaped: JSON allows them, but older scripts take them for line ends.
   func wrap(_ json: [UInt8]) -> [UInt8] {
     var script = Array(text.utf8)
     script.reserveCapacity(script.count + json.count + 2)

@@ -1,8 +1,7 @@
 extension CharacterFacts {
-  /// The whole catalogue as last seen, in the API's own default order.
+  /// The whole catalogue on ``captureDate``, in the API's default order.
   package static let embedded: [CharacterFacts] = parse(embeddedCharacterRecords)
 
-  /// The day on which the embedded figures were captured.
   package static let captureDate = "2024-09-10"
 
   private static func parse(_ records: String) -> [CharacterFacts] {
@@ -35,7 +34,7 @@ extension CharacterFacts {
 
 /// Reads the fields of the embedded records one after the other.
 ///
-/// It trusts its text, which is ours, and works on bytes: every start of the program passes here.
+/// It does not validate them, and works on bytes, because every start of the program reads them all.
 private struct RecordReader {
   private var rest: ArraySlice<UInt8>
 
@@ -63,7 +62,7 @@ private struct RecordReader {
     )
   }
 
-  /// Takes what stands before the next bar or line break, and that too.
+  /// Takes the text before the next bar or line break, and that character.
   private mutating func field() -> ArraySlice<UInt8> {
     let end =
       rest.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\n") } ?? rest.endIndex

@@ -13,10 +13,9 @@ extension CharacterFacts {
   ]
 }
 
-/// Returns a name as the addresses of Marvel's pages have it: `Spider-Man (Peter Parker)` is
-/// `spider-man_peter_parker`.
+/// Returns a name as in the addresses of Marvel's pages: `spider-man_peter_parker` for `Spider-Man (Peter Parker)`.
 ///
-/// - Parameter key: The name as the API sorts it.
+/// - Parameter key: The API's sort key of the name.
 func pageName(key: String) -> String {
   var text: [UInt8] = []
   text.reserveCapacity(key.utf8.count)

@@ -1,4 +1,4 @@
-/// What the catalogue knows of one character: names and figures, no prose and no pictures.
+/// A character of the catalogue, with its name and figures.
 package struct CharacterFacts: Sendable, Equatable {
   package var id: Int
   package var name: String
@@ -6,7 +6,7 @@ package struct CharacterFacts: Sendable, Equatable {
   package var series: Int
   package var stories: Int
   package var events: Int
-  /// As the API prints it: `YYYY-MM-DDThh:mm:ss` and an offset without a colon.
+  /// As in the API: `YYYY-MM-DDThh:mm:ss` and an offset without a colon.
   package var modified: String
   /// The picture's address without its extension.
   package var thumbnailPath: String
@@ -34,13 +34,13 @@ package struct CharacterFacts: Sendable, Equatable {
     self.thumbnailExtension = thumbnailExtension
   }
 
-  /// How the API prints a date that its database does not have.
+  /// The API's form of a date that is NULL in its database.
   package static let nullDate = "1969-12-31T19:00:00-0500"
 
-  /// How the API prints its database's zero date.
+  /// The API's form of its database's zero date.
   package static let zeroDate = "-0001-11-30T00:00:00-0500"
 
-  /// The picture of a character that has none.
+  /// The API's picture for characters without one.
   package static let placeholderPath = picturesPath + "b/40/image_not_available"
 
   static let picturesPath = "http://i.annihil.us/u/prod/marvel/i/mg/"

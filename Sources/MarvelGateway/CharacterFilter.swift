@@ -1,14 +1,15 @@
 internal import Text
 
-/// What a list of characters is narrowed to, beside a date.
+/// The conditions of a list of characters, apart from dates.
 struct CharacterFilter: Sendable, Equatable {
-  /// Nil where any will do.
+  /// Nil for any.
   var ids: Set<Int>?
-  /// As the API sorts it, without blanks at its end.
+  /// The API's sort key of the name, without spaces at its end.
   var name: String?
-  /// As the API sorts it.
+  /// The API's sort key of the prefix.
   var namePrefix: String?
-  /// Whether characters are wanted by where they appear, which the facts do not tell: none is found.
+  /// Whether the list asks for appearances in comics, series, stories or events; no character matches, as these are
+  /// unknown.
   var isByAppearance = false
 }
 

@@ -1,12 +1,12 @@
 extension CharacterIndex {
-  /// A character, with what filters and orderings compare.
+  /// A character with its keys for filters and orders.
   struct Entry: Sendable {
     var facts: CharacterFacts
-    /// The name without accents and case, as the API sorts it.
+    /// The API's sort key: the name without accents and case.
     var key: String
-    /// Equal for namesakes.
+    /// The place in name order; characters with the same name share it.
     var nameRank: Int
-    /// Nil for a date that the database does not have.
+    /// Nil if the database has no date.
     var modified: Moment?
     var modifiedRank: Int
 
@@ -19,7 +19,7 @@ extension CharacterIndex {
       } else {
         modified = Moment(facts.modified)
       }
-      // What the database does not have comes before its zero date, and both before every real date.
+      // NULL dates come first, then zero dates, then real ones.
       modifiedRank =
         modified.map { $0.clock - ($0.offset ?? 0) }
         ?? (facts.modified == CharacterFacts.zeroDate ? .min + 1 : .min)
@@ -28,12 +28,12 @@ extension CharacterIndex {
 }
 
 extension CharacterIndex.Entry {
-  /// Whether the character passes every filter.
+  /// Whether the character meets all conditions.
   func passes(_ query: ListQuery, _ filter: CharacterFilter) -> Bool {
     if filter.isByAppearance { return false }
     if let ids = filter.ids, !ids.contains(facts.id) { return false }
     if let name = filter.name {
-      // Blanks at the end do not count, as in the database's own comparison: "Karolina Dean " has one.
+      // The database ignores spaces at the end, as in "Karolina Dean ".
       guard key.utf8.starts(with: name.utf8),
         key.utf8.dropFirst(name.utf8.count).allSatisfy({ $0 == UInt8(ascii: " ") })
       else { return false }
@@ -45,11 +45,11 @@ extension CharacterIndex.Entry {
     return true
   }
 
-  /// Whether the character comes first by `order`.
+  /// Whether the character comes before `other`.
   ///
-  /// Other ties go to the lower id, because the live service's order of them changed between years; but
-  /// namesakes stay as they are in the default order, which is by name.
-  func stands(before other: Self, by order: [OrderField]) -> Bool {
+  /// Ties go to the lower id, because the live service changed their order over the years. In an order by name, ties
+  /// keep the default order.
+  func precedes(_ other: Self, by order: [OrderField]) -> Bool {
     for field in order {
       let (mine, others) =
         field.name == "name"

@@ -1,9 +1,9 @@
 internal import JSON
 
 extension CharacterIndex.Entry {
-  /// Appends the character as the API shows it.
+  /// Appends the character as the API's JSON.
   ///
-  /// A page of 100 holds 100 kB of addresses in which nothing needs escaping: hence bytes, and no writer.
+  /// It appends bytes without a JSON writer: a page of 100 characters has 100 kB of addresses that need no escaping.
   ///
   /// - Parameter tracking: The query of the links to Marvel's pages.
   func append(to json: inout [UInt8], tracking: String) {
@@ -57,7 +57,6 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  /// Appends `text` as a JSON string.
   fileprivate mutating func appendQuoted(_ text: String) {
     let isPlain = text.utf8.allSatisfy {
       (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The characters in the API's default order, with what look-ups and filters need worked out once.
+/// The characters in the API's default order, with their sort keys.
 struct CharacterIndex: Sendable {
   let entries: [Entry]
   private let places: [Int: Int]
@@ -8,7 +8,7 @@ struct CharacterIndex: Sendable {
   init(_ facts: [CharacterFacts]) {
     let keys = facts.map(\.name.collationKey)
     var order = Array(facts.indices)
-    // The sort is stable: namesakes stay as they came, which for the embedded facts is as the API had them.
+    // The sort is stable, so that characters of the same name keep the API's order.
     if zip(keys, keys.dropFirst()).contains(where: { $1 < $0 }) {
       order.sort { keys[$0] < keys[$1] }
     }
@@ -27,10 +27,10 @@ struct CharacterIndex: Sendable {
 
   subscript(id id: Int) -> Entry? { places[id].map { entries[$0] } }
 
-  /// Returns the characters that pass every filter, sorted as asked.
+  /// Returns the characters that meet all conditions, in the requested order.
   func select(_ query: ListQuery, _ filter: CharacterFilter) -> [Entry] {
     let isFiltered = query.modifiedSince != nil || filter != CharacterFilter()
     let found = isFiltered ? entries.filter { $0.passes(query, filter) } : entries
-    return query.order.isEmpty ? found : found.sorted { $0.stands(before: $1, by: query.order) }
+    return query.order.isEmpty ? found : found.sorted { $0.precedes($1, by: query.order) }
   }
 }

@@ -1,4 +1,4 @@
-/// A part of a list of characters.
+/// A page of the list of characters.
 package struct CharacterList: Sendable {
   package var facts: [CharacterFacts]
   /// The length of the whole list.
@@ -6,7 +6,7 @@ package struct CharacterList: Sendable {
   package var offset: Int
   package var limit: Int
 
-  /// Why there is none, as an answer would say it.
+  /// An API error instead of a list.
   package struct Refusal: Error {
     package var status: Int
     package var message: String
@@ -14,7 +14,7 @@ package struct CharacterList: Sendable {
 }
 
 extension MarvelGateway {
-  /// Returns the part of the list of characters that a query asks for, as ``respond(to:)`` gives it.
+  /// Returns a page of the list of characters, as ``respond(to:)`` does.
   package func characters(
     _ query: [(name: String, value: String)]
   ) throws(CharacterList.Refusal) -> CharacterList {
@@ -34,7 +34,7 @@ extension MarvelGateway {
   /// The year in the copyright of the embedded facts.
   package static let captureYear = 2024
 
-  /// The line to show wherever the figures stand.
+  /// The attribution that Marvel requires beside its figures.
   package static func attribution(year: Int = captureYear) -> String {
     "Data provided by Marvel. " + copyright(year: year)
   }

@@ -1,15 +1,15 @@
 internal import HTTPTypes
 
-/// Reads dates as people and programs write them.
+/// Reads dates in the formats that people and programs use.
 ///
-/// The documentation promised "any common date format"; which ones were taken is unknown. Here it is those of ISO
-/// 8601, HTTP, mail, C's `asctime`, JavaScript's `Date`, `1/31/2014`, `31.1.2014`, `31 January 2014`, `Jan 31, 2014`
-/// and seconds or milliseconds since 1970. In `1/2/2014` the month comes first, in `1-2-2014` and `1.2.2014` the day.
+/// The documentation promised "any common date format" without a list. This reader takes the formats of ISO 8601, HTTP,
+/// mail, C's `asctime` and JavaScript's `Date`; `1/31/2014`, `31.1.2014`, `31 January 2014` and `Jan 31, 2014`; and
+/// seconds or milliseconds since 1970. The month comes first in `1/2/2014`, the day in `1-2-2014` and `1.2.2014`.
 struct DateReader {
   private var rest: ArraySlice<UInt8>
 
   static func read(_ text: some StringProtocol) -> Moment? {
-    // No date is longer, and every character's is read at the start of the program.
+    // No date is longer. The bound is cheap; each start of the program reads the dates of all characters.
     guard text.utf8.count <= 80 else { return nil }
     var reader = DateReader(rest: ArraySlice(text.utf8))
     reader.skip(" ")
@@ -38,7 +38,7 @@ struct DateReader {
         if offset == nil { offset = zone(blankIsPlus: false) }
       }
       skip(" ")
-      // JavaScript's name of the zone.
+      // The name of the zone, from JavaScript.
       if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") { rest = [] }
     }
     guard rest.isEmpty, let year,
@@ -49,7 +49,7 @@ struct DateReader {
 
   // MARK: Digits alone
 
-  /// The number of digits, where there is nothing else.
+  /// The number of digits if the rest has only digits, perhaps after `@`; nil otherwise.
   private var plainDigits: Int? {
     let digits = rest.first == UInt8(ascii: "@") ? rest.dropFirst() : rest
     return !digits.isEmpty && digits.allSatisfy(Self.isDigit) ? digits.count : nil
@@ -73,7 +73,7 @@ struct DateReader {
 
   // MARK: Days
 
-  /// The year may stand behind the time.
+  /// The year is nil if it may follow the time.
   private mutating func date() -> (year: Int?, month: Int, day: Int)? {
     if let month = monthName() {
       skip(",.- ")
@@ -152,10 +152,10 @@ struct DateReader {
     return 3_600 * hour + 60 * (minute ?? 0) + (second ?? 0)
   }
 
-  /// Seconds ahead of UTC; nil, and nothing taken, where no zone comes next.
+  /// Seconds ahead of UTC; nil, without taking anything, if no zone comes next.
   ///
-  /// - Parameter blankIsPlus: Whether a blank before digits may be a plus sign that was not percent-encoded; else the
-  ///   year may follow.
+  /// - Parameter blankIsPlus: Whether a space before digits may be an unencoded plus sign; if not, the digits may be
+  ///   the year.
   private mutating func zone(blankIsPlus: Bool) -> Int? {
     let before = rest
     let isBlank = take(" ") != nil
@@ -194,7 +194,7 @@ struct DateReader {
     while let byte = rest.first, characters.utf8.contains(byte) { rest.removeFirst() }
   }
 
-  /// Takes so many digits; more than the range has are none.
+  /// Takes as many digits as `count` allows; nil, without taking any, if there are fewer.
   private mutating func digits(_ count: ClosedRange<Int>) -> Int? {
     let found = rest.prefix(count.upperBound).prefix(while: Self.isDigit)
     guard count.contains(found.count) else { return nil }
@@ -215,7 +215,7 @@ struct DateReader {
     return word
   }
 
-  /// The place of a name, or of its first three or four letters.
+  /// The index of a name, given in full or by its first three or four letters.
   private static func place(of word: String, in names: [String]) -> Int? {
     names.firstIndex { $0 == word || (3...4).contains(word.utf8.count) && $0.hasPrefix(word) }
   }

@@ -2,7 +2,7 @@
 package struct EntityTagList: Sendable {
   private let tags: [Substring]
 
-  /// Reads tags with or without quotes: the API's own have none, HTTP's have.
+  /// Reads tags with quotes, as in HTTP, or without, as in the API.
   package init(_ header: String) {
     tags = header.split(separator: ",").map { part in
       var tag = part.drop { $0 == " " }

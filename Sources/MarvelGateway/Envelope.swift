@@ -1,14 +1,14 @@
 internal import HTTPTypes
 
-/// A successful answer around its page.
+/// A successful answer with its page.
 struct Envelope: Sendable {
   var page: Page
   var entityTag: String
   var year: Int
 
-  /// The body for the caller with `publicKey`, which the API writes into every link.
+  /// The JSON body for the caller with `publicKey`, which the API writes into every link; nil without keys.
   ///
-  /// Nothing around the results needs escaping: hence text, and no writer.
+  /// It is appended as text without a JSON writer: nothing around the results needs escaping.
   func json(publicKey: String?) -> [UInt8] {
     let copyright = MarvelGateway.copyright(year: year)
     let attribution = MarvelGateway.attribution(year: year)

@@ -1,19 +1,19 @@
 internal import Digests
 
-/// Who may ask.
+/// The callers that the gateway answers.
 package enum GatewayAccess: Sendable, Equatable {
-  /// Anyone, without a key; credentials that are sent all the same are not looked at.
+  /// All callers; credentials are ignored.
   case open
-  /// Callers who sign with one of these private keys, by public key.
+  /// Callers with one of these private keys, by public key.
   case keys([String: String])
 
-  /// Checks the credentials in the order of the live service: key there, hash and timestamp there,
-  /// key known, hash right.
+  /// Checks the credentials in the order of the live service: key present, hash and timestamp present, key known, hash
+  /// correct.
   ///
-  /// A key alone is how a page in a browser asks, by the domain that it comes from; no domain is registered with any
-  /// key here, so that none is let in, whatever the `Referer`.
+  /// Pages in a browser send only a key, and the live service checked their domain. The gateway has no registered
+  /// domains, so it refuses them, whatever the `Referer`.
   ///
-  /// - Returns: The caller's public key, or nil where none is asked for.
+  /// - Returns: The caller's public key; nil if access is open.
   func authenticate(_ parameters: Parameters) throws(GatewayError) -> String? {
     guard case .keys(let privateKeys) = self else { return nil }
     guard let key = parameters["apikey"] else { throw .missingKey }
@@ -25,7 +25,7 @@ package enum GatewayAccess: Sendable, Equatable {
     guard let hash else { throw .missingHash }
     guard let timestamp else { throw .missingTimestamp }
     guard let privateKey else { throw .unknownKey }
-    // An empty timestamp was refused even where the hash fits it.
+    // The live service refused an empty timestamp even with the correct hash.
     guard !timestamp.isEmpty, hash == Digest.md5((timestamp + privateKey + key).utf8) else {
       throw .wrongHash
     }

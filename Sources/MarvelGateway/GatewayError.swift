@@ -1,6 +1,6 @@
-/// Every reason not to answer with data, in the two shapes of the live service.
+/// An error answer of the gateway, in one of the two shapes of the live service.
 enum GatewayError: Error, Equatable {
-  // The gateway's own layer: routing, methods, credentials.
+  // Errors of the gateway layer: routes, methods, credentials.
   case noSuchResource(target: String)
   case methodNotAllowed(String)
   case missingKey
@@ -11,7 +11,7 @@ enum GatewayError: Error, Equatable {
   case wrongHash
   case throttled(retryAfter: Int)
 
-  // The application behind it: parameters and what they find.
+  // Errors of the application: parameters and records.
   case noSuchRecord(ResourceKind)
   case tooManyItems
   case invalidLimit
@@ -27,7 +27,6 @@ enum GatewayError: Error, Equatable {
   case unknownChoice(parameter: String, value: String)
   case invalidCallback
 
-  /// The HTTP status.
   var status: Int {
     switch self {
     case .unknownKey, .unknownReferer, .wrongHash: 401
@@ -38,7 +37,7 @@ enum GatewayError: Error, Equatable {
     }
   }
 
-  /// The word that stands for the error in the gateway's shape; nil in the application's.
+  /// The error code of the gateway layer; nil for errors of the application.
   var code: String? {
     switch self {
     case .noSuchResource: "ResourceNotFound"
@@ -58,7 +57,7 @@ enum GatewayError: Error, Equatable {
     case .missingHash: "You must provide a hash."
     case .missingTimestamp: "You must provide a timestamp."
     case .unknownKey: "The passed API key is invalid."
-    // Documented in these words; the body that they stood in is unknown.
+    // The words are documented; the rest of the body is unknown.
     case .unknownReferer: "Invalid Referer"
     case .wrongHash: "That hash, timestamp and key combination is invalid."
     case .throttled: "You have exceeded your rate limit.  Please try again later."
@@ -69,12 +68,12 @@ enum GatewayError: Error, Equatable {
     case .blank(let parameter): "\(parameter) cannot be blank if it is set"
     case .unknownOrder(let value): "\(value) is not a valid ordering parameter."
     case .tooManyIDs(let kind): "You may not submit more than 10 \(kind.filterNoun) ids."
-    // Only this noun was seen without "id".
+    // The live service left "id" out for this kind alone.
     case .noValidID(.series):
       "You must pass at least one valid series if you set the series filter."
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterNoun) id if you set the \(kind.filterNoun) filter."
-    // What the live service said to these is unknown; the words are ours, in its manner.
+    // The words of the live service for these are unknown.
     case .invalidOffset: "You must pass an integer offset of 0 or greater."
     case .invalidDate(let parameter): "You must pass a valid date if you set \(parameter)."
     case .invalidNumber(let parameter): "You must pass an integer if you set \(parameter)."

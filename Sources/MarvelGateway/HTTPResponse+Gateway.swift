@@ -2,7 +2,7 @@ package import HTTPTypes
 internal import JSON
 
 extension HTTPResponse {
-  /// Makes an answer of JSON, or of a script where a callback is named.
+  /// Creates an answer of JSON, or of JavaScript if there is a callback.
   init(status: Int, json: [UInt8], callback: CallbackName? = nil, entityTag: String? = nil) {
     self.init(
       status: status,
@@ -16,7 +16,7 @@ extension HTTPResponse {
     if let entityTag { headers.append(name: "ETag", value: entityTag) }
   }
 
-  /// Makes the answer to a caller who has the page already.
+  /// Creates the answer to a caller that already has the page.
   package init(unchanged entityTag: String) {
     self.init(
       status: 304,
@@ -24,7 +24,7 @@ extension HTTPResponse {
     )
   }
 
-  /// Makes the answer to a browser that asks what a page from elsewhere may send.
+  /// Creates the answer to a browser's CORS preflight request.
   init(preflight: Void) {
     self.init(
       status: 204,
@@ -52,7 +52,7 @@ extension HTTPResponse {
     self.init(status: error.status, json: writer.bytes, callback: callback)
     switch error {
     case .methodNotAllowed: headers["Allow"] = Self.methods
-    // The service named no time; who reads this one waits as long as it takes, and no longer.
+    // The live service sent no time; this one lets callers wait exactly as long as needed.
     case .throttled(let seconds): headers["Retry-After"] = String(seconds)
     default: break
     }

@@ -1,18 +1,17 @@
-/// The parameters that every list shares, read and checked.
+/// The parsed parameters that all lists share.
 struct ListQuery: Sendable, Equatable {
-  /// 1 to 100.
+  /// From 1 to 100.
   var limit = 20
   var offset = 0
-  /// The fields to sort by, the first with priority and none twice; empty for the kind's default order.
+  /// The fields to sort by, each at most once; empty for the default order.
   var order: [OrderField] = []
   var modifiedSince: Moment?
 
   init() {}
 
-  /// Reads `parameters` by the rules of a route, which are all that it takes.
+  /// Reads `parameters` by the rules of a route; other parameters are errors.
   ///
-  /// The first fault in the order of the query is the one reported; which one the live service
-  /// reported is unknown.
+  /// Throws the error of the first wrong parameter; the choice of the live service is unknown.
   init(_ parameters: Parameters, rules: [String: ParameterRule]) throws(GatewayError) {
     for name in parameters.names {
       guard let rule = rules[name] else { throw .unknownParameter(name) }
@@ -54,7 +53,7 @@ struct ListQuery: Sendable, Equatable {
       let isDescending = part.first == "-"
       let field = String(isDescending ? part.dropFirst() : part)
       guard fields.contains(field) else { throw .unknownOrder(String(part)) }
-      // A field that came before has decided already, whichever way round it was.
+      // A repeated field has no effect, whatever its direction.
       if order.allSatisfy({ $0.name != field }) {
         order.append(OrderField(name: field, isDescending: isDescending))
       }
@@ -63,7 +62,7 @@ struct ListQuery: Sendable, Equatable {
   }
 }
 
-/// One key of an ordering.
+/// A field to sort by.
 struct OrderField: Sendable, Equatable {
   var name: String
   var isDescending: Bool

@@ -1,19 +1,18 @@
 package import HTTPTypes
 
-/// The server side of the Marvel Comics API over facts in memory: a pure function from request to response.
+/// The server side of the Marvel Comics API over facts in memory, as a pure function from request to response.
 ///
-/// It knows characters with their figures, but neither descriptions nor comics, creators, series, stories and events
-/// themselves. Hence descriptions, lists of items, the lists of those kinds and sub-lists are empty, and so is a list of
-/// characters filtered by where they appear. A sub-list's `total` is 0, whatever the figure: a client that pages until
-/// it has that many would never end.
+/// It has only characters with their figures. Descriptions, the lists of other kinds, sub-lists, and lists of
+/// characters by appearance are empty. The `total` of a sub-list is 0, whatever the character's figure: a client that
+/// pages to that number would never finish.
 package struct MarvelGateway: Sendable {
   private let index: CharacterIndex
   private let access: GatewayAccess
   private let year: Int
 
-  /// Makes a gateway.
+  /// Creates a gateway.
   ///
-  /// - Parameter year: The year that the copyright lines name.
+  /// - Parameter year: The year in the copyright lines.
   package init(
     facts: [CharacterFacts] = CharacterFacts.embedded,
     access: GatewayAccess,
@@ -24,11 +23,11 @@ package struct MarvelGateway: Sendable {
     self.year = year
   }
 
-  /// Answers `request`, whatever it holds: a HEAD as a GET, with the body that its sender leaves out, and OPTIONS with
-  /// what a page from elsewhere may send, whoever asks.
+  /// Answers any request.
   ///
-  /// The checks run from the outside in: route, method, credentials, rate limit, parameters, and last what
-  /// they find. Whether the live service looked at routes and parameters before credentials is unknown.
+  /// It answers HEAD like GET, with a body that the server leaves out, and OPTIONS with the CORS headers, without
+  /// credentials. It checks route, method, credentials, rate limit, parameters and records, in this order. Whether the
+  /// live service checked routes and parameters before credentials is unknown.
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     switch admit(request) {
     case .call(let call): answer(call, knownTags: request.headers["If-None-Match"])
@@ -36,10 +35,10 @@ package struct MarvelGateway: Sendable {
     }
   }
 
-  /// Takes a request as far as the caller's right to an answer; ``answer(_:knownTags:)`` goes on from there.
+  /// Checks route, method, credentials and rate limit; ``answer(_:knownTags:)`` does the rest.
   ///
-  /// - Parameter wait: Counts a call of the caller with a public key, nil where none is asked for; returns nil where
-  ///   its rate limit leaves room for it, else the seconds until it would.
+  /// - Parameter wait: Counts a call with this public key, or nil if access is open; returns the seconds to wait if the
+  ///   rate limit is exceeded, otherwise nil.
   package func admit(
     _ request: HTTPRequest,
     wait: (_ publicKey: String?) -> Int? = { _ in nil }
@@ -61,27 +60,27 @@ package struct MarvelGateway: Sendable {
     }
   }
 
-  /// What became of a request so far.
+  /// The result of the first checks.
   package enum Admission: Sendable {
     case call(Call)
-    /// It goes no further.
+    /// An answer that ends the request.
     case answer(HTTPResponse)
   }
 
-  /// A request of a caller who may ask.
+  /// A request that passed the first checks.
   package struct Call: Sendable {
-    /// Nil where none is asked for.
+    /// Nil if access is open.
     package let publicKey: String?
     let route: Route
     let parameters: Parameters
   }
 
-  /// Answers a caller who may ask.
+  /// Answers a request that passed the first checks.
   ///
-  /// Where a callback is named, data and errors of the application are scripts; those of the gateway before it
-  /// are not. Which errors the live service wrapped is unknown.
+  /// With a callback, data and the errors of the application are scripts, errors of the gateway layer are not. The
+  /// errors that the live service wrapped are unknown.
   ///
-  /// - Parameter knownTags: What `If-None-Match` says.
+  /// - Parameter knownTags: The value of `If-None-Match`.
   package func answer(_ call: Call, knownTags: String? = nil) -> HTTPResponse {
     let callback = call.parameters["callback"].flatMap(CallbackName.init)
     do throws(GatewayError) {
@@ -109,7 +108,7 @@ package struct MarvelGateway: Sendable {
       else { throw .noSuchRecord(kind) }
       return Page(of: [entry], query)
     case .subList(let parent, let id, let kind):
-      // The parent is a filter like any other: what is no id is the filter's error, and an unknown id finds nothing.
+      // The parent is a filter like the others: an invalid id is an error of the filter, an unknown id matches nothing.
       guard leadingNumber(id).map({ $0 > 0 }) ?? false else { throw .noValidID(parent) }
       return Page(of: [], try ListQuery(parameters, rules: kind.rules(below: parent)))
     }

@@ -1,11 +1,11 @@
-/// A date as a filter or a character states it, to the second.
+/// A date in a filter or a character, to the second.
 struct Moment: Sendable, Equatable {
-  /// Seconds since 1970 on the clock that the date was read from.
+  /// Seconds since 1970 in the date's own zone.
   var clock: Int
-  /// Seconds that this clock is ahead of UTC, or nil where the date names no zone.
+  /// Seconds that this zone is ahead of UTC; nil if the date has no zone.
   var offset: Int?
 
-  /// Reads a date in any common form, with or without a time and a zone: see ``DateReader``.
+  /// Reads a date in any common format, with or without time and zone; see ``DateReader``.
   init?(_ text: some StringProtocol) {
     guard let moment = DateReader.read(text) else { return nil }
     self = moment
@@ -18,8 +18,7 @@ struct Moment: Sendable, Equatable {
 
   /// Whether the moment is at or after `other`.
   ///
-  /// Both are compared as instants. Where `other` names no zone it is read on the clock on which this one is
-  /// printed: the API printed its dates in its own time, New York's.
+  /// If `other` has no zone, it is read in the zone of this one: the API printed its dates in its own zone, New York's.
   func isAtOrAfter(_ other: Moment) -> Bool {
     guard let otherOffset = other.offset else { return clock >= other.clock }
     return clock - (offset ?? 0) >= other.clock - otherOffset

@@ -1,9 +1,9 @@
 internal import Digests
 
-/// The part of a list that is answered: the `data` of the envelope.
+/// A page of a list: the `data` of the envelope.
 struct Page: Sendable {
   var offset: Int
-  /// The most results, not their count.
+  /// The maximum number of results, not their number.
   var limit: Int
   /// The size of the whole list.
   var total: Int
@@ -11,7 +11,7 @@ struct Page: Sendable {
 }
 
 extension Page {
-  /// Cuts out what `query` asks for; past the end that is nothing, and no error.
+  /// Takes the page that `query` asks for; it is empty past the end.
   init(of entries: [CharacterIndex.Entry], _ query: ListQuery) {
     self.init(
       offset: query.offset,
@@ -21,10 +21,9 @@ extension Page {
     )
   }
 
-  /// The 40 digits that stand for the page, whoever asks for it.
+  /// The entity tag of the page: 40 hexadecimal digits, the same for all callers.
   ///
-  /// They are taken over the numbers and facts that the page shows, as they are before the caller's key
-  /// gets into the links.
+  /// It is the SHA-1 of the page's numbers and facts, without the links, which contain the caller's key.
   var entityTag: String {
     var facts: [UInt8] = []
     func append(_ text: String) {

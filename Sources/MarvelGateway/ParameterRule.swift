@@ -1,27 +1,27 @@
 internal import Text
 
-/// What a parameter may hold.
+/// The values that a parameter accepts.
 enum ParameterRule: Sendable, Equatable {
-  /// Any text: what is read elsewhere, or means nothing here.
+  /// Any text: the parameter is read elsewhere, or has no effect.
   case ignored
   case callback
   case limit
   case offset
   case text
   case date
-  /// Two dates with a comma between them.
+  /// Two dates, separated by a comma.
   case dateRange
   case flag
   case number
   case oneOf([String])
-  /// A list of these, with commas between them.
+  /// A list of these words, separated by commas.
   case someOf([String])
   case ids(of: ResourceKind)
   case order(by: [String])
 }
 
 extension ParameterRule {
-  /// Whether the parameter takes a list, which may also be sent one by one.
+  /// Whether the parameter takes a list; its items may also be sent as repeated parameters.
   var takesList: Bool {
     switch self {
     case .someOf, .ids, .order: true
@@ -29,9 +29,9 @@ extension ParameterRule {
     }
   }
 
-  /// Refuses a value that the parameter cannot hold.
+  /// Throws if the parameter does not accept the value.
   ///
-  /// Paging, order and dates are checked where they are read, in ``ListQuery``.
+  /// ``ListQuery`` checks paging, order and dates.
   func check(_ value: String, of parameter: String) throws(GatewayError) {
     switch self {
     case .ignored, .limit, .offset, .date, .order:
@@ -39,7 +39,7 @@ extension ParameterRule {
     case .callback:
       if CallbackName(value) == nil { throw .invalidCallback }
     case .text:
-      // Accents alone fold away and would begin every name.
+      // A key of accents alone is empty, and a prefix of every name.
       if value.isBlankValue || value.folded.isEmpty { throw .blank(parameter: parameter) }
     case .dateRange:
       let dates = value.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -65,9 +65,9 @@ extension ParameterRule {
     }
   }
 
-  /// Refuses a list of ids that is too long or holds no usable one.
+  /// Throws if the list has more than 10 ids, or no valid one.
   ///
-  /// Which of the two the live service looked at first is unknown.
+  /// The order of the two checks in the live service is unknown.
   private static func checkIDs(_ value: String, of kind: ResourceKind) throws(GatewayError) {
     let ids = value.split(separator: ",", maxSplits: 10, omittingEmptySubsequences: false)
     guard ids.count <= 10 else { throw .tooManyIDs(kind) }
@@ -76,9 +76,9 @@ extension ParameterRule {
 }
 
 extension String {
-  /// Whether the value counts as none: empty, blanks alone, or a lone 0.
+  /// Whether the value counts as missing: empty, only spaces, or `0`.
   ///
-  /// The live service took `0` for empty; what it made of blanks alone is unknown.
+  /// The live service took `0` as empty; its answer to spaces is unknown.
   var isBlankValue: Bool {
     self == "0" || utf8.allSatisfy { $0 == UInt8(ascii: " ") }
   }

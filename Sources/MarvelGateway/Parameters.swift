@@ -1,6 +1,6 @@
 /// The decoded query of a request.
 struct Parameters: Sendable {
-  /// Every name once, in the order in which the names first stood.
+  /// The distinct names, in order of first use.
   private(set) var names: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -11,9 +11,9 @@ struct Parameters: Sendable {
     }
   }
 
-  /// The value of a parameter; of one that was sent more than once the last.
+  /// The value of a parameter; the last one of a repeated parameter.
   subscript(name: String) -> String? { values[name]?.last }
 
-  /// The value of a parameter that takes a list, with commas: what was sent more than once makes one list.
+  /// The value of a list parameter; repeated parameters are joined by commas.
   subscript(list name: String) -> String? { values[name]?.joined(separator: ",") }
 }

@@ -1,14 +1,14 @@
 extension ResourceKind {
   /// The parameters of the kind's list.
   ///
-  /// - Parameter parent: What the list stands below; its own filter is not among them, because the path is that.
+  /// - Parameter parent: The kind above a sub-list; the path replaces its filter, which is therefore unknown.
   func rules(below parent: ResourceKind? = nil) -> [String: ParameterRule] {
     var rules = Self.rules[self] ?? [:]
     if let parent { rules[parent.rawValue] = nil }
     return rules
   }
 
-  /// The parameters of one record: those of the list are taken, and mean nothing.
+  /// The parameters of a single record: those of the list, without effect.
   var itemRules: [String: ParameterRule] {
     rules().mapValues { $0 == .callback ? .callback : .ignored }
   }
@@ -19,7 +19,7 @@ extension ResourceKind {
 
   private static let commonRules: [String: ParameterRule] = [
     "apikey": .ignored, "ts": .ignored, "hash": .ignored, "callback": .callback,
-    // What jQuery adds so that no cache answers.
+    // jQuery adds this one to bypass caches.
     "_": .ignored,
     "limit": .limit, "offset": .offset, "modifiedSince": .date,
   ]
@@ -27,7 +27,7 @@ extension ResourceKind {
   private var ownRules: [String: ParameterRule] {
     switch self {
     case .characters:
-      // Programs ask for `id`, though no documentation names it; for comics the service is known to have taken it.
+      // No documentation names `id`, but programs use it, and the live service took it for comics.
       Self.filters(.comics, .series, .events, .stories).merging([
         "id": .ids(of: .characters), "name": .text, "nameStartsWith": .text,
         "orderBy": .order(by: ["name", "modified"]),

@@ -1,8 +1,8 @@
-/// The kinds of records that the API served; each has a list, records and lists of what goes with a record.
+/// A kind of records in the API; each kind has a list, records, and sub-lists below its records.
 enum ResourceKind: String, Sendable, CaseIterable {
   case characters, comics, creators, events, series, stories
 
-  /// The kinds that stand in a list below a record of this one.
+  /// The kinds of the sub-lists below a record.
   var subLists: [ResourceKind] {
     switch self {
     case .characters: [.comics, .events, .series, .stories]
@@ -14,7 +14,7 @@ enum ResourceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// One record in the words of a filter's errors.
+  /// The noun for one record in the errors of filters.
   var filterNoun: String {
     switch self {
     case .characters: "character"
@@ -26,9 +26,9 @@ enum ResourceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// One record in the words of the error for one that is not there: the name of a table of the service.
+  /// The noun for one record in the error for a missing record, which is a table name of the live service.
   ///
-  /// Those of creators and events are unknown; they are named as they are elsewhere.
+  /// The nouns for creators and events are unknown; theirs are those of filters.
   var recordNoun: String {
     switch self {
     case .comics: "comic_issue"

@@ -1,14 +1,14 @@
 internal import HTTPTypes
 
-/// What a path asks for, once its existence is settled.
+/// A valid path of the API.
 enum Route: Sendable, Equatable {
   case list(ResourceKind)
   case item(ResourceKind, id: String)
   case subList(of: ResourceKind, id: String, ResourceKind)
 
-  /// Reads a path that is still percent-encoded.
+  /// Reads a percent-encoded path; nil if it is unknown.
   ///
-  /// Whether the live service forgave a slash at the end is unknown; here it makes an unknown route.
+  /// A slash at the end makes a path unknown; the behaviour of the live service is not known.
   init?(path: String) {
     let parts = path.utf8
       .split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)

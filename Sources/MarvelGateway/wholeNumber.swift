@@ -1,13 +1,13 @@
-/// The largest number that every reader of JSON takes for what it is.
+/// The largest number that all JSON readers represent exactly.
 private let largestNumber = 1 << 53 - 1
 
-/// Returns the decimal number that `text` is as a whole, or nil; beyond 2⁵³ − 1 it is cut to that.
+/// Returns `text` as a decimal number, at most 2⁵³ − 1; nil if it has any other character.
 func wholeNumber(_ text: some StringProtocol) -> Int? {
   guard let (number, isWhole) = readNumber(text), isWhole else { return nil }
   return number
 }
 
-/// Returns the decimal number with which `text` begins, or nil; beyond 2⁵³ − 1 it is cut to that.
+/// Returns the decimal number at the start of `text`, at most 2⁵³ − 1; nil if there is none.
 ///
 /// The live service answered `/characters/1011010xxxxxx` with character 1011010.
 func leadingNumber(_ text: some StringProtocol) -> Int? {

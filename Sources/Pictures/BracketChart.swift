@@ -1,17 +1,17 @@
 internal import Markup
 internal import Tournament
 
-/// Boxes of matches in columns, and the lines from each to the one that its winner goes to.
+/// A bracket as columns of match boxes, with a line from each box to the winner's next match.
 struct BracketChart: Sendable {
   static let columnGap = 30
-  /// The room above a column's first box for the name of its match and that of the round.
+  /// The space above the first box of a column, for the name of its round and the caption of its match, in pixels.
   static let headRoom = MatchBox.captionHeight + 24
 
   struct Place: Sendable {
     var match: Int
-    /// The middle of the box, from the top of the chart.
+    /// The middle of the box, in pixels from the top of the chart.
     var centre: Int
-    /// What stands above it, such as the name of the round.
+    /// The text above the box, such as the name of the round; nil for none.
     var heading: String?
   }
 
@@ -29,11 +29,11 @@ struct BracketChart: Sendable {
   private var measures: [MatchBox.Measure] = []
   private var starts: [Int] = []
   private var widths: [Int] = []
-  private let raised: Int
-  /// The room before a column that lines may cross on their way to.
+  private let topEdge: Int
+  /// The gap before a column whose lines may cross, in pixels.
   private static let crossingGap = 80
 
-  /// - Parameter columns: From left to right; an empty one takes no room.
+  /// - Parameter columns: From left to right; empty columns take no space.
   init(_ facts: KnockoutFacts, columns: [[Place]]) {
     self.facts = facts
     var top = Int.max
@@ -42,7 +42,7 @@ struct BracketChart: Sendable {
       let boxes = column.map { facts.box(of: $0.match) }
       let measure = MatchBox.Measure(boxes)
       if !starts.isEmpty {
-        let isCrossed = column.contains { facts.isDealt($0.match) }
+        let isCrossed = column.contains { facts.isReseeded($0.match) }
         x += isCrossed ? Self.crossingGap : Self.columnGap
       }
       let headings = column.compactMap(\.heading).map(TextStyle.heading.width)
@@ -57,17 +57,17 @@ struct BracketChart: Sendable {
       widths.append(max(measure.width, headings.max() ?? 0))
       x += widths[starts.count - 1]
     }
-    raised = nodes.isEmpty ? 0 : top
+    topEdge = nodes.isEmpty ? 0 : top
   }
 
   var panel: Panel {
     let height = nodes.map { $0.top + $0.box.height }.max() ?? 0
     let width = (starts.last ?? 0) + (widths.last ?? 0)
-    return Panel(width: width, height: height - raised) { markup in
+    return Panel(width: width, height: height - topEdge) { markup in
       drawLines(to: &markup)
       for node in nodes {
         let x = starts[node.column]
-        let y = node.top - raised
+        let y = node.top - topEdge
         if let heading = node.place.heading {
           markup.text(heading, .heading, x: x, y: y - MatchBox.captionHeight - 8)
         }
@@ -82,7 +82,7 @@ struct BracketChart: Sendable {
     case champion = "pic-line pic-champion-line"
   }
 
-  /// Draws the weaker lines first, so that the champion's lies above all.
+  /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
     var lines: [Line: [String]] = [:]
     for source in nodes {
@@ -104,13 +104,13 @@ struct BracketChart: Sendable {
     let start = starts[source.column] + widths[source.column]
     let end = starts[target.column]
     let rows = facts.rowCount(of: from)
-    let leaving =
+    let startY =
       winner == nil && rows == 2
       ? source.place.centre : source.rowCentre(facts.row(in: from, of: winner, from: from))
-    let arriving = target.rowCentre(facts.row(in: to, of: winner, from: from))
-    let (y, last) = (leaving - raised, arriving - raised)
-    // Lines that cross can be told apart only where they are curved.
-    guard !facts.isDealt(to) else {
+    let endY = target.rowCentre(facts.row(in: to, of: winner, from: from))
+    let (y, last) = (startY - topEdge, endY - topEdge)
+    // Crossing lines can be told apart only if they are curved.
+    guard !facts.isReseeded(to) else {
       let middle = (start + end) / 2
       return "M\(start) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
     }

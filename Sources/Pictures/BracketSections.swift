@@ -1,22 +1,22 @@
 internal import Tournament
 
-/// The parts of a bracket, with those matches that a picture draws.
+/// The matches of a bracket that a picture draws, by part of the bracket.
 struct BracketSections: Sendable {
-  /// The most entrants that a picture begins with; of a larger field it shows what is left of it.
-  static let mostEntrants = 64
+  /// The maximum number of entrants in the first round that is drawn; larger fields are drawn from a later round.
+  static let maximumEntrants = 64
 
   private(set) var winners: [MatchTree.Round] = []
   private(set) var losers: [MatchTree.Round] = []
   private(set) var grandFinals: [Int] = []
   private(set) var thirdPlace: Int?
-  /// The brackets for lower places, best first.
+  /// The brackets for lower places, best places first.
   private(set) var placements: [Placement] = []
-  /// The rounds of each half, from the first, that are left out.
+  /// The number of rounds at the start of the winners' and the losers' bracket that are not drawn.
   let skippedWinners: Int
   let skippedLosers: Int
 
   struct Placement: Sendable {
-    /// The places that it plays for, from 1.
+    /// The first and the last place that the bracket decides, from 1.
     var first: Int
     var last: Int
     var rounds: [MatchTree.Round] = []
@@ -24,13 +24,14 @@ struct BracketSections: Sendable {
 
   init(_ facts: KnockoutFacts) {
     let matches = facts.play.bracket.matches
-    let roundCount = matches.reduce(0) { most, match in
-      if case .winners(let round, _) = match.id { max(most, round) } else { most }
+    let roundCount = matches.reduce(0) { last, match in
+      if case .winners(let round, _) = match.id { max(last, round) } else { last }
     }
-    skippedWinners = max(0, roundCount - Self.mostEntrants.trailingZeroBitCount)
+    skippedWinners = max(0, roundCount - Self.maximumEntrants.trailingZeroBitCount)
     skippedLosers = 2 * skippedWinners
     winners = (1...max(1, roundCount)).map { .init(slots: 1 << (roundCount - $0)) }
-    // Two rounds of the losers go to one of the winners: the survivors', and that of who drops in.
+    // The losers' bracket has two rounds for each round of the winners': one among its survivors, one against the new
+    // losers.
     losers = (0..<max(0, 2 * (roundCount - 1))).map { .init(slots: 1 << (roundCount - 2 - $0 / 2)) }
     var firstRounds: [Int: (section: Int, round: Int)] = [:]
     for (index, match) in matches.enumerated() {
@@ -43,7 +44,7 @@ struct BracketSections: Sendable {
       case .grandFinal: if isDrawn { grandFinals.append(index) }
       case .thirdPlace: if isDrawn { thirdPlace = index }
       case .placement(let first, let last, let number):
-        guard first < Self.mostEntrants else { continue }
+        guard first < Self.maximumEntrants else { continue }
         if firstRounds[first] == nil {
           firstRounds[first] = (placements.count, match.round)
           placements.append(Placement(first: first, last: last))

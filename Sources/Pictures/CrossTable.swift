@@ -1,15 +1,15 @@
 internal import Tournament
 
-/// Who won what from whom, in the order of a table.
+/// The points that each entrant won against each other one, in the order of a table.
 struct CrossTable: Sendable {
-  /// The most entrants whose table can be read.
-  static let mostEntrants = 32
+  /// The maximum number of entrants of a readable table.
+  static let maximumEntrants = 32
 
   let heading: String?
-  /// Named by their place in the tournament's seed order, best first.
+  /// Best first; entrants are named by their place in the tournament's seed order.
   let standings: [Standing]
   let names: [String]
-  /// By row and column: half points won, and battles fought.
+  /// The half points won and the battles fought, by row and column.
   private(set) var cells: [[(halves: Int, battles: Int)]]
   private var places: [Int: Int] = [:]
 
@@ -24,7 +24,7 @@ struct CrossTable: Sendable {
     for (place, standing) in standings.enumerated() { places[standing.entrant] = place }
   }
 
-  /// Counts a battle, where both of its sides stand in the table.
+  /// Counts a battle if both of its entrants are in the table.
   mutating func count(_ battle: Battle) {
     guard let away = battle.away, battle.isFought,
       let row = places[battle.home], let column = places[away]

@@ -2,7 +2,7 @@ internal import Markup
 internal import Text
 internal import Tournament
 
-/// A cross table with the places of its columns.
+/// A drawn cross table.
 struct CrossTableChart: Sendable {
   private static let rowHeight = 24
   private static let edge = 9
@@ -15,7 +15,7 @@ struct CrossTableChart: Sendable {
   private let gridStart: Int
   private let cellWidth: Int
   private let width: Int
-  /// Where the frame begins, below the heading.
+  /// The top of the frame, below the heading, in pixels.
   private let top: Int
 
   init(_ table: CrossTable) {
@@ -66,7 +66,7 @@ struct CrossTableChart: Sendable {
     markup.line()
   }
 
-  /// Draws a win as a full tile, a draw as half a tile, a loss as none.
+  /// Draws a full tile for a win, half a tile for a draw, and no tile for a loss.
   private func drawCell(_ row: Int, _ column: Int, to markup: inout Markup, x: Int, y: Int) {
     let (wide, high) = (cellWidth - 2, Self.rowHeight - 2)
     if row == column {

@@ -1,46 +1,45 @@
 internal import Tournament
 
-/// A knockout as a picture tells it: what stands in each box, and where each winner goes on.
+/// The contents of a knockout's boxes, and the next match of each winner.
 ///
 /// Matches are named by their index in the bracket, entrants by their place in the stage's field.
 struct KnockoutFacts: Sendable {
   let play: KnockoutPlay
   let texts: StageTexts
-  /// Whether a second grand final can still come.
-  private let mayBeRepeated: Bool
-  /// What settled each match.
+  /// Whether the rules allow a second grand final.
+  private let canRepeat: Bool
+  /// The decision of each match; nil for matches without one.
   private let decisions: [Decision?]
   private let targets: [Int?]
-  /// Whether the sides of each match are dealt by seed, which takes all of its round.
-  private let isDealt: [Bool]
+  /// Whether the sides of each match are paired by seed when the whole round is known.
+  private let isReseeded: [Bool]
 
-  /// - Parameter canRepeat: Whether the same two may come to another result when they meet again.
+  /// - Parameter canRepeat: Whether two battles of the same entrants may have different results.
   init(_ play: KnockoutPlay, texts: StageTexts, canRepeat: Bool) {
     self.play = play
     self.texts = texts
-    mayBeRepeated = canRepeat
+    self.canRepeat = canRepeat
     var rest = play.battles[...]
     decisions = play.bracket.matches.map { match in
       rest.first?.match == match.id ? rest.popFirst()?.decision : nil
     }
-    var isDealt = Array(repeating: false, count: play.matches.count)
+    var isReseeded = Array(repeating: false, count: play.matches.count)
     for range in play.bracket.reseeded where range.count > 1 {
-      for index in range { isDealt[index] = true }
+      for index in range { isReseeded[index] = true }
     }
-    self.isDealt = isDealt
-    targets = Self.targets(in: play, isDealt: isDealt)
+    self.isReseeded = isReseeded
+    targets = Self.targets(in: play, isReseeded: isReseeded)
   }
 
-  private static func targets(in play: KnockoutPlay, isDealt: [Bool]) -> [Int?] {
+  private static func targets(in play: KnockoutPlay, isReseeded: [Bool]) -> [Int?] {
     var targets = [Int?](repeating: nil, count: play.matches.count)
-    // The match that each entrant won last.
     var won = [Int?](repeating: nil, count: play.bracket.entrantCount)
     for (index, match) in play.bracket.matches.enumerated() {
       let state = play.matches[index]
       for (side, feed) in [(state.home, match.home), (state.away, match.away)] {
         if let entrant = side.entrant, let last = won[entrant] {
           targets[last] = targets[last] ?? index
-        } else if case .winner(let last) = feed, side == .unknown, !isDealt[index] {
+        } else if case .winner(let last) = feed, side == .unknown, !isReseeded[index] {
           targets[last] = targets[last] ?? index
         }
       }
@@ -51,7 +50,7 @@ struct KnockoutFacts: Sendable {
 
   func id(of match: Int) -> MatchID { play.bracket.matches[match].id }
 
-  /// Whether the match has a box: a battle that was or will be fought, and a bye of the winners' bracket.
+  /// Whether the match has a box: a battle that was or will be fought, or a bye of the winners' bracket.
   func isDrawn(_ match: Int) -> Bool {
     switch play.matches[match].status {
     case .fought, .pending, .waiting: true
@@ -61,13 +60,13 @@ struct KnockoutFacts: Sendable {
     }
   }
 
-  /// Whether an upset in a match that is still to be fought would bring this one.
+  /// Whether the match takes place if an open match ends in an upset.
   private func isExpected(_ match: Int) -> Bool {
-    guard mayBeRepeated, let first = play.bracket.matches[match].afterUpsetOf else { return false }
+    guard canRepeat, let first = play.bracket.matches[match].afterUpsetOf else { return false }
     return [.pending, .waiting].contains(play.matches[first].status)
   }
 
-  /// The match that the winner goes to; nil where there is none, or where a draw that is still to come decides.
+  /// The winner's next match; nil if there is none, or if its round is not paired yet.
   func target(of match: Int) -> Int? {
     if let target = targets[match] { return target }
     let next = match + 1
@@ -75,16 +74,16 @@ struct KnockoutFacts: Sendable {
     return isExpected(next) ? next : nil
   }
 
-  /// Whether the winner comes into its next match by a draw, so that the lines may cross.
-  func isDealt(_ match: Int) -> Bool { isDealt[match] }
+  /// Whether the sides of the match are paired by seed, so that its lines may cross.
+  func isReseeded(_ match: Int) -> Bool { isReseeded[match] }
 
-  /// Who won, or went on without a battle.
+  /// The entrant that won the match or has a bye; nil if it is open.
   func winner(of match: Int) -> Int? { play.matches[match].winner.entrant }
 
-  /// The rows of a match's box; one for a bye.
+  /// The rows of a match's box: 1 for a bye, 2 otherwise.
   func rowCount(of match: Int) -> Int { play.matches[match].status == .walkover ? 1 : 2 }
 
-  /// Returns the row in which an entrant stands, or will stand when it comes from `source`.
+  /// Returns the row of an entrant, or, if `entrant` is nil, the row of the winner of `source`.
   func row(in match: Int, of entrant: Int?, from source: Int) -> Int {
     guard rowCount(of: match) == 2 else { return 0 }
     let state = play.matches[match]
@@ -113,7 +112,7 @@ struct KnockoutFacts: Sendable {
 
   private func byeRow(_ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
-      preconditionFailure("who has a bye of the winners' bracket is of the first round, and known")
+      preconditionFailure("only the known entrants of the first round have byes")
     }
     return MatchBox.Row(
       seed: texts.seed(entrant),
@@ -142,9 +141,9 @@ struct KnockoutFacts: Sendable {
     )
   }
 
-  /// Returns where the side of a match comes from, in words.
+  /// Returns the origin of an unknown side: `Winner of W1.2`.
   private func sourceText(_ match: Int, isHome: Bool) -> String {
-    if isDealt[match] { return "By seed, when all are known" }
+    if isReseeded[match] { return "To be paired by seed" }
     var feed = isHome ? play.bracket.matches[match].home : play.bracket.matches[match].away
     while case .winner(let source) = feed, play.matches[source].status == .walkover {
       feed = presentFeed(of: source)

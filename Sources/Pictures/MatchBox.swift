@@ -1,16 +1,16 @@
 internal import Markup
 
-/// What is told of a match in its box.
+/// The contents of a match's box.
 struct MatchBox: Sendable {
-  /// Its name, and what settled it where that is not plain.
+  /// The match's name, and how it was decided if that is unusual.
   var caption: String
-  /// Two, or one for a bye.
+  /// One row for a bye, two otherwise.
   var rows: [Row]
-  /// Whether nothing is settled here by a battle: a bye, and what is still to be fought.
+  /// Whether no battle was decided here: a bye, or a match to come.
   var isOpen: Bool
 
   struct Row: Sendable {
-    /// From 1; nil while nobody is known.
+    /// From 1; nil if the entrant is not known yet.
     var seed: Int?
     var name: String
     var figure: String = ""
@@ -22,10 +22,10 @@ struct MatchBox: Sendable {
   enum Mark: Sendable {
     case none
     case winner
-    /// The winner of the whole, on its way.
+    /// The winner of the whole bracket, in each of its matches.
     case champion
     case loser
-    /// Not a name, but words about who comes.
+    /// The row names the source of an unknown entrant: `Winner of W1.2`.
     case later
   }
 
@@ -38,7 +38,7 @@ struct MatchBox: Sendable {
 
   var height: Int { rows.count * Self.rowHeight }
 
-  /// The widths of what stands in a column of boxes, in pixels.
+  /// The widths of a column of boxes, in pixels.
   struct Measure: Sendable {
     private var seed = 0
     private var name = 0
@@ -63,7 +63,7 @@ struct MatchBox: Sendable {
     }
   }
 
-  /// Draws the box with its upper left corner at a point, and its caption above it.
+  /// Draws the box and the caption above it; `x` and `y` are the upper left corner of the box.
   func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
     markup.element("g", [.init("class", isOpen ? "pic-match pic-open" : "pic-match")]) { group in
       group.text(caption, .caption, x: x, y: y - 4)
@@ -96,7 +96,7 @@ extension MatchBox.Row {
     _ measure: MatchBox.Measure
   ) {
     let baseline = y + 14
-    // A bar beside the winner, for those who cannot tell weights and colours apart.
+    // A bar marks the winner for readers who cannot distinguish weights and colours.
     switch mark {
     case .winner: markup.rectangle("pic-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
     case .champion:

@@ -1,20 +1,20 @@
 internal import Markup
 
-/// Matches of which the winner of each goes to the next, in lines like words.
+/// Matches in lines, each winner going to the next match.
 struct MatchChain: Sendable {
-  /// One match, and the row of its box in which who goes on stands; nil while that is not known.
+  /// A match, and the row of the entrant that advances; nil if that is not known yet.
   struct Link: Sendable {
     var box: MatchBox
     var heading: String
     var advancingRow: Int?
-    /// Where that one stands in the next box.
+    /// The row of the advancing entrant in the next box.
     var nextRow: Int
     var isChampion: Bool
   }
 
   private static let gap = 30
   private static let lineGap = 30
-  private static let widestLine = 1_280
+  private static let maximumLineWidth = 1_280
 
   let links: [Link]
 
@@ -23,10 +23,10 @@ struct MatchChain: Sendable {
     let measure = MatchBox.Measure(links.map(\.box))
     let headings = links.map { TextStyle.heading.width(of: $0.heading) }
     let width = max(measure.width, headings.max() ?? 0)
-    let perLine = max(2, min(8, Self.widestLine / (width + Self.gap)))
+    let perLine = max(2, min(8, Self.maximumLineWidth / (width + Self.gap)))
     let pitch = BracketChart.headRoom + 2 * MatchBox.rowHeight + Self.lineGap
     let hasTurns = links.count > perLine
-    // A line that comes from the end of the one above enters from the left.
+    // A connector from the line above enters the next line through the left margin.
     let indent = hasTurns ? Self.gap / 2 : 0
     func corner(_ index: Int) -> (x: Int, y: Int) {
       let (line, column) = index.quotientAndRemainder(dividingBy: perLine)

@@ -1,19 +1,19 @@
-/// Where the matches of a tree stand from top to bottom, each between those that feed it.
+/// The vertical places of a tree's matches, each midway between the two that feed it.
 struct MatchTree: Sendable {
-  /// From the middle of one box to the middle of the next.
+  /// The distance between the middles of two neighbouring boxes, in pixels.
   static let pitch = 64
 
-  /// A round, of which only some matches may be drawn.
+  /// The drawn matches of a round.
   struct Round: Sendable {
-    /// How many matches it would have without byes.
+    /// The number of matches in the round, including byes.
     var slots: Int
-    /// Those that are drawn: number from 1, ascending, and index in the bracket.
+    /// The drawn matches in ascending order: the number from 1, and the index in the bracket.
     var matches: [(number: Int, index: Int)] = []
   }
 
-  /// The middle of each match that is drawn, by round; the first may lie below the top.
+  /// The middle of each drawn match, by round, in pixels from the top.
   let centres: [[Int]]
-  /// Down to the end of the last.
+  /// The height of the tree, in pixels.
   let height: Int
 
   init(_ rounds: [Round]) {
@@ -28,7 +28,7 @@ struct MatchTree: Sendable {
 }
 
 extension MatchTree.Round {
-  /// The height of the tree in which no two boxes of this round touch.
+  /// The least height of the tree in which the boxes of this round do not touch.
   fileprivate var neededHeight: Int {
     let gaps = zip(matches.dropFirst(), matches).map { $0.number - $1.number }
     guard let least = gaps.min() else { return matches.isEmpty ? 0 : MatchTree.pitch }

@@ -1,6 +1,6 @@
 internal import Markup
 
-/// A part of a picture with coordinates of its own, from 0 at its left and top.
+/// A part of a picture, with its origin at its upper left corner; sizes are in pixels.
 struct Panel: Sendable {
   private(set) var width: Int
   private(set) var height: Int
@@ -12,7 +12,7 @@ struct Panel: Sendable {
     draw(&markup)
   }
 
-  /// Adds another panel, and grows to hold it.
+  /// Adds another panel, growing if needed.
   mutating func place(_ panel: Panel, x: Int = 0, y: Int) {
     width = max(width, x + panel.width)
     height = max(height, y + panel.height)
@@ -20,15 +20,14 @@ struct Panel: Sendable {
     markup.line()
   }
 
-  /// Returns the panels below each other.
   static func stacked(_ panels: [Panel], gap: Int) -> Panel {
     panels.reduce(into: Panel()) { all, panel in
       all.place(panel, y: all.height + (all.height > 0 ? gap : 0))
     }
   }
 
-  /// Returns the panels in lines like words, none wider than `width` unless a single panel is.
-  static func shelved(_ panels: [Panel], width: Int, gap: Int) -> Panel {
+  /// Returns the panels in lines of at most `width` pixels; a wider panel has a line of its own.
+  static func wrapped(_ panels: [Panel], width: Int, gap: Int) -> Panel {
     var all = Panel()
     var (x, y) = (0, 0)
     for panel in panels {
@@ -39,7 +38,7 @@ struct Panel: Sendable {
     return all
   }
 
-  /// Returns lines of text, broken between words.
+  /// Returns text that is broken between words into lines of at most `width` pixels.
   static func paragraph(_ text: String, width: Int, style: TextStyle) -> Panel {
     let lines = style.lines(of: text, width: width)
     let pitch = style.size + 6

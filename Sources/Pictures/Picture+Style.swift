@@ -1,9 +1,9 @@
 package import Markup
 
 extension Picture {
-  /// The style sheet of all pictures, light or dark as the reader prefers; every class begins with `pic`.
+  /// The style sheet of all pictures, with light and dark colours; all class names begin with `pic`.
   ///
-  /// Each colour is given twice, for programs that know no custom properties.
+  /// Each colour is given twice, for programs without support for custom properties.
   package static let stylesheet: Markup.Literal = """
     .pic{--pic-ground:#fff;--pic-box:#f6f8fa;--pic-edge:#818b98;--pic-ink:#1f2328;--pic-dim:#59636e;\
     --pic-line:#6e7781;--pic-champion:#9a6700;--pic-tile:#ddf4ff;--pic-win:#0550ae;--pic-self:#d1d9e0;\

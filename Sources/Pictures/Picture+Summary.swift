@@ -2,13 +2,13 @@ internal import Text
 internal import Tournament
 
 extension Picture {
-  /// How many who share the first place are named.
-  private static let mostNamed = 3
+  /// The maximum number of names in the summary.
+  private static let maximumNames = 3
 
-  /// Returns how the tournament stands, in a sentence.
+  /// Returns the champions or the state of the tournament, as a sentence.
   static func state(of result: TournamentResult) -> String {
     let champions = result.champions
-    if champions.count > mostNamed {
+    if champions.count > maximumNames {
       return
         "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place."
     }
@@ -20,13 +20,13 @@ extension Picture {
     return pending > 0 ? "In progress: \(counted(pending, "battle")) pending." : "Not finished."
   }
 
-  /// Returns what the figures in the stages mean.
+  /// Returns the meaning of the figures in the picture, as sentences.
   static func legend(of result: TournamentResult) -> String {
     let formats = result.stages.map { result.rules.stages[$0.index].format }
     let sentences = [
       formats.contains { !$0.facts.hasTable } ? result.rules.deciding.legend : nil,
       formats.contains(where: \.facts.hasTable)
-        ? "Cells: points that the row won from the column." : nil,
+        ? "Cells: points of the row against the column." : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }
@@ -37,7 +37,7 @@ extension Picture {
       .joined(separator: " ")
   }
 
-  /// Returns the last match of a knockout, or the first three of a table.
+  /// Returns the last battle of a knockout, or the first three places of a table; nil if there is none yet.
   private static func final(of result: TournamentResult) -> String? {
     guard let last = result.stages.last, result.stages.count == result.rules.stages.count else {
       return nil
@@ -54,7 +54,7 @@ extension Picture {
         "Final: \(texts.name(winner)) (\(figures[0])) beat \(texts.name(loser)) (\(figures[1]))."
     }
     guard result.isComplete, last.reigns.isEmpty else { return nil }
-    let best = last.standings.prefix(mostNamed).map { standing in
+    let best = last.standings.prefix(maximumNames).map { standing in
       let points = standing.halfPoints.map { " (\(pointsText($0)))" } ?? ""
       return
         "\(standing.rank). \(pictureName(result.entrants[standing.entrant].displayName))\(points)"
@@ -64,7 +64,7 @@ extension Picture {
 }
 
 extension KnockoutPlay {
-  /// The battle that gave the first place.
+  /// The last battle for the first place; nil if it was not fought yet.
   fileprivate var finalBattle: Battle? {
     let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
     return battles.last { deciding.contains($0.match) }

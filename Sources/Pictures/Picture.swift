@@ -2,28 +2,27 @@ package import Markup
 internal import Text
 package import Tournament
 
-/// A tournament as a picture: brackets, ladders and cross tables, a stage below the other.
+/// A tournament as an SVG picture of its stages, one below the other.
 package struct Picture: Sendable {
-  /// In pixels at its natural size, at which every text is at least 11 pixels high.
+  /// In pixels at natural size; all text is at least 11 pixels high.
   package let width: Int
   package let height: Int
-  /// The tournament's name.
   package let title: String
-  /// What the picture shows, for those who cannot see it.
+  /// A description of the picture for screen readers.
   package let summary: String
-  /// What is left out for its size, in sentences; nil where all is drawn.
+  /// The omitted parts, as sentences; nil if everything is drawn.
   package let omission: String?
   private let content: Panel
 
   private static let margin = 16
-  private static let leastWidth = 480
+  private static let minimumWidth = 480
 
-  /// Draws a tournament; nil where ``refusal(of:)`` says why there is nothing to draw.
+  /// Draws a tournament; nil if ``refusal(of:)`` gives a reason not to.
   package init?(_ result: TournamentResult) {
     let rules = result.rules
     let drawings = result.stages.map { StageDrawing($0, of: result) }
     guard drawings.contains(where: \.isDrawn) else { return nil }
-    let width = max(Self.leastWidth, drawings.map(\.width).max() ?? 0)
+    let width = max(Self.minimumWidth, drawings.map(\.width).max() ?? 0)
     title = pictureName(rules.name)
     var panels: [Panel] = [Self.header(of: result, title: title, width: width)]
     var omissions: [String] = []
@@ -46,17 +45,17 @@ package struct Picture: Sendable {
     summary = Self.summary(of: result, omission: omission)
   }
 
-  /// Returns why a tournament has no picture, in a sentence; nil where it has one.
+  /// Returns the reason reason a tournament has no picture, as a sentence; nil if it has one.
   package static func refusal(of result: TournamentResult) -> String? {
     var reason: String?
     for stage in result.stages {
-      guard case .refused(let why) = StageDrawing(stage, of: result) else { return nil }
-      reason = reason ?? why
+      guard case .refused(let refusal) = StageDrawing(stage, of: result) else { return nil }
+      reason = reason ?? refusal
     }
-    return reason ?? "Battles that were made by hand have no bracket."
+    return reason ?? "Single battles have no picture."
   }
 
-  /// The whole file, its style sheet in it.
+  /// The bytes of the SVG file, including its style sheet.
   package var svg: [UInt8] {
     var markup = Markup()
     write(to: &markup, id: "picture", holdsStyles: true)
@@ -64,9 +63,9 @@ package struct Picture: Sendable {
     return markup.bytes
   }
 
-  /// Adds the `svg` element without a style sheet, for a page that holds ``stylesheet``.
+  /// Adds the `svg` element without a style sheet, for a page that contains ``stylesheet``.
   ///
-  /// - Parameter id: The start of all ids in it, which tells it from other pictures of the page.
+  /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
     write(to: &markup, id: id, holdsStyles: false)
   }
@@ -100,7 +99,7 @@ package struct Picture: Sendable {
   private static func parts(_ drawing: StageDrawing?) -> (panel: Panel?, note: String?) {
     switch drawing {
     case .drawn(let panel, let omission): (panel, omission)
-    case .refused(let why): (nil, why)
+    case .refused(let reason): (nil, reason)
     case nil: (nil, "Not begun yet.")
     }
   }

@@ -4,7 +4,7 @@ internal import Tournament
 extension StageDrawing {
   private typealias Column = [BracketChart.Place]
 
-  static func bracket(_ facts: KnockoutFacts, rest: String) -> StageDrawing {
+  static func bracket(_ facts: KnockoutFacts, listHint: String) -> StageDrawing {
     let sections = BracketSections(facts)
     let isDouble = !sections.losers.isEmpty && sections.losers.contains { !$0.matches.isEmpty }
     let columns = isDouble ? doubleColumns(sections) : singleColumns(sections)
@@ -14,26 +14,26 @@ extension StageDrawing {
       others.isEmpty
       ? chart
       : Panel.stacked(
-        [chart, .shelved(others, width: max(chart.width, 900), gap: 40)],
+        [chart, .wrapped(others, width: max(chart.width, 900), gap: 40)],
         gap: 40
       )
-    return .drawn(panel, omission: omission(sections, isDouble: isDouble, rest: rest))
+    return .drawn(panel, omission: omission(sections, isDouble: isDouble, listHint: listHint))
   }
 
   private static func omission(
     _ sections: BracketSections,
     isDouble: Bool,
-    rest: String
+    listHint: String
   ) -> String? {
     guard sections.skippedWinners > 0 else { return nil }
     if isDouble {
-      return "Drawn from round \(sections.skippedWinners + 1) of the winners' half and round "
-        + "\(sections.skippedLosers + 1) of the losers' half on\(rest)."
+      return
+        "The picture starts at round \(sections.skippedWinners + 1) of the winners' bracket and round "
+        + "\(sections.skippedLosers + 1) of the losers' bracket\(listHint)."
     }
-    return "Drawn from the round of \(BracketSections.mostEntrants) on\(rest)."
+    return "The picture starts at the round of \(BracketSections.maximumEntrants)\(listHint)."
   }
 
-  /// The matches of a tree in columns by round, under the names of the rounds.
   private static func columns(
     _ rounds: [MatchTree.Round],
     below top: Int = 0,
@@ -64,8 +64,8 @@ extension StageDrawing {
     return columns
   }
 
-  /// The losers below the winners, so that each round of the winners stands over that in which its losers
-  /// go on, and the grand final at the right.
+  /// The columns of a double elimination: each round of the winners' bracket is above the round that its losers go to,
+  /// and the grand final is at the right.
   private static func doubleColumns(_ sections: BracketSections) -> [Column] {
     let (winners, losers) = (sections.winners, sections.losers)
     let upper = columns(winners) { round in

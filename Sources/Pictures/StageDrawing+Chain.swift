@@ -2,47 +2,48 @@ internal import Text
 internal import Tournament
 
 extension StageDrawing {
-  /// The most matches of a ladder or a king of the hill that are drawn: the last of them.
-  private static let longestChain = 63
+  /// The maximum number of matches that are drawn; longer ladders show their last ones.
+  private static let maximumMatches = 63
 
-  static func chain(_ stage: StageResult, texts: StageTexts, rest: String) -> StageDrawing {
-    let links = stage.bracket.map { ladder($0, texts) } ?? hill(stage, texts)
+  static func chain(_ stage: StageResult, texts: StageTexts, listHint: String) -> StageDrawing {
+    let links = stage.bracket.map { ladder($0, texts) } ?? kingOfTheHill(stage, texts)
     let count = stage.field.count - 1
     let omission =
       count > links.count
-      ? "Only the last \(links.count) of \(count.grouped) matches are drawn\(rest)." : nil
+      ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
     return .drawn(MatchChain(links: links).panel, omission: omission)
   }
 
   private static func ladder(_ play: KnockoutPlay, _ texts: StageTexts) -> [MatchChain.Link] {
     let facts = KnockoutFacts(play, texts: texts, canRepeat: false)
-    return play.matches.indices.suffix(longestChain).map { match in
+    return play.matches.indices.suffix(maximumMatches).map { match in
       let winner = facts.winner(of: match)
       return MatchChain.Link(
         box: facts.box(of: match),
         heading: match == play.matches.count - 1
           ? "Final" : "Round \((match + 1).grouped)",
         advancingRow: winner.map { facts.row(in: match, of: $0, from: match) },
-        // The winner of the match before stands at home.
+        // The winner of the match before is the home side.
         nextRow: 0,
         isChampion: winner != nil && winner == play.champion
       )
     }
   }
 
-  private static func hill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link] {
+  private static func kingOfTheHill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link]
+  {
     guard case .played(let battles) = stage.battles else { return [] }
     var places: [Int: Int] = [:]
     for (place, entrant) in stage.field.enumerated() { places[entrant] = place }
     let champion = stage.isComplete ? stage.reigns.last?.king : nil
-    return (1..<stage.field.count).suffix(longestChain).map { round in
+    return (1..<stage.field.count).suffix(maximumMatches).map { round in
       let battle = round <= battles.count ? battles[round - 1] : nil
       let decision = battle?.decision
       let king = battle.flatMap { places[$0.home] }
       let isSettled = battle.map(\.isFought) ?? false
       // The king stays on a draw.
       let dethroned = decision?.outcome == .away
-      let keeper = isSettled ? (dethroned ? round : king) : nil
+      let nextKing = isSettled ? (dethroned ? round : king) : nil
       func row(_ entrant: Int?, isHome: Bool) -> MatchBox.Row {
         guard let entrant else {
           return MatchBox.Row(name: "Winner of R\(round - 1).1", mark: .later)
@@ -52,7 +53,7 @@ extension StageDrawing {
           name: texts.name(entrant),
           figure: texts.figure(of: entrant, isHome: isHome, in: decision),
           mark: !isSettled
-            ? .none : entrant != keeper ? .loser : entrant == champion ? .champion : .winner
+            ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
         )
       }
       let id = MatchID.table(round: round, board: 1)
@@ -65,7 +66,7 @@ extension StageDrawing {
         heading: "Round \(round.grouped)",
         advancingRow: isSettled ? (dethroned ? 1 : 0) : nil,
         nextRow: 0,
-        isChampion: keeper != nil && keeper == champion
+        isChampion: nextKing != nil && nextKing == champion
       )
     }
   }

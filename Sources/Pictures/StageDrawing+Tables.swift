@@ -2,19 +2,19 @@ internal import Text
 internal import Tournament
 
 extension StageDrawing {
-  /// The most entrants of all groups together that are drawn.
-  private static let mostGrouped = 128
-  private static let widestShelf = 1_280
+  /// The maximum number of drawn entrants in all groups together.
+  private static let maximumGroupedEntrants = 128
+  private static let maximumRowWidth = 1_280
 
-  static func tables(_ stage: StageResult, of result: TournamentResult, rest: String)
+  static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String)
     -> StageDrawing
   {
     let name = { (entrant: Int) in pictureName(result.entrants[entrant].displayName) }
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
-    guard largest <= CrossTable.mostEntrants else {
+    guard largest <= CrossTable.maximumEntrants else {
       return .refused(
-        "With \(largest.grouped) entrants \(stage.groups.isEmpty ? "" : "in a group ")"
-          + "the cross table would not be readable\(rest)."
+        "A cross table of \(largest.grouped) entrants \(stage.groups.isEmpty ? "" : "in a group ")"
+          + "is too large for a picture\(listHint)."
       )
     }
     guard !stage.groups.isEmpty else {
@@ -22,7 +22,7 @@ extension StageDrawing {
       stage.battles.forEach { table.count($0) }
       return .drawn(CrossTableChart(table).panel, omission: nil)
     }
-    let shown = max(1, min(stage.groups.count, mostGrouped / max(1, largest)))
+    let shown = max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))
     var tables = (0..<shown).map { index in
       CrossTable(stage.groupStandings[index], heading: "Group \(groupName(index))", name: name)
     }
@@ -33,11 +33,15 @@ extension StageDrawing {
     stage.battles.forEach { battle in
       if let group = groupOf[battle.home] { tables[group].count(battle) }
     }
-    let panel = Panel.shelved(tables.map { CrossTableChart($0).panel }, width: widestShelf, gap: 28)
+    let panel = Panel.wrapped(
+      tables.map { CrossTableChart($0).panel },
+      width: maximumRowWidth,
+      gap: 28
+    )
     guard shown < stage.groups.count else { return .drawn(panel, omission: nil) }
     return .drawn(
       panel,
-      omission: "Only \(shown) of \(stage.groups.count.grouped) groups are drawn\(rest)."
+      omission: "The picture shows \(shown) of \(stage.groups.count.grouped) groups\(listHint)."
     )
   }
 }

@@ -1,30 +1,30 @@
 internal import Text
 internal import Tournament
 
-/// One stage as a picture, or why there is none.
+/// The drawing of a stage, or the reason why there is none.
 enum StageDrawing: Sendable {
-  /// - `omission`: What is left out, as a sentence; nil where all is drawn.
+  /// - `omission`: The omitted part, as a sentence; nil if everything is drawn.
   case drawn(Panel, omission: String?)
-  /// Why there is no picture, as a sentence.
+  /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
   init(_ stage: StageResult, of result: TournamentResult) {
     let rules = result.rules
     let texts = StageTexts(stage, of: result)
-    // A list that leaves battles out is no place to send a reader to.
-    let rest = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
+    // `battles.csv` is only mentioned if it lists all battles.
+    let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
-        self = .refused("Battles that were made by hand have no bracket.")
+        self = .refused("Single battles have no picture.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
-      self = Self.bracket(facts, rest: rest)
+      self = Self.bracket(facts, listHint: listHint)
     case .chain:
-      self = Self.chain(stage, texts: texts, rest: rest)
+      self = Self.chain(stage, texts: texts, listHint: listHint)
     case .crossTable, .sparseTable:
-      self = Self.tables(stage, of: result, rest: rest)
+      self = Self.tables(stage, of: result, listHint: listHint)
     }
   }
 }

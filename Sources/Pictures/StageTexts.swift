@@ -1,7 +1,7 @@
 internal import Text
 internal import Tournament
 
-/// What a picture writes of a stage's entrants, who are named by their place in its field.
+/// The texts about a stage's entrants; they are named by their place in its field.
 struct StageTexts: Sendable {
   let entrants: [Entrant]
   let field: [Int]
@@ -18,7 +18,7 @@ struct StageTexts: Sendable {
 
   func name(_ entrant: Int) -> String { pictureName(entrants[field[entrant]].displayName) }
 
-  /// Returns what decided a battle on one side: votes, games won, or else the power; empty while it is open.
+  /// Returns the votes, the games won or the power of one side; empty if the battle is open.
   func figure(of entrant: Int, isHome: Bool, in decision: Decision?) -> String {
     guard let decision, decision.outcome != .pending else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
@@ -28,7 +28,7 @@ struct StageTexts: Sendable {
     return entrants[field[entrant]].power.groupedText
   }
 
-  /// Returns a match's name with what settled it, where that is not what settles battles here.
+  /// Returns the name of a match, and how it was decided if that is unusual.
   func caption(of match: MatchID, _ decision: Decision?) -> String {
     switch (decision?.outcome, decision?.step) {
     case (.pending, _): "\(match) · pending"
@@ -49,12 +49,12 @@ extension DecidingRule {
     }
   }
 
-  /// What the figures beside names are, as a sentence.
+  /// The meaning of the figures beside names, as a sentence.
   var legend: String {
     switch self {
     case .power: "Figures: power."
     case .bestOf: "Figures: games won."
-    case .upset: "Figures: power; lots decide, and favour the higher."
+    case .upset: "Figures: power; the higher power has the better chance."
     case .results: "Figures: votes."
     }
   }

@@ -1,10 +1,10 @@
 internal import Markup
 
-/// A kind of text in a picture; the style sheet has a class for each.
+/// A kind of text in a picture, with a class of its own in the style sheet.
 struct TextStyle: Sendable {
   let name: String
   let typeface: Typeface
-  /// In pixels, at least 11 so that it can be read at the picture's natural size.
+  /// In pixels, at least 11 so that it is readable at natural size.
   let size: Int
   private(set) var anchor = Anchor.start
 
@@ -12,20 +12,19 @@ struct TextStyle: Sendable {
     case start, middle, end
   }
 
-  /// Room for the longest name of the Marvel API, of 47 characters.
+  /// The maximum width of a name, in pixels: room for the longest one of the Marvel API, of 47 characters.
   static let widestName = 340
 
   static let title = TextStyle(name: "pic-title", typeface: .bold, size: 16)
   static let note = TextStyle(name: "pic-note", typeface: .regular, size: 12)
   static let stage = TextStyle(name: "pic-stage", typeface: .bold, size: 14)
   static let heading = TextStyle(name: "pic-heading", typeface: .bold, size: 12)
-  /// The names of matches.
   static let caption = TextStyle(name: "pic-caption", typeface: .regular, size: 11)
   static let seed = TextStyle(name: "pic-seed", typeface: .regular, size: 11, anchor: .end)
   static let name = TextStyle(name: "pic-name", typeface: .regular, size: 12)
   static let winner = TextStyle(name: "pic-winner", typeface: .bold, size: 12)
   static let loser = TextStyle(name: "pic-loser", typeface: .regular, size: 12)
-  /// What has to be found out yet, and byes.
+  /// The style of unknown entrants and byes.
   static let open = TextStyle(name: "pic-later", typeface: .regular, size: 12)
   static let win = TextStyle(name: "pic-win", typeface: .bold, size: 12, anchor: .middle)
   static let draw = TextStyle(name: "pic-draw", typeface: .regular, size: 12, anchor: .middle)
@@ -41,7 +40,7 @@ struct TextStyle: Sendable {
     return style
   }
 
-  /// Returns the text in lines that are no wider than `width` pixels; a longer word is cut.
+  /// Returns the text in lines of at most `width` pixels; a longer word is cut.
   func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -56,7 +55,7 @@ struct TextStyle: Sendable {
 }
 
 extension Markup {
-  /// Adds a name, cut where it is too wide, and then whole on pointing at it.
+  /// Adds a name; a cut name has the full one as its tooltip.
   mutating func name(_ name: String, _ style: TextStyle, x: Int, y: Int) {
     let shown = style.cut(name, to: TextStyle.widestName)
     text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
@@ -64,7 +63,7 @@ extension Markup {
 
   /// Adds a line of text.
   ///
-  /// - Parameter whole: What to show on pointing at it, where the text was cut.
+  /// - Parameter whole: The tooltip of a cut text.
   mutating func text(_ text: String, _ style: TextStyle, x: Int, y: Int, whole: String? = nil) {
     var attributes: [Attribute] = [.init("class", style.name), .init("x", x), .init("y", y)]
     if style.anchor != .start { attributes.append(.init("text-anchor", style.anchor.rawValue)) }
@@ -84,7 +83,7 @@ extension Markup {
     empty("rect", attributes)
   }
 
-  /// - Parameter data: In the terms of the attribute `d`.
+  /// - Parameter data: The value of the attribute `d`.
   mutating func path(_ kind: String, _ data: String) {
     empty("path", [.init("class", kind), .init("d", data)])
   }

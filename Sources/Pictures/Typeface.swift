@@ -1,10 +1,10 @@
 internal import Text
 
-/// How wide text is at most in the fonts that a reader may have.
+/// Upper bounds on text widths, whichever font a reader has.
 ///
-/// A picture cannot know the font it will be shown in. The advances of ASCII are those of DejaVu Sans and
-/// DejaVu Sans Bold 2.37, among the widest faces in use for screens; those of other letters are the widest
-/// of their block there, and one em for ideographs. Colour emoji are taken as wide as Noto's.
+/// The font that shows a picture is unknown. ASCII has the advances of DejaVu Sans and DejaVu Sans Bold 2.37, which are
+/// among the widest screen fonts. Other letters have the widest advance of their block there, ideographs one em, and
+/// colour emoji the width of Noto's.
 enum Typeface: Sendable {
   case regular
   case bold
@@ -12,7 +12,7 @@ enum Typeface: Sendable {
   /// Returns the width in pixels, rounded up.
   func width(of text: String, size: Int) -> Int { (advance(of: text) * size + 999) / 1_000 }
 
-  /// Returns the text, or its start and `…` where it is wider than `width` pixels.
+  /// Returns the text, cut with `…` if it is wider than `width` pixels.
   func cut(_ text: String, to width: Int, size: Int) -> String {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000

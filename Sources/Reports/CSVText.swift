@@ -1,10 +1,10 @@
 internal import Text
 
-/// Builds CSV by RFC 4180: UTF-8, CR LF, cells quoted where they need it.
+/// Builds CSV by RFC 4180: UTF-8, lines end with CR LF, cells are quoted if needed.
 struct CSVText {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a line of words that need no quoting.
+  /// Adds a line of column names that need no quoting.
   mutating func header(_ names: String) {
     bytes.append(contentsOf: names.utf8)
     endRow()
@@ -27,7 +27,7 @@ struct CSVText {
     bytes.append(contentsOf: cell.utf8)
   }
 
-  /// Adds a whole number of 0 or more.
+  /// Adds a whole number, 0 or more.
   mutating func number(_ value: Int) {
     guard value >= 10 else {
       bytes.append(UInt8(truncatingIfNeeded: 48 + value))
@@ -41,7 +41,7 @@ struct CSVText {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a row of cells that are quoted already.
+  /// Adds a row of cells that are already quoted.
   mutating func row(_ cells: [[UInt8]]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { comma() }
@@ -51,12 +51,12 @@ struct CSVText {
   }
 }
 
-/// Returns `text` as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
-/// would run as a formula, behind blanks and in full-width characters, too.
+/// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
 ///
-/// So does what follows a semicolon have one, for where that parts cells, quotes do not hold within a line.
+/// A formula may follow spaces, and begin with a full-width character. A formula after a semicolon gets an apostrophe
+/// too: some spreadsheets split cells at semicolons, even inside quotes.
 ///
-/// Source of the list: OWASP, "CSV Injection".
+/// Source of the formula characters: OWASP, "CSV Injection".
 func csvCell(_ text: String) -> [UInt8] {
   var cell: [UInt8] = []
   for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -64,7 +64,7 @@ func csvCell(_ text: String) -> [UInt8] {
     if isFormula(String(Substring(part))) { cell.append(UInt8(ascii: "'")) }
     cell.append(contentsOf: part)
   }
-  // A line that begins with a colon could be a command of a CI that reads it.
+  // A line that begins with a colon may be a command for a CI that prints it.
   let mustQuote =
     cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
     || cell.first == UInt8(ascii: ":")
@@ -78,15 +78,14 @@ func csvCell(_ text: String) -> [UInt8] {
   return quoted
 }
 
-/// Whether text begins a formula, also behind quotes, which are gone where a semicolon parts cells.
+/// Whether text begins a formula, perhaps after quotes: a spreadsheet that splits at semicolons drops them.
 private func isFormula(_ text: String) -> Bool {
   let text = String(text.drop { $0 == "\"" })
   return text.unicodeScalars.first.map { "\t\r\n".unicodeScalars.contains($0) } == true
     || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
 }
 
-/// Returns a number as a cell.
 func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
 
-/// Returns a whole number as a cell; nil is empty.
+/// Returns a whole number as a cell; nil is an empty cell.
 func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }

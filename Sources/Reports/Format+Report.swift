@@ -2,11 +2,10 @@ internal import JSON
 internal import Text
 internal import Tournament
 
-/// How reports tell of a format.
 extension Format {
-  /// How it is fought, in words that follow a colon.
+  /// Describes the format and its options, to follow a colon.
   ///
-  /// - Parameter count: Of the entrants; nil where that is not known yet.
+  /// - Parameter count: The number of entrants; nil if it is not known yet.
   func phrase(of count: Int?, _ deciding: DecidingRule) -> String {
     let entrants = count.map { " of " + counted($0, "entrant") } ?? ""
     switch self {
@@ -20,12 +19,12 @@ extension Format {
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
-      return text + (knockout.reseeds ? ", paired anew by seed each round" : "")
+      return text + (knockout.reseeds ? ", reseeded after each round" : "")
     case .doubleElimination(let final):
       let second =
         deciding.isRepeatable
-        ? ", which decides, as a second match would only repeat it"
-        : ", which a second match follows where both have lost once"
+        ? ", which decides because a second match would end the same"
+        : ", and a second match if both have lost once"
       return "double elimination\(entrants), "
         + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? second : "")
@@ -33,18 +32,18 @@ extension Format {
       let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
       let byes = ["0 points", "half a point", "a point"][swiss.byeHalfPoints]
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
-        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye brings \(byes)"
+        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(byes)"
     case .gauntlet(let champions):
       return
         "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
     case .ladder: return "ladder\(entrants), from the last seed up"
     case .kingOfTheHill:
-      return "king of the hill\(entrants), challenging in the order of seeds"
-    case .byHand: return "battles made by hand"
+      return "king of the hill\(entrants), with challenges in seed order"
+    case .byHand: return "single battles"
     }
   }
 
-  /// Its options as members of a result; nil for a value that is left out.
+  /// The options as members of a result; nil for a value that is left out.
   var members: [(name: String, value: MemberValue?)] {
     switch self {
     case .roundRobin(let legs): [("legs", .integer(legs))]
@@ -63,30 +62,30 @@ extension Format {
   }
 }
 
-/// The members that options of formats have in a result.
+/// The options of formats as members of a result.
 let formatMembers: [MemberSchema] = [
-  .optional("legs", "How often each pair meets, from 1.", .integer(from: 1)),
+  .optional("legs", "The number of battles of each pair, from 1.", .integer(from: 1)),
   .optional(
     "placement",
-    "Which places below the final are played for.",
+    "The places below the final that have matches of their own.",
     .word(of: Bracket.Placement.self)
   ),
-  .optional("reseed", "Whether the best left meets the last in each round.", .flag),
+  .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
   .optional(
     "grand_final",
-    "How a double elimination ends: without, with one match, or with a second where both have lost once.",
+    "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
     .word(of: Bracket.GrandFinal.self)
   ),
   .optional(
     "rounds",
-    "The rounds that were asked for, from 1; else as many as tell everyone's wins apart.",
+    "The number of rounds in the file, from 1; left out if it is the default for the field.",
     .integer(from: 1)
   ),
-  .optional("pairing", "How its rounds are paired.", .word(of: SwissPairing.self)),
-  .optional("bye_points", "What a bye brings: 0, a half or 1 point.", .halves(to: 1)),
+  .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
+  .optional("bye_points", "The points for a bye: 0, 0.5 or 1.", .halves(to: 1)),
   .optional(
     "champions",
-    "How many meet everyone else in a gauntlet, from 1.",
+    "The number of champions in a gauntlet, from 1.",
     .integer(from: 1)
   ),
 ]

@@ -2,7 +2,7 @@ internal import Markup
 internal import Text
 
 extension JUnitReport {
-  /// The report in the XML that JUnit's task for Ant began, without times.
+  /// The report as JUnit XML, without times.
   ///
   /// Source: https://github.com/testmoapp/junitxml.
   package var xml: String {

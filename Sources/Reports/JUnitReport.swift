@@ -1,4 +1,4 @@
-/// Test cases as continuous integration servers show them.
+/// A test report for continuous integration servers.
 package struct JUnitReport: Sendable, Equatable {
   package var suites: [Suite]
 
@@ -17,12 +17,12 @@ package struct JUnitReport: Sendable, Equatable {
   }
 
   package struct Case: Sendable, Equatable {
-    /// What servers group cases by.
+    /// The name by which servers group cases.
     package var group: String
     package var name: String
-    /// Where the case is written; empty where in no file.
+    /// The file of the case; empty if it is in no file.
     package var file: String
-    /// From 1.
+    /// From 1; nil if it is not known.
     package var line: Int?
     package var outcome: Outcome
 
@@ -43,9 +43,9 @@ package struct JUnitReport: Sendable, Equatable {
 
   package enum Outcome: Sendable, Equatable {
     case passed
-    /// It was tried, and came out otherwise.
+    /// The case ran, with another result than expected.
     case failed(message: String, text: String)
-    /// It could not be tried.
+    /// The case could not run.
     case broken(message: String, text: String)
     case skipped(message: String)
   }

@@ -3,14 +3,13 @@ internal import Store
 internal import Text
 
 extension RunSummary {
-  /// The most places of a changed tournament that are shown.
-  private static let mostPlaces = 10
+  /// The maximum number of places shown of a changed tournament.
+  private static let maximumPlaces = 10
 
   /// Returns the summary as GitHub's Markdown.
   ///
-  /// - Parameter limit: The most bytes; what does not fit is left out by whole rows, from the end, and
-  ///   a sentence says so.
-  /// - Returns: Nil where there is not even room for the first words.
+  /// - Parameter limit: The maximum number of bytes. A longer summary loses rows at its end, and says so.
+  /// - Returns: Nil if not even a summary without rows fits.
   package func markdown(limit: Int = .max) -> String? {
     let whole = markdown(rows: rowCount)
     if whole.utf8.count <= limit { return whole }
@@ -33,33 +32,33 @@ extension RunSummary {
 
   private var rowCount: Int {
     problems.count + outdated.count + entries.count
-      + changed.reduce(0) { $0 + min($1.record.entrants.count, Self.mostPlaces) }
+      + changed.reduce(0) { $0 + min($1.record.entrants.count, Self.maximumPlaces) }
   }
 
-  /// - Parameter count: The most rows of lists and tables.
+  /// - Parameter count: The maximum number of rows in all lists and tables.
   private func markdown(rows count: Int) -> String {
     var page = Markdown()
-    var room = Room(rows: count)
+    var budget = RowBudget(rows: count)
     page.heading(2, "Tournaments")
     page.block(headline)
-    write("What is wrong", room.taken(problems).map(\.line), to: &page)
+    write("Problems", budget.taken(problems).map(\.line), to: &page)
     page.table(
       [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
-      rows: room.taken(entries).map { entry in
+      rows: budget.taken(entries).map { entry in
         [entry.record.name, entry.record.outcomeWords, entry.changeWords, entry.report]
           .map(Markdown.escaped)
       }
     )
-    write("Out of date", room.taken(outdated).map(Markdown.escaped), to: &page)
+    write("Out of date", budget.taken(outdated).map(Markdown.escaped), to: &page)
     for entry in changed {
-      let places = room.taken(entry.record.entrants.prefix(Self.mostPlaces))
+      let places = budget.taken(entry.record.entrants.prefix(Self.maximumPlaces))
       if !places.isEmpty { write(entry, places: places, to: &page) }
     }
     let left = rowCount - count
     if left > 0 {
       page.block(
-        "\(counted(left, "more row")) \(left == 1 ? "is" : "are") left out: a summary has no room "
-          + "for more. The reports have everything."
+        "\(counted(left, "row")) \(left == 1 ? "is" : "are") left out, because a summary has a size "
+          + "limit. The reports have all rows."
       )
     }
     let attributions = Set(entries.compactMap(\.record.provenance.attribution))
@@ -94,7 +93,7 @@ extension RunSummary {
     )
   }
 
-  /// How many there are, what changed, and what failed.
+  /// The number of tournaments, of changes, and of failures.
   private var headline: String {
     let (isNew, isSame) = (
       entries.count { $0.change == .new }, entries.count { $0.change == .unchanged }
@@ -114,7 +113,7 @@ extension RunSummary {
     if errors > 0 { faults.append(counted(errors, "error")) }
     if !outdated.isEmpty { faults.append(counted(outdated.count, "file") + " out of date") }
     if !faults.isEmpty { text += " ❌ " + faults.joined(separator: ", ") + "." }
-    if isCheck { text += " Nothing was written: this was a check." }
+    if isCheck { text += " This was a check: no file was written." }
     return text
   }
 }
@@ -125,8 +124,8 @@ extension RunSummary.Problem {
   }
 }
 
-/// How many rows may still be written.
-private struct Room {
+/// The number of rows that may still be written.
+private struct RowBudget {
   var rows: Int
 
   mutating func taken<Row>(_ all: some Collection<Row>) -> [Row] {

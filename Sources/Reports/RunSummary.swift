@@ -1,16 +1,16 @@
 package import Store
 
-/// What came of a run, for the page that a CI shows of it.
+/// The results of a run, for the summary page of a CI.
 package struct RunSummary: Sendable {
-  /// Whether the reports were only compared with what they would become.
+  /// Whether the run compared the reports instead of writing them.
   package var isCheck = false
-  /// How many tournaments were to be run.
+  /// The number of tournaments to run.
   package var tournamentCount = 0
-  /// Those that have a result, in order.
+  /// The tournaments with a result, in order.
   package var entries: [Entry] = []
-  /// What is wrong, in order.
+  /// The errors and failed expectations, in order.
   package var problems: [Problem] = []
-  /// The files that are out of date.
+  /// The paths of the files that are out of date.
   package var outdated: [String] = []
 
   package init() {}
@@ -18,9 +18,9 @@ package struct RunSummary: Sendable {
   package struct Entry: Sendable {
     package var record: TournamentRecord
     package var change: RecordChange
-    /// What changed, in few words.
+    /// The changes in a few words.
     package var changeWords: String
-    /// The path of its report.
+    /// The path of the report.
     package var report: String
 
     package init(
@@ -39,12 +39,12 @@ package struct RunSummary: Sendable {
   package struct Problem: Sendable {
     package enum Kind: Sendable {
       case error
-      /// Something that was expected did not come.
+      /// A failed expectation.
       case expectation
     }
 
     package var kind: Kind
-    /// Such as `cup.yaml:3:20`; nil where it stands nowhere.
+    /// The place in a file, such as `cup.yaml:3:20`; nil if there is none.
     package var place: String?
     package var message: String
 

@@ -2,17 +2,17 @@ package import Pictures
 package import Store
 package import Tournament
 
-/// A played tournament and its record, from which all its reports are written.
+/// A played tournament and its record, the input of all its reports.
 package struct TournamentReport: Sendable {
   package let result: TournamentResult
-  /// The record with its history, as it stands in the store.
+  /// The record with its history, as in the store.
   package let record: TournamentRecord
-  /// Those who were to take part and were left out, each with the reason.
+  /// The reasons why entries of the file were skipped.
   package let skipped: [String]
-  /// Who wins how likely, where that was asked for.
+  /// The title odds; nil if the report has none.
   package let odds: TitleOdds?
   let ratings: TournamentRatings?
-  /// Nil where no picture could be read.
+  /// Nil if the tournament has no readable picture.
   package let picture: Picture?
 
   package init(

@@ -2,9 +2,9 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// Streams `battles.csv`: a row a match, in the order of the matches' names.
+  /// Streams `battles.csv`: one row for each battle, in the order of the battles.
   ///
-  /// - Parameter sink: Takes the text in blocks of about 64 KiB.
+  /// - Parameter sink: Receives the text in blocks of about 64 KiB.
   package func writeBattlesCSV<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -67,9 +67,9 @@ extension TournamentReport {
 
 /// The cells of an entrant, quoted once for all its battles.
 private struct SideCells {
-  /// Number and name.
+  /// Id and name.
   let short: [UInt8]
-  /// Number, name and power.
+  /// Id, name and power.
   let full: [UInt8]
 
   static let empty = Array(",,".utf8)

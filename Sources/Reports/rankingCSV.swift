@@ -3,7 +3,7 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The text of `ranking.csv`: a row an entrant, best first.
+  /// The text of `ranking.csv`: one row for each entrant, best first.
   package var rankingCSV: [UInt8] {
     var text = CSVText()
     text.header("rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds")
@@ -38,7 +38,7 @@ package func overallRankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
 }
 
 extension Movement {
-  /// The places gained, negative where lost, or `new`.
+  /// The places gained, negative for places lost, or `new`.
   package var number: String {
     switch self {
     case .up(let places): String(places)
@@ -48,7 +48,7 @@ extension Movement {
     }
   }
 
-  /// An arrow and the places moved.
+  /// An arrow with the number of places; empty if the place is the same.
   package var arrow: String {
     switch self {
     case .up(let places): "▲\(places)"

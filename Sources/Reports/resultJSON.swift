@@ -3,12 +3,12 @@ package import Store
 internal import Tournament
 
 extension TournamentReport {
-  /// Fields with more matches than this leave them to `battles.csv`, which streams.
-  package static let mostListedMatches = 10_000
+  /// The maximum number of battles in `result.json`; if there are more, only `battles.csv` lists them.
+  package static let maximumListedBattles = 10_000
 
-  /// The text of `result.json`: rules, entrants, matches and history, one record a line.
+  /// The text of `result.json`: rules, entrants, battles and history, with one record on each line.
   ///
-  /// - Parameter arena: The store, where this is the report of the battles made by hand.
+  /// - Parameter arena: The store, if this is the report of the arena.
   package func resultJSON(arena: Store? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { root in
@@ -106,9 +106,9 @@ extension TournamentReport {
     }
   }
 
-  /// Writes the matches with seeds for names, or only says where they are.
+  /// Writes the battles, with entrants by seed, or the name of the file that lists them.
   private func writeBattles(to json: inout JSONWriter) {
-    guard result.battles.count <= Self.mostListedMatches else {
+    guard result.battles.count <= Self.maximumListedBattles else {
       json.member("battles_in", "battles.csv")
       return
     }

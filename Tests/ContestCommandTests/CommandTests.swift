@@ -38,7 +38,7 @@ struct CommandTests {
   @Test func `a level battle goes to the next figure, and what is level in all is a draw`() throws {
     let place = try Workplace()
     let level = try place.run(["battle", "Pixie", "A.I.M."])
-    #expect(level.output.contains("A.I.M. wins, level in comics, by series: 15 to 36\n"))
+    #expect(level.output.contains("level in comics; A.I.M. wins by series: 15 to 36\n"))
     let draw = try place.run(["battle", "Ancient One", "Vindicator"])
     #expect(draw.output.contains("a draw: level in every figure\n"))
   }

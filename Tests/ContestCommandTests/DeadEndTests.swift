@@ -43,7 +43,7 @@ struct DeadEndTests {
     let page = try place.read("Reports/six/README.md")
     #expect(
       page.hasPrefix(
-        "# Six\n\n⚠️ It could not be finished, and has no champion. Swiss: only 3 of 5 rounds could be "
+        "# Six\n\n⚠️ The tournament could not be finished and has no champion. Swiss: only 3 of 5 rounds could be "
           + "paired without a rematch.\n\n## Ranking\n"
       )
     )
@@ -68,7 +68,11 @@ struct DeadEndTests {
     let page = try place.read("Reports/staged/README.md")
     #expect(page.contains("League: only 3 of 5 rounds could be paired without a rematch."))
     #expect(page.contains("Not played: Cup and Rest."))
-    #expect(page.contains("## Cup\n\nNot played, because a stage before it could not be finished."))
+    #expect(
+      page.contains(
+        "## Cup\n\nThis stage is not played, because an earlier stage could not be finished."
+      )
+    )
     #expect(!page.contains("all results"))
     #expect(!page.contains("In progress"))
     #expect(try place.read("Reports/store.json").contains("\"unfinished\":true,\"champions\":[]"))

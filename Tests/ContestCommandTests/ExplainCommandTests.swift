@@ -37,7 +37,7 @@ struct ExplainCommandTests {
     (
       "Bee", "Dog",
       """
-      Table: Bee (place 2) stands above Dog (place 4)
+      Table: Bee (place 2) ranks above Dog (place 4)
         points:
           Bee: 1.5
             round 1: drew with Cat, who has 1.5 points: 0.5
@@ -53,7 +53,7 @@ struct ExplainCommandTests {
     (
       "eel", "Cat",
       """
-      Cup: Cat (place 2) stands above eel (place 3)
+      Cup: Cat (place 2) ranks above eel (place 3)
         eel: last lost to Ant in W1.1
         Cat: last lost to Ant in W2.1
 
@@ -62,7 +62,7 @@ struct ExplainCommandTests {
     (
       "Cat", "Fox",
       """
-      Stages: Fox (place 3) stands above Cat (place 4)
+      Stages: Fox (place 3) ranks above Cat (place 4)
         Cat: place 2 of its group; a battle: 0 points, 0 Sonneborn-Berger, -1 margin
         Fox: place 2 of its group; a battle: 0.5 points, 0 Sonneborn-Berger, -1 margin
 
@@ -85,9 +85,9 @@ struct ExplainCommandTests {
     let place = try Workplace()
     try place.write(Self.file, to: "t.yaml")
     let run = try place.run(["explain", "t.yaml", "Bee", "ant"])
-    #expect(run.output.contains("Table: Ant (place 1) stands above Bee (place 2)\n"))
-    #expect(run.output.contains("Cup: Ant (place 1) stands above Bee (place 3)\n"))
-    #expect(run.output.contains("Stages: Ant (place 1) stands above Bee (place 2)\n"))
+    #expect(run.output.contains("Table: Ant (place 1) ranks above Bee (place 2)\n"))
+    #expect(run.output.contains("Cup: Ant (place 1) ranks above Bee (place 3)\n"))
+    #expect(run.output.contains("Stages: Ant (place 1) ranks above Bee (place 2)\n"))
     #expect(run.output.contains("  Ant beat Bee in W1.1, the last battle of both in 'Final'\n"))
   }
 

@@ -48,35 +48,35 @@ struct ExplainPlaceTests {
     (
       hill, "B", "A",
       [
-        "Hill: A (place 1) stands above B (place 2)", "  B: last drew with A in R1.1",
+        "Hill: A (place 1) ranks above B (place 2)", "  B: last drew with A in R1.1",
         "  A: last drew with D in R3.1",
       ]
     ),
     (
       hill, "D", "A",
       [
-        "Hill: A (place 1) stands above D (place 2)",
+        "Hill: A (place 1) ranks above D (place 2)",
         "  A held off D by a draw in R3.1, the last battle of both",
       ]
     ),
     (
       large, "N3", "N4",
       [
-        "Cup: N3 (place 3) stands above N4 (place 4)", "  points:", "    N3: 63",
+        "Cup: N3 (place 3) ranks above N4 (place 4)", "  points:", "    N3: 63",
         "      over 65 battles", "    N4: 62", "      over 65 battles",
       ]
     ),
     (
-      stages, "A", "C", ["Cup: A (place 1) stands above C (place 3)", "  only A came into 'Final'"]
+      stages, "A", "C", ["Cup: A (place 1) ranks above C (place 3)", "  only A reached 'Final'"]
     ),
     (
       level, "B", "C",
-      ["Cup: B and C share place 2", "  points: 0.5 each", "  no criterion parts them"]
+      ["Cup: B and C share place 2", "  points: 0.5 each", "  no criterion separates them"]
     ),
     (
       bye, "C", "D",
       [
-        "Cup: D (place 3) stands above C (place 5)", "  points:", "    C: 0",
+        "Cup: D (place 3) ranks above C (place 5)", "  points:", "    C: 0",
         "      round 1: lost to A, who has 2 points: 0",
         "      round 2: lost to B, who has 2 points: 0",
         "    D: 1", "      round 1: lost to B, who has 2 points: 0", "      round 2: a bye, 1",
@@ -135,14 +135,14 @@ struct ExplainPlaceTests {
       cup, "1,A,D,2,1\n1,B,C,2,1", "C", "A",
       [
         "Cup is in progress:", "  the place of C is 3", "  the place of A is open: 1 at best",
-        "  only A came into 'Final'", "  C and A have not met", "  C so far: 1 loss",
+        "  only A reached 'Final'", "  C and A have not met", "  C so far: 1 loss",
         "  A so far: no battle; still to meet B in W1.1",
       ]
     ),
     (
       cup, "1,A,D,2,1", "D", "A",
       [
-        "Cup: A (place 1 so far) stands above D (place 4 so far)",
+        "Cup: A (place 1 so far) ranks above D (place 4 so far)",
         "  points in 'Groups', among 2 that were level:",
         "    D: 0", "      round 1: lost to A, who has 1 point: 0", "    A: 1",
         "      round 1: beat D, who has 0 points: 1", "  A beat D in R1.1 in 'Groups'",
@@ -153,8 +153,8 @@ struct ExplainPlaceTests {
       // B and C beat A, and have not met: neither is ahead by their battles.
       league, ",B,A,2,1\n,C,A,2,1", "C", "B",
       [
-        "Cup: B (place 1 so far) stands above C (place 2 so far)", "  points: 1 each",
-        "  head to head: left out, as not all of the 2 have met",
+        "Cup: B (place 1 so far) ranks above C (place 2 so far)", "  points: 1 each",
+        "  head to head: skipped, because not all of the 2 have met",
         "  seed, among 2 that were level:",
         "    C: seed 3", "    B: seed 2", "  C and B are still to meet in R1.2",
         "  C so far: 1 point, 1 win; still to meet D in R3.2",

@@ -58,7 +58,9 @@ struct VotesTests {
     #expect(page.contains("Can still win: **Cat** and **Dog**."))
     #expect(page.contains("|    – | Ant  |"))
     #expect(
-      page.contains("- Dog (5) beats Ant (8) by 7 votes to 5.5, against a seed 3 places better")
+      page.contains(
+        "- Dog (5) beats Ant (8) by 7 votes to 5.5; the winner's seed is 3 places worse"
+      )
     )
     #expect(page.contains("| votes 7:5.5 |") && page.contains("| pending "))
     #expect(page.contains("from polls/cup.csv"))

@@ -14,7 +14,9 @@ struct SizeTests {
     let format = Format.singleElimination(KnockoutRules(placement: .third))
     let (picture, drawn) = try drawn(played(format, heroes(count)))
     #expect(drawn.boxes.count == 64)
-    #expect(picture.omission == "Drawn from the round of 64 on; battles.csv lists all matches.")
+    #expect(
+      picture.omission == "The picture starts at the round of 64; battles.csv lists all matches."
+    )
     #expect(drawn.texts.contains { $0.text == picture.omission })
     #expect(picture.summary.hasSuffix(picture.omission ?? "-"))
     #expect(Picture.refusal(of: played(format, heroes(count))) == nil)
@@ -27,7 +29,7 @@ struct SizeTests {
     #expect(drawn.matches.count { $0.hasPrefix("W") } == 63)
     #expect(drawn.matches.count { $0.hasPrefix("L") } == 62)
     #expect(drawn.matches.contains("GF1"))
-    #expect(picture.omission?.hasPrefix("Drawn from round ") == true)
+    #expect(picture.omission?.hasPrefix("The picture starts at round ") == true)
   }
 
   @Test func `nothing is left out of 64`() throws {
@@ -47,7 +49,7 @@ struct SizeTests {
     #expect(drawn.matches.last == "R1099.1")
     #expect(
       picture.omission
-        == "Only the last 63 of 1,099 matches are drawn; battles.csv lists all matches."
+        == "The picture shows the last 63 of 1,099 matches; battles.csv lists all matches."
     )
   }
 
@@ -58,14 +60,14 @@ struct SizeTests {
     #expect(ContinuousClock.now - start < .milliseconds(50))
     #expect(
       Picture.refusal(of: result)
-        == "With 1,564 entrants the cross table would not be readable; battles.csv lists all matches."
+        == "A cross table of 1,564 entrants is too large for a picture; battles.csv lists all matches."
     )
   }
 
   @Test func `a stage that could not be read leaves the others`() throws {
     let (picture, drawn) = try drawn(worldCup(80, groups: 2))
     let words =
-      "With 40 entrants in a group the cross table would not be readable; battles.csv lists all matches."
+      "A cross table of 40 entrants in a group is too large for a picture; battles.csv lists all matches."
     #expect(picture.omission == "Groups: " + words)
     #expect(drawn.matches.contains("P3"))
   }
@@ -73,7 +75,7 @@ struct SizeTests {
   @Test func `of many groups the first are drawn`() throws {
     let (picture, drawn) = try drawn(worldCup(200, groups: 50))
     #expect(drawn.texts.count { $0.text.hasPrefix("Group ") } == 32)
-    #expect(picture.omission?.contains("Only 32 of 50 groups are drawn") == true)
+    #expect(picture.omission?.contains("The picture shows 32 of 50 groups") == true)
   }
 
   @Test(arguments: [
@@ -90,10 +92,10 @@ struct SizeTests {
     #expect(picture.width < 6_000 && picture.height < 10_000)
   }
 
-  @Test func `battles made by hand have no picture`() {
+  @Test func `single battles have no picture`() {
     let rules = TournamentRules(name: "Arena", slug: "arena", stages: [Stage(format: .byHand)])
     let result = TournamentResult(rules: rules, entrants: heroes(2)) { _ in [] }
     #expect(Picture(result) == nil)
-    #expect(Picture.refusal(of: result) == "Battles that were made by hand have no bracket.")
+    #expect(Picture.refusal(of: result) == "Single battles have no picture.")
   }
 }

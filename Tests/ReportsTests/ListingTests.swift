@@ -5,7 +5,7 @@ import Text
 struct ListingTests {
   static let heroes = Listing(
     columns: [
-      .init("rank", title: "Rank"), .init("source", title: "Source", habit: .telling),
+      .init("rank", title: "Rank"), .init("source", title: "Source", habit: .optional),
       .init("power", title: "Power"), .init("name", title: "Name"),
       .init("report", title: "Report", habit: .path), .init("moved", title: "Moved"),
     ],

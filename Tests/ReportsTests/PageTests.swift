@@ -29,7 +29,7 @@ struct PageTests {
   @Test func `a shared first place has champions`() {
     #expect(
       Sample.inline.markdown.contains(
-        "Champions, who share the first place: **Coffee** and **Water**."
+        "Champions: **Coffee** and **Water** share the first place."
       )
     )
   }
@@ -47,7 +47,7 @@ struct PageTests {
 
   @Test func `a cross table too wide to read gives way to the list`() {
     let page = BattlesCSVTests.report(33).markdown
-    #expect(page.contains("With 33 entrants the cross table would not be readable"))
+    #expect(page.contains("A cross table of 33 entrants is too large for this page"))
     #expect(!page.contains("(bracket.svg)"))
   }
 
@@ -119,7 +119,7 @@ struct PageTests {
     let large = page(.swiss(SwissRules()), 33)
     #expect(
       large.contains(
-        "## Cross table\n\nWith 33 entrants the cross table would not be readable; battles.csv lists all matches.\n"
+        "## Cross table\n\nA cross table of 33 entrants is too large for a picture; battles.csv lists all matches.\n"
       )
     )
     #expect(!large.contains("bracket.svg"))
@@ -143,7 +143,7 @@ struct PageTests {
     #expect(history.contains("first result") == (count == 10))
     #expect(history.contains("|   \(100 + count) |"))
     let rest =
-      "The last 10 of \(count) states; all are in [result.json](result.json)."
+      "These are the last 10 of \(count) states. All are in [result.json](result.json)."
     #expect(history.contains(rest) == (count > 10))
   }
 

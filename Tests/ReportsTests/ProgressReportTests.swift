@@ -61,7 +61,7 @@ struct ProgressReportTests {
         """
       )
     )
-    #expect(page.contains("Hero 2 (98) beats Hero 1 (99) by 7.5 votes to 5, against a seed"))
+    #expect(page.contains("Hero 2 (98) beats Hero 1 (99) by 7.5 votes to 5; the winner's seed"))
     #expect(page.contains("from a\\*b.csv"))
     #expect(!page.contains("🏆"))
   }
@@ -71,7 +71,7 @@ struct ProgressReportTests {
     let listed = page.split(separator: "## Ranking")[0].split(separator: "\n")
       .count { $0.hasPrefix("| R") }
     #expect(listed == 50)
-    #expect(page.contains("And 16 more; all are in [battles.csv](battles.csv)."))
+    #expect(page.contains("16 more battles are pending. All are in [battles.csv](battles.csv)."))
     #expect(!page.contains("In the lead"))
   }
 
@@ -101,7 +101,11 @@ struct ProgressReportTests {
     let waiting = report(stages, entrants: 4, [(1, 4)])
     #expect(waiting.markdown.contains("Not begun yet: Cup."))
     #expect(waiting.markdown.contains("| Groups | R1.2  |     1 |"))
-    #expect(waiting.markdown.contains("## Cup\n\nBegins when all results of the stages before"))
+    #expect(
+      waiting.markdown.contains(
+        "## Cup\n\nThis stage begins when all results of the earlier stages"
+      )
+    )
     let begun = report(stages, entrants: 4, [(1, 4), (2, 3)])
     #expect(begun.markdown.contains("Can still win: **Hero 1** and **Hero 2**."))
     #expect(!begun.markdown.contains("Begins"))

@@ -1,18 +1,17 @@
 internal import Text
 internal import Tournament
 
-/// The tree of a knockout in box-drawing characters, the first round at the left.
+/// The tree of a knockout in box-drawing characters, first round at the left.
 struct BracketDrawing {
-  private static let mostRounds = 5
+  private static let maximumRounds = 5
 
-  /// By column and from the top: those of the first round, then the winners of each round; nil in the
-  /// first column beside a bye.
+  /// The entrants of the first round, then the winners of each round, from the top; nil beside a bye.
   private let labels: [[String?]]
 
-  /// - Parameter rounds: Those of the whole tree; who comes into the later ones may not be known yet.
-  /// - Returns: Nil where the tree would be too large to read.
+  /// - Parameter rounds: The rounds of the whole tree, including those whose entrants are not known yet.
+  /// - Returns: Nil if the tree would be too large to read.
   init?(_ battles: [Battle], rounds: Int, label: (_ entrant: Int) -> String) {
-    guard (1...Self.mostRounds).contains(rounds) else { return nil }
+    guard (1...Self.maximumRounds).contains(rounds) else { return nil }
     var labels = (0...rounds).map { round in
       [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))
     }
@@ -44,13 +43,13 @@ struct BracketDrawing {
       while line.last == " " { line.removeLast() }
       lines.append(line)
     }
-    // Beside byes the first and the last line are empty.
+    // The first and the last line are empty beside byes.
     if lines.first == "" { lines.removeFirst() }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
-  /// The row of a column's first label, and the distance from one to the next.
+  /// The row of a column's first label, and the number of rows between labels.
   private func rows(_ column: Int) -> (first: Int, step: Int) {
     ((1 << column) - 1, 2 << column)
   }
@@ -61,7 +60,7 @@ struct BracketDrawing {
     return labels[column][(row - first) / step]
   }
 
-  /// The piece of the line that joins the two of a match to its winner.
+  /// The part of the connector from a match to its winner that is in this row.
   private func joint(_ row: Int, _ column: Int) -> String {
     let (first, step) = rows(column)
     guard row >= first else { return " " }

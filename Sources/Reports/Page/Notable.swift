@@ -1,20 +1,21 @@
 internal import Tournament
 
-/// What is worth telling of many battles, gathered in one pass; of those who met twice the first battle.
+/// The closest battles, the largest upsets, and the deciding steps; of two battles with the same winner and loser, the
+/// first one.
 struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
-  /// The closest battles first: the fewest games ahead, then the smallest lead in proportion to the
-  /// stronger power, or to the higher score.
+  /// Closest first, by the lead in games, then by the lead relative to the larger power, or to the larger number of
+  /// votes.
   private(set) var closest: [(battle: Battle, lead: Double)] = []
-  /// The battles that the worse seed won, the largest difference of seeds first.
+  /// The battles won by the worse seed, with the largest difference of seeds first.
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
 
-  private static let most = 5
-  /// Of more battles than these nothing is gathered: going through them would take longer than the tournament.
-  static let mostBattles = 5_000_000
+  private static let maximumListed = 5
+  /// The maximum number of battles to look at; looking at more takes longer than playing them.
+  static let maximumBattles = 5_000_000
 
   init(_ result: TournamentResult) {
-    guard result.battles.count <= Self.mostBattles else { return }
+    guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.power)
     var counts: [DecisionStep?: Int] = [:]
     result.battles.forEach { battle in
@@ -29,7 +30,7 @@ struct Notable {
         votes.map { ($0.home, $0.away) } ?? (powers[battle.home], powers[away])
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
-      // A share is at most 2, so that one half game more outweighs it.
+      // A share is at most 2, so that half a game counts for more.
       note(close: battle, lead: 4 * Double(games) + share)
     }
     let steps: [DecisionStep?] =
@@ -40,24 +41,26 @@ struct Notable {
   }
 
   private mutating func note(close battle: Battle, lead: Double) {
-    if closest.count == Self.most, let last = closest.last, lead >= last.lead { return }
+    if closest.count == Self.maximumListed, let last = closest.last, lead >= last.lead { return }
     if closest.contains(where: { $0.battle.isRematch(of: battle) }) { return }
     let place = closest.firstIndex { $0.lead > lead } ?? closest.endIndex
     closest.insert((battle, lead), at: place)
-    if closest.count > Self.most { closest.removeLast() }
+    if closest.count > Self.maximumListed { closest.removeLast() }
   }
 
   private mutating func note(upset battle: Battle, difference: Int) {
-    if upsets.count == Self.most, let last = upsets.last, difference <= last.difference { return }
+    if upsets.count == Self.maximumListed, let last = upsets.last, difference <= last.difference {
+      return
+    }
     if upsets.contains(where: { $0.battle.isRematch(of: battle) }) { return }
     let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
     upsets.insert((battle, difference), at: place)
-    if upsets.count > Self.most { upsets.removeLast() }
+    if upsets.count > Self.maximumListed { upsets.removeLast() }
   }
 }
 
 extension Battle {
-  /// Whether the same two had the same result in both battles.
+  /// Whether both battles have the same winner and the same loser.
   fileprivate func isRematch(of other: Battle) -> Bool {
     winner == other.winner && loser == other.loser
   }

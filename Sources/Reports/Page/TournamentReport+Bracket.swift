@@ -3,8 +3,8 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The largest round whose matches the page lists; battles.csv has the rest.
-  private static let largestListedRound = 64
+  /// The maximum number of matches in a listed round; larger rounds are only in `battles.csv`.
+  private static let maximumListedMatches = 64
 
   /// Writes the matches of a knockout, the final first.
   func writeBracket(of stage: StageResult, to page: inout Page) {
@@ -16,7 +16,7 @@ extension TournamentReport {
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
       return String(entrant + 1).aligned(right: seedWidth) + " " + name
     }
-    // Few faces have ideographs just twice as wide as letters, so that lines would not meet.
+    // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
     let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
     if let drawing, isEven || picture == nil { page.letters(drawing.text) }
     if !hasStages, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
@@ -26,10 +26,10 @@ extension TournamentReport {
     for round in stride(from: lastRound, through: 1, by: -1) {
       let size = 1 << (lastRound - round + 1)
       let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
-      // Nobody has come so far yet.
+      // No entrant has reached this round yet.
       if matches.isEmpty { continue }
       page.heading(3, "\(words: roundName(size))")
-      if size > Self.largestListedRound * 2 {
+      if size > Self.maximumListedMatches * 2 {
         page.paragraph(
           "\(counted(matches.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
         )
@@ -44,7 +44,7 @@ extension TournamentReport {
     let others = battles.filter { !$0.match.isOfBracket && $0.match != .thirdPlace }
     guard !others.isEmpty else { return }
     page.heading(3, "Other places")
-    guard others.count <= Self.largestListedRound * 2 else {
+    guard others.count <= Self.maximumListedMatches * 2 else {
       page.paragraph(
         "\(counted(others.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
@@ -75,7 +75,7 @@ extension TournamentReport {
     )
   }
 
-  /// The name, in bold where it won.
+  /// The name, in bold if the entrant won.
   private func side(_ match: Battle, _ entrant: Int) -> Table.Cell {
     .phrase(match.winner == entrant ? .strong(name(entrant)) : name(entrant))
   }
@@ -96,7 +96,7 @@ extension TournamentReport {
 }
 
 extension StageResult {
-  /// The rounds of a single elimination.
+  /// The number of rounds of a single elimination.
   fileprivate var mainRoundCount: Int {
     let matches = bracket?.bracket.matches.filter(\.id.isOfBracket) ?? []
     return matches.map(\.round).max() ?? 0
@@ -104,6 +104,6 @@ extension StageResult {
 }
 
 extension MatchID {
-  /// Whether the match leads to the title.
+  /// Whether the match is on the way to the title.
   fileprivate var isOfBracket: Bool { if case .winners = self { true } else { false } }
 }

@@ -3,24 +3,24 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The most entrants whose cross table can still be read.
-  private static let largestCrossTable = 20
+  /// The maximum number of entrants of a readable cross table.
+  private static let maximumEntrants = 20
 
-  /// Writes who won what from whom, in the order of the ranking.
+  /// Writes the points that each entrant won against each other one, in the order of the ranking.
   func writeCrossTable(of stage: StageResult, to page: inout Page) {
     page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
-    guard order.count <= Self.largestCrossTable else {
+    guard order.count <= Self.maximumEntrants else {
       if !hasStages, let figure = figure(isForMarkdown: true) { return page.figure(figure) }
       page.paragraph(
-        "With \(order.count.grouped) entrants the cross table would not be readable; all \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
+        "A cross table of \(order.count.grouped) entrants is too large for this page. All \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
       )
       return
     }
     page.paragraph(
       stage.isComplete
-        ? "The points that each row's entrant won against those in the columns."
-        : "The points that each row's entrant won against those in the columns; empty where no result is in yet."
+        ? "A cell shows the points that the entrant of the row won against the entrant of the column."
+        : "A cell shows the points that the entrant of the row won against the entrant of the column. It is empty if they have no result yet."
     )
     var halves = Array(
       repeating: [Int?](repeating: nil, count: result.entrants.count),
@@ -41,7 +41,7 @@ extension TournamentReport {
     )
   }
 
-  /// Writes the battles made by hand.
+  /// Writes the battles of the arena.
   func writeBattles(to page: inout Page) {
     guard case .played(let battles) = result.battles else { return }
     page.heading(2, "Battles")

@@ -3,15 +3,15 @@ internal import Store
 internal import Text
 
 extension TournamentReport {
-  /// The most states that the page tells of.
-  private static let longestHistory = 10
+  /// The maximum number of states on the page.
+  private static let maximumStates = 10
 
-  /// Writes how the tournament stood before, once its figures or results have changed.
+  /// Writes the earlier states of the tournament, if its figures or results have changed.
   func writeHistory(to page: inout Page) {
     let states = record.states
     guard states.count > 1, !isArena else { return }
     page.heading(2, "History")
-    let first = max(0, states.count - Self.longestHistory)
+    let first = max(0, states.count - Self.maximumStates)
     page.table(
       [.mark("Figures of"), .words("Champion"), .number("Power"), .words("Changes")],
       rows: states.indices[first...].reversed().map { index in
@@ -33,7 +33,7 @@ extension TournamentReport {
     if first > 0 {
       let count = states.count.grouped
       page.paragraph(
-        "The last \(Self.longestHistory.grouped) of \(count) states; all are in \("result.json", to: .file("result.json"))."
+        "These are the last \(Self.maximumStates.grouped) of \(count) states. All are in \("result.json", to: .file("result.json"))."
       )
     }
   }
@@ -44,7 +44,7 @@ extension HistoryEntry {
     isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
   }
 
-  /// How many moved, came and went since another state.
+  /// The numbers of entrants that moved, joined or left since another state.
   fileprivate func changeText(since before: HistoryEntry) -> String {
     let known = Dictionary(before.places.map { ($0.identity, $0) }) { first, _ in first }
     var (up, down, new, figures) = (0, 0, 0, 0)

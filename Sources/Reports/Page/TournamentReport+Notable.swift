@@ -9,8 +9,9 @@ extension TournamentReport {
       page.list(
         notable.upsets.map { upset in
           battleText(upset.battle)
-            + (hasOwnSeeds(upset.battle) ? ", against a tournament seed " : ", against a seed ")
-            + "\(counted(upset.difference, "place")) better"
+            + (hasOwnSeeds(upset.battle)
+              ? "; the winner's tournament seed is " : "; the winner's seed is ")
+            + "\(counted(upset.difference, "place")) worse"
         }
       )
     }
@@ -25,18 +26,18 @@ extension TournamentReport {
 
   private func decidedText(_ step: DecisionStep?, _ count: Int) -> Phrase {
     switch step {
-    case nil: "Nothing, all being level: \(counted(count, "draw"))"
+    case nil: "No figure, because all were level: \(counted(count, "draw"))"
     case .power?: "Power: \(counted(count, "battle"))"
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "Votes: \(counted(count, "battle"))"
-    case .seed?: "The better seed, all figures being level: \(counted(count, "battle"))"
+    case .seed?: "The better seed, because all figures were level: \(counted(count, "battle"))"
     case .figure(let figure)?:
-      "The number of \(figure.rawValue), all before being level: \(counted(count, "battle"))"
+      "The number of \(figure.rawValue), because earlier figures were level: \(counted(count, "battle"))"
     }
   }
 
-  /// Winner, loser and what they brought, in one line.
+  /// Winner, loser, their powers and the result, in one line.
   private func battleText(_ battle: Battle) -> Phrase {
     guard let away = battle.away else { return "\(name(battle.home)) has a bye" }
     let first = battle.winner ?? battle.home
@@ -68,7 +69,7 @@ extension TournamentReport {
     }
   }
 
-  /// Whether the battle's stage is seeded by the stages that it takes from.
+  /// Whether earlier stages determine the seeds of the battle's stage.
   private func hasOwnSeeds(_ battle: Battle) -> Bool {
     !result.rules.stages[battle.stage].intakes.isEmpty
   }

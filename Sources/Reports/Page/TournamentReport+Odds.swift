@@ -4,17 +4,17 @@ internal import Text
 package import Tournament
 
 extension TournamentReport {
-  /// The most rows of a table that only adds to the ranking.
-  private static let longestTable = 32
-  /// More steps than these leave the page too wide.
-  private static let mostMilestones = 8
+  /// The maximum number of rows of odds and ratings.
+  private static let maximumRows = 32
+  /// The maximum number of steps that fit the width of a page.
+  private static let maximumMilestones = 8
 
-  /// Writes who wins how likely, the likeliest first.
+  /// Writes the title odds, likeliest champion first.
   func writeOdds(to page: inout Page) {
     guard let odds else { return }
     page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
     let milestones =
-      odds.milestones.count <= Self.mostMilestones ? Array(odds.milestones.indices) : []
+      odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
     var columns: [Table.Column] = [.name("Name"), .number("Title")]
     if hasErrors { columns.append(.number("±")) }
@@ -22,7 +22,7 @@ extension TournamentReport {
     let order = odds.order
     page.table(
       columns,
-      rows: order.prefix(Self.longestTable).map { entrant in
+      rows: order.prefix(Self.maximumRows).map { entrant in
         let chance = odds.entrants[entrant]
         return [.phrase(name(entrant)), .chance(chance.title)]
           + (hasErrors ? [.chance(chance.standardError)] : [])
@@ -31,21 +31,23 @@ extension TournamentReport {
     )
     var sentences: [Phrase] = [
       "\(words: methodText(odds))",
-      "In each battle the chances are in proportion to the powers\(words: sharpnessText).",
+      "The chances in each battle are proportional to the powers\(words: sharpnessText).",
     ]
     if result.rules.stages[result.rules.titleStage].format.facts.hasTable {
       sentences.append(
-        "Who shares the lead of a table has an equal part of it, whatever breaks the tie."
+        "Entrants that share the lead of a table share the title equally, whatever the tie-breaks."
       )
     }
-    if order.count > Self.longestTable {
-      sentences.append("All are in \("ranking.csv", to: .file("ranking.csv")).")
+    if order.count > Self.maximumRows {
+      sentences.append(
+        "The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
+      )
     }
     page.paragraph(.sentences(sentences))
   }
 
   private func methodText(_ odds: TitleOdds) -> String {
-    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
+    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
     switch odds.method {
     case .dynamicProgram, .enumeration: return "Exact, \(moment)."
     case .simulation(let count):
@@ -58,7 +60,7 @@ extension TournamentReport {
     return sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
   }
 
-  /// Writes how strong everyone is, for all that was fought.
+  /// Writes the ratings from all battles, best first.
   func writeRatings(to page: inout Page) {
     guard !isArena, let ratings, result.entrants.count > 2 else { return }
     page.heading(2, "Ratings")
@@ -71,7 +73,7 @@ extension TournamentReport {
     }
     page.table(
       columns,
-      rows: order.prefix(Self.longestTable).map { entrant in
+      rows: order.prefix(Self.maximumRows).map { entrant in
         var cells: [Table.Cell] = [
           .phrase(name(entrant)), .number(ratings.ratings[entrant].rounded()),
         ]
@@ -92,18 +94,20 @@ extension TournamentReport {
       }
     )
     var text: Phrase =
-      "Bradley–Terry ratings of all battles at once, on the scale on which 400 points are odds of ten to one, with a prior of \(ratings.prior.plainText)"
+      "Ratings are Bradley–Terry ratings from all battles at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
     if ranges != nil {
-      text += "; ± holds 95 % of the error, and Rank the places that it leaves open"
+      text += " ± is the 95 % error, and Rank shows the places within it."
     }
-    text += ratings.elo == nil ? "." : ". Elo goes round by round, 32 points a battle from 1,500."
-    if order.count > Self.longestTable {
-      text += " All are in \("ranking.csv", to: .file("ranking.csv"))."
+    if ratings.elo != nil {
+      text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round."
+    }
+    if order.count > Self.maximumRows {
+      text += " The ratings of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
     }
     page.paragraph(text)
   }
 
-  /// Writes ratings and odds with seeds for names.
+  /// Writes ratings and odds, with entrants by seed.
   func writeRatingsAndOdds(to json: inout JSONWriter) {
     if let ratings {
       let ranges = ratings.errors?.rankRanges
@@ -170,7 +174,7 @@ extension TournamentReport {
 }
 
 extension TournamentResult {
-  /// What a step on the way to the title is called.
+  /// The name of a step on the way to the title.
   package func label(_ milestone: Milestone) -> String {
     switch milestone {
     case .grandFinal: "Grand final"
@@ -179,7 +183,7 @@ extension TournamentResult {
     }
   }
 
-  /// The same for a narrow column.
+  /// The name of a step for a narrow column.
   package func shortLabel(_ milestone: Milestone) -> String {
     guard case .round(let round, of: let count) = milestone else {
       return label(milestone).cut(to: 12)
@@ -194,13 +198,13 @@ extension TournamentResult {
 }
 
 extension TitleOdds {
-  /// The entrants, the likeliest champion first.
+  /// The entrants, likeliest champion first.
   package var order: [Int] {
     entrants.indices.sorted { (-entrants[$0].title, $0) < (-entrants[$1].title, $1) }
   }
 }
 
 extension Double {
-  /// As precise as files write it: what lies behind is no more than rounding.
+  /// Rounded to six decimals; the others are noise.
   fileprivate var sixDecimals: Double { (self * 1e6).rounded() / 1e6 }
 }

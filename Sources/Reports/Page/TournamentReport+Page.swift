@@ -28,8 +28,8 @@ extension TournamentReport {
       page.heading(2, "\(stage.name)")
       page.paragraph(
         result.deadEnd == nil
-          ? "Begins when all results of the stages before it are in."
-          : "Not played, because a stage before it could not be finished."
+          ? "This stage begins when all results of the earlier stages are in."
+          : "This stage is not played, because an earlier stage could not be finished."
       )
     }
     writeNotable(notable, to: &page)
@@ -50,7 +50,7 @@ extension TournamentReport {
   private func writeChampion(to page: inout Page) {
     guard !isArena else {
       page.paragraph(
-        "Battles made by hand with \(code: "contest battle"); of each pair the latest counts."
+        "Single battles, made with \(code: "contest battle"). Only the latest battle of each pair counts."
       )
       return
     }
@@ -60,7 +60,7 @@ extension TournamentReport {
     guard let champion = champions.first else { return }
     let names = champions.map { Phrase.strong("\($0.displayName)") }
     guard names.count == 1 else {
-      page.banner("🏆 Champions, who share the first place: \(Phrase.list(names)).")
+      page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
     }
     page.banner(
@@ -71,14 +71,14 @@ extension TournamentReport {
   private func writeSources(to page: inout Page) {
     page.heading(2, "Data")
     if !skipped.isEmpty {
-      page.paragraph("Left out, because they or their figures were missing:")
+      page.paragraph("These entries were left out, because they or their figures are missing:")
       page.list(skipped.map(Phrase.init(data:)))
     }
     var sentences: [Phrase] = []
     if let date = record.provenance.date {
-      sentences.append("Figures as first seen on \(date).")
+      sentences.append("The figures were first seen on \(date).")
     } else if result.rules.source.isInFile {
-      sentences.append("Figures as the tournament file gives them.")
+      sentences.append("The figures are from the tournament file.")
     }
     if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }
     if !sentences.isEmpty { page.paragraph(.sentences(sentences)) }

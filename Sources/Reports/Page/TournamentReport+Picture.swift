@@ -4,7 +4,7 @@ internal import Pictures
 internal import Tournament
 
 extension TournamentReport {
-  /// Shows the picture of several stages, or of one whose tables and matches alone would not show how it went.
+  /// Writes the picture, unless the tables and matches of a single stage show the same.
   func writePicture(to page: inout Page) {
     let heading: Phrase
     switch result.rules.stages[0].format.facts.layout {
@@ -22,7 +22,7 @@ extension TournamentReport {
     writeOmission(to: &page)
   }
 
-  /// The picture beside the page; nil where there is none.
+  /// The picture beside the page; nil if there is none.
   func figure(isForMarkdown: Bool) -> Page.Figure? {
     picture.map { picture in
       var svg = Markup()
@@ -36,7 +36,7 @@ extension TournamentReport {
     }
   }
 
-  /// Says what the picture leaves out.
+  /// Writes the parts that the picture omits.
   func writeOmission(to page: inout Page) {
     if let omission = picture?.omission { page.paragraph("\(omission)") }
   }

@@ -4,11 +4,11 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The most pending battles that the page lists, and the most names that a sentence does.
-  private static let mostPending = 50
-  private static let mostNames = 8
+  /// The maximum number of pending battles on the page.
+  private static let maximumPending = 50
+  private static let maximumNames = 8
 
-  /// Writes how far a tournament has come.
+  /// Writes the progress of a tournament.
   func writeProgress(to page: inout Page) {
     let known = record.battleCount + record.pendingCount
     var sentences: [Phrase] = [
@@ -28,7 +28,7 @@ extension TournamentReport {
     page.banner(.sentences(sentences))
   }
 
-  /// Those who lead the only table by its first criterion: what would part them now may still turn.
+  /// The leaders of a single table by its first criterion, because tie-breaks may still change.
   private var leaders: [EntrantRecord] {
     let stage = result.rules.stages[0]
     guard !hasStages, record.battleCount > 0, let table = result.stages.first?.table
@@ -38,7 +38,7 @@ extension TournamentReport {
       .map(\.1)
   }
 
-  /// The points of those who lead by them; empty where another criterion comes first.
+  /// The points of the leaders, if points are the first criterion; empty otherwise.
   private func pointsPhrase(of leaders: [EntrantRecord]) -> Phrase {
     guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints
     else { return "" }
@@ -47,24 +47,24 @@ extension TournamentReport {
     return ", with \(pointsText(points)) \(unit)\(words: each)"
   }
 
-  /// Writes that a stage ended early, and what is not played for that.
+  /// Writes that a stage ended early, and which stages are not played.
   func write(_ deadEnd: DeadEnd, to page: inout Page) {
     let stage = result.rules.stages[deadEnd.stage]
     let label: Phrase = stage.name.isEmpty ? "Swiss" : "\(stage.name)"
     var sentences: [Phrase] = [
-      "⚠️ It could not be finished, and has no champion.", "\(label): \(deadEnd.words).",
+      "⚠️ The tournament could not be finished and has no champion.", "\(label): \(deadEnd.words).",
     ]
     let coming = result.comingStages.map { Phrase(data: $0.name) }
     if !coming.isEmpty { sentences.append("Not played: \(Phrase.list(coming)).") }
     page.banner(.sentences(sentences))
   }
 
-  /// Lists the battles that wait for their results.
+  /// Writes the battles without a result.
   func writePending(to page: inout Page) {
     var rows: [[Table.Cell]] = []
     result.battles.forEach { battle in
       guard battle.decision.outcome == .pending, let away = battle.away,
-        rows.count < Self.mostPending
+        rows.count < Self.maximumPending
       else { return }
       let stage: [Table.Cell] = hasStages ? ["\(result.rules.stages[battle.stage].name)"] : []
       rows.append(
@@ -85,14 +85,14 @@ extension TournamentReport {
     let rest = record.pendingCount - rows.count
     if rest > 0 {
       page.paragraph(
-        "And \(rest.grouped) more; all are in \("battles.csv", to: .file("battles.csv"))."
+        "\(counted(rest, "more battle")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
       )
     }
   }
 
   private func named(_ entrants: [EntrantRecord]) -> Phrase? {
     guard !entrants.isEmpty else { return nil }
-    guard entrants.count <= Self.mostNames else { return "\(entrants.count.grouped) entrants" }
+    guard entrants.count <= Self.maximumNames else { return "\(entrants.count.grouped) entrants" }
     return .list(entrants.map { .strong("\($0.displayName)") })
   }
 }

@@ -4,7 +4,7 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// A column of the ranking beside the name, and what it says of an entrant.
+  /// A column of the ranking.
   private struct Column {
     var heading: Table.Column
     var cell: (EntrantRecord) -> Table.Cell
@@ -48,7 +48,7 @@ extension TournamentReport {
     )
   }
 
-  /// The criteria that parted entrants of equal points, apart from what other columns tell.
+  /// The tie-breaks that separated entrants, except those with a column of their own.
   private var tieBreakColumns: [Column] {
     let used = Set(result.standings.flatMap(\.criteria).map(\.criterion))
     let shown = result.rules.stages[0].standings.filter {
@@ -58,7 +58,7 @@ extension TournamentReport {
     let values = Dictionary(
       uniqueKeysWithValues: result.standings.map { ($0.entrant + 1, $0.criteria) }
     )
-    return shown.prefix(Self.mostTieBreaks).map { tieBreak in
+    return shown.prefix(Self.maximumTieBreaks).map { tieBreak in
       let title = tieBreak.label.prefix(1).uppercased() + tieBreak.label.dropFirst()
       return Column(.number("\(words: title)")) { entrant in
         let value = values[entrant.seed]?.first { $0.criterion == tieBreak }?.value
@@ -67,8 +67,8 @@ extension TournamentReport {
     }
   }
 
-  /// More columns make a page too wide.
-  private static let mostTieBreaks = 3
+  /// The maximum number of tie-breaks that fit the width of a page.
+  private static let maximumTieBreaks = 3
 }
 
 extension Movement {

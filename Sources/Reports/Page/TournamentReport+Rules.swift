@@ -3,7 +3,7 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// Writes how the tournament was fought, so that the report can be understood without its file.
+  /// Writes the rules, so that readers need not open the tournament file.
   func writeRules(to page: inout Page) {
     let rules = result.rules
     guard !isArena else { return }
@@ -14,7 +14,7 @@ extension TournamentReport {
     }
     items.append("Power: \(powerText(rules.power))")
     items += decidingTexts(rules.deciding)
-    items.append("A level battle: \(levelText(rules))")
+    items.append("Level battles: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
@@ -41,15 +41,16 @@ extension TournamentReport {
       let special = SpecialRound.allCases.compactMap { round -> Phrase? in
         plan.special[round].map { "in \(round.title): \(words($0.map(\.rawValue)))" }
       }
-      return ["A battle is one game for each of: \(words(plan.standard.map(\.rawValue)))"] + special
+      return ["A battle has one game for each of: \(words(plan.standard.map(\.rawValue)))"]
+        + special
     case .upset(let sharpness):
       let power = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
       return [
-        "A battle is drawn by lot, with chances in proportion to the powers\(words: power) and the random seed \(String(result.rules.randomSeed))"
+        "Lots decide the battles, with chances proportional to the powers\(words: power) and the random seed \(String(result.rules.randomSeed))"
       ]
     case .results(let file):
       return [
-        "Results: battles fought elsewhere, from \(file); the higher score wins, and a battle that is not there is pending"
+        "Results: from \(file); the higher score wins, and a battle without a row is pending"
       ]
     }
   }
@@ -57,7 +58,7 @@ extension TournamentReport {
   private func powerText(_ power: PowerRule) -> String {
     let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
     guard given < result.entrants.count, !result.rules.source.isInFile else {
-      return "as the tournament file gives it"
+      return "as given in the tournament file"
     }
     let rule: String
     switch power {
@@ -67,7 +68,7 @@ extension TournamentReport {
       let terms = weights.map { "\($0.value.plainText) × \($0.figure.rawValue)" }
       rule = terms.joined(separator: " + ")
     }
-    return given == 0 ? rule : rule + ", where the tournament file gives no other"
+    return given == 0 ? rule : rule + ", unless the tournament file gives another power"
   }
 
   private func levelText(_ rules: TournamentRules) -> String {
@@ -76,18 +77,19 @@ extension TournamentReport {
       draws.allSatisfy { $0 }
       ? "a draw"
       : draws.contains(true)
-        ? "a draw where the stage has a table, else the better seed goes on"
-        : "the better seed goes on"
+        ? "a draw if the stage has a table; otherwise the better seed advances"
+        : "the better seed advances"
     let figures = rules.tiebreak.filter { figure in
       result.entrants.contains { $0.figures[figure] != nil }
     }
     guard !figures.isEmpty else { return end }
-    return "settled by \(words(figures.map(\.rawValue), last: ", then ")); else \(end)"
+    return "decided by \(words(figures.map(\.rawValue), last: ", then ")); if still level, \(end)"
   }
 
   private func seedingText(_ rules: TournamentRules) -> String {
-    let given = result.entrants.contains { $0.givenSeed != nil } ? ", apart from those given" : ""
-    if result.entrants.allSatisfy({ $0.givenSeed != nil }) { return "as the file gives them" }
+    let given =
+      result.entrants.contains { $0.givenSeed != nil } ? ", except those given in the file" : ""
+    if result.entrants.allSatisfy({ $0.givenSeed != nil }) { return "as given in the file" }
     switch rules.seeding {
     case .power: return "by power" + given
     case .listed: return "in the order listed" + given

@@ -3,16 +3,18 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// Whether this is the report of the battles made by hand.
+  /// Whether this is the report of the arena.
   var isArena: Bool { result.rules.stages[0].format == .byHand }
 
-  /// Writes how a stage went: tables of its groups, its bracket, or its cross table.
+  /// Writes the tables of a stage's groups, its bracket, or its cross table.
   func write(_ stage: StageResult, to page: inout Page) {
     let rules = result.rules.stages[stage.index]
     if hasStages { page.heading(2, "\(rules.name)") }
     let clashes = stage.clashingMatches.map(\.description)
     if !clashes.isEmpty {
-      page.paragraph("Group mates could not be kept apart in \(words(clashes)).")
+      page.paragraph(
+        "Members of the same group meet in \(words(clashes)), because this could not be avoided."
+      )
     }
     switch rules.format.facts.layout {
     case .tree: writeBracket(of: stage, to: &page)
@@ -34,7 +36,7 @@ extension TournamentReport {
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 
-  /// The level of what stands in a stage, or in the page where that is the only one.
+  /// The heading level within a stage, or of a single stage.
   var sectionLevel: Int { hasStages ? 3 : 2 }
 
   private func writeReigns(of stage: StageResult, to page: inout Page) {
@@ -66,7 +68,7 @@ extension TournamentReport {
   /// Writes all matches, round by round.
   private func writeRounds(of stage: StageResult, to page: inout Page) {
     guard case .played(let battles) = stage.battles else { return }
-    guard battles.count <= Self.largestListing else {
+    guard battles.count <= Self.maximumMatchesOnPage else {
       page.paragraph(
         "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
@@ -76,5 +78,5 @@ extension TournamentReport {
     writeMatches(battles, to: &page)
   }
 
-  private static let largestListing = 200
+  private static let maximumMatchesOnPage = 200
 }

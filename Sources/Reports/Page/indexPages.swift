@@ -3,14 +3,14 @@ package import Store
 internal import Text
 internal import Tournament
 
-/// How much of the overall ranking the index shows.
+/// The part of the overall ranking on the index page.
 package enum IndexExtent: Sendable {
-  /// The first twenty, for `README.md`, beside which `ranking.md` has all.
+  /// The first 20 entrants, for `README.md`; `ranking.md` has all.
   case top
-  /// As many as a page can bear, for `index.html`.
+  /// The first 2,000 entrants, for `index.html`.
   case full
 
-  fileprivate var most: Int {
+  fileprivate var maximumEntrants: Int {
     switch self {
     case .top: 20
     case .full: 2_000
@@ -18,11 +18,11 @@ package enum IndexExtent: Sendable {
   }
 }
 
-/// Returns the index of the reports: every tournament, and the overall ranking.
+/// Returns the index of the reports: all tournaments, and the overall ranking.
 ///
 /// - Parameters:
 ///   - ranking: The store's overall ranking.
-///   - arenaSlug: The folder of the battles made by hand.
+///   - arenaSlug: The report folder of the arena.
 package func indexPage(
   of store: Store,
   ranking: [OverallRank],
@@ -42,36 +42,36 @@ package func indexPage(
   )
   if !store.arena.isEmpty {
     page.paragraph(
-      "Battles made by hand: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
+      "Single battles: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
     )
   }
   page.heading(2, "Overall ranking")
-  let shown = Array(ranking.prefix(extent.most))
-  let who: Phrase =
+  let shown = Array(ranking.prefix(extent.maximumEntrants))
+  let shownEntrants: Phrase =
     shown.count < ranking.count
-    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) who have"
-    : "Everyone who has"
+    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) entrants"
+    : "All entrants"
   let files: Phrase =
     extent == .top
     ? "\("ranking.md", to: .file("ranking.md")), \("ranking.csv", to: .file("ranking.csv"))"
     : "\("ranking.csv", to: .file("ranking.csv"))"
   page.paragraph(
     ranking.isEmpty
-      ? "Nobody has had a battle yet."
-      : "\(who) had a battle, by power: the number of comics, or the figure of one's own. The whole list: \(files)."
+      ? "No entrant has had a battle yet."
+      : "\(shownEntrants) with battles, by power: the number of comics, or the power in a tournament file. The whole list: \(files)."
   )
   writeOverall(shown, of: store, to: &page)
   writeAttributions(of: store, to: &page)
   return page
 }
 
-/// Returns the page of everyone who has had a battle, by power, for `ranking.md`.
+/// Returns the page of the whole overall ranking, for `ranking.md`.
 ///
 /// - Parameter ranking: The store's overall ranking.
 package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {
   var page = Page(title: "Overall ranking")
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the figure of one's own. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the power in a tournament file. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
   writeOverall(ranking, of: store, to: &page)
   writeAttributions(of: store, to: &page)

@@ -1,9 +1,9 @@
 internal import JSON
 
-/// A member that an object of a result has, or may have.
+/// The schema of an object's member.
 struct MemberSchema: Sendable {
   var name: String
-  /// What it is, with unit and range; when it is left out.
+  /// The description, with unit and range, and the condition under which the member is left out.
   var summary: String
   var value: ValueSchema
   var isRequired: Bool
@@ -16,19 +16,19 @@ struct MemberSchema: Sendable {
     Self(name: name, summary: summary, value: value, isRequired: false)
   }
 
-  /// Writes the members of the member's own schema.
+  /// Writes the members of the schema.
   func write(to json: inout JSONWriter) {
     json.member("description", summary)
     value.write(to: &json)
   }
 }
 
-/// Returns the schema of an object that has none of `members`, as members of a schema.
+/// Returns the part of a schema that forbids `members`.
 func without(_ members: [String]) -> String {
   #""properties":{\#(members.map { "\"\($0)\":false" }.joined(separator: ","))}"#
 }
 
-/// Returns that an object has all of `members`, as a member of a schema.
+/// Returns the part of a schema that requires `members`.
 func having(_ members: [String]) -> String {
   #""required":[\#(members.map { "\"\($0)\"" }.joined(separator: ","))]"#
 }

@@ -1,33 +1,33 @@
 internal import JSON
 
-/// A JSON Schema, as far as results need it.
+/// A JSON Schema, with the features that results need.
 indirect enum ValueSchema: Sendable {
-  /// Text of 1 Unicode scalar or more.
+  /// Text of at least 1 Unicode scalar.
   case text(longest: Int? = nil)
-  /// Text that a regular expression fits from end to end.
-  case shaped(String)
+  /// Text that matches a regular expression as a whole.
+  case matching(String)
   case word([String])
   case integer(from: Int, to: Int? = nil)
-  /// As large as 64 bits hold.
+  /// An integer from 0 to 2⁶⁴ − 1.
   case unsigned
   case number(from: Double? = nil, to: Double? = nil)
-  /// Above 0.
+  /// A number above 0.
   case positive
-  /// From 0, in halves.
+  /// A multiple of 0.5, from 0.
   case halves(to: Double? = nil)
   case flag
-  /// True alone: what does not hold is left out.
+  /// The value `true`; the member is left out instead of `false`.
   case always
   case constant(Int)
   case list(ValueSchema, fewest: Int = 0, most: Int? = nil, isSet: Bool = false)
   case pair(ValueSchema, ValueSchema)
-  /// - `rules`: What one member says about others, as members of schemas of their own.
+  /// - `rules`: Conditions between the members, each as the members of a schema.
   case object([MemberSchema], rules: [String] = [])
-  /// One or more members of any name.
+  /// An object with one or more members of any name.
   case map(ValueSchema)
   case anyOf([ValueSchema])
 
-  /// The words of an enumeration.
+  /// Any raw value of an enumeration.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of words: Word.Type) -> Self {
     .word(words.allCases.map(\.rawValue))
   }
@@ -39,7 +39,7 @@ indirect enum ValueSchema: Sendable {
       json.member("type", "string")
       json.member("minLength", 1)
       if let longest { json.member("maxLength", longest) }
-    case .shaped(let pattern):
+    case .matching(let pattern):
       json.member("type", "string")
       json.member("pattern", "^\(pattern)$")
     case .word(let words):

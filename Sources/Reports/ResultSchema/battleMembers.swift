@@ -3,28 +3,28 @@ internal import Tournament
 let battleMembers: [MemberSchema] = [
   .optional(
     "stage",
-    "The number of its stage, from 1, where there are several.",
+    "The number of its stage, from 1; left out if there is only one.",
     .integer(from: 1)
   ),
   .member(
     "match",
     "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
       + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
-    .shaped(matchName)
+    .matching(matchName)
   ),
   .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
   .member("home", "The seed of one side.", .integer(from: 1)),
-  .optional("away", "The seed of the other; left out for a bye.", .integer(from: 1)),
-  .member("outcome", "Who won, or why nobody did.", .word(of: Outcome.self)),
+  .optional("away", "The seed of the other side; left out for a bye.", .integer(from: 1)),
+  .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
   .optional(
     "decided_by",
-    "What settled it: power, games, a metric, seed, lot or votes; left out where nobody won.",
+    "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won.",
     .text()
   ),
   .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
   .optional(
     "games",
-    "The games that both sides won, home first; a level one is half a game for each.",
+    "The games won by both sides, home first; a level game counts half for each.",
     .list(.halves(), fewest: 2, most: 2)
   ),
 ]
@@ -36,15 +36,15 @@ let battleRules = [
   decidedRule,
 ]
 
-/// The members of a battle made by hand, in the order in which the store writes them.
+/// The members of an arena battle, in the order of the store.
 let arenaMembers: [MemberSchema] =
   [revisionMember] + provenanceMembers + [
     .member("home", "One side.", arenaSide),
-    .member("away", "The other.", arenaSide),
-    .member("outcome", "Who won, or that nobody did.", .word(arenaOutcomes)),
+    .member("away", "The other side.", arenaSide),
+    .member("outcome", "The side that won, or a draw.", .word(arenaOutcomes)),
     .optional(
       "decided_by",
-      "What settled it: power, games, a metric, seed, lot or votes; left out where nobody won.",
+      "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won.",
       .text()
     ),
   ]

@@ -5,16 +5,20 @@ let placementMembers: [MemberSchema] = [
   seedMember,
   .member(
     "criteria",
-    "Each criterion that was looked at, and what the entrant had of it.",
+    "The criteria that were needed, each with the entrant's value.",
     .list(.pair(.word(of: TieBreak.self), .number()), fewest: 1)
   ),
 ]
 
 let ratingsMembers: [MemberSchema] = [
-  .member("prior", "The wins and losses taken for granted of each entrant.", .number(from: 0)),
+  .member(
+    "prior",
+    "The number of wins, and of losses, that the fit adds for each entrant.",
+    .number(from: 0)
+  ),
   .member(
     "entrants",
-    "Everyone's ratings, by seed.",
+    "The ratings of all entrants, by seed.",
     .list(.object(ratingMembers, rules: [ratingRule]), fewest: 2)
   ),
 ]
@@ -23,20 +27,24 @@ private let ratingMembers: [MemberSchema] = [
   seedMember,
   .member(
     "rating",
-    "Bradley and Terry's from all battles at once, around 1500: 400 points are odds of ten to one.",
+    "The Bradley–Terry rating from all battles at once, around 1500; a difference of 400 points means odds of ten to one.",
     .number()
   ),
   .optional(
     "standard_error",
-    "That of the rating against the mean of all, in points; left out for large fields.",
+    "The standard error of the rating against the mean of all, in points; left out for large fields.",
     .number(from: 0)
   ),
   .optional(
     "ranks",
-    "The first and the last place, from 1, that the error leaves open.",
+    "The best and the worst place, from 1, within the error.",
     .list(.integer(from: 1), fewest: 2, most: 2)
   ),
-  .optional("elo", "Elo's, round by round from 1500; left out for many battles.", .number()),
+  .optional(
+    "elo",
+    "The Elo rating, round by round from 1500; left out if there are many battles.",
+    .number()
+  ),
 ]
 
 private let ratingRule =
@@ -45,15 +53,15 @@ private let ratingRule =
 let oddsMembers: [MemberSchema] = [
   .member(
     "method",
-    "How they were worked out: exactly, by rounds or from all outcomes, or by simulation.",
+    "The method: exact, by rounds or from all outcomes, or simulation.",
     .word(["dynamic-program", "enumeration", "simulation"])
   ),
-  .optional("outcomes", "The outcomes that were looked at, from 1.", .integer(from: 1)),
-  .optional("tournaments", "The tournaments that were simulated, from 1.", .integer(from: 1)),
+  .optional("outcomes", "The number of outcomes, from 1.", .integer(from: 1)),
+  .optional("tournaments", "The number of simulated tournaments, from 1.", .integer(from: 1)),
   .member("reach", "The steps on the way to the title, in order.", .list(.text())),
   .member(
     "entrants",
-    "Everyone's chances, by seed.",
+    "The chances of all entrants, by seed.",
     .list(.object(chanceMembers), fewest: 2)
   ),
 ]
@@ -63,10 +71,10 @@ private let chanceMembers: [MemberSchema] = [
   .member("title", "The chance to win, from 0 to 1.", chance),
   .optional(
     "standard_error",
-    "That of 'title', above 0 to 0.5; left out where it is exact.",
+    "The standard error of 'title', above 0 and up to 0.5; left out if 'title' is exact.",
     .positive
   ),
-  .optional("reach", "The chance to come to each step.", .list(chance, fewest: 1)),
+  .optional("reach", "The chance to reach each step, from 0 to 1.", .list(chance, fewest: 1)),
 ]
 
 let oddsRules = [

@@ -1,40 +1,40 @@
 internal import Store
 internal import Tournament
 
-/// The members of a tournament's record, in the order in which the store writes them.
+/// The members of a tournament's record, in the order of the store.
 let recordMembers: [MemberSchema] = [
   .member(
     "slug",
     "The name of its report folder: lower-case letters and digits, joined by hyphens.",
-    .shaped(#"[^\u0000-/:-`{-\u007f]+(-[^\u0000-/:-`{-\u007f]+)*"#)
+    .matching(#"[^\u0000-/:-`{-\u007f]+(-[^\u0000-/:-`{-\u007f]+)*"#)
   ),
-  .member("name", "Its name.", storedText),
-  .member("source", "Where its figures come from.", sourceName),
+  .member("name", "The name of the tournament.", storedText),
+  .member("source", "The source of its figures.", sourceName),
   .member(
     "format",
-    "How it is fought: the format of its stage, or those of several, joined by commas.",
-    .shaped("(\(formatNames))(, (\(formatNames)))*")
+    "The formats of its stages, joined by commas.",
+    .matching("(\(formatNames))(, (\(formatNames)))*")
   ),
-  .member("fought", "The battles fought, byes and pending ones left out.", count),
-  .optional("in_progress", "Whether battles wait for their results; else left out.", .always),
+  .member("fought", "The number of battles fought, without byes and pending battles.", count),
+  .optional("in_progress", "Whether battles are pending; left out if none are.", .always),
   .optional(
     "pending",
-    "The battles of which both sides are known and the result is not, from 1.",
+    "The number of battles whose sides are known and whose result is not, from 1.",
     .integer(from: 1)
   ),
   .optional(
     "unfinished",
-    "Whether it ended early, so that nobody has won it; else left out.",
+    "Whether it ended early, without a champion; left out if it did not.",
     .always
   ),
   .member(
     "entrants",
-    "Who took part, best first.",
+    "The entrants, best first.",
     .list(.object(entrantMembers, rules: identityRules), fewest: 2)
   ),
   .member(
     "history",
-    "An entry for each change, the oldest first; the last is the present state.",
+    "An entry for each change, oldest first; the last one is the present state.",
     .list(
       .object(historyMembers, rules: historyRules),
       fewest: 1,
@@ -43,7 +43,7 @@ let recordMembers: [MemberSchema] = [
   ),
 ]
 
-private let sourceName = ValueSchema.shaped("[a-z]+")
+private let sourceName = ValueSchema.matching("[a-z]+")
 
 let storedText = ValueSchema.text(longest: Store.longestText)
 
@@ -52,21 +52,25 @@ private let count = ValueSchema.integer(from: 0)
 private let formatNames = Format.Kind.allCases.map(\.rawValue).joined(separator: "|")
 
 private let rankMembers: [MemberSchema] = [
-  .member("rank", "The place, from 1; who shares one has the same.", .integer(from: 1)),
+  .member(
+    "rank",
+    "The place, from 1; a shared place is the same for all that share it.",
+    .integer(from: 1)
+  ),
   .optional(
     "open",
-    "Whether battles to come decide the place, of which 'rank' is the best; else left out.",
+    "Whether the place is still open, with 'rank' as the best possible one; left out if it is not.",
     .always
   ),
 ]
 
-/// Who it is across tournaments.
+/// The members that identify an entrant across tournaments.
 let identityMembers: [MemberSchema] = [
-  .member("source", "Where it is known from.", sourceName),
-  .optional("id", "Its number there, from 1.", .integer(from: 1, to: 1 << 52)),
+  .member("source", "The source that knows it.", sourceName),
+  .optional("id", "Its number in that source, from 1.", .integer(from: 1, to: 1 << 52)),
   .optional(
     "key",
-    "What tells apart those without a number: the name without case and accents.",
+    "The key of an entrant without a number: its name without case and accents.",
     .text(longest: Store.longestKey)
   ),
 ]
@@ -79,12 +83,12 @@ let identityRules = [
   #"{"oneOf":[{\#(having(["id"]))},{\#(having(["key"]))}]}"#,
 ]
 
-let powerMember = MemberSchema.member("power", "What its battles compare.", figure)
+let powerMember = MemberSchema.member("power", "The power that its battles compare.", figure)
 
 let figureMembers: [MemberSchema] = Figures.members.map {
   .optional(
     $0.rawValue,
-    "The number of its \($0.rawValue); left out where it is unknown.",
+    "The number of its \($0.rawValue); left out if it is unknown.",
     figure
   )
 }
@@ -93,29 +97,33 @@ private let figure = ValueSchema.number(from: -PowerRule.largestValue, to: Power
 
 private let entrantMembers: [MemberSchema] =
   rankMembers + [.member("seed", "Its seed, from 1.", .integer(from: 1))] + identityMembers + [
-    .member("name", "The name as its source writes it.", storedText),
-    .optional("as", "The name that the tournament prints instead.", storedText),
+    .member("name", "The name in its source.", storedText),
+    .optional("as", "The name that the tournament shows instead.", storedText),
     powerMember,
   ] + figureMembers + [
-    .optional("figures", "Figures of other metrics, by their names.", .map(figure)),
+    .optional("figures", "The figures of other metrics, by their names.", .map(figure)),
     .member("wins", "Battles won, in all stages.", count),
     .member("draws", "Battles drawn, in all stages.", count),
     .member("losses", "Battles lost, in all stages.", count),
-    .optional("points", "Points in the table, in halves; only where one table is all.", .halves()),
+    .optional(
+      "points",
+      "The points in the table, in halves; left out unless the only stage has a table.",
+      .halves()
+    ),
   ]
 
 let provenanceMembers: [MemberSchema] = [
   .optional(
     "date",
-    "The day on which the figures were first seen; left out for figures without one.",
-    .shaped("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+    "The day on which the figures were first seen; left out for figures without a date.",
+    .matching("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
   ),
-  .optional("attribution", "What their source wants to be said beside them.", storedText),
+  .optional("attribution", "The attribution that their source requires.", storedText),
 ]
 
 let revisionMember = MemberSchema.member(
   "revision",
-  "One more than that of the state before, from 1; of two stores that are merged, the greater one is the later.",
+  "The number of the state, from 1; when stores are merged, the greater one is later.",
   .integer(from: 1, to: HistoryEntry.greatestRevision)
 )
 
@@ -123,19 +131,19 @@ private let historyMembers: [MemberSchema] =
   [revisionMember] + provenanceMembers + [
     .member(
       "fingerprint",
-      "The SHA-256 of all that the record tells but its history, in hexadecimal.",
-      .shaped("[0-9a-f]{64}")
+      "The SHA-256 of the record without its history, in hexadecimal.",
+      .matching("[0-9a-f]{64}")
     ),
-    .optional("in_progress", "Whether battles waited for their results; else left out.", .always),
-    .optional("unfinished", "Whether it had ended early; else left out.", .always),
+    .optional("in_progress", "Whether battles were pending; left out if none were.", .always),
+    .optional("unfinished", "Whether it had ended early; left out if it had not.", .always),
     .member(
       "champions",
-      "Who finished first; none while in progress, and where it ended early.",
+      "The names of the champions; empty while it is in progress, and if it ended early.",
       .list(storedText)
     ),
     .member(
       "places",
-      "Everyone's place then, best first.",
+      "The places of all entrants at that time, best first.",
       .list(.object(placeMembers, rules: identityRules), fewest: 2)
     ),
   ]
@@ -150,11 +158,11 @@ private let historyRules = [
 
 private let placeMembers: [MemberSchema] =
   rankMembers + identityMembers + [
-    .member("name", "The name as its source wrote it.", storedText),
-    .member("power", "What its battles compared.", figure),
+    .member("name", "The name in its source at that time.", storedText),
+    .member("power", "The power that its battles compared.", figure),
     .optional(
       Figure.comics.rawValue,
-      "The number of its comics, where that was known and not the power itself.",
+      "The number of its comics; left out if it was unknown, or the power itself.",
       figure
     ),
   ]

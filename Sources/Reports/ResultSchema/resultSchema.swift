@@ -2,8 +2,7 @@ internal import JSON
 internal import Store
 internal import Tournament
 
-/// Returns the JSON Schema (2020-12) of `result.json`: exact, so that a member that it does not name
-/// cannot be there.
+/// Returns the JSON Schema (2020-12) of `result.json`, which forbids unknown members.
 package func resultSchema() -> String {
   var json = JSONWriter()
   json.object { root in
@@ -27,41 +26,41 @@ package func resultSchema() -> String {
 private let resultMembers: [MemberSchema] =
   [
     .member("schema", "The version of this format.", .constant(storeSchema)),
-    .member("rules", "What the tournament file says.", .object(rulesMembers)),
+    .member("rules", "The rules in the tournament file.", .object(rulesMembers)),
   ] + recordMembers + [
     .member(
       "placed_by",
-      "What placed those whom a table orders, best first; empty where none does.",
+      "The values that ordered the entrants of a table, best first; empty if no table does.",
       .list(.object(placementMembers))
     ),
     .optional(
       "ratings",
-      "How strong everyone is, for all that was fought; left out for large fields.",
+      "The ratings from all battles; left out for large fields.",
       .object(ratingsMembers)
     ),
     .optional(
       "odds",
-      "Who wins how likely: before the first battle, or from here while it is in progress.",
+      "The title odds: before the first battle, or from now on if the tournament is in progress.",
       .object(oddsMembers, rules: oddsRules)
     ),
     .optional(
       "battles",
-      "All matches, byes and pending ones included.",
-      .list(.object(battleMembers, rules: battleRules), most: TournamentReport.mostListedMatches)
+      "All battles, including byes and pending ones.",
+      .list(.object(battleMembers, rules: battleRules), most: TournamentReport.maximumListedBattles)
     ),
     .optional(
       "battles_in",
-      "The file that holds the battles, where they are more than stand here.",
+      "The file with the battles, if there are too many for this one.",
       .word(["battles.csv"])
     ),
     .optional(
       "arena",
-      "The battles made by hand, in the report of the arena alone.",
+      "The single battles; only in the report of the arena.",
       .list(.object(arenaMembers, rules: arenaRules), fewest: 1)
     ),
   ]
 
-/// What one member says about others.
+/// The conditions between the members of a result.
 private let resultRules =
   [
     #"{"oneOf":[{"required":["battles"]},{"required":["battles_in"]}]}"#,
@@ -72,7 +71,7 @@ private let resultRules =
       + #""battles":{"items":{"properties":{"outcome":{"not":{"const":"pending"}}}}}}}}"#,
   ] + stageCountRules + decidingRules + [arenaRule]
 
-/// Battles tell their stage where there are several, and entrants their points where there is one table.
+/// Battles have a stage if there are several stages; entrants have points if the only stage has a table.
 private let stageCountRules = [
   #"{"if":{"properties":{"rules":{"properties":{"stages":{"minItems":2}}}}},"#
     + #""then":{"properties":{"rules":{"properties":{"stages":{"items":{"required":["name"]}}}},"#
@@ -84,7 +83,7 @@ private let stageCountRules = [
     + #""else":{"properties":{"entrants":{"items":{"properties":{"points":false}}}}}}"#,
 ]
 
-/// Votes, games and missing results stand only where the rules can bring them.
+/// Votes, games and pending battles are allowed only with the rules that produce them.
 private let decidingRules = [
   #"{"if":\#(decided(by: "results")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["votes"]}}}}},"#

@@ -1,17 +1,17 @@
 internal import Tournament
 
 let rulesMembers: [MemberSchema] = [
-  .optional("description", "What the file says of it; may have several lines.", .text()),
+  .optional("description", "The description in the file, in one or more lines.", .text()),
   .member(
     "power",
-    "What is compared: a figure, or the sum of several times their weights.",
+    "The power: a figure, or a sum of figures times their weights.",
     .anyOf([
       .text(), .map(.number()),
     ])
   ),
   .member(
     "stages",
-    "How it is fought, one stage after the other.",
+    "The stages, in order.",
     .list(.object(stageMembers, rules: stageRules), fewest: 1)
   ),
   .member(
@@ -21,20 +21,20 @@ let rulesMembers: [MemberSchema] = [
   ),
   .member(
     "random_seed",
-    "What all lots are drawn with; as large as 64 bits hold, which is more than some readers do.",
+    "The seed of all random draws, up to 64 bits; some JSON readers round large ones.",
     .unsigned
   ),
   .member(
     "decide",
-    "What decides a battle: the power, one game a figure, lots, or results from a file.",
+    "The rule that decides battles: the power, one game for each figure, lots, or results from a file.",
     .anyOf([.word(["power"]), .object(decideMembers, rules: decideRules)])
   ),
   .member(
     "tiebreak",
-    "The figures that decide a level battle, in order.",
+    "The figures that decide level battles, in order.",
     figureList(fewest: 0)
   ),
-  .member("left_out", "Who was to take part and could not, each with the reason.", .list(.text())),
+  .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
 ]
 
 private func figureList(fewest: Int) -> ValueSchema {
@@ -43,23 +43,27 @@ private func figureList(fewest: Int) -> ValueSchema {
 
 private let decideMembers: [MemberSchema] =
   [
-    .optional("best_of", "The games of every round that is not named.", figureList(fewest: 1))
+    .optional(
+      "best_of",
+      "The games of all rounds without games of their own.",
+      figureList(fewest: 1)
+    )
   ]
   + SpecialRound.allCases.map {
     .optional($0.rawValue, "The games of \($0.title).", figureList(fewest: 1))
   } + [
     .optional(
       "upset",
-      "A draw of lots in which the more powerful has the better chance.",
+      "Lots decide battles; the higher power has the better chance.",
       .object([
         .member(
           "sharpness",
-          "How much the power counts, above 0: the chances are as the powers raised to it.",
+          "The weight of the power, above 0: the chances are proportional to the powers raised to it.",
           .positive
         )
       ])
     ),
-    .optional("results", "The file of the battles that were fought elsewhere.", .text()),
+    .optional("results", "The votes file with the results.", .text()),
   ]
 
 private let decideRules = [

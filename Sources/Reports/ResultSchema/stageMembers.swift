@@ -2,29 +2,29 @@ internal import Tournament
 
 let stageMembers: [MemberSchema] =
   [
-    .optional("name", "The stage's name; left out where it is the only one.", .text()),
-    .member("format", "How it is fought.", .word(Format.Kind.allCases.map(\.rawValue))),
+    .optional("name", "The stage's name; left out if it is the only stage.", .text()),
+    .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),
   ] + formatMembers + [
-    .optional("groups", "How many groups play a round robin each, from 2.", .integer(from: 2)),
-    .optional("draw", "How the field is dealt into groups.", .word(of: GroupDraw.self)),
+    .optional("groups", "The number of groups with a round robin each, from 2.", .integer(from: 2)),
+    .optional("draw", "The rule that divides the field into groups.", .word(of: GroupDraw.self)),
     .optional(
       "standings",
-      "The criteria that order the table, in order.",
+      "The criteria of the table, in order.",
       .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
     ),
     .optional(
       "clashes",
-      "The matches of the first round that pair members of one group all the same.",
-      .list(.shaped("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
+      "The matches of the first round between members of the same group.",
+      .list(.matching("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
     ),
     .optional(
       "missing_rounds",
-      "The rounds, from 1, that could not be paired without a rematch.",
+      "The number of rounds, from 1, that could not be paired without a rematch.",
       .integer(from: 1)
     ),
   ]
 
-/// Which options go with which format.
+/// The options of each format.
 let stageRules =
   Format.Kind.allCases.map { kind in
     let (always, perhaps) = Format(kind).memberNames
@@ -34,9 +34,9 @@ let stageRules =
   } + [#"{"dependentRequired":{"groups":["draw"],"draw":["groups"]}}"#]
 
 extension Format {
-  /// The members that a stage of this kind has, and those that it may have.
+  /// The members that a stage of this format always has, and those that it may have.
   ///
-  /// What is left out by default may be left out.
+  /// Options that are nil by default may be left out.
   fileprivate var memberNames: (always: [String], perhaps: [String]) {
     let facts = facts
     return (

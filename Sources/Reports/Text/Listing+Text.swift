@@ -1,13 +1,13 @@
 internal import Text
 
 extension Listing {
-  /// Aligned columns under a heading; columns of which every cell is empty are left out.
+  /// The listing as aligned columns with headings; empty columns are left out.
   ///
-  /// - Parameter columns: The width that no line exceeds; nil cuts nothing. Words are cut first, the
-  ///   widest column first, then paths; then columns are left out, numbers before paths.
+  /// - Parameter columns: The maximum width of a line; nil for no limit. Columns that are too wide are cut: words,
+  ///   widest first, then paths. If that is not enough, columns are left out: numbers before paths.
   package func text(columns limit: Int?) -> String {
     guard !rows.isEmpty else { return "" }
-    var layout = columns.indices.filter(isTelling).map { index in
+    var layout = columns.indices.filter(isShown).map { index in
       TextColumn(
         title: columns[index].title,
         cells: rows.map { $0[index].grouped },
@@ -27,10 +27,10 @@ extension Listing {
     return line(\.title) + rows.indices.map { row in line { $0.cells[row] } }.joined()
   }
 
-  /// Whether a column says something that the others of its rows do not.
-  private func isTelling(_ column: Int) -> Bool {
+  /// Whether the column has cells that differ, or one value worth showing.
+  private func isShown(_ column: Int) -> Bool {
     guard rows.allSatisfy({ $0[column] == rows[0][column] }) else { return true }
-    return columns[column].habit != .telling && rows[0][column] != .none
+    return columns[column].habit != .optional && rows[0][column] != .none
   }
 
   func isNumeric(_ column: Int) -> Bool {
@@ -43,26 +43,26 @@ extension Listing.Column.Habit {
     switch self {
     case .plain: .words
     case .path: .path
-    case .telling: .telling
+    case .optional: .optional
     }
   }
 }
 
-/// A column on its way to a terminal.
+/// The layout of a column.
 private struct TextColumn {
   enum Kind {
     case words
     case number
     case path
-    case telling
+    case optional
   }
 
   var title: String
   var cells: [String]
   var kind: Kind
-  /// What its widest cell takes.
+  /// The width of the widest cell, in terminal columns.
   let ownWidth: Int
-  /// What it is cut to.
+  /// The width to which the cells are cut.
   var width: Int
 
   init(title: String, cells: [String], kind: Kind) {
@@ -75,21 +75,21 @@ private struct TextColumn {
 }
 
 extension [TextColumn] {
-  /// Makes the columns narrower, or fewer, until a line of them takes `limit` at most.
+  /// Narrows or removes columns until a line has a width of at most `limit`.
   ///
-  /// The first two stay, which tell one row from another.
+  /// The first two columns stay, because they identify the row.
   fileprivate mutating func fit(_ limit: Int) {
     narrow(.words, to: 24, limit)
-    leaveOut(.telling, limit)
+    leaveOut(.optional, limit)
     narrow(limit)
-    for kind in [TextColumn.Kind.telling, .number, .path] { leaveOut(kind, limit) }
-    // What was left out makes room for the others.
+    for kind in [TextColumn.Kind.optional, .number, .path] { leaveOut(kind, limit) }
+    // The removed columns left space for the others.
     for index in indices { self[index].width = self[index].ownWidth }
     narrow(limit)
     narrow(.words, to: 1, limit)
   }
 
-  /// Cuts words and paths in turn, down to what can still be told apart.
+  /// Cuts words and paths in turn, to widths at which most can still be distinguished.
   private mutating func narrow(_ limit: Int) {
     narrow(.words, to: 16, limit)
     narrow(.path, to: 32, limit)
@@ -101,14 +101,14 @@ extension [TextColumn] {
     reduce(0) { $0 + $1.width } + 2 * (count - 1) - limit
   }
 
-  /// Leaves columns of a kind out, the last first, where that is needed.
+  /// Removes columns of a kind as needed, the last first.
   private mutating func leaveOut(_ kind: TextColumn.Kind, _ limit: Int) {
     while excess(over: limit) > 0, let column = lastIndex(where: { $0.kind == kind }), column > 1 {
       remove(at: column)
     }
   }
 
-  /// Cuts columns of a kind, the widest first, where that is needed.
+  /// Cuts columns of a kind as needed, the widest first.
   private mutating func narrow(_ kind: TextColumn.Kind, to least: Int, _ limit: Int) {
     for _ in 0..<Swift.max(0, excess(over: limit)) {
       let wide = indices.filter { self[$0].kind == kind && self[$0].width > least }

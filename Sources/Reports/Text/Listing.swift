@@ -2,7 +2,7 @@ internal import JSON
 internal import Pages
 internal import Text
 
-/// Rows for a terminal, a script, a spreadsheet or a page.
+/// A table for terminals, scripts, spreadsheets and pages.
 package struct Listing: Sendable {
   package var columns: [Column]
   package var rows: [[ListingCell]]
@@ -13,9 +13,9 @@ package struct Listing: Sendable {
   }
 
   package struct Column: Sendable {
-    /// The name for scripts.
+    /// The name in JSON and CSV.
     package var key: String
-    /// The name for people.
+    /// The heading in text and Markdown.
     package var title: String
     package var habit: Habit
 
@@ -25,17 +25,17 @@ package struct Listing: Sendable {
       self.habit = habit
     }
 
-    /// How a column of words behaves on a terminal.
+    /// How a text column is narrowed on a terminal.
     package enum Habit: Sendable {
       case plain
-      /// Cut after words, as it is to be copied.
+      /// Cut after other text, because readers copy paths.
       case path
-      /// Left out where every row says the same, and first where there is no room.
-      case telling
+      /// Left out if all rows are equal, and first if the line is too wide.
+      case optional
     }
   }
 
-  /// A list of objects, one a line.
+  /// A JSON array with one object on each line.
   package var json: String {
     var json = JSONWriter()
     json.array { list in
@@ -75,7 +75,7 @@ package struct Listing: Sendable {
 
   package var markdown: String { markdown(title: nil) }
 
-  /// - Parameter title: Words before the table.
+  /// - Parameter title: A paragraph before the table; nil for none.
   package func markdown(title: String?) -> String {
     var page = Markdown()
     if let title { page.block(Markdown.escaped(title)) }
@@ -93,9 +93,9 @@ package struct Listing: Sendable {
 package enum ListingCell: Sendable, Equatable {
   case text(String)
   case number(Double)
-  /// A number that is a name, written without separators.
+  /// A number without separators, such as an id.
   case whole(Int)
-  /// From 0 to 1; percent for people.
+  /// From 0 to 1, shown as a percentage in text.
   case chance(Double)
   case none
 

@@ -1,4 +1,3 @@
-/// How a listing is printed.
 package enum ListingFormat: String, CaseIterable, Sendable {
   case text
   case json

@@ -2,7 +2,7 @@ package import Store
 internal import Text
 package import Tournament
 
-/// Returns both powers, the winner, and what decided.
+/// Returns both powers, the winner, and how the battle was decided, as lines.
 package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) -> String {
   let width = max(home.name.displayWidth, away.name.displayWidth)
   let powers = [home, away].map(\.power.groupedText)
@@ -15,7 +15,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
   switch decision.step {
   case .figure(let figure)?:
     let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
-    text += "\(winner.name) wins, level in comics, by \(figure.rawValue): "
+    text += "level in comics; \(winner.name) wins by \(figure.rawValue): "
     text += figures.joined(separator: " to ") + "\n"
   case .power?, .games?, .seed?, .lot?, .votes?:
     text += "\(winner.name) wins by power\n"
@@ -25,7 +25,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
   return text
 }
 
-/// Returns the places of the two in the ranking.
+/// Returns the places of two entrants in the overall ranking, as lines.
 package func placesText(_ entrants: [Entrant], _ store: Store) -> String {
   let ranking = store.overallRanking
   var text = ""
@@ -38,7 +38,7 @@ package func placesText(_ entrants: [Entrant], _ store: Store) -> String {
   return text
 }
 
-/// Returns a record in words.
+/// Returns a record as text: `3 battles: 2 won, 1 lost`.
 package func recordText(_ record: Record) -> String {
   let parts = [(record.wins, "won"), (record.draws, "drawn"), (record.losses, "lost")]
   let words = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }

@@ -2,12 +2,12 @@ internal import Text
 package import Tournament
 
 extension TournamentResult {
-  /// Why one of two entrants stands above the other, in a few lines.
+  /// Explains why one of two entrants ranks above the other, in a few lines.
   package func explanationText(_ a: Int, _ b: Int) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
-    // Where a stage ended early, nothing is to come either.
+    // No more battles come if a stage ended early.
     let isLasting =
       deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
     let hasTable = rules.stages[explanation.stage].format.facts.hasTable
@@ -20,7 +20,7 @@ extension TournamentResult {
       lines = ["\(rules.name): \(name(a)) and \(name(b)) share place \(rankA.grouped)\(soFar)"]
     } else {
       lines = [
-        "\(rules.name): \(name(upper)) (place \(min(rankA, rankB).grouped)\(soFar)) stands above "
+        "\(rules.name): \(name(upper)) (place \(min(rankA, rankB).grouped)\(soFar)) ranks above "
           + "\(name(lower)) (place \(max(rankA, rankB).grouped)\(soFar))"
       ]
     }
@@ -28,7 +28,7 @@ extension TournamentResult {
     let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
     switch explanation.reason {
     case .reached(let entrant):
-      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+      lines.append("  only \(name(entrant)) reached '\(stage.name)'")
     case .groups(let one, let other):
       lines += groupLines(a, one, b, other)
     case .within(let inner):
@@ -47,7 +47,7 @@ extension TournamentResult {
         level.setSize == entrants.count ? "" : ", among \(level.setSize.grouped) that were level"
       guard let value = level.value else {
         return
-          "  \(level.criterion.label): left out, as not all of the \(level.setSize.grouped) have met"
+          "  \(level.criterion.label): skipped, because not all of the \(level.setSize.grouped) have met"
       }
       return "  \(level.criterion.label): \(value.groupedText) each\(among)"
     }
@@ -69,7 +69,7 @@ extension TournamentResult {
 
   private func reasonLines(_ explanation: Explanation, place: String) -> [String] {
     switch explanation.reason {
-    case .shared: return ["  no criterion parts them\(place)"]
+    case .shared: return ["  no criterion separates them\(place)"]
     case .criterion(let criterion, let set, let a, let b):
       let among = set.count == entrants.count ? "" : ", among \(set.count.grouped) that were level"
       var lines = ["  \(criterion.label)\(place)\(among):"]
@@ -89,7 +89,7 @@ extension TournamentResult {
         a.isWin == nil
         ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
       return ["  \(words) in \(match), the last battle of both\(place)"]
-        + (a.place == b.place ? ["  which leaves them level"] : [])
+        + (a.place == b.place ? ["  that battle leaves them level"] : [])
     case .exits(let a, let b):
       return [(explanation.a, a), (explanation.b, b)].map { exitLine($0, $1, place: place) }
     }
@@ -102,7 +102,7 @@ extension TournamentResult {
     return "  \(name(entrant)): last \(verb(exit.isWin)) \(name(opponent)) in \(match)\(place)"
   }
 
-  /// Returns what an entrant did against another: `beat`, `lost to`, or for nil `drew with`.
+  /// Returns `beat`, `lost to` or, for nil, `drew with`.
   private func verb(_ isWin: Bool?) -> String {
     isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
   }
@@ -126,6 +126,6 @@ extension TournamentResult {
 }
 
 extension Double {
-  /// With three decimals at most.
+  /// The number with at most three decimals.
   fileprivate var shortText: String { ((self * 1_000).rounded() / 1_000).groupedText }
 }

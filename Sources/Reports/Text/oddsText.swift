@@ -1,36 +1,36 @@
 internal import Text
 package import Tournament
 
-/// Returns the title odds of tournaments: a table each for people, one list of all for programs.
+/// Returns the title odds of tournaments: a table for each as text, and one list of all as data.
 package func oddsText(
-  _ told: [(result: TournamentResult, odds: TitleOdds)],
+  _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
   as format: ListingFormat,
   columns: Int?
 ) -> String {
   switch format {
   case .text:
-    return told.map { result, odds in
+    return tournaments.map { result, odds in
       let listing = oddsListing([(result, odds)])
       return "\(result.rules.name.printable): \(odds.methodText(of: result))\n"
         + listing.text(columns: columns)
     }.joined(separator: "\n")
   case .markdown:
-    return told.map { result, odds in
+    return tournaments.map { result, odds in
       let listing = oddsListing([(result, odds)])
       return listing.markdown(title: "\(result.rules.name): \(odds.methodText(of: result))")
     }.joined(separator: "\n")
-  case .json, .csv: return oddsListing(told, names: true).printed(as: format, columns: nil)
+  case .json, .csv: return oddsListing(tournaments, names: true).printed(as: format, columns: nil)
   }
 }
 
-/// - Parameter names: Whether each row says of which tournament it is.
+/// - Parameter names: Whether rows have a column with the tournament's name.
 private func oddsListing(
-  _ told: [(result: TournamentResult, odds: TitleOdds)],
+  _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
   names: Bool = false
 ) -> Listing {
   var labels: [String] = []
   var titles: [String] = []
-  for (result, odds) in told {
+  for (result, odds) in tournaments {
     for milestone in odds.milestones where !labels.contains(result.label(milestone)) {
       labels.append(result.label(milestone))
       titles.append(result.shortLabel(milestone))
@@ -42,7 +42,7 @@ private func oddsListing(
       .init("seed", title: "Seed"), .init("id", title: "Id"), .init("power", title: "Power"),
       .init("title_odds", title: "Title"), .init("standard_error", title: "±"),
     ] + zip(labels, titles).map { .init($0.key, title: $1) } + [.init("name", title: "Name")]
-  let rows = told.flatMap { result, odds in
+  let rows = tournaments.flatMap { result, odds in
     let reached = odds.milestones.map { result.label($0) }
     return odds.order.map { place -> [ListingCell] in
       let (entrant, chance) = (result.entrants[place], odds.entrants[place])
@@ -62,9 +62,9 @@ private func oddsListing(
 }
 
 extension TitleOdds {
-  /// How they were worked out, in a few words.
+  /// The method in a few words.
   fileprivate func methodText(of result: TournamentResult) -> String {
-    let moment = result.isInProgress ? "given what is decided" : "before the first battle"
+    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
     switch method {
     case .dynamicProgram: return "exact, \(moment)"
     case .enumeration(let outcomes):
@@ -76,7 +76,7 @@ extension TitleOdds {
 }
 
 extension String {
-  /// The label as the key of a column: `round_of_16`.
+  /// The label as a column key: `round_of_16`.
   fileprivate var key: String {
     String(lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

@@ -2,10 +2,10 @@ internal import Text
 internal import Tournament
 
 extension TournamentResult {
-  /// The most pending battles of one entrant that are listed.
-  private static let mostPending = 5
+  /// The maximum number of pending battles listed for one entrant.
+  private static let maximumPending = 5
 
-  /// What can be said of two entrants if battles still to be fought decide the place of one or both.
+  /// Explains the places of two entrants, at least one of whose places is still open.
   func openPlaceText(
     _ a: Int,
     _ b: Int,
@@ -30,14 +30,14 @@ extension TournamentResult {
       }
     }
     if case .reached(let entrant) = explanation.reason {
-      lines.append("  only \(name(entrant)) came into '\(stage.name)'")
+      lines.append("  only \(name(entrant)) reached '\(stage.name)'")
     }
     return (lines + knownLines(a, b, stage: explanation.stage)).joined(separator: "\n") + "\n"
   }
 
-  /// What two entrants have shown so far, against each other and in all, and whom they still have to meet.
+  /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
   ///
-  /// - Parameter stage: The stage whose points count.
+  /// - Parameter stage: The stage whose points are shown.
   func knownLines(_ a: Int, _ b: Int, stage: Int) -> [String] {
     var meetings: [Battle] = []
     var pending: [Int: [Battle]] = [:]
@@ -76,7 +76,7 @@ extension TournamentResult {
     }
   }
 
-  /// How an entrant fared: `Ant so far: 1.5 points, 1 win, 1 draw`.
+  /// The record of an entrant: `Ant so far: 1.5 points, 1 win, 1 draw`.
   private func recordText(of entrant: Int, stage: Int) -> String {
     let own = stages[stage].standings.first { $0.entrant == entrant }
     guard let standing = own ?? standings.first(where: { $0.entrant == entrant }) else { return "" }
@@ -96,7 +96,7 @@ extension TournamentResult {
 
   private func stillToMeet(_ battles: [Battle], of entrant: Int) -> String? {
     guard !battles.isEmpty else { return nil }
-    var opponents = battles.prefix(Self.mostPending).map { battle in
+    var opponents = battles.prefix(Self.maximumPending).map { battle in
       "\(name(battle.home == entrant ? battle.away ?? entrant : battle.home)) in \(battle.match)"
     }
     let rest = battles.count - opponents.count
@@ -104,7 +104,7 @@ extension TournamentResult {
     return "still to meet \(words(opponents))"
   }
 
-  /// Says in which match of a bracket an entrant waits for an opponent.
+  /// The match in which an entrant waits for an opponent, as text; nil if there is none.
   private func waitText(of entrant: Int) -> String? {
     for stage in stages {
       let waiting = stage.bracket?.open.first { fixture in

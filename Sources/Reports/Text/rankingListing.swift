@@ -1,12 +1,12 @@
 package import Store
 internal import Tournament
 
-/// Returns rows of the ranking as a listing.
+/// Returns rows of the overall ranking as a listing.
 package func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
       .init("rank", title: "Rank"), .init("id", title: "Id"),
-      .init("source", title: "Source", habit: .telling),
+      .init("source", title: "Source", habit: .optional),
       .init("power", title: "Power"),
       .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
@@ -26,7 +26,7 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
 }
 
 extension ListingCell {
-  /// The places gained, negative where lost, or `new`.
+  /// The places gained, negative for places lost, or `new`.
   fileprivate init(_ movement: Movement) {
     switch movement {
     case .up(let places): self = .whole(places)

@@ -26,7 +26,7 @@ package struct Battle: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// The winner; nil for a draw, a bye, and where nothing is decided.
+  /// The winner; nil for a draw, a bye, and a pending battle.
   package var winner: Int? {
     switch decision.outcome {
     case .home: home
@@ -35,7 +35,7 @@ package struct Battle: Sendable, Hashable {
     }
   }
 
-  /// The loser; nil for a draw, a bye, and where nothing is decided.
+  /// The loser; nil for a draw, a bye, and a pending battle.
   package var loser: Int? {
     switch decision.outcome {
     case .home: away
@@ -44,7 +44,7 @@ package struct Battle: Sendable, Hashable {
     }
   }
 
-  /// Who goes on in a knockout: the winner, or the entrant of a bye.
+  /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
   package var advancing: Int? {
     decision.outcome == .bye ? home : winner
   }
@@ -60,9 +60,9 @@ package enum MatchID: Sendable, Hashable, CustomStringConvertible {
   case thirdPlace
   /// Round and match of the losers' bracket, both from 1: `L4.1`.
   case losers(round: Int, match: Int)
-  /// 1, and 2 where the first was won by who came from the losers' bracket: `GF1`.
+  /// 1, or 2 for the second match if the winner of the losers' bracket won the first: `GF1`.
   case grandFinal(Int)
-  /// The match from 1 among those that play for the places from `first` to `last`: `P9-16.2`; `P5` for two places.
+  /// The match, from 1, for the places from `first` to `last`: `P9-16.2`; `P5` for two places.
   case placement(first: Int, last: Int, match: Int)
 
   package var description: String {

@@ -1,19 +1,19 @@
-/// Settles battles by figures, between entrants that are named by their place in seed order, from 0.
+/// Decides battles by figures; entrants are named by their place in seed order, from 0.
 ///
-/// A battle that power or games leave level goes down the tie-breaking figures; a figure that one side lacks
-/// settles nothing. What is level to the end is a draw, or goes to the better seed.
+/// If power or games are level, the tie-break figures decide, in order; a figure that one side lacks is skipped. If all
+/// are level, the battle is a draw, or the better seed wins.
 package struct Decider: Sendable {
   private let entrantCount: Int
   private let games: Int
   private let steps: [DecisionStep]
-  /// A row for each entrant: the games' figures, then the value of each step; NaN is unknown.
+  /// A row for each entrant: the figures of the games, then the value of each step; NaN is unknown.
   private let cells: [Double]
   private let allowsDraws: Bool
 
   /// - Parameters:
   ///   - entrants: In seed order, each with the figures of the games.
-  ///   - games: One game each, which decide before anything else.
-  ///   - comparesPower: Whether power is the first thing that is looked at after them.
+  ///   - games: One game for each figure, compared before anything else.
+  ///   - comparesPower: Whether power is compared next.
   package init(
     entrants: [Entrant],
     games gameFigures: [Figure] = [],
@@ -38,7 +38,7 @@ package struct Decider: Sendable {
     }
   }
 
-  /// Settles the battle between two different entrants.
+  /// Decides the battle between two different entrants.
   package func decide(home: Int, away: Int) -> Decision {
     let width = games + steps.count
     let (h, a) = (home * width, away * width)
@@ -79,11 +79,10 @@ package struct Decider: Sendable {
     return score
   }
 
-  /// The entrants in groups, strongest first, where every battle between two groups goes to the
-  /// stronger one and every battle within a group is a draw; nil where battles have no such order.
+  /// The entrants in groups, strongest first; nil if battles have no such order.
   ///
-  /// There is one when no games are played and each step's figure is known of everyone or of no one.
-  /// Time is O(n log n).
+  /// The stronger group wins each battle between two groups, and battles within a group are draws. There is such an
+  /// order if no games are played and each figure is known for all entrants or for none. Takes O(n log n) time.
   package var strengthGroups: [[Int]]? {
     guard games == 0, allowsDraws else { return nil }
     let width = steps.count

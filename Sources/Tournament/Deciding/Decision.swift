@@ -1,29 +1,29 @@
-/// How a match stands.
+/// The outcome of a match.
 package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case home
   case away
   case draw
-  /// One entrant, no opponent, nothing played.
+  /// A single entrant, without opponent and battle.
   case bye
-  /// Both are known, and nothing is decided yet.
+  /// Both sides are known; the result is not.
   case pending
 }
 
-/// What settled a battle.
+/// The step that decided a battle.
 package enum DecisionStep: Sendable, Hashable {
   case power
   /// More games won in a best-of.
   case games
-  /// A tie-breaking figure.
+  /// A tie-break figure.
   case figure(Figure)
-  /// The better seed, where the format allows no draw.
+  /// The better seed, if the format allows no draw.
   case seed
-  /// A draw of lots in which the more powerful had the better chance.
+  /// A draw of lots in which the more powerful entrant has the better chance.
   case lot
-  /// Scores from elsewhere.
+  /// Scores from a votes file.
   case votes
 
-  /// The step that ``name`` names: a word of its own, else a figure.
+  /// Creates the step with this ``name``; any other word is the name of a figure.
   package init(name: String) {
     let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
     self = words.first { $0.name == name } ?? .figure(Figure(name))
@@ -42,14 +42,14 @@ package enum DecisionStep: Sendable, Hashable {
   }
 }
 
-/// The result of one battle and what settled it.
+/// The outcome of one battle, and the step that decided it.
 package struct Decision: Sendable, Hashable {
   package var outcome: Outcome
   /// Nil for a draw and a bye.
   package var step: DecisionStep?
-  /// The games of a best-of; nil elsewhere.
+  /// The games of a best-of; nil for other battles.
   package var score: GameScore?
-  /// The scores of a battle that was fought elsewhere.
+  /// The scores from a votes file; nil for other battles.
   package var votes: VoteScore?
 
   package init(
@@ -68,7 +68,7 @@ package struct Decision: Sendable, Hashable {
   package static let pending = Decision(outcome: .pending, step: nil)
 }
 
-/// Games won by both sides, in half games: a level game gives one half to each.
+/// The games of both sides in half games: a level game gives one half to each.
 package struct GameScore: Sendable, Hashable {
   package var homeHalves: Int
   package var awayHalves: Int
@@ -79,7 +79,7 @@ package struct GameScore: Sendable, Hashable {
   }
 }
 
-/// The scores of both sides in a battle that was fought elsewhere; finite.
+/// The scores of both sides in a votes file; finite.
 package struct VoteScore: Sendable, Hashable {
   package var home: Double
   package var away: Double
@@ -89,6 +89,6 @@ package struct VoteScore: Sendable, Hashable {
     self.away = away
   }
 
-  /// The same scores from the other side.
+  /// The same scores with the sides exchanged.
   package var swapped: VoteScore { VoteScore(home: away, away: home) }
 }

@@ -1,16 +1,16 @@
-/// Draws of lots for battles, each from a generator of its own, so that none depends on another.
+/// Draws lots for battles; each battle has its own generator, so that none depends on another.
 struct Lots: Sendable {
   let chances: WinChances
   let randomSeed: UInt64
-  /// The tournament's slug, and the stage where it has several.
+  /// The tournament's slug, and the name of the stage if there are several.
   let place: String
 
-  /// Draws, and returns whether home wins: with probability a^s / (a^s + b^s).
+  /// Returns whether the home side wins: with probability a^s / (a^s + b^s).
   func favoursHome(_ match: MatchID, home: Int, away: Int) -> Bool {
     var generator = SplitMix64(
       seed: randomSeed ^ Self.hash("\(place)/\(match)")
     )
-    // The 53 high bits, as a fraction from 0 up to 1.
+    // The 53 high bits as a fraction, from 0 to less than 1.
     let drawn = Double(generator.next() >> 11) * 0x1p-53
     return drawn < chances.of(home, against: away)
   }

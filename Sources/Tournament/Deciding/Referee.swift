@@ -1,20 +1,21 @@
-/// Settles the battles of one stage, by whatever rule the tournament has.
+/// Decides the battles of one stage by the tournament's rule.
 package struct Referee: Sendable {
   private let rule: DecidingRule
-  /// Compares powers, or the games of rounds that have none of their own, or what settles level votes.
+  /// Compares powers, or the games of ordinary rounds, or the figures that decide level votes.
   private let standard: Decider
   private let special: [SpecialRound: Decider]
-  /// The rounds by which rounds have names; 0 where none has.
+  /// The number of rounds from which special rounds take their names; 0 if there are none.
   private let roundCount: Int
   private let votes: Votes?
   private let lots: Lots?
-  /// What is drawn instead of fought, with the stage and its field.
+  /// Drawn results instead of real ones, with the stage and its field; nil outside simulations.
   private let drawn: (battles: DrawnBattles, stage: Int, field: [Int])?
 
   /// - Parameters:
-  ///   - entrants: The stage's, in its seed order, each with the figures that the rules need.
-  ///   - votes: Of the same entrants; nothing is decided where the rules want votes and none are given.
-  ///   - roundCount: The rounds of the stage's bracket or ladder, by which rounds have names; 0 for none.
+  ///   - entrants: The stage's entrants in its seed order, with the figures that the rules need.
+  ///   - votes: The votes about the same entrants; if the rules need votes and this is nil, all battles are pending.
+  ///   - roundCount: The number of rounds of the stage's bracket or ladder, for the names of special rounds; 0 for
+  ///     none.
   package init(
     entrants: [Entrant],
     rules: TournamentRules,
@@ -57,11 +58,11 @@ package struct Referee: Sendable {
     drawn = nil
   }
 
-  /// Draws all battles but those of which there are votes.
+  /// Draws the results of all battles without votes.
   ///
   /// - Parameters:
-  ///   - referee: Settles the others.
-  ///   - stage: Its index.
+  ///   - referee: Decides the battles with votes.
+  ///   - stage: The index of the stage.
   ///   - field: The stage's entrants, by their place in the tournament's seed order.
   init(_ referee: Referee, drawing battles: DrawnBattles, stage: Int, field: [Int]) {
     rule = referee.rule
@@ -73,7 +74,7 @@ package struct Referee: Sendable {
     drawn = (battles, stage, field)
   }
 
-  /// The way from figures alone to every battle; nil where rounds, lots or votes have a say.
+  /// The decider for all battles; nil if rounds, lots or votes matter.
   package var plain: Decider? {
     guard drawn == nil else { return nil }
     switch rule {
@@ -83,12 +84,12 @@ package struct Referee: Sendable {
     }
   }
 
-  /// Whether a battle may have no result yet.
+  /// Whether a battle may be pending.
   package var mayBePending: Bool {
     if case .results = rule { drawn == nil } else { false }
   }
 
-  /// Settles the battle of a schedule; it stays pending where votes lack.
+  /// Decides the battle of a schedule; it is pending if it has no votes.
   func battle(_ pairing: RoundRobinSchedule.Pairing) -> Battle {
     let match = MatchID.table(round: pairing.round, board: pairing.board)
     return Battle(
@@ -100,13 +101,13 @@ package struct Referee: Sendable {
     )
   }
 
-  /// Settles the battle as ``decide(_:round:home:away:)`` does; nil where it stays pending.
+  /// Decides the battle as ``decide(_:round:home:away:)`` does; nil if it is pending.
   func result(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision? {
     let decision = decide(match, round: round, home: home, away: away)
     return decision.outcome == .pending ? nil : decision
   }
 
-  /// Settles the battle between two different entrants; it stays pending where votes lack.
+  /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
     if let (battles, stage, field) = drawn,
       votes?.score(match, round: round, home: home, away: away) == nil
@@ -130,13 +131,13 @@ package struct Referee: Sendable {
     }
   }
 
-  /// What is known of battles that may never come about.
+  /// The results of battles that are known before it is certain that they take place.
   var foregone: ForegoneBattles {
     guard case .results = rule else { return ForegoneBattles() }
     return ForegoneBattles(votes) { settled($0, $1, by: $2) }
   }
 
-  /// Whether scores that are level leave a battle level.
+  /// Whether a battle with level scores may be a draw.
   func mayDraw(_ home: Int, _ away: Int) -> Bool {
     standard.decide(home: home, away: away).outcome == .draw
   }
@@ -152,7 +153,7 @@ package struct Referee: Sendable {
 }
 
 extension SpecialRound {
-  /// - Parameter roundCount: The rounds of a single elimination or a ladder; 0 for all else.
+  /// - Parameter roundCount: The number of rounds of a single elimination or a ladder; 0 for other formats.
   init?(_ match: MatchID, roundCount: Int) {
     switch match {
     case .grandFinal: self = .final

@@ -1,9 +1,9 @@
 extension Votes {
-  /// When two meet, as a votes file says it.
+  /// The round of a battle in a votes file.
   ///
-  /// Small: there may be a million of them.
+  /// It is small, because a file may have a million of them.
   package struct Round: Sendable, Hashable {
-    /// The half of the bracket, 0 for none, above the number.
+    /// The number of the round, with the half of the bracket in the high bits; 0 for none.
     let code: UInt32
 
     private init(half: UInt32, number: Int) {
@@ -12,14 +12,13 @@ extension Votes {
 
     private static let largest: UInt32 = 1 << 28 - 1
 
-    /// Any in which the two meet.
+    /// Any round.
     package static let any = Round(half: 0, number: 0)
 
     /// A round from 1, within its stage or bracket.
     package static func number(_ number: Int) -> Round { Round(half: 0, number: number) }
 
-    /// The round of a knockout that a match belongs to, of just its half of the bracket; nil for tables and
-    /// for matches about lower places.
+    /// The round of a knockout match within its half of the bracket; nil for tables and placement matches.
     package init?(of match: MatchID) {
       switch match {
       case .winners(let round, _): self.init(half: 1, number: round)
@@ -30,7 +29,7 @@ extension Votes {
       }
     }
 
-    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`.
+    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`; nil for other text.
     package init?(_ text: String) {
       let halves = ["R", "W", "L", "GF", "P"]
       let letters = text.prefix { !("0"..."9").contains($0) }
@@ -49,14 +48,14 @@ extension Votes {
       self.init(half: UInt32(half), number: Int(number))
     }
 
-    /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any.
+    /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any round.
     package var text: String {
       let number = code & Self.largest
       guard number > 0 else { return "" }
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
     }
 
-    /// The number of a round that is not told by its half; nil for all else.
+    /// The number of a round without a half of the bracket; nil for other rounds.
     package var plainNumber: Int? { code == 0 || code >> 28 > 0 ? nil : Int(code) }
   }
 }

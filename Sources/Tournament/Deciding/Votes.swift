@@ -1,6 +1,6 @@
-/// Battles that were fought elsewhere: by a poll, or a panel.
+/// The results of battles that were decided elsewhere, such as by a poll or a panel.
 package struct Votes: Sendable, Hashable {
-  /// One battle, between entrants that are named by their place in seed order.
+  /// One result; entrants are named by their place in seed order, from 0.
   package struct Ballot: Sendable, Hashable {
     package var round: Round
     package var home: Int
@@ -20,9 +20,9 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// Two entrants, in whatever order, and the round that they meet in.
+  /// Two entrants, in any order, and the round of their battle.
   ///
-  /// Small, and hashed in one go: there may be a million of them.
+  /// It is small and quick to hash, because a file may have a million of them.
   package struct Meeting: Sendable, Hashable {
     fileprivate let lower: UInt32
     fileprivate let higher: UInt32
@@ -39,12 +39,12 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// The scores of the meetings that have a round, the lower entrant's as home.
+  /// The scores of the meetings with a round, the lower entrant's score first.
   private var inRound: [Meeting: VoteScore] = [:]
-  /// The scores of the others.
+  /// The scores of the meetings in any round.
   private var inAny: [Meeting: VoteScore] = [:]
 
-  /// - Parameter ballots: No two of one meeting, whatever the order of its sides.
+  /// - Parameter ballots: At most one for each meeting, whatever the order of its sides.
   package init(_ ballots: [Ballot]) {
     let count = ballots.count { $0.round == .any }
     inAny.reserveCapacity(count)
@@ -61,7 +61,7 @@ package struct Votes: Sendable, Hashable {
     if meeting.round == .any { inAny[meeting] = score } else { inRound[meeting] = score }
   }
 
-  /// All of them, the lower entrant as home, in no order.
+  /// All results, with the lower entrant as home side, in no order.
   var ballots: [Ballot] {
     [inAny, inRound].joined().map { meeting, score in
       Ballot(
@@ -73,7 +73,7 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// The battles among the entrants of `field`, who are named by their place there.
+  /// Returns the results among the entrants of `field`, named by their place in it.
   func among(_ field: [Int]) -> Votes {
     var places: [Int: Int] = [:]
     for (place, entrant) in field.enumerated() { places[entrant] = place }
@@ -87,8 +87,9 @@ package struct Votes: Sendable, Hashable {
     return votes
   }
 
-  /// The scores of a battle: those given for its round in its half of the bracket, else those for its round,
-  /// else those for any; nil where it has none.
+  /// Returns the score of a battle; nil if it has none.
+  ///
+  /// A score for its round and half of the bracket comes first, then one for its round, then one for any round.
   package func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
     var score: VoteScore?
     if !inRound.isEmpty {

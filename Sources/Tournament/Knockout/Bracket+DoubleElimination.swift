@@ -1,15 +1,15 @@
 extension Bracket {
-  /// How the winner of the winners' bracket and that of the losers' bracket are ranked.
+  /// The match, or matches, between the winners of the two brackets.
   package enum GrandFinal: String, CaseIterable, Sendable, Hashable {
-    /// Not by a match: the one of the winners' bracket is first.
+    /// No match: the winner of the winners' bracket is first.
     case none
-    /// By one match.
+    /// One match.
     case single
-    /// By a second match if the one of the losers' bracket wins the first, for then both have lost once.
+    /// A second match if the winner of the losers' bracket wins the first: then both have lost once.
     case reset
   }
 
-  /// Returns a knockout in which who loses twice is out; two entrants play a single match.
+  /// Returns a knockout in which an entrant is out after two losses; two entrants play a single match.
   ///
   /// - Parameter entrantCount: At least 2; the best seeds get the byes.
   package static func doubleElimination(
@@ -23,7 +23,7 @@ extension Bracket {
     )
   }
 
-  /// Returns a double elimination whose first round is given.
+  /// Returns a double elimination with a given first round.
   ///
   /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
   package static func doubleElimination(
@@ -49,8 +49,8 @@ extension Bracket {
 }
 
 extension BracketBuilder {
-  /// Adds the losers' bracket: the survivors meet each other and then, in every second round, those who
-  /// come from the winners' bracket.
+  /// Adds the losers' bracket, in which the survivors meet each other, and in every second round the new losers of the
+  /// winners' bracket.
   ///
   /// - Parameter dropping: The losers of each winners' round, by its matches.
   fileprivate mutating func addLosersBracket(_ dropping: [[Side]], size: Int) {
@@ -76,7 +76,7 @@ extension BracketBuilder {
     }
   }
 
-  /// Adds the matches between the winners of both brackets, of which the last match added is the losers'.
+  /// Adds the matches between the winners of both brackets; the last added match is the final of the losers' bracket.
   fileprivate mutating func addGrandFinal(_ kind: Bracket.GrandFinal, winnersFinal: Int) {
     let losersFinal = matches.count - 1
     guard kind != .none else {

@@ -1,19 +1,20 @@
 extension Bracket {
-  /// Which places below the final are played for.
+  /// The places below the final that have matches of their own.
   package enum Placement: String, CaseIterable, Sendable, Hashable {
-    /// None: those who lose in the same round share a place.
+    /// None: the losers of a round share a place.
     case shared
-    /// The losers of the semi-finals meet, where there are two.
+    /// The third place, between the losers of the semi-finals, if there are two.
     case third
-    /// All: the losers of each round play a bracket of their own, and so on in that one.
+    /// All: the losers of each round play a bracket of their own, with the same rule for its losers.
     case full
   }
 
-  /// Returns a knockout in which who loses once is out.
+  /// Returns a knockout in which an entrant is out after one loss.
   ///
   /// - Parameters:
   ///   - entrantCount: At least 2; the best seeds get the byes.
-  ///   - reseeds: Whether after each round the best survivor by seed meets the worst, and so on.
+  ///   - reseeds: Whether in each round the best remaining seed meets the worst, the second best the second worst, and
+  ///     so on.
   package static func singleElimination(
     entrantCount: Int,
     placement: Placement = .shared,
@@ -27,10 +28,10 @@ extension Bracket {
     )
   }
 
-  /// Returns a knockout whose first round is given.
+  /// Returns a knockout with a given first round.
   ///
-  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is empty. Each
-  ///   entrant from 0 on has one, and no two that meet are both empty.
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each entrant
+  ///   from 0 on has one slot, and no match has two empty ones.
   package static func singleElimination(
     slots: [Int?],
     placement: Placement = .shared,
@@ -48,20 +49,20 @@ extension Bracket {
   }
 }
 
-/// How a knockout and the brackets of its losers are laid out.
+/// The layout of a knockout and of the brackets of its losers.
 private struct KnockoutLayout {
   var placement: Bracket.Placement
   var reseeds: Bool
 
-  /// Those who lost in the same round and play on for their places.
+  /// The losers of one round, which play on for their places.
   private struct Losers {
-    /// By the matches that they lost.
+    /// In the order of the matches that they lost.
     var sides: [BracketBuilder.Side]
     var bestPlace: Int
     var firstRound: Int
   }
 
-  /// Adds the bracket that plays for the places from `bestPlace` on, then those of its losers, best first.
+  /// Adds the bracket for the places from `bestPlace` on, then those of its losers, best places first.
   func add(
     _ field: [BracketBuilder.Side],
     bestPlace: Int,

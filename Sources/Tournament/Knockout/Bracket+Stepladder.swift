@@ -1,6 +1,6 @@
 extension Bracket {
-  /// Returns a ladder: the last seed meets the one before, the winner of each match meets the next better
-  /// seed, and the last match is for the first place.
+  /// Returns a ladder: the two last seeds meet, the winner of each match meets the next better seed, and the last match
+  /// is for the first place.
   ///
   /// - Parameter entrantCount: At least 2.
   package static func stepladder(entrantCount: Int) -> Bracket {

@@ -1,14 +1,14 @@
-/// The matches of a knockout, and where the sides of each come from, before anything is played.
+/// The matches of a knockout before it is played, and the source of each side.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct Bracket: Sendable, Hashable {
   package var entrantCount: Int
-  /// In an order in which they can be played: what feeds a match stands before it.
+  /// In playing order: the sources of a match come before it.
   package var matches: [Match]
-  /// Rounds whose sides are dealt anew by seed when all are known, as ranges of ``matches`` that ascend.
+  /// The rounds that are paired by seed when all their entrants are known, as ascending ranges of ``matches``.
   ///
-  /// The feeds of such a round say who comes, and where each would sit if the better seed always won. Its
-  /// matches are a power of two in number and feed none of each other.
+  /// The feeds of such a round name the sources of its entrants, and their sides if the better seed always wins. The
+  /// number of its matches is a power of two, and none is the source of another.
   package var reseeded: [Range<Int>]
 
   package init(entrantCount: Int, matches: [Match], reseeded: [Range<Int>] = []) {
@@ -17,20 +17,20 @@ package struct Bracket: Sendable, Hashable {
     self.reseeded = reseeded
   }
 
-  /// One match; it is no battle where a side stays empty.
+  /// A match; it has no battle if one side stays empty.
   package struct Match: Sendable, Hashable {
     package var id: MatchID
     /// From 1, within its half of the bracket; placement matches count with the main bracket.
     package var round: Int
     package var home: Feed
     package var away: Feed
-    /// The place, from 1, that the match gives its winner; nil where the winner plays on.
+    /// The winner's place, from 1; nil if the winner plays on.
     package var winnerPlace: Int?
-    /// The place that the match gives its loser, perhaps shared; nil where the loser plays on.
+    /// The loser's place, from 1, perhaps shared; nil if the loser plays on.
     package var loserPlace: Int?
-    /// The index of a match that has to be won by its away side for this one to be played.
+    /// The index of a match that the away side must win for this one to be played.
     ///
-    /// The places that this one gives then stand instead of those of that match.
+    /// The places of this match then replace the places of that match.
     package var afterUpsetOf: Int?
 
     package init(
@@ -52,15 +52,15 @@ package struct Bracket: Sendable, Hashable {
     }
   }
 
-  /// Where a side comes from.
+  /// The source of a side.
   package enum Feed: Sendable, Hashable {
-    /// The entrant of this place in seed order, from 0.
+    /// The entrant with this place in seed order, from 0.
     case seed(Int)
-    /// Nobody: whoever meets it goes on without a battle.
+    /// No entrant: the opponent has a bye.
     case empty
-    /// Who goes on from the match of this index.
+    /// The winner, or bye, of the match with this index.
     case winner(Int)
-    /// Who loses the match of this index; nobody where that is no battle.
+    /// The loser of the match with this index; no entrant if it has no battle.
     case loser(Int)
   }
 }

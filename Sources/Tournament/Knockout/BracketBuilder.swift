@@ -1,4 +1,4 @@
-/// Lays out a bracket round by round.
+/// Builds a bracket round by round.
 struct BracketBuilder {
   var matches: [Bracket.Match] = []
   private(set) var reseeded: [Range<Int>] = []
@@ -6,28 +6,28 @@ struct BracketBuilder {
   /// A side of a match to come.
   struct Side {
     var feed: Bracket.Feed
-    /// Who it is if the better seed always wins; nil where nobody comes, whoever wins.
+    /// The entrant if the better seed always wins; nil if the side is certainly empty.
     var favourite: Int?
 
     static let empty = Side(feed: .empty, favourite: nil)
   }
 
-  /// What goes on from a round, match by match.
+  /// A round that was added, with the sides that leave it.
   struct Round {
     /// Indices in ``BracketBuilder/matches``.
     var matches: Range<Int>
     var winners: [Side]
-    /// Empty for a match that is no battle.
+    /// Empty sides for matches without a battle.
     var losers: [Side]
 
-    /// How many of its matches are battles.
+    /// The number of matches with a battle.
     var battleCount: Int { losers.count { $0.favourite != nil } }
   }
 
   /// Returns the sides of a first round.
   ///
-  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is empty. Each
-  ///   entrant from 0 on has one, and no two that meet are both empty.
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each entrant
+  ///   from 0 on has one slot, and no match has two empty ones.
   static func sides(of slots: [Int?]) -> [Side] {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
     var seen = Array(repeating: false, count: slots.compactMap(\.self).count)
@@ -42,7 +42,7 @@ struct BracketBuilder {
     }
   }
 
-  /// Returns the sides in the slots of a bracket that is just large enough, the best seed first.
+  /// Returns the sides by slot of the smallest bracket with room for them, for sides ordered best seed first.
   static func dealt(_ sides: [Side]) -> [Side] {
     let present = sides.compactMap { side in side.favourite.map { (seed: $0, side) } }
     let bySeed = present.sorted { $0.seed < $1.seed }.map(\.1)
@@ -51,7 +51,7 @@ struct BracketBuilder {
     }
   }
 
-  /// Adds a round in which each two sides in turn meet.
+  /// Adds a round of matches between neighbouring sides.
   ///
   /// - Parameter id: Names a match by its number in the round, from 1.
   mutating func addRound(

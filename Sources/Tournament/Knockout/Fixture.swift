@@ -1,9 +1,9 @@
-/// A battle that is still to be fought.
+/// A battle without a result.
 package struct Fixture: Sendable, Hashable {
   package var match: MatchID
   /// From 1, as in ``Battle/round``.
   package var round: Int
-  /// By their place in seed order, from 0; nil while a battle still to be fought decides who it is.
+  /// The places in seed order, from 0; nil if a battle without a result decides the entrant.
   package var home: Int?
   package var away: Int?
 
@@ -14,6 +14,6 @@ package struct Fixture: Sendable, Hashable {
     self.away = away
   }
 
-  /// Whether only its result is missing: both sides are known.
+  /// Whether both sides are known.
   package var isPending: Bool { home != nil && away != nil }
 }

@@ -1,13 +1,13 @@
-/// The best seeds against all others: each champion meets each challenger once, no two of a side meet.
+/// The schedule of a gauntlet: each champion (one of the best seeds) meets each challenger once.
 ///
-/// Iterating makes each pairing as it is asked for. Champions are at home; entrants are numbered from 0.
+/// Iterating creates pairings one by one. Champions are the home side; entrants are numbered from 0.
 package struct GauntletSchedule: Sequence, Sendable {
   package let entrantCount: Int
   package let championCount: Int
 
   /// - Parameters:
   ///   - entrantCount: At least 2.
-  ///   - championCount: At least 1, and fewer than the entrants.
+  ///   - championCount: At least 1, and less than `entrantCount`.
   package init(entrantCount: Int, championCount: Int) {
     precondition(championCount >= 1 && championCount < entrantCount)
     self.entrantCount = entrantCount
@@ -38,7 +38,7 @@ package struct GauntletSchedule: Sequence, Sendable {
         round += 1
       }
       guard round < schedule.roundCount else { return nil }
-      // The smaller side keeps its boards, the larger one moves past it.
+      // The smaller side keeps its boards, and the larger side moves past it.
       let moved = (board + round) % schedule.roundCount
       let champion = champions <= challengers ? board : moved
       let challenger = champions <= challengers ? moved : board

@@ -1,16 +1,16 @@
-/// How a field is dealt into groups.
+/// A rule that divides a field into groups.
 package enum GroupDraw: String, CaseIterable, Sendable, Hashable {
-  /// By seed, every second row backwards.
+  /// By seed in rows, with every second row backwards.
   case snake
-  /// By lot: as many best seeds as there are groups are drawn into one each, then the next as many.
+  /// By lot: each row of seeds is a pot, and each group gets one entrant of each pot.
   case pots
 
-  /// Returns the groups, each with its members by their place in seed order, from 0.
+  /// Returns the members of each group, by their place in seed order, from 0.
   ///
   /// The sizes of two groups differ by at most 1.
   ///
   /// - Parameters:
-  ///   - groupCount: At least 1, at most `entrantCount`.
+  ///   - groupCount: From 1 to `entrantCount`.
   ///   - randomSeed: For ``pots``.
   package func groups(entrantCount: Int, groupCount: Int, randomSeed: UInt64) -> [[Int]] {
     precondition(groupCount >= 1 && groupCount <= entrantCount)

@@ -1,23 +1,23 @@
-/// One after the other challenges the king, who stays on a win and on a draw.
+/// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a draw.
 package struct KingOfTheHill: Sendable {
-  /// In the order of the list, the king at home.
+  /// In the order of the list; the king is the home side.
   package private(set) var battles: [Battle] = []
-  /// The next challenge and those after it, where a result is missing.
+  /// The next challenge and the later ones, if a result is missing.
   package private(set) var open: [Fixture] = []
-  /// One after the other; the first of the list begins.
+  /// In order; the first reign belongs to the first entrant of the list.
   package private(set) var reigns: [Reign]
   /// The place of each entrant by seed order, from 1; nil while a result is missing.
   ///
-  /// The last king is first, and each king stands above the one that it dethroned; those who were never
-  /// king share the place after them.
+  /// The last king is first, and each king is above the one that it dethroned. The entrants that were never king share
+  /// the place after them.
   package private(set) var places: [Int?]
 
   package struct Reign: Sendable, Hashable {
-    /// By the place in seed order, from 0.
+    /// The place in seed order, from 0.
     package var king: Int
-    /// The round of the battle that won the throne; 0 for the first reign.
+    /// The round of the battle that began the reign; 0 for the first reign.
     package var since: Int
-    /// The challenges that were held off.
+    /// The number of challenges that the king survived.
     package var defences: Int
 
     package init(king: Int, since: Int, defences: Int = 0) {
@@ -30,8 +30,8 @@ package struct KingOfTheHill: Sendable {
   /// Plays until a result is missing.
   ///
   /// - Parameters:
-  ///   - list: Each entrant from 0 on once, at least 2, in the order in which they come.
-  ///   - decide: Settles the battle of two entrants; nil while it has no result.
+  ///   - list: Each entrant from 0 on once, at least 2, in the order of the challenges.
+  ///   - decide: Returns the decision of a battle; nil if it has no result yet.
   package init(
     list: [Int],
     decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?

@@ -1,30 +1,31 @@
-/// Who meets whom in a knockout after groups.
+/// The first round of a knockout after groups.
 ///
-/// Where two go on from each of two, four, eight, … groups, winners and runners-up of a group come to different
-/// halves, so that they can meet again only in the final. Elsewhere all are seeded by how they did, and
-/// ``PartedRound`` keeps members of one group apart.
+/// If two advance from each of 2, 4, 8, … groups, the winner and the runner-up of a group are in different halves, so
+/// that they can meet again only in the final. Otherwise all are seeded by their results, and ``PartedRound`` separates
+/// members of one group.
 package struct KnockoutDraw: Sendable, Equatable {
-  /// By seed in the knockout.
+  /// The qualifiers by seed in the knockout.
   package private(set) var field: [Qualifier]
-  /// From top to bottom, by the place in ``field``; nil is empty.
+  /// From top to bottom, by the place in ``field``; nil is an empty slot.
   package private(set) var slots: [Int?]
-  /// The matches of the first round, from 1, in which two of one group meet all the same.
+  /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package private(set) var clashes: [Int]
 
-  /// What orders the qualifiers where winners meet runners-up crosswise.
+  /// The order of the qualifiers if winners meet runners-up.
   package enum Cross: String, CaseIterable, Sendable, Hashable {
-    /// How they did in their groups.
+    /// By the results in their groups.
     case byResult = "result"
-    /// The order of the groups, so that the bracket is known before the groups are played.
+    /// By the number of the group, so that the bracket is known before the groups are played.
     case fixed
   }
 
   /// Draws the first round.
   ///
   /// - Parameters:
-  ///   - groups: The members of each, best first, at least `top` of them.
-  ///   - top: How many go on from each group, at least 1; in all at least 2.
-  ///   - bestOfRest: How many go on from all that are one place below, at most as many as there are.
+  ///   - groups: The members of each group, best first, at least `top` of them.
+  ///   - top: The number that advances from each group, at least 1; at least 2 in total.
+  ///   - bestOfRest: The number that advances from the next place of all groups, at most the number of groups that have
+  ///     one.
   package init(groups: [[GroupRow]], top: Int, bestOfRest: Int = 0, cross: Cross = .byResult) {
     field = qualifiers(of: groups, top: top, bestOfRest: bestOfRest)
     precondition(field.count >= 2)
@@ -41,7 +42,7 @@ package struct KnockoutDraw: Sendable, Equatable {
     }
   }
 
-  /// Gives each winner, from best to worst, the weakest runner-up left whose group's winner is in the other half.
+  /// Pairs each winner, best first, with the weakest free runner-up whose group's winner is in the other half.
   private mutating func crossHalves() {
     let winnerCount = field.count / 2
     var isInTopHalf = Array(repeating: false, count: winnerCount)

@@ -1,11 +1,12 @@
-/// Who may still come to each match of a bracket, given what was fought and what is known of those to come.
+/// The entrants that can still reach each match of a bracket, given the battles so far and the known results of later
+/// ones.
 ///
-/// It may name one too many where losers play on, or a round is dealt anew: who comes from one side then has to
-/// do with who comes from the other. It never names one too few.
+/// It may list too many entrants, because it ignores that the entrants of two sides depend on each other if losers play
+/// on or a round is reseeded. It never lists too few.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct KnockoutOutlook: Sendable {
-  /// A match that has no result yet, and may get one.
+  /// A match that has no result yet and may take place.
   package struct OpenMatch: Sendable {
     /// The match's index in the bracket.
     package var index: Int
@@ -19,7 +20,7 @@ package struct KnockoutOutlook: Sendable {
   /// The best and the worst place, from 1, that each entrant with an open place can reach; nil for the others.
   package private(set) var places: [ClosedRange<Int>?]
   private let foregone: ForegoneBattles
-  /// Whom each entrant may meet with a known result.
+  /// The opponents of each entrant against which its result is known.
   private var known: [Int: Set<Int>] = [:]
 
   package init(_ play: KnockoutPlay, foregone: ForegoneBattles = ForegoneBattles()) {
@@ -43,7 +44,7 @@ package struct KnockoutOutlook: Sendable {
       }
     }
     for (index, match) in bracket.matches.enumerated() {
-      // In a round of a single match both still come from their own sides.
+      // In a round of a single match, the sides keep their own sources.
       if let range = reseeded.first, range.lowerBound == index, reseeded.removeFirst().count > 1 {
         let feeds = bracket.matches[range].flatMap { [$0.home, $0.away] }
         dealt = (range, feeds.reduce(into: []) { $0.formUnion(coming($1)) })
@@ -59,7 +60,7 @@ package struct KnockoutOutlook: Sendable {
       let (home, away) = (side(state.home, match.home), side(state.away, match.away))
       switch state.status {
       case .walkover:
-        // Who has no opponent may be unknown all the same.
+        // An unknown entrant may have no opponent.
         winners.append(home.union(away))
         losers.append([])
         continue
@@ -87,7 +88,7 @@ package struct KnockoutOutlook: Sendable {
     }
   }
 
-  /// Those of both sides who may win a match, or may lose it.
+  /// The entrants of both sides that can win a match, or that can lose it.
   private func ends(
     of match: Bracket.Match,
     _ home: Set<Int>,
@@ -107,7 +108,7 @@ package struct KnockoutOutlook: Sendable {
     return home.filter { may($0, away) }.union(away.filter { may($0, home) })
   }
 
-  /// Whether the two may meet in one of those open matches that are meant, in whatever order.
+  /// Whether the two entrants may meet in an open match that satisfies `isMeant`, on either side.
   package func mayMeet(_ a: Int, _ b: Int, in isMeant: (OpenMatch) -> Bool) -> Bool {
     matches.contains { match in
       isMeant(match)

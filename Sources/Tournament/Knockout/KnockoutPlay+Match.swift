@@ -1,20 +1,20 @@
 extension KnockoutPlay {
-  /// A match of the bracket, as far as it is known.
+  /// The known state of a match in the bracket.
   package struct Match: Sendable, Hashable {
     package var home: Side
     package var away: Side
     package var winner: Side
-    /// Nobody where there is no battle.
+    /// Nobody if the match has no battle.
     package var loser: Side
     package var status: Status
   }
 
-  /// Who is on one side of a match.
+  /// A side of a match.
   package enum Side: Sendable, Hashable {
-    /// By the place in seed order, from 0.
+    /// The place in seed order, from 0.
     case entrant(Int)
     case nobody
-    /// Somebody; a battle still to be fought decides who.
+    /// An entrant that depends on a battle without a result.
     case unknown
 
     package var entrant: Int? {
@@ -22,18 +22,18 @@ extension KnockoutPlay {
     }
   }
 
-  /// How a match of the bracket stands.
+  /// The state of a match.
   package enum Status: Sendable, Hashable {
     case fought
-    /// One side is empty, the other goes on.
+    /// One side is empty; the other one advances.
     case walkover
     /// Both sides are empty.
     case vacant
-    /// Both sides are known, the result is not.
+    /// Both sides are known; the result is not.
     case pending
-    /// There will be a battle; not both sides are known.
+    /// There will be a battle, but at least one side is not known yet.
     case waiting
-    /// It takes an upset in another match, which has not happened, or which it would only repeat.
+    /// The match depends on an upset in another match that did not happen, or rematches are not played.
     case notCalled
   }
 }

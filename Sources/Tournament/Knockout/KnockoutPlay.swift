@@ -1,24 +1,23 @@
-/// A bracket, played as far as there are results.
+/// A bracket, played up to its missing results.
 package struct KnockoutPlay: Sendable {
   package let bracket: Bracket
   private let callsRematches: Bool
-  /// How each match of the bracket stands, by its index there.
+  /// The state of each match, by its index in the bracket.
   package private(set) var matches: [Match] = []
-  /// What was fought, and the byes of the winners' bracket, in the order of the bracket.
+  /// The battles fought and the byes of the winners' bracket, in the order of the bracket.
   package private(set) var battles: [Battle] = []
-  /// What is still to be fought, in the order of the bracket; not what only an upset would add.
+  /// The battles without a result, in the order of the bracket; matches that depend on an upset are left out.
   package private(set) var open: [Fixture] = []
   /// The place of each entrant by seed order, from 1; nil while it is open.
   ///
-  /// Those who share one share the best: after two fifths comes the seventh.
+  /// A shared place is the best one: two fifth places are followed by the seventh.
   package private(set) var places: [Int?]
 
   /// Plays the bracket.
   ///
   /// - Parameters:
-  ///   - callsRematches: Whether a match that an upset adds is fought; where not, it is never called, and
-  ///     the places of the upset stand.
-  ///   - decide: Settles the battle of two entrants, never by a draw; nil while it has no result.
+  ///   - callsRematches: Whether matches that depend on an upset are played; if not, the places of the upset are final.
+  ///   - decide: Returns the decision of a battle, never a draw; nil if it has no result yet.
   package init(
     _ bracket: Bracket,
     callsRematches: Bool = true,
@@ -39,7 +38,7 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  /// What was fought, the byes of the winners' bracket, and what both sides wait for, in the order of the bracket.
+  /// The battles fought, the byes of the winners' bracket, and the pending battles, in the order of the bracket.
   package var listed: [Battle] {
     guard !open.isEmpty else { return battles }
     let pending = Dictionary(
@@ -49,7 +48,7 @@ package struct KnockoutPlay: Sendable {
     return bracket.matches.compactMap { known[$0.id] ?? pending[$0.id] }
   }
 
-  /// The entrants by place, equal places by seed; those whose place is open come first.
+  /// The entrants by place, equal places by seed; entrants with an open place come first.
   package var ranking: [Int] {
     places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
   }
@@ -127,8 +126,8 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  /// Returns the sides of a round, dealt by seed where all are known; until then only a single match shows
-  /// whom it has.
+  /// Returns the sides of a round, paired by seed once all are known; before that, only a round of a single match has
+  /// known sides.
   private func deal(_ range: Range<Int>) -> [Side] {
     let coming = bracket.matches[range].flatMap { [side($0.home), side($0.away)] }
     guard !coming.contains(.unknown) else {

@@ -1,15 +1,15 @@
-/// Gives each of the seeds of a round an opponent, so that as few as possible meet a group mate.
+/// Gives each seed of a round an opponent, so that as few as possible meet a member of their own group (a mate).
 ///
-/// Seeds count from 0, the best; opponents count from 0 too, the weakest, so that seed 0 meets opponent 0 as long as
-/// nothing speaks against it. Of all deals with the fewest mates, this is the one in which the best seed has the
-/// weakest opponent, then the second seed, and so on.
+/// Seeds count from 0, the best; opponents count from 0, the weakest, so that seed 0 meets opponent 0 unless they are
+/// mates. Of all deals with the fewest meetings of mates, this is the one that gives the best seed the weakest
+/// opponent, then the second seed, and so on.
 ///
-/// A largest matching of those who are no mates is grown by alternating paths; if it leaves some out, the cover that
-/// proves it the largest also tells which pairs can be in any largest one. Entrants of one kind have the same mates, so
-/// that a search looks at each kind once: with few kinds, or few mates, a search takes time in proportion to the round.
+/// Alternating paths grow a largest matching of pairs that are not mates. If it leaves some seeds without an opponent,
+/// the cover that proves it largest also tells which pairs any largest matching can contain. Entrants of one kind have
+/// the same mates, so that a search visits each kind once: with few kinds, or few mates, its time is proportional to
+/// the round.
 ///
-/// Source: D. Kőnig, "Graphok és matrixok", 1931; H. W. Kuhn, "The Hungarian method for the assignment
-/// problem", 1955.
+/// Source: D. Kőnig, "Graphok és matrixok", 1931; H. W. Kuhn, "The Hungarian method for the assignment problem", 1955.
 struct OpponentDeal {
   /// The opponent of each seed.
   private(set) var opponents: [Int]
@@ -18,13 +18,13 @@ struct OpponentDeal {
   private let seedKinds: [Int]
   private let opponentKinds: [Int]
   private let areKindsMates: (_ seed: Int, _ opponent: Int) -> Bool
-  /// Those whom alternating paths reach from seeds that meet a mate in any deal with the fewest.
+  /// The seeds that alternating paths reach from seeds that meet a mate in all deals with the fewest such meetings.
   private var stuckSeeds: [Bool]
   private var stuckOpponents: [Bool]
 
   /// - Parameters:
-  ///   - seeds: The kind of each.
-  ///   - opponents: The kind of each, as many as there are seeds.
+  ///   - seeds: The kind of each seed.
+  ///   - opponents: The kind of each opponent, as many as there are seeds.
   ///   - areMates: Whether a seed and an opponent of these kinds are group mates.
   init(
     seeds seedKinds: [Int],
@@ -52,8 +52,7 @@ struct OpponentDeal {
     seeds[opponent] = seed
   }
 
-  /// Parts a seed from its mate along the shortest alternating path; if there is none, all that was reached is
-  /// stuck.
+  /// Separates a seed from its mate along the shortest alternating path; if there is none, all reached seeds are stuck.
   private mutating func part(_ start: Int) {
     var unseen = opponents.indices.filter { !stuckOpponents[$0] }
     var takers = Array(repeating: -1, count: opponents.count)
@@ -77,8 +76,7 @@ struct OpponentDeal {
     for opponent in takers.indices where takers[opponent] >= 0 { stuckOpponents[opponent] = true }
   }
 
-  /// Gives an opponent to its taker, whose own goes to its taker, and so on; the last one that is left goes to
-  /// whoever had the first.
+  /// Shifts opponents along a path: each one goes to its taker, and the last free one to the seed that had the first.
   private mutating func shift(from start: Int, to end: Int, _ takers: [Int]) {
     let loser = seeds[end]
     var opponent = end
@@ -92,17 +90,17 @@ struct OpponentDeal {
     if loser != start { pair(loser, opponent) }
   }
 
-  /// Whether the two meet in some deal with the fewest mates.
+  /// Whether the two meet in some deal with the fewest meetings of mates.
   private func mayMeet(_ seed: Int, _ opponent: Int) -> Bool {
     stuckSeeds[seed] == stuckOpponents[opponent] ? !areMates(seed, opponent) : stuckSeeds[seed]
   }
 
-  /// Gives a seed the weakest opponent that it can have while those before it keep theirs.
+  /// Gives a seed the weakest opponent that leaves the opponents of better seeds unchanged.
   private mutating func giveWeakest(to seed: Int) {
     let own = opponents[seed]
     func isWeaker(_ opponent: Int) -> Bool { seeds[opponent] > seed && mayMeet(seed, opponent) }
     guard (0..<own).contains(where: isWeaker) else { return }
-    // Whom each of the others would take if the seed gave its own opponent away.
+    // The opponent that each of the other seeds would take if the seed gave its own away.
     var taken = Array(repeating: -1, count: opponents.count)
     var unseen = Array(seed + 1..<opponents.count)
     var freed = [own]

@@ -1,4 +1,4 @@
-/// Where an entrant of a knockout stood in its group of an earlier stage.
+/// The place of an entrant of a knockout in its group of an earlier stage.
 struct GroupSeat: Sendable, Hashable {
   /// From 0.
   var group: Int
@@ -6,19 +6,19 @@ struct GroupSeat: Sendable, Hashable {
   var place: Int
 }
 
-/// The first round of a knockout in which members of a group are kept apart as far as that can be done.
+/// The first round of a knockout that separates members of a group as far as possible.
 ///
-/// The lower seed of two mates changes places with another of its place in the groups. If mates still meet after that,
-/// the opponents are dealt anew as ``OpponentDeal`` says. The best seeds keep their byes.
+/// The lower seed of two mates swaps with another entrant that had the same place in its group. If mates still meet,
+/// the opponents are dealt again by ``OpponentDeal``. The best seeds keep their byes.
 struct PartedRound: Sendable {
-  /// From top to bottom, by the place in seed order; nil is empty.
+  /// From top to bottom, by the place in seed order; nil is an empty slot.
   private(set) var slots: [Int?]
-  /// The matches, from 1, in which members of a group meet all the same.
+  /// The matches, from 1, between members of one group, which could not be avoided.
   private(set) var clashes: [Int] = []
   private let seats: [[GroupSeat?]]
 
-  /// - Parameter seats: For each earlier stage with groups, where everyone of the knockout stood, by seed in the
-  ///   knockout; nil for who was not there. At least 2 seeds.
+  /// - Parameter seats: For each earlier stage with groups, the place of each entrant, by seed in the knockout; nil for
+  ///   entrants that were not in it. At least 2 seeds.
   init(seats: [[GroupSeat?]]) {
     self.seats = seats
     let count = seats.first?.count ?? 0
@@ -33,8 +33,8 @@ struct PartedRound: Sendable {
     findClashes()
   }
 
-  /// Swaps the lower seed of two mates with the next lower one of the same place in its group, else the next higher
-  /// one, if that parts both pairs.
+  /// Swaps the lower seed of two mates with the next lower seed of the same place in its group, or the next higher one,
+  /// if the swap separates both pairs.
   private mutating func swapWithinPlaces(_ count: Int) {
     var slotOf = Array(repeating: 0, count: count)
     for case let (slot, member?) in slots.enumerated() { slotOf[member] = slot }
@@ -48,7 +48,7 @@ struct PartedRound: Sendable {
         else { return false }
         return !areMates(candidate, upper) && !areMates(lower, opponent)
       }
-      // The next lower seed, else the next higher one.
+      // The next lower seed, or the next higher one if there is none.
       let chosen =
         ((lower + 1)..<count).first(where: canSwap) ?? (0..<lower).last(where: canSwap)
       guard let chosen else { continue }
@@ -59,14 +59,14 @@ struct PartedRound: Sendable {
 
   /// Gives the better seed of each match another opponent.
   private mutating func deal(_ count: Int) {
-    // Those of the same groups are alike; the first of them stands for all.
+    // Entrants of the same groups are interchangeable; the first one represents its kind.
     var kinds: [[Int?]: Int] = [:]
     let kindOf = (0..<count).map { member in
       let groups = seats.map { $0[member]?.group }
       kinds[groups] = kinds[groups] ?? member
       return kinds[groups] ?? member
     }
-    // Seeds that play, from the best, meet the others, from the last.
+    // The best seeds that play meet the others, the worst of them first.
     let (best, half, last) = (slots.count - count, slots.count / 2, count - 1)
     let deal = OpponentDeal(
       seeds: Array(kindOf[best..<half]),

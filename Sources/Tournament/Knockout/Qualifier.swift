@@ -1,6 +1,6 @@
-/// How one entrant did in its group.
+/// The result of one entrant in its group.
 package struct GroupRow: Sendable, Equatable {
-  /// By its place in seed order, from 0.
+  /// The place in seed order, from 0.
   package var entrant: Int
   package var perBattle: PerBattle
 
@@ -9,19 +9,19 @@ package struct GroupRow: Sendable, Equatable {
     self.perBattle = perBattle
   }
 
-  /// Whether it did better than one of another group: by points, Sonneborn–Berger and margin, each per
-  /// battle, then by seed.
+  /// Whether the result is better than one of another group: by points, Sonneborn–Berger and margin, each per battle,
+  /// then by seed.
   package func isBetter(than other: GroupRow) -> Bool {
     perBattle == other.perBattle ? entrant < other.entrant : perBattle > other.perBattle
   }
 }
 
-/// One that goes on from its group.
+/// An entrant that advances from its group.
 package struct Qualifier: Sendable, Equatable {
   package var row: GroupRow
   /// From 0.
   package var group: Int
-  /// In its group, from 1.
+  /// The place in the group, from 1.
   package var place: Int
 
   package init(row: GroupRow, group: Int, place: Int) {
@@ -30,18 +30,19 @@ package struct Qualifier: Sendable, Equatable {
     self.place = place
   }
 
-  /// Whether it is seeded before one of another group: by place, then by how they did.
+  /// Whether it is seeded before a qualifier of another group: by place, then by result.
   package func isBetter(than other: Qualifier) -> Bool {
     place == other.place ? row.isBetter(than: other.row) : place < other.place
   }
 }
 
-/// Returns who goes on from groups, best first.
+/// Returns the qualifiers of all groups, best first.
 ///
 /// - Parameters:
-///   - groups: The members of each, best first, at least `top` of them.
-///   - top: How many go on from each group, at least 1.
-///   - bestOfRest: How many go on from all that are one place below, at most as many as there are.
+///   - groups: The members of each group, best first, at least `top` of them.
+///   - top: The number that advances from each group, at least 1.
+///   - bestOfRest: The number that advances from the next place of all groups, at most the number of groups that have
+///     one.
 package func qualifiers(of groups: [[GroupRow]], top: Int, bestOfRest: Int = 0) -> [Qualifier] {
   precondition(top >= 1 && groups.allSatisfy { $0.count >= top })
   func placed(_ place: Int) -> [Qualifier] {

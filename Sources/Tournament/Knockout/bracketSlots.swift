@@ -1,6 +1,7 @@
-/// Returns the seeds of a knockout's slots from top to bottom, seeds from 1.
+/// Returns the seeds of a knockout's slots from top to bottom, from 1.
 ///
-/// Each pair of the first round sums to `size` + 1, and so it goes on if the better seed always wins.
+/// The seeds of each first-round match sum to `size` + 1, and the same holds for later rounds if the better seed always
+/// wins.
 ///
 /// - Parameter size: A power of two, at least 1.
 package func bracketSlots(size: Int) -> [Int] {
@@ -21,7 +22,7 @@ package func bracketSize(entrants: Int) -> Int {
 
 /// Returns the entrants of a knockout's slots from top to bottom, by their place in seed order, from 0.
 ///
-/// The best seeds get the byes: nil is an empty slot.
+/// Nil is an empty slot; the best seeds get the byes.
 ///
 /// - Parameter entrantCount: At least 1.
 package func seededSlots(entrantCount: Int) -> [Int?] {

@@ -1,9 +1,9 @@
-/// Returns which losers of a winners' round come to which match of the losers' bracket: match `i`, from 0,
-/// gets the loser of match `i` XOR the mask.
+/// Returns the mask that sends losers of a winners' round to matches of the losers' bracket: match `i`, from 0, gets
+/// the loser of match `i` XOR the mask.
 ///
-/// Of all such masks these let two entrants meet again as late as possible, with as few chances in that
-/// round as possible: proven by trying all to a size of 256, the best found at 512 and 1,024. Larger sizes
-/// continue the pattern of 64 to 256.
+/// These masks let two entrants meet again as late as possible, and in as few ways as possible in that round. A search
+/// of all masks proves this up to size 256; for 512 and 1,024 they are the best found. Larger sizes continue the
+/// pattern of 64 to 256.
 ///
 /// - Parameters:
 ///   - size: The slots of the winners' bracket, a power of two.
@@ -21,7 +21,7 @@ func losersBracketMask(size: Int, round: Int) -> Int {
   }
 }
 
-/// The masks from round 2 on, by the binary logarithm of the size; 0 where none is listed.
+/// The masks from round 2 on, by the binary logarithm of the size; missing masks are 0.
 private let searchedMasks: [[Int]] = [
   [], [], [],
   [1],

@@ -1,8 +1,8 @@
 /// Strengths fitted to all battles of a tournament at once: a beats b with chance p_a/(p_a + p_b).
 ///
-/// A prior of λ adds λ wins and λ losses of everyone against an opponent of strength 1, which stands at
-/// 1500 on the Elo scale; without one, the mean of all ratings is 1500. Results that follow an order of
-/// strength, as those of battles by power do, have a fit only with a prior.
+/// A prior of λ adds λ wins and λ losses of each entrant against an opponent of strength 1, which has 1500 points on
+/// the Elo scale. Without a prior, the mean of all ratings is 1500. If results follow an order of strength, as those of
+/// battles by power do, there is a fit only with a prior.
 ///
 /// Source: R. A. Bradley, M. E. Terry, "Rank Analysis of Incomplete Block Designs I", 1952.
 package struct BradleyTerry: Sendable {
@@ -10,18 +10,18 @@ package struct BradleyTerry: Sendable {
   /// The natural logarithm of each entrant's strength, in seed order.
   package let logStrengths: [Double]
   private let fit: StrengthFit
-  /// The logarithms of the groups' strengths.
+  /// The natural logarithms of the groups' strengths.
   private let thetas: [Double]
   private let groupOf: [Int]
 
-  /// Fits to totals where each pair met equally often: they are all that the fit needs.
+  /// Fits strengths to the totals of entrants that all met equally often; no other figures are needed.
   ///
-  /// Takes time with the square of the number of different totals, and for large fields with a
-  /// twenty-fourth of its cube.
+  /// The time grows with the square of the number of different totals, and for large fields with its cube divided by
+  /// 24.
   ///
   /// - Parameters:
-  ///   - halfPoints: Of each entrant, in seed order: 2 for a win, 1 for a draw. They sum to two for each
-  ///     battle.
+  ///   - halfPoints: The total of each entrant, in seed order: 2 for a win, 1 for a draw. Their sum is twice the number
+  ///     of battles.
   ///   - meetings: The battles of each pair, at least 1.
   ///   - prior: At least 0, finite.
   package init(
@@ -36,10 +36,9 @@ package struct BradleyTerry: Sendable {
     self.init(groups: groups, groupOf: groupOf, prior: prior)
   }
 
-  /// Fits to what each pair scored; a pair may be given in parts.
+  /// Fits strengths to the scores of pairs; a pair may have several scores.
   ///
-  /// Where each pair met equally often, this is a fit to totals; else each entrant counts as having a
-  /// total of its own.
+  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own.
   ///
   /// - Parameter prior: At least 0, finite.
   package init(
@@ -70,13 +69,13 @@ package struct BradleyTerry: Sendable {
   /// Points of the Elo scale for a natural logarithm of strength: 400/ln 10.
   package static let eloPerLog = 400 / ln10
 
-  /// How many strengths may differ.
+  /// The number of strengths that may differ.
   package var strengthCount: Int { thetas.count }
 
   /// On the Elo scale, in seed order.
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 
-  /// How far the ratings may be off; takes time with the cube of the number of different totals.
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals.
   package func errors() -> RatingErrors {
     RatingErrors(fit: fit, thetas: thetas, groupOf: groupOf)
   }

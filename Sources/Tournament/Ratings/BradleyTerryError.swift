@@ -1,17 +1,17 @@
-/// Why results have no fit without a prior; entrants are named by their place in seed order, from 0.
+/// The reason why results have no fit without a prior; entrants are named by their place in seed order, from 0.
 package enum BradleyTerryError: Error, Sendable, Hashable {
-  /// Who has neither a win nor a draw: its strength would be 0.
+  /// An entrant has neither a win nor a draw, so that its strength would be 0.
   case noWin(entrant: Int)
-  /// Who has neither a loss nor a draw: its strength would be infinite.
+  /// An entrant has neither a loss nor a draw, so that its strength would be infinite.
   case noLoss(entrant: Int)
-  /// One of the fewer entrants who only won, only lost or never fought against all others.
+  /// An entrant of the smaller part of the field, which only won, only lost or never fought against the other part.
   case apart(entrant: Int)
 }
 
-/// Refuses totals of a balanced schedule in which some lost all battles against the others.
+/// Throws if some entrants of a balanced schedule lost all battles against the others.
 ///
-/// The k lowest totals sum to the battles among them exactly where they won nothing from the others.
-/// Source of the sums: H. G. Landau, "On dominance relations … III", 1953.
+/// The k lowest totals sum to the battles among them exactly if they won nothing from the others. Source of the sums:
+/// H. G. Landau, "On dominance relations … III", 1953.
 func requireFit(halfPoints: [Int], meetings: Int) throws(BradleyTerryError) {
   let order = halfPoints.indices.sorted { (halfPoints[$0], $0) < (halfPoints[$1], $1) }
   guard let lowest = order.first, let highest = order.last, order.count > 1 else { return }
@@ -27,7 +27,7 @@ func requireFit(halfPoints: [Int], meetings: Int) throws(BradleyTerryError) {
   }
 }
 
-/// Refuses pairs whose wins do not lead from everyone to everyone.
+/// Throws unless wins lead from each entrant to each other one.
 func requireFit(entrantCount: Int, pairs: [PairScore]) throws(BradleyTerryError) {
   guard entrantCount > 1 else { return }
   var beaten = [[Int]](repeating: [], count: entrantCount)

@@ -1,15 +1,15 @@
 /// The upper triangular U of a positive definite matrix A = UᵀU.
 ///
-/// Source of the method: A.-L. Cholesky, 1910; here by panels of four rows.
+/// Source: A.-L. Cholesky, 1910; here by panels of four rows.
 struct CholeskyFactor: Sendable {
   private let size: Int
-  /// Blocks of four columns in a row.
+  /// The number of blocks of four columns in a row.
   let width: Int
   private var rows: [SIMD4<Double>]
 
-  /// Factors in n³/3 steps.
+  /// Factors a matrix in n³/3 steps.
   ///
-  /// A pivot that rounding has brought to 0 or below counts as the smallest number.
+  /// If rounding makes a pivot 0 or negative, the smallest number replaces it.
   init(of matrix: SymmetricMatrix) {
     let width = matrix.width
     var rows = matrix.blocks
@@ -27,7 +27,7 @@ struct CholeskyFactor: Sendable {
 
   /// Returns x with A x = `right`, in n² steps.
   ///
-  /// Both are four numbers to an entry, filled up with 0.
+  /// Each element has four numbers; the last one is filled up with 0.
   func solve(_ right: [SIMD4<Double>]) -> [SIMD4<Double>] {
     let span = rows.span
     var x = right
@@ -91,7 +91,7 @@ struct CholeskyFactor: Sendable {
     }
   }
 
-  /// Takes what the panel explains off the four rows of block `i`.
+  /// Subtracts the panel's part from the four rows of block `i`.
   private static func eliminate(
     panel: Int,
     from i: Int,

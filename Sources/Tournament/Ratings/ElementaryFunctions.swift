@@ -1,17 +1,15 @@
-// The standard library has no logarithm, and those of C libraries differ in their last bit from one
-// processor to the next. These use nothing but exactly rounded arithmetic, so that ratings and odds
-// are the same everywhere.
+// The standard library has no logarithm, and those of C libraries differ in the last bit between processors. These use
+// only exactly rounded arithmetic, so that ratings and odds are the same everywhere.
 //
 // Source of both: K. C. Ng, fdlibm 5.3, e_exp.c and e_log.c, Sun Microsystems, 1993.
 
-/// ln 2 in two parts: the first is short enough for its products with small whole numbers to be exact.
+/// ln 2 in two parts; the first is short, so that its products with small whole numbers are exact.
 private let ln2High = 6.93147180369123816490e-01
 private let ln2Low = 1.90821492927058770002e-10
 
-/// ln 10.
 let ln10 = 2.302585092994045684
 
-/// Returns e to the power of `x`, within one unit in the last place; 0 and infinity out of range.
+/// Returns e to the power of `x`, within one unit in the last place; 0 or infinity if it is out of range.
 func exponential(_ x: Double) -> Double {
   if x.isNaN { return x }
   if x > 709.782712893383973096 { return .infinity }

@@ -1,10 +1,10 @@
-/// Ratings that move with each round, on the scale on which 400 points are odds of ten to one.
+/// Ratings that change after each round; a difference of 400 points means odds of ten to one.
 ///
 /// Source: A. E. Elo, "The Rating of Chessplayers, Past and Present", 1978.
 package struct Elo: Sendable, Hashable {
-  /// The most that one battle moves a rating, in points.
+  /// The maximum change of a rating in one battle, in points.
   package var step: Double
-  /// The rating of an entrant without any battle.
+  /// The rating of an entrant before its first battle.
   package var start: Double
 
   package init(step: Double = 32, start: Double = 1500) {
@@ -12,12 +12,12 @@ package struct Elo: Sendable, Hashable {
     self.start = start
   }
 
-  /// Returns the points that `rating` is expected to score in a battle against `opponent`, from 0 to 1.
+  /// Returns the expected score of `rating` in a battle against `opponent`, from 0 to 1.
   package static func expectation(of rating: Double, against opponent: Double) -> Double {
     1 / (1 + exponential((opponent - rating) * (ln10 / 400)))
   }
 
-  /// Returns the ratings after a round: all expectations are from before it.
+  /// Returns the ratings after a round; all expectations are those before it.
   ///
   /// - Parameter ratings: Of all entrants, in seed order.
   package func ratings(_ ratings: [Double], after round: [PairScore]) -> [Double] {
@@ -31,7 +31,7 @@ package struct Elo: Sendable, Hashable {
     return after
   }
 
-  /// Returns the ratings after all rounds, of which each is a rating period.
+  /// Returns the ratings after all rounds; each round is a rating period.
   package func ratings(entrantCount: Int, after rounds: [[PairScore]]) -> [Double] {
     rounds.reduce(Array(repeating: start, count: entrantCount)) { ratings($0, after: $1) }
   }

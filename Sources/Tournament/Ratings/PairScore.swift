@@ -1,10 +1,10 @@
-/// What two entrants scored against each other in one battle or several; half a point each for a draw.
+/// The score of two entrants against each other, in one battle or several.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct PairScore: Sendable, Hashable {
   package var home: Int
   package var away: Int
-  /// 2 for each battle won, 1 for each drawn.
+  /// 2 for each battle won, 1 for each draw.
   package var homeHalves: Int
   package var awayHalves: Int
 
@@ -20,7 +20,7 @@ package struct PairScore: Sendable, Hashable {
     self.awayHalves = awayHalves
   }
 
-  /// The score of one battle; nil where none was fought to a win or a draw.
+  /// The score of one battle; nil for a bye and a pending battle.
   package init?(_ battle: Battle) {
     guard let away = battle.away else { return nil }
     if battle.decision.outcome == .draw {

@@ -1,15 +1,15 @@
-/// How far ratings of a Bradley–Terry fit may be off the mean of all, on the Elo scale.
+/// The standard errors of a Bradley–Terry fit against the mean of all ratings, on the Elo scale.
 ///
-/// The covariances S are the inverse of the information matrix, to which the prior adds 2λ·p/(p+1)² on the
-/// diagonal. What all share, how well the prior's opponent at 1500 is known, tells nobody apart and is taken
-/// out: the variance of i about the mean of n entrants is S_ii - 2·(row sum of S)/n + (sum of S)/n².
+/// The covariances S are the inverse of the information matrix; the prior adds 2λ·p/(p+1)² to its diagonal. The common
+/// part, which is the uncertainty of the prior's opponent at 1500, does not distinguish entrants and is subtracted: the
+/// variance of i about the mean of n entrants is S_ii - 2·(row sum of S)/n + (sum of S)/n².
 package struct RatingErrors: Sendable {
-  /// The standard error of each rating less the mean of all, in seed order.
+  /// The standard error of each rating minus the mean of all, in seed order.
   package let standardErrors: [Double]
   private let ratings: [Double]
   private let factor: CholeskyFactor
   private let groupOf: [Int]
-  /// What two members of a group vary apart from each other, each.
+  /// For each group, half of the variance of the difference between two of its members.
   private let ownVariances: [Double]
   private let sizes: [Double]
 
@@ -20,7 +20,7 @@ package struct RatingErrors: Sendable {
     let shared = factor.inverseDiagonal
     let entrants = groups.sizes.reduce(0, +)
     let pinned = fit.prior == 0 ? 1 / entrants : 0
-    // Members of a group that move apart by as much as they move up in sum have this variance each.
+    // The inverse eigenvalue of the information matrix for differences within the group.
     let own = (0..<groups.count).map { group in
       let size = groups.sizes[group]
       guard size > 1 else { return 0.0 }
@@ -57,8 +57,9 @@ package struct RatingErrors: Sendable {
     return BradleyTerry.eloPerLog * max(apart + own, 0).squareRoot()
   }
 
-  /// The ranks that each entrant may truly have, from 1: nobody counts as ahead or behind whose 95 %
-  /// bounds touch its own.
+  /// The ranks, from 1, that are within the error of each rating.
+  ///
+  /// An entrant counts as ahead or behind only if its 95 % interval does not touch the other's.
   package var rankRanges: [ClosedRange<Int>] {
     let lower = ratings.indices.map { ratings[$0] - Self.normal95 * standardErrors[$0] }
     let upper = ratings.indices.map { ratings[$0] + Self.normal95 * standardErrors[$0] }
@@ -70,15 +71,15 @@ package struct RatingErrors: Sendable {
     }
   }
 
-  /// How many standard errors to each side hold 95 % of a normal distribution.
+  /// The number of standard errors to each side that contain 95 % of a normal distribution.
   package static let normal95 = 1.959963984540054
 }
 
 extension [Double] {
-  /// How many of a sorted list are at most `bound`.
+  /// The number of elements that are at most `bound`, in a sorted array.
   fileprivate func count(upTo bound: Double) -> Int { partition { $0 <= bound } }
 
-  /// How many of a sorted list are below `bound`.
+  /// The number of elements below `bound`, in a sorted array.
   fileprivate func count(below bound: Double) -> Int { partition { $0 < bound } }
 
   private func partition(where belongs: (Double) -> Bool) -> Int {

@@ -1,19 +1,19 @@
-/// The likelihood of log strengths, given groups and a prior, and where it is greatest.
+/// The maximum-likelihood strengths for given groups and a prior.
 ///
-/// The likelihood has one maximum, so that the way there does not matter: the usual iteration (MM) needs
-/// tens of thousands of steps where results follow an order of strength, Newton's about ten from the fit of
-/// half as many groups.
+/// The likelihood has one maximum, so that any way to it gives the same result. The usual iteration (MM) needs tens of
+/// thousands of steps if results follow an order of strength; Newton's method needs about ten, from the fit of half as
+/// many groups.
 ///
-/// Sources: D. R. Hunter, "MM algorithms for generalized Bradley–Terry models", 2004 (the likelihood);
-/// T. Sun, Q. Tran-Dinh, "Generalized self-concordant functions", 2019 (how long a step may be).
+/// Sources: D. R. Hunter, "MM algorithms for generalized Bradley–Terry models", 2004 (the likelihood); T. Sun, Q.
+/// Tran-Dinh, "Generalized self-concordant functions", 2019 (the length of a step).
 struct StrengthFit: Sendable {
   let groups: StrengthGroups
   let prior: Double
 
-  /// The natural logarithms of the groups' strengths: the last step moved none by more than 1e-12, or
-  /// rounding let none come nearer.
+  /// The natural logarithms of the groups' strengths.
   ///
-  /// Without a prior, their mean over all entrants is 0.
+  /// The last step changed each by at most 1e-12, or rounding allowed no smaller step. Without a prior, their mean over
+  /// all entrants is 0.
   var logStrengths: [Double] {
     let thetas = climb(to: 1e-12)
     guard prior == 0 else { return thetas }
@@ -54,12 +54,12 @@ struct StrengthFit: Sendable {
     return thetas
   }
 
-  /// The first derivative of the log-likelihood, and the second with its sign turned.
+  /// The first derivative of the log-likelihood, and the negative second derivative.
   ///
-  /// The first is battles won less battles expected. In the second, the information matrix, a pair that met
-  /// N times adds v = N·p·q/(p+q)² to the two diagonal entries and takes it off the entry between them.
-  /// The prior is 2λ battles, half of them won, against a strength of 1, which cannot move: it adds
-  /// λ·(1-p)/(1+p) to the first, and 2λ·p/(1+p)² to the diagonal of the second.
+  /// The first is battles won minus battles expected. In the second, the information matrix, a pair that met N times
+  /// adds v = N·p·q/(p+q)² to the two diagonal entries and subtracts it from the entry between them. The prior is 2λ
+  /// battles, half of them won, against a fixed strength of 1: it adds λ·(1-p)/(1+p) to the first, and 2λ·p/(1+p)² to
+  /// the diagonal of the second.
   func derivatives(
     at thetas: [Double]
   ) -> (slope: [SIMD4<Double>], information: SymmetricMatrix) {
@@ -81,7 +81,7 @@ struct StrengthFit: Sendable {
 
   /// Fills in the entries beside the diagonal.
   ///
-  /// - Returns: For each group the sum of N/(p+q), and that of v.
+  /// - Returns: For each group the sum of N/(p+q), and the sum of v.
   private func columnSums(
     _ strengths: [SIMD4<Double>],
     _ matrix: inout SymmetricMatrix
@@ -108,14 +108,14 @@ struct StrengthFit: Sendable {
         shareSpan[block] += share
         sumSpan[block] += v
       }
-      // A group's own battles add to both sums of shares, as they should, and do not tell its strength.
+      // A group's own battles add to both sums of shares, as they should, and do not change its strength.
       shareSpan[own][row % 4] += shares.sum()
       sumSpan[own][row % 4] += information.sum() + 2 * entries[start + own][row % 4]
     }
     return (shareSums, sums)
   }
 
-  /// Adds 1/n for each two entrants: without a prior all may move up together, and no other move changes.
+  /// Adds 1/n for each pair of entrants, which only keeps all strengths from moving together without a prior.
   private func pin(_ matrix: inout SymmetricMatrix) {
     let entrants = groups.sizes.reduce(0, +)
     for row in 0..<groups.count {

@@ -1,15 +1,15 @@
-/// What a Bradley–Terry fit needs to know: groups of entrants of one strength, weakest score first.
+/// The input of a Bradley–Terry fit: groups of entrants with the same strength, lowest score first.
 struct StrengthGroups: Sendable, Hashable {
-  /// How many entrants each group has.
+  /// The number of entrants in each group.
   var sizes: [Double]
-  /// The battles won by each group, among its own members too.
+  /// The battles won by each group, including those among its own members.
   var wins: [Double]
-  /// The battles between two groups; on the diagonal those within one.
+  /// The battles between two groups; on the diagonal, the battles within one.
   var meetings: SymmetricMatrix
 
   var count: Int { sizes.count }
 
-  /// Half as many groups, each of two neighbours.
+  /// Half as many groups, each merged from two neighbours.
   var merged: StrengthGroups {
     var half = StrengthGroups(
       sizes: Array(repeating: 0, count: (count + 1) / 2),
@@ -25,7 +25,7 @@ struct StrengthGroups: Sendable, Hashable {
 }
 
 extension StrengthGroups {
-  /// Groups equal totals where each pair met equally often.
+  /// Groups entrants by total if all pairs met equally often.
   ///
   /// - Returns: The groups, and the group of each entrant.
   static func balanced(
@@ -49,7 +49,7 @@ extension StrengthGroups {
     return (StrengthGroups(sizes: sizes, wins: wins, meetings: matrix), groupOf)
   }
 
-  /// Groups what each pair scored: by totals where each pair met equally often, else each entrant alone.
+  /// Groups entrants by total if all pairs met equally often; otherwise each entrant is its own group.
   static func scored(
     entrantCount: Int,
     pairs: [PairScore],

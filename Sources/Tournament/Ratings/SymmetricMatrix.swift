@@ -1,14 +1,14 @@
-/// A symmetric matrix of which the upper triangle is kept, in rows of four columns each.
+/// A symmetric matrix, stored as its upper triangle in rows of blocks of four columns.
 ///
-/// Rows and columns are filled up to a multiple of four with those of the unit matrix.
+/// Rows and columns up to the next multiple of four are those of the unit matrix.
 struct SymmetricMatrix: Sendable, Hashable {
   let size: Int
-  /// Blocks of four columns in a row.
+  /// The number of blocks of four columns in a row.
   let width: Int
-  /// Row by row; what stands below the diagonal is 0.
+  /// Row by row; the entries below the diagonal are 0.
   var blocks: [SIMD4<Double>]
 
-  /// All 0 but the filling.
+  /// Creates a matrix of zeros, apart from the added rows and columns.
   init(size: Int) {
     self.size = size
     width = (size + 3) / 4
@@ -22,7 +22,7 @@ struct SymmetricMatrix: Sendable, Hashable {
     set { blocks[row * width + column / 4][column % 4] = newValue }
   }
 
-  /// What all entries beside the diagonal are, if they are alike.
+  /// The value of all entries beside the diagonal, if they are equal; nil otherwise.
   var commonEntry: Double? {
     guard size > 1 else { return nil }
     let first = self[0, 1]
@@ -32,8 +32,8 @@ struct SymmetricMatrix: Sendable, Hashable {
     return first
   }
 
-  /// Half as many rows and columns: the sums over pairs of neighbours and, where `isFolded`, over what
-  /// stands below the diagonal as well.
+  /// Returns a matrix of half the size, with the sums over pairs of neighbours; if `isFolded`, they include the entries
+  /// below the diagonal.
   func merged(isFolded: Bool) -> SymmetricMatrix {
     var half = SymmetricMatrix(size: (size + 1) / 2)
     for row in 0..<size {
@@ -66,13 +66,13 @@ struct SymmetricMatrix: Sendable, Hashable {
 }
 
 extension [SIMD4<Double>] {
-  /// Four numbers to an entry, filled up with `filling`.
+  /// Four numbers in each element; the last one is filled up with `filling`.
   init(_ numbers: [Double], filling: Double = 0) {
     self.init(repeating: SIMD4(repeating: filling), count: (numbers.count + 3) / 4)
     for (place, number) in numbers.enumerated() { self[place / 4][place % 4] = number }
   }
 
-  /// The sum of the products of all entries with those of `other`.
+  /// Returns the sum of the products of all entries with those of `other`.
   func dot(_ other: [SIMD4<Double>]) -> Double {
     var sum = SIMD4<Double>.zero
     for place in indices { sum += self[place] * other[place] }

@@ -1,18 +1,17 @@
 /// Ratings from all battles of a tournament, on the Elo scale; entrants are in seed order.
 package struct TournamentRatings: Sendable {
-  /// The wins and the losses that the Bradley–Terry fit takes for granted of each entrant.
+  /// The number of wins, and of losses, that the Bradley–Terry fit adds for each entrant.
   package let prior: Double
-  /// Bradley–Terry's, from all battles at once.
+  /// The Bradley–Terry ratings, from all battles at once.
   package let ratings: [Double]
-  /// How far those may be off; nil for large fields.
+  /// The errors of the Bradley–Terry ratings; nil for large fields.
   package let errors: RatingErrors?
-  /// Elo's, with each round a rating period; nil where there are too many battles.
+  /// The Elo ratings, with each round as a rating period; nil if there are too many battles.
   package let elo: [Double]?
 }
 
 extension TournamentResult {
-  /// The ratings that follow from what was fought; nil for a large field that each has a strength of its
-  /// own in, and where nothing was fought.
+  /// The ratings from the battles fought; nil if there are none, or if too many entrants have a strength of their own.
   package var ratings: TournamentRatings? {
     guard let fit = try? bradleyTerry, battles.foughtCount > 0 else { return nil }
     return TournamentRatings(
@@ -23,7 +22,7 @@ extension TournamentResult {
     )
   }
 
-  /// More strengths than these take too long.
+  /// The maximum number of strengths; more take too long.
   private static var mostStrengths: Int { 2_048 }
   private static var mostRatingErrors: Int { 512 }
   private static var mostEloBattles: Int { 5_000_000 }
@@ -43,7 +42,7 @@ extension TournamentResult {
     }
   }
 
-  /// Everyone's points, and how often each pair met, where that was equally often.
+  /// The total of each entrant, and the number of meetings of each pair; nil if that number differs.
   private var balancedTotals: (halfPoints: [Int], legs: Int)? {
     guard rules.stages.count == 1, rules.stages[0].groups == nil, isComplete, stages.count == 1,
       case .roundRobin(let legs) = rules.stages[0].format

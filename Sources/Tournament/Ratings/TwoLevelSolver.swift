@@ -1,18 +1,18 @@
-/// Solves A x = b for positive definite A whose neighbouring rows are much alike.
+/// Solves A x = b for a positive definite A whose neighbouring rows are similar.
 ///
-/// Conjugate gradients, helped by the diagonal and by the exact solution for pairs of neighbours: a few
-/// products with A do for each digit, where a factor of A would cost n³.
+/// Conjugate gradients, preconditioned by the diagonal and by the exact solution for pairs of neighbours: each digit
+/// takes a few products with A, whereas a factor of A would take n³ steps.
 ///
 /// Source: M. R. Hestenes, E. Stiefel, "Methods of Conjugate Gradients for Solving Linear Systems", 1952.
 struct TwoLevelSolver: Sendable {
   private let coarse: CholeskyFactor
 
-  /// - Parameter matrix: Like those that are to be solved: it only steers the search.
+  /// - Parameter matrix: Similar to the matrices to solve; it only guides the search.
   init(for matrix: SymmetricMatrix) {
     coarse = CholeskyFactor(of: matrix.merged(isFolded: true))
   }
 
-  /// Returns x of which the error is about `tolerance` times that of 0.
+  /// Returns x with an error of about `tolerance` times that of 0.
   func solve(
     _ matrix: SymmetricMatrix,
     _ right: [SIMD4<Double>],

@@ -1,8 +1,8 @@
-/// Pairs a bracket: a matching of maximum weight, and among those the first in order.
+/// Pairs a bracket: a matching of maximum weight, and among these the first in the order of the rules.
 ///
 /// Members are named by their number in the bracket.
 struct BracketPairing<Weight: MatchingWeight> {
-  /// Those whose lower member is a resident, the higher member first.
+  /// The pairs whose lower member is a resident, the higher member first.
   private(set) var pairs: [(Int, Int)] = []
   private let bracket: ScoreBracket
   private let weights: BracketWeights<Weight>
@@ -19,7 +19,8 @@ struct BracketPairing<Weight: MatchingWeight> {
     pairResidents()
   }
 
-  /// Matches the moved down with the first residents, and the upper half of the others with the lower half.
+  /// Matches the members moved down with the first residents, and the upper half of the other residents with the lower
+  /// half.
   private mutating func proposeUsualPairs() {
     var free = Array(bracket.residents)
     for member in bracket.moved {
@@ -37,7 +38,7 @@ struct BracketPairing<Weight: MatchingWeight> {
     return nil
   }
 
-  /// Chooses who of the moved down are paired, the highest first, and then their opponents in order.
+  /// Chooses the members moved down that are paired, highest first, and then their opponents in order.
   private mutating func pairMoved() {
     let residents = bracket.residents
     func isPaired(_ member: Int) -> Bool { matching.mate[member].map(residents.contains) ?? false }
@@ -72,8 +73,10 @@ struct BracketPairing<Weight: MatchingWeight> {
     }
   }
 
-  /// Chooses the higher members where halves alone do not do: the fewest exchanges between the halves, the
-  /// nearest, then from the upper half the lowest, then from the lower half the highest.
+  /// Chooses the higher members if the halves alone have no pairing.
+  ///
+  /// The choice has the fewest exchanges between the halves, then the nearest, then the lowest of the upper half, then
+  /// the highest of the lower half.
   private mutating func exchangedHeads(of group: ResidentGroup) -> [Int] {
     let old = matching
     matching = WeightedMatching(potentials: weights.potentials) { higher, lower in

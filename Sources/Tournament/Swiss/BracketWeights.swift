@@ -1,22 +1,21 @@
-/// What the pairs of a bracket are worth, so that the greatest sum is the best round by the first rules.
+/// The weights of a bracket's pairs: the greatest sum is the best round by the first rules.
 ///
-/// The places, from the most significant: the pairs of the bracket; of those, each score of the members
-/// moved down; the same for the score group below; members who floated down before and do not now, and
-/// pairs that do not repeat an upfloat, one and two rounds ago; the same by score. A count that the
-/// ones before settle has no place.
+/// The places, from the most significant: the pairs of the bracket; of these, each score of the members moved down; the
+/// same for the score group below; members that floated down before and do not now, and pairs that do not repeat an
+/// upfloat, one and two rounds ago; the same by score. A count that earlier places determine has no place.
 struct BracketWeights<Weight: MatchingWeight> {
   private let bracket: ScoreBracket
   private let pair: Weight
   private let nextPair: Weight
-  /// What a member adds to a pair of the bracket, and to one of the score group below.
+  /// The weight that a member adds to a pair of the bracket, and to a pair of the score group below.
   private var gains: [Weight]
   private var nextGains: [Weight]
-  /// What an upfloat like one and two rounds ago costs, by higher member.
+  /// The cost of an upfloat like one and two rounds ago, by higher member.
   private var upfloatCosts: [[Weight]]
   private let exchange: Weight
   private let headNumber: Weight
 
-  /// - Returns: Nil where the weight has too few places.
+  /// - Returns: Nil if the weight has too few places.
   init?(_ bracket: ScoreBracket) {
     let groups = bracket.movedByScore
     let residents = bracket.residents
@@ -72,7 +71,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     for member in members { list[member] += place }
   }
 
-  /// For each member half of what a pair with its like would weigh, twice.
+  /// The starting potential of each member: the weight of a pair of two such members.
   var potentials: [Weight] {
     bracket.seats.indices.map { member in
       if bracket.residents.contains(member) { return pair + gains[member].times(2) }
@@ -80,7 +79,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     }
   }
 
-  /// Returns the weight of a pair; nil where it is not allowed.
+  /// Returns the weight of a pair; nil if it is not allowed.
   func weight(_ higher: Int, _ lower: Int) -> Weight? {
     guard bracket.allows(higher, lower) else { return nil }
     if bracket.residents.contains(lower) {
@@ -94,11 +93,11 @@ struct BracketWeights<Weight: MatchingWeight> {
     return bracket.next.contains(lower) ? nextPair + nextGains[higher] : .zero
   }
 
-  /// What it costs that a resident is the higher member of a pair of residents.
+  /// Returns the cost of a resident as the higher member of a pair of residents.
   ///
   /// - Parameters:
-  ///   - number: Its place among the residents who are paired with each other or not at all, from 0.
-  ///   - pairCount: The pairs among those.
+  ///   - number: The place among the residents that are paired with each other or not at all, from 0.
+  ///   - pairCount: The number of pairs among these residents.
   func headCost(number: Int, pairCount: Int) -> Weight {
     headNumber.times(number) + (number >= pairCount ? exchange : .zero)
   }

@@ -1,8 +1,8 @@
-/// What an edge of a ``WeightedMatching`` weighs: a number in places that never carry into each other.
+/// The weight of an edge in a ``WeightedMatching``: a number with places that never carry into each other.
 protocol MatchingWeight: Comparable, AdditiveArithmetic {
-  /// Returns what one is worth in each place, the most significant first; nil where they do not fit.
+  /// Returns the value of one in each place, most significant first; nil if they do not fit.
   ///
-  /// - Parameter capacities: How far the sums that two matchings have in a place can lie apart.
+  /// - Parameter capacities: The maximum difference between the sums of two matchings, for each place.
   static func places(capacities: [Int]) -> [Self]?
 
   /// - Parameter value: In the least significant place.
@@ -15,7 +15,7 @@ protocol MatchingWeight: Comparable, AdditiveArithmetic {
 }
 
 extension Int128: MatchingWeight {
-  /// Leaves room for the dual values, which grow past the weights as a matching is built and changed.
+  /// Leaves room for the dual values, which exceed the weights while a matching is built and changed.
   fileprivate static var limit: Int128 { 1 << 90 }
 
   static func places(capacities: [Int]) -> [Int128]? {
@@ -35,9 +35,9 @@ extension Int128: MatchingWeight {
   var half: Int128 { self >> 1 }
 }
 
-/// A weight of any number of places, for fields in which many scores are left unpaired at once.
+/// A weight with any number of places, for fields in which many scores are left unpaired at once.
 struct WideWeight: MatchingWeight {
-  /// The least significant first; those left out are 0.
+  /// Least significant first; missing words are 0.
   private var words: [Int128]
 
   static var zero: WideWeight { WideWeight(words: []) }
@@ -89,7 +89,7 @@ struct WideWeight: MatchingWeight {
     WideWeight(words: (0..<max(a.words.count, b.words.count)).map { join(a[$0], b[$0]) })
   }
 
-  /// Applies `test` to the most significant place that differs; false where none does.
+  /// Applies `test` to the most significant place that differs; false if there is none.
   private static func compare(
     _ a: WideWeight,
     _ b: WideWeight,

@@ -1,7 +1,7 @@
-/// Chooses mates one after the other, each the best that a matching of maximum weight still allows.
+/// Chooses mates one by one, each the best that a matching of maximum weight allows.
 struct MateChoice<Weight: MatchingWeight> {
   private(set) var matching: WeightedMatching<Weight>
-  /// Chosen, and not removed from the matching yet: it is changed only where a choice asks for it.
+  /// The chosen vertices that are still in the matching; it changes only if a choice needs it.
   private var waiting: [Int] = []
   private var isTaken: [Bool]
 
@@ -11,7 +11,7 @@ struct MateChoice<Weight: MatchingWeight> {
     isTaken = Array(repeating: false, count: matching.count)
   }
 
-  /// Chooses the mate of the least rank and takes both away.
+  /// Returns the mate of least rank, and removes both vertices.
   ///
   /// - Parameter rank: From 0 to the number of vertices.
   mutating func take(_ v: Int, rank: (_ other: Int) -> Int) -> Int {
@@ -26,7 +26,7 @@ struct MateChoice<Weight: MatchingWeight> {
     return mate
   }
 
-  /// Removes those taken, and returns the matching of the others.
+  /// Removes the chosen vertices from the matching.
   mutating func settle() {
     guard !waiting.isEmpty else { return }
     matching.remove(waiting)
@@ -35,7 +35,7 @@ struct MateChoice<Weight: MatchingWeight> {
     precondition(isMatched)
   }
 
-  /// Whether a lesser rank is not ruled out.
+  /// Whether a mate of lower rank is possible.
   private func canImprove(_ v: Int, _ rank: (_ other: Int) -> Int) -> Bool {
     guard let best = matching.mate[v].map(rank) else { return true }
     return matching.neighbours[v].contains {

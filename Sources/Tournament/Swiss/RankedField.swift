@@ -1,7 +1,7 @@
-/// A field before a round, its entrants named by rank from 0.
+/// A field before a round, with entrants named by rank, from 0.
 struct RankedField {
   let order: [Int]
-  /// In halves.
+  /// In half points.
   let scores: [Int]
   /// By rank, for one and for two rounds ago.
   let floats: [[SwissFloat]]
@@ -21,7 +21,7 @@ struct RankedField {
 
   func hasMet(_ a: Int, _ b: Int) -> Bool { met[a * count + b] }
 
-  /// The ranks of each score, the highest score first.
+  /// The ranks of each score, highest score first.
   var scoreGroups: [Range<Int>] {
     var groups: [Range<Int>] = []
     var start = 0
@@ -32,7 +32,7 @@ struct RankedField {
     return groups
   }
 
-  /// - Parameter mates: The rank of each opponent, by rank; that of nobody for the bye.
+  /// - Parameter mates: The rank of each opponent, by rank; the number of entrants for the bye.
   func round(mates: [Int]) -> SwissRound {
     var round = SwissRound(pairs: [])
     for (rank, mate) in mates.enumerated() {

@@ -1,8 +1,8 @@
-/// The residents of a bracket who are paired with each other or not at all.
+/// The residents of a bracket that are paired with each other or not at all.
 struct ResidentGroup {
   /// In rank order.
   let members: [Int]
-  /// The pairs among them.
+  /// The number of pairs among them.
   let pairCount: Int
   private let numbers: [Int?]
 
@@ -17,12 +17,12 @@ struct ResidentGroup {
 
   func number(of member: Int) -> Int? { numbers[member] }
 
-  /// Whether two are members, the higher first.
+  /// Whether both are members, the higher first.
   func isPair(_ higher: Int, _ lower: Int) -> Bool {
     higher < lower && numbers[higher] != nil && numbers[lower] != nil
   }
 
-  /// Returns a matching of the same weight in which the upper half meets the lower half; nil where none does.
+  /// Returns a matching of the same weight in which the upper half meets the lower half; nil if there is none.
   func halved<Weight>(_ matching: WeightedMatching<Weight>) -> WeightedMatching<Weight>? {
     var halved = matching
     for (number, member) in members.enumerated() {

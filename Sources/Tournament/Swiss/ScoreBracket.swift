@@ -1,11 +1,11 @@
-/// A score group, those moved down to it, and everyone below: those who are still unpaired.
+/// The unpaired entrants: the members moved down to a score group, the group itself, and all entrants below.
 ///
-/// Its members are numbered from 0 in rank order; first come those moved down, last the bye, if any.
+/// The members are numbered from 0 in rank order: first the ones moved down, last the bye, if any.
 struct ScoreBracket {
   let draw: SwissDraw
-  /// The ranks of the members; that of the bye comes after all ranks.
+  /// The ranks of the members; the bye comes after all ranks.
   let seats: [Int]
-  /// Those left unpaired by the groups above.
+  /// The members that the groups above left unpaired.
   let moved: Range<Int>
   /// The score group itself.
   let residents: Range<Int>
@@ -15,7 +15,7 @@ struct ScoreBracket {
   /// - Parameters:
   ///   - unpaired: In rank order.
   ///   - group: The ranks of the residents.
-  ///   - next: Those of the score group below.
+  ///   - next: The ranks of the score group below.
   init(draw: SwissDraw, unpaired: [Int], group: Range<Int>, next: Range<Int>) {
     self.draw = draw
     seats = unpaired
@@ -32,12 +32,12 @@ struct ScoreBracket {
     draw.field.floats[roundsAgo - 1][seats[member]] == float
   }
 
-  /// Whether two may be paired; those moved down had their chance among themselves.
+  /// Whether two may be paired; two members moved down may not, because an earlier group could have paired them.
   func allows(_ higher: Int, _ lower: Int) -> Bool {
     !moved.contains(lower) && draw.allows(seats[higher], seats[lower])
   }
 
-  /// The members moved down, those of one score together, the highest score first.
+  /// The members moved down, grouped by score, highest score first.
   var movedByScore: [Range<Int>] {
     var groups: [Range<Int>] = []
     for member in moved {

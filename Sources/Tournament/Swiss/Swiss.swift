@@ -1,19 +1,19 @@
-/// A Swiss tournament that was played as far as its results go.
+/// A Swiss tournament, played up to its missing results.
 package struct Swiss: Sendable {
   /// Round by round in board order, the bye last.
   package private(set) var battles: [Battle] = []
-  /// Of the last round, the battles without a result.
+  /// The battles of the last round without a result.
   package private(set) var undecided: [Fixture] = []
-  /// The points of each entrant in halves, by seed order: of all results there are, and of byes.
+  /// The half points of each entrant, by seed order, from all results and byes so far.
   package private(set) var halfPoints: [Int]
-  /// The rounds in which every battle has a result.
+  /// The number of rounds in which all battles have a result.
   package private(set) var roundCount = 0
   package private(set) var end = End.complete
 
-  /// Why there are no more rounds.
+  /// The reason why there are no more rounds.
   package enum End: Sendable, Hashable {
     case complete
-    /// No legal round exists after those played.
+    /// No legal round exists after the last one.
     case deadEnd
     /// Battles of the last round have no result.
     case undecided
@@ -25,7 +25,7 @@ package struct Swiss: Sendable {
   ///   - entrantCount: At least 2.
   ///   - rounds: 0 or more.
   ///   - byeHalfPoints: From 0 to 2.
-  ///   - decide: The result of a battle, whose home side is ahead by rank; nil where there is none yet.
+  ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
     entrantCount: Int,
     rounds: Int,
@@ -52,7 +52,7 @@ package struct Swiss: Sendable {
     }
   }
 
-  /// The rounds that leave one entrant without a loss if there are no draws.
+  /// Returns the number of rounds that leaves one entrant without a loss if there are no draws.
   ///
   /// - Parameter entrants: At least 2.
   package static func usualRoundCount(entrants: Int) -> Int {

@@ -1,7 +1,7 @@
 extension SwissDraw {
   /// Returns the mate of each entrant by the rules of ``SwissPairing/dutch``.
   ///
-  /// The score groups are paired from the highest down, each in the best way that leaves a legal round.
+  /// It pairs the score groups from the highest down, each in the best way that leaves a legal round.
   func dutchMates() -> [Int] {
     var mates = Array(seats)
     let groups = field.scoreGroups
@@ -18,7 +18,7 @@ extension SwissDraw {
         mates[bracket.seats[b]] = bracket.seats[a]
       }
     }
-    // Who is left rests.
+    // The entrant without a mate has the bye.
     return mates.indices.prefix(field.count).map { mates[$0] == $0 ? field.count : mates[$0] }
   }
 

@@ -1,10 +1,10 @@
-/// A round that is being drawn among entrants named by rank from 0; who meets the bye, the last number, rests.
+/// A round being paired, with entrants named by rank, from 0; the last number is the bye.
 struct SwissDraw {
   let field: RankedField
-  /// The only score of which someone may rest; nil where nobody has to.
+  /// The only score whose entrants may have the bye; nil if there is no bye.
   private let byeScore: Int?
 
-  /// - Returns: Nil where no legal round exists.
+  /// - Returns: Nil if no legal round exists.
   init?(_ field: RankedField) {
     self.field = field
     let bye = field.count
@@ -17,10 +17,10 @@ struct SwissDraw {
     byeScore = seats.contains(bye) ? matching.mate[bye].map { field.scores[$0] } : nil
   }
 
-  /// The entrants, and the bye where someone has to rest.
+  /// The entrants, and the bye if the number of entrants is odd.
   var seats: Range<Int> { Self.seats(of: field) }
 
-  /// Whether two may be paired, the higher of them or the one who rests first.
+  /// Whether two may be paired, given the higher rank, or the entrant with the bye, first.
   func allows(_ higher: Int, _ lower: Int) -> Bool {
     guard lower == field.count else { return !field.hasMet(higher, lower) }
     return field.mayRest[higher] && field.scores[higher] == byeScore

@@ -1,13 +1,13 @@
-/// What the pairing of a Swiss round depends on; entrants are named by their place in seed order, from 0.
+/// The state from which a Swiss round is paired; entrants are named by their place in seed order, from 0.
 package struct SwissField: Sendable, Hashable {
   package let entrantCount: Int
-  /// The rounds recorded so far.
+  /// The number of rounds recorded so far.
   package private(set) var roundCount = 0
   private var scores: [Int]
   private var byes: [Bool]
   /// A row for each entrant.
   private var met: [Bool]
-  /// The last two rounds, the latest first.
+  /// The last two rounds, latest first.
   private var floats: [[SwissFloat]]
 
   /// - Parameter entrantCount: At least 2.
@@ -20,14 +20,14 @@ package struct SwissField: Sendable, Hashable {
     floats = Array(repeating: Array(repeating: .none, count: entrantCount), count: 2)
   }
 
-  /// The points of an entrant in halves, those of byes included.
+  /// Returns the half points of an entrant, including byes.
   package func halfPoints(of entrant: Int) -> Int { scores[entrant] }
 
   package func hasMet(_ a: Int, _ b: Int) -> Bool { met[a * entrantCount + b] }
 
   package func hadBye(_ entrant: Int) -> Bool { byes[entrant] }
 
-  /// Returns how an entrant floated some rounds ago; `none` before the first round.
+  /// Returns the float of an entrant in an earlier round; `none` before the first round.
   ///
   /// - Parameter roundsAgo: 1 or 2.
   package func float(of entrant: Int, roundsAgo: Int) -> SwissFloat {
@@ -42,8 +42,8 @@ package struct SwissField: Sendable, Hashable {
   /// Records a round that was played.
   ///
   /// - Parameters:
-  ///   - round: Everyone in it at most once.
-  ///   - halfPoints: What each entrant gets from it, the bye included; by place in seed order.
+  ///   - round: Each entrant at most once.
+  ///   - halfPoints: The half points of each entrant in this round, including the bye, by place in seed order.
   package mutating func record(_ round: SwissRound, halfPoints: [Int]) {
     precondition(halfPoints.count == entrantCount)
     var drift = [SwissFloat](repeating: .none, count: entrantCount)
@@ -66,7 +66,7 @@ package struct SwissField: Sendable, Hashable {
   }
 }
 
-/// How the opponent of an entrant stood before the round.
+/// The score of an entrant's opponent before the round, relative to its own.
 package enum SwissFloat: Sendable, Hashable {
   case none
   /// The opponent had more points.

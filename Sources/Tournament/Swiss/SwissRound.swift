@@ -1,8 +1,8 @@
-/// How the rounds of a Swiss tournament are paired.
+/// A pairing rule of Swiss tournaments.
 package enum SwissPairing: String, CaseIterable, Sendable, Hashable {
-  /// Within equal scores the upper half against the lower half.
+  /// The upper half of a score group meets its lower half.
   case dutch
-  /// Neighbours in rank order.
+  /// Neighbours in rank order meet.
   case monrad
 }
 
@@ -10,7 +10,7 @@ package enum SwissPairing: String, CaseIterable, Sendable, Hashable {
 package struct SwissRound: Sendable, Hashable {
   /// In board order: by rank of the higher member.
   package var pairs: [Pair]
-  /// Who rests; nil where the number of entrants is even.
+  /// The entrant with the bye; nil if the number of entrants is even.
   package var bye: Int?
 
   package init(pairs: [Pair], bye: Int? = nil) {
@@ -30,14 +30,13 @@ package struct SwissRound: Sendable, Hashable {
   }
 }
 
-/// Returns the next round by the rules of `pairing`; nil where no legal round exists.
+/// Returns the next round by the rules of `pairing`; nil if no legal round exists.
 ///
-/// A round is legal if everyone is in it once, no pair has met before, and the bye of an odd field goes to
-/// someone who had none. The bye goes as low as it can by score. It never leads into a corner that
-/// another choice in the same round would have avoided.
+/// A round is legal if each entrant is in it once, no pair has met before, and the bye of an odd field goes to an
+/// entrant without an earlier bye. The bye goes to the lowest score that leaves a legal round.
 ///
-/// `dutch` follows the FIDE (Dutch) System of the FIDE Handbook, C.04.3, 2026, without colours. With `monrad`
-/// the highest unpaired entrant takes the next one down the rank order who leaves a legal round.
+/// `dutch` follows the FIDE (Dutch) System of the FIDE Handbook, C.04.3, 2026, without colours. With `monrad`, the
+/// highest unpaired entrant meets the next one in rank order that leaves a legal round.
 package func swissRound(of field: SwissField, by pairing: SwissPairing) -> SwissRound? {
   let ranked = RankedField(field)
   return SwissDraw(ranked).map { draw in

@@ -1,12 +1,12 @@
 extension WeightedMatching {
-  /// The vertices in an outermost blossom; a vertex in none is its own.
+  /// Returns the vertices in an outermost blossom; for a vertex in none, the vertex itself.
   func members(of id: Int) -> [Int] {
     id < count ? [id] : vertices.filter { top[$0] == id }
   }
 
-  /// Makes a blossom of the cycle that an edge between two even vertices closes.
+  /// Creates a blossom from the cycle that an edge between two even vertices closes.
   ///
-  /// Its vertices that were odd become even and are queued.
+  /// Its odd vertices become even and are queued.
   mutating func shrink(_ closing: Edge, into queue: inout [Int]) {
     var (left, right) = (stepsUp(from: top[closing.from]), stepsUp(from: top[closing.to]))
     while let a = left.last, let b = right.last, a.id == b.id, a.above == b.above {
@@ -29,7 +29,7 @@ extension WeightedMatching {
     settle(id, in: id)
   }
 
-  /// One step of the way to the root of the tree.
+  /// A step towards the root of the tree.
   private struct StepUp {
     var id: Int
     var edge: Edge
@@ -49,7 +49,7 @@ extension WeightedMatching {
     return steps
   }
 
-  /// Makes a vertex the base of a blossom that holds it, by matching the cycle anew; its mate is then free to set.
+  /// Makes a vertex the base of a blossom that contains it, by rematching the cycle; its own mate can then be set.
   mutating func rebase(_ id: Int, at v: Int) {
     guard id >= count, base[id] != v else { return }
     var child = v
@@ -73,14 +73,15 @@ extension WeightedMatching {
     base[id] = v
   }
 
-  /// Takes a vertex out of all blossoms.
+  /// Removes a vertex from all its blossoms.
   mutating func loosen(_ v: Int) {
     while top[v] != v { dissolve(top[v]) }
   }
 
   /// Opens an outermost blossom.
   ///
-  /// Its dual value goes to its vertices. The edge from its base outwards is then no longer tight, and parted.
+  /// Its vertices take over its dual value. The edge from its base outwards is then no longer tight, and leaves the
+  /// matching.
   mutating func dissolve(_ id: Int) {
     if dual[id] != .zero {
       for v in members(of: id) { dual[v] += dual[id].half }

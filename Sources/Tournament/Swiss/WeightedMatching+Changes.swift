@@ -1,5 +1,5 @@
 extension WeightedMatching {
-  /// Takes away the edges of a vertex that `isClosed` names; ``complete()`` has to follow.
+  /// Removes the edges of a vertex to all `other` for which `isClosed` is true; call ``complete()`` afterwards.
   mutating func close(_ v: Int, where isClosed: (_ other: Int) -> Bool) {
     loosen(v)
     for w in neighbours[v] where isOpen(v, w) && isClosed(w) {
@@ -10,7 +10,7 @@ extension WeightedMatching {
     }
   }
 
-  /// Takes vertices away; ``complete()`` has to follow.
+  /// Removes vertices; call ``complete()`` afterwards.
   mutating func remove(_ gone: [Int]) {
     for v in gone {
       loosen(v)
@@ -24,9 +24,9 @@ extension WeightedMatching {
     vertices.removeAll { gone.contains($0) }
   }
 
-  /// Changes a perfect matching to one of the same weight that gives a vertex a mate of the least rank.
+  /// Changes a perfect matching to one of the same weight that gives a vertex a mate of least rank.
   ///
-  /// After it, the edges of `v` have their ranks in their weights: the next step has to remove it.
+  /// Afterwards the weights of the edges of `v` include their ranks, so the next step has to remove `v`.
   ///
   /// - Parameter rank: From 0 to the number of vertices.
   mutating func prefer(_ v: Int, rank: (_ other: Int) -> Int) {
@@ -43,7 +43,7 @@ extension WeightedMatching {
     precondition(isMatched)
   }
 
-  /// Changes a perfect matching likewise, and then takes away the edges to all of a greater rank.
+  /// Gives a vertex a mate of least rank, as ``prefer(_:rank:)`` does, and removes its edges of higher rank.
   mutating func restrict(_ v: Int, rank: (_ other: Int) -> Int) {
     guard let before = mate[v].map(rank),
       neighbours[v].contains(where: { isPossible(v, $0) && rank($0) != before })

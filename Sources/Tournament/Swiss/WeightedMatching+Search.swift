@@ -1,5 +1,5 @@
 extension WeightedMatching {
-  /// Grows an alternating tree from a vertex without a mate until it can be matched; false where it cannot.
+  /// Grows an alternating tree from an unmatched vertex until it can be matched; returns false if it cannot.
   mutating func augment(from root: Int) -> Bool {
     var queue = plant(root)
     while true {
@@ -35,16 +35,16 @@ extension WeightedMatching {
     }
   }
 
-  /// What happens next when the dual values change, and by how much they do.
+  /// The next event when the dual values change, and the change that it takes.
   private enum Step {
     case none
-    /// Edges get tight, from these even vertices.
+    /// Edges from these even vertices become tight.
     case edges(Weight, sources: [Int])
-    /// An odd blossom has to be opened; the tree is then grown again.
+    /// An odd blossom has to be opened, and the tree is then grown again.
     case emptyBlossom(Weight)
   }
 
-  /// Starts a tree; blossoms that the duals do not need are opened first.
+  /// Starts a tree, after opening blossoms that the dual values do not need.
   private mutating func plant(_ root: Int) -> [Int] {
     for id in count..<2 * count { openIfEmpty(id) }
     for id in label.indices { label[id] = .none }
@@ -110,7 +110,7 @@ extension WeightedMatching {
     }
   }
 
-  /// Matches along the way from an even vertex, and a vertex it has just met, back to the root.
+  /// Exchanges matched and unmatched edges from the last edge, at an even vertex, back to the root.
   private mutating func flip(_ last: Edge) {
     var edge = last
     while true {

@@ -1,23 +1,23 @@
-/// A perfect matching of maximum weight in a general graph, kept up while edges and vertices are taken away.
+/// A perfect matching of maximum weight in a general graph, which can be updated when edges and vertices are removed.
 ///
-/// A primal-dual method: a matching of tight edges grows by alternating trees, odd cycles are shrunk into
-/// blossoms, and dual values prove the optimum. Each tree is grown alone, so that all its even vertices
-/// have dual values of one parity and every step is whole.
+/// A primal-dual method: a matching of tight edges grows by alternating trees, odd cycles are shrunk into blossoms, and
+/// dual values prove the optimum. Each tree grows alone, so that all its even vertices have dual values of one parity
+/// and every step is whole.
 ///
-/// Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", 1965; Z. Galil, "Efficient
-/// algorithms for finding maximum matching in graphs", 1986.
+/// Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", 1965; Z. Galil, "Efficient algorithms for
+/// finding maximum matching in graphs", 1986.
 struct WeightedMatching<Weight: MatchingWeight> {
   let count: Int
-  /// Of each vertex; nil for those removed and those not matched yet.
+  /// The mate of each vertex; nil for removed and unmatched ones.
   var mate: [Int?]
   /// The vertices that were not removed, ascending.
   var vertices: [Int]
-  /// The other ends of each vertex's edges, those taken away too.
+  /// The other ends of each vertex's edges, including removed edges.
   let neighbours: [[Int]]
-  /// A row for each vertex, as are the weights.
+  /// A row for each vertex, as for the weights.
   var open: [Bool]
   var weights: [Weight]
-  /// Of the vertices, then of the blossoms; those of blossoms are even and not negative.
+  /// The dual values of the vertices, then of the blossoms; those of blossoms are even and not negative.
   var dual: [Weight]
 
   // By vertex, then by blossom.
@@ -25,10 +25,10 @@ struct WeightedMatching<Weight: MatchingWeight> {
   var parent: [Int?]
   var base: [Int]
   var spareBlossoms: [Int]
-  /// The outermost blossom of each vertex; itself where it is in none.
+  /// The outermost blossom of each vertex; the vertex itself if it is in none.
   var top: [Int]
 
-  // The tree that is being grown, by outermost blossom.
+  // The tree that is growing, by outermost blossom.
   var label: [Label]
   var entry: [Edge]
 
@@ -37,10 +37,10 @@ struct WeightedMatching<Weight: MatchingWeight> {
     var to: Int
   }
 
-  /// A vertex or blossom on the cycle of a blossom; the first is that with the base.
+  /// A vertex or blossom on the cycle of a blossom; the first one contains the base.
   struct Petal {
     var id: Int
-    /// To the next petal; the second, the fourth and so on are matched.
+    /// The edge to the next petal; the second, fourth, … link is matched.
     var link: Edge
   }
 
@@ -51,8 +51,8 @@ struct WeightedMatching<Weight: MatchingWeight> {
   }
 
   /// - Parameters:
-  ///   - potentials: Where the search starts, best so that two of them sum up to twice the weight of many edges.
-  ///   - weight: Of the edge between two vertices, the lower first; nil where there is none.
+  ///   - potentials: Where the search starts; ideally the sum of two is twice the weight of many edges.
+  ///   - weight: The weight of the edge between two vertices, the lower first; nil if there is none.
   init(potentials: [Weight], weight: (Int, Int) -> Weight?) {
     let count = potentials.count
     let scale = Self.scale(count)
@@ -85,10 +85,10 @@ struct WeightedMatching<Weight: MatchingWeight> {
     entry = Array(repeating: Edge(from: 0, to: 0), count: 2 * count)
   }
 
-  /// Makes weights even, and ranks of edges count for less than any weight.
+  /// Makes weights even, and larger than any rank of an edge.
   private static func scale(_ count: Int) -> Int { 2 * (count + 1) }
 
-  /// Twice a whole multiple of the weight of all matched edges, for comparison.
+  /// A fixed even multiple of the weight of all matched edges, for comparisons.
   var total: Weight {
     var sum = Weight.zero
     for v in vertices {
@@ -99,15 +99,16 @@ struct WeightedMatching<Weight: MatchingWeight> {
 
   func isOpen(_ v: Int, _ w: Int) -> Bool { open[v * count + w] }
 
-  /// How far the dual values are above the weight of an edge that is in no blossom.
+  /// The difference between the dual values and the weight of an edge that is in no blossom.
   func slack(_ v: Int, _ w: Int) -> Weight { dual[v] + dual[w] - weights[v * count + w] }
 
-  /// Whether an edge can be part of a maximum: only tight ones are, and blossoms hide whether those in them are.
+  /// Whether an edge may be part of a maximum matching; edges within blossoms count as possible, as blossoms hide
+  /// whether they are tight.
   func isPossible(_ v: Int, _ w: Int) -> Bool {
     isOpen(v, w) && (top[v] == top[w] || slack(v, w) == .zero)
   }
 
-  /// Matches two vertices for a start; false where that cannot be part of a maximum as it stands.
+  /// Matches two vertices at the start; returns false if one is matched already, or the edge is not tight.
   @discardableResult
   mutating func propose(_ v: Int, _ w: Int) -> Bool {
     guard v != w, mate[v] == nil, mate[w] == nil, isOpen(v, w), top[v] == v, top[w] == w,
@@ -118,7 +119,7 @@ struct WeightedMatching<Weight: MatchingWeight> {
     return true
   }
 
-  /// Matches everyone; false where no perfect matching exists.
+  /// Matches all vertices; returns false if there is no perfect matching.
   mutating func complete() -> Bool {
     for v in vertices where mate[v] == nil {
       guard proposeAny(v) || augment(from: v) else { return false }
@@ -126,7 +127,7 @@ struct WeightedMatching<Weight: MatchingWeight> {
     return true
   }
 
-  /// Leaves a vertex and its mate, if any, alone.
+  /// Unmatches a vertex and its mate, if it has one.
   mutating func part(_ v: Int) {
     if let w = mate[v] { mate[w] = nil }
     mate[v] = nil
