@@ -15,7 +15,7 @@ extension PlayedTournament {
   package func judged() -> [JudgedExpectation] {
     guard !plan.expectations.isEmpty else { return [] }
     let names = EntrantNames(result.entrants)
-    let ranges = result.rankRanges
+    let prospects = result.prospects
     let sharing = Dictionary(grouping: result.standings, by: \.rank).mapValues(\.count)
     return plan.expectations.map { expectation in
       let claim = expectation.claim
@@ -26,8 +26,9 @@ extension PlayedTournament {
         return failed(expectation, because: "the tournament could not be finished")
       }
       let own = odds?.entrants[entrant]
-      switch claim.verdict(rank: ranges[entrant], odds: own) {
-      case .holds where claim.isOfPlace && result.mayEndEarly:
+      let ranks = prospects.ranks[entrant]
+      switch claim.verdict(ranks: ranks, odds: own) {
+      case .holds where claim.isOfPlace && prospects.mayEndEarly:
         return JudgedExpectation(expectation: expectation, verdict: .open)
       case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
       case .open: return JudgedExpectation(expectation: expectation, verdict: .open)
@@ -36,8 +37,8 @@ extension PlayedTournament {
         let outcome =
           switch claim {
           case .titleOdds(let least): words(of: own, least: least)
-          case .champion: championWords + placeWords(of: name, ranges[entrant], sharing)
-          case .top, .place: placeWords(of: name, ranges[entrant], sharing)
+          case .champion: championWords + placeWords(of: name, ranks, sharing)
+          case .top, .place: placeWords(of: name, ranks, sharing)
           }
         return failed(expectation, because: outcome)
       }
@@ -65,18 +66,28 @@ extension PlayedTournament {
 
   private func placeWords(
     of name: String,
-    _ range: ClosedRange<Int>,
+    _ ranks: RangeSet<Int>,
     _ sharing: [Int: Int]
   ) -> String {
     let count = result.entrants.count.grouped
-    guard range.count == 1 else {
-      let isOpenBelow = range.upperBound == result.entrants.count
-      return "\(name) can only come \(ordinal(range.lowerBound)) "
-        + (isOpenBelow ? "of \(count) or lower" : "to \(ordinal(range.upperBound)) of \(count)")
+    guard let first = ranks.first, let last = ranks.last else {
+      return "the tournament cannot be finished"
     }
-    let sharers = result.isComplete ? sharing[range.lowerBound] ?? 1 : 1
+    guard first == last else {
+      if ranks.ranges.count == 1, last == result.entrants.count {
+        return "\(name) can only come \(ordinal(first)) of \(count) or lower"
+      }
+      let words = ranks.ranges.map { range in
+        let ends = [range.lowerBound, range.upperBound - 1]
+        return (range.count == 1 ? ends.prefix(1) : ends[...]).map(ordinal).joined(
+          separator: " to "
+        )
+      }
+      return "\(name) can only come \(words.joined(separator: " or ")) of \(count)"
+    }
+    let sharers = result.isComplete ? sharing[first] ?? 1 : 1
     let shared = sharers > 1 ? ", a place that \(sharers.grouped) share" : ""
-    return "\(name) is \(ordinal(range.lowerBound)) of \(count)" + shared
+    return "\(name) is \(ordinal(first)) of \(count)" + shared
   }
 
   private func words(of odds: TitleOdds.Entrant?, least: Double) -> String {

@@ -280,6 +280,10 @@ struct ExpectationTests {
       "note: 'champion: Ant' is not decided yet"
     ),
     (
+      "single-elimination", "places: {4: Dog}", [],
+      "error: expected 'Dog' to be 4th, but Rex can only come 1st to 3rd or 5th of 6"
+    ),
+    (
       "round-robin", "champion: Fox",
       ["Bee", "Cat", "Dog", "Élan", "Fox"].map { ",Ant,\($0),2,1" },
       "error: expected 'Fox' to be champion, but Fox can only come 2nd of 6 or lower"

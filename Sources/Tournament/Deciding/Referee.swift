@@ -112,6 +112,9 @@ package struct Referee: Sendable {
     if let (battles, stage, field) = drawn,
       votes?.score(match, round: round, home: home, away: away) == nil
     {
+      if let score = battles.score(match, round: round, home: field[home], away: field[away]) {
+        return settled(home, away, by: score)
+      }
       let match = DrawnBattles.Match(stage: stage, id: match)
       let outcome = battles.outcome(match, home: field[home], away: field[away])
       return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot)
@@ -137,9 +140,9 @@ package struct Referee: Sendable {
     return ForegoneBattles(votes) { settled($0, $1, by: $2) }
   }
 
-  /// Whether a battle with level scores may be a draw.
-  func mayDraw(_ home: Int, _ away: Int) -> Bool {
-    standard.decide(home: home, away: away).outcome == .draw
+  /// The outcome of a battle with level scores.
+  func level(_ home: Int, _ away: Int) -> Outcome {
+    standard.decide(home: home, away: away).outcome
   }
 
   private func settled(_ home: Int, _ away: Int, by score: VoteScore) -> Decision {

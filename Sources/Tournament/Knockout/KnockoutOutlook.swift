@@ -17,8 +17,8 @@ package struct KnockoutOutlook: Sendable {
   }
 
   package private(set) var matches: [OpenMatch] = []
-  /// The best and the worst place, from 1, that each entrant with an open place can reach; nil for the others.
-  package private(set) var places: [ClosedRange<Int>?]
+  /// The places, from 1, that each entrant with an open place can reach; nil for the others.
+  package private(set) var places: [RangeSet<Int>?]
   private let foregone: ForegoneBattles
   /// The opponents of each entrant against which its result is known.
   private var known: [Int: Set<Int>] = [:]
@@ -81,8 +81,7 @@ package struct KnockoutOutlook: Sendable {
       {
         guard let place else { continue }
         for entrant in ends where play.places[entrant] == nil {
-          let range = places[entrant] ?? place...place
-          places[entrant] = min(range.lowerBound, place)...max(range.upperBound, place)
+          places[entrant] = (places[entrant] ?? RangeSet()).union(RangeSet(place...place))
         }
       }
     }

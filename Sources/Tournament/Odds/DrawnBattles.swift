@@ -2,6 +2,9 @@
 ///
 /// Each outcome follows from the name of the match, so that it is the same whenever it is asked for.
 struct DrawnBattles: Sendable {
+  /// The scores of battles, of the better seed first.
+  typealias Scores = [Votes.Meeting: VoteScore]
+
   let chances: WinChances
   let outcomes: Outcomes
 
@@ -10,6 +13,18 @@ struct DrawnBattles: Sendable {
     case random(seed: UInt64)
     /// As given; home wins what is not.
     case given([Match: Outcome])
+    /// Scored like this; home wins what is not.
+    case scored(Scores)
+  }
+
+  /// Battles with these scores, whatever the chances.
+  init(_ scores: Scores) {
+    self.init(chances: WinChances(powers: []), outcomes: .scored(scores))
+  }
+
+  init(chances: WinChances, outcomes: Outcomes) {
+    self.chances = chances
+    self.outcomes = outcomes
   }
 
   /// A match of some stage.
@@ -18,9 +33,21 @@ struct DrawnBattles: Sendable {
     var id: MatchID
   }
 
+  /// The scores of a battle, home's first; nil where it has none.
+  func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
+    guard case .scored(let scores) = outcomes else { return nil }
+    let round = Votes.Round(of: match) ?? .number(round)
+    let score = scores[Votes.Meeting(home, away, round: round)]
+    return home < away ? score : score?.swapped
+  }
+
+  /// Whether battles are no more than results that are still to come, and no other tournament's.
+  var areScored: Bool { if case .scored = outcomes { true } else { false } }
+
   /// The outcome of a battle; entrants are named by their place in the tournament's seed order.
   func outcome(_ match: Match, home: Int, away: Int) -> Outcome {
     switch outcomes {
+    case .scored: return .home
     case .given(let given): return given[match] ?? .home
     case .random(let seed):
       var generator = SplitMix64(seed: seed ^ match.number)

@@ -19,16 +19,18 @@ package enum Verdict: Sendable, Hashable {
 }
 
 extension Claim {
-  /// Returns what becomes of the claim for an entrant who finishes at one of some places.
+  /// Returns what becomes of the claim for an entrant that finishes at one of some places; it fails where there is none.
   ///
   /// - Parameter odds: The entrant's title odds; nil where they are not known.
-  package func verdict(rank: ClosedRange<Int>, odds: TitleOdds.Entrant?) -> Verdict {
+  package func verdict(ranks: RangeSet<Int>, odds: TitleOdds.Entrant?) -> Verdict {
+    func verdict(_ wanted: ClosedRange<Int>) -> Verdict {
+      let wanted = RangeSet(wanted)
+      return ranks.isDisjoint(wanted) ? .fails : ranks.isSubset(of: wanted) ? .holds : .open
+    }
     switch self {
-    case .champion: return Claim.top(1).verdict(rank: rank, odds: odds)
-    case .top(let most):
-      return rank.upperBound <= most ? .holds : rank.lowerBound > most ? .fails : .open
-    case .place(let place):
-      return rank == place...place ? .holds : rank.contains(place) ? .open : .fails
+    case .champion: return verdict(1...1)
+    case .top(let last): return verdict(1...last)
+    case .place(let place): return verdict(place...place)
     case .titleOdds(let least):
       // Sums of exact chances are exact to their last digits only.
       return odds.map { $0.title + 1e-9 >= least } == true ? .holds : .fails

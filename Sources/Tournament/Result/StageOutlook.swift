@@ -10,7 +10,7 @@ struct StageOutlook {
     self.play = play
   }
 
-  /// The places between which each entrant ends.
+  /// The places at which each entrant can end.
   var spans: [PlaceSpan] {
     guard !stage.groups.isEmpty else {
       let all = Array(stage.field.indices)
@@ -80,9 +80,11 @@ struct StageOutlook {
     let given = play.bracket.matches.flatMap { [$0.winnerPlace, $0.loserPlace] }
     let places = Set(given.compactMap(\.self)).sorted()
     return stage.field.indices.map { seat in
-      let ranks = play.places[seat].map { $0...$0 } ?? outlook.places[seat] ?? everywhere.ranks
-      let next = places.first { $0 > ranks.upperBound } ?? stage.field.count + 1
-      return PlaceSpan(ranks: ranks, rows: ranks.lowerBound...(next - 1))
+      let ranks =
+        play.places[seat].map { RangeSet($0...$0) } ?? outlook.places[seat] ?? everywhere.ranks
+      guard let first = ranks.first, let last = ranks.last else { return everywhere }
+      let next = places.first { $0 > last } ?? stage.field.count + 1
+      return PlaceSpan(ranks: ranks, rows: first...(next - 1))
     }
   }
 

@@ -42,7 +42,7 @@ extension StagePlay {
   ) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
     let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
-    let ranks = places.indices.map { places[$0] ?? spans[$0].ranks.lowerBound }
+    let ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
     let rows = places.indices.sorted { a, b in
       (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
     }

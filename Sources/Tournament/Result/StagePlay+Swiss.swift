@@ -22,7 +22,8 @@ extension StagePlay {
       battles: .played(battles.inMatchOrder.map(renamed)),
       table: scores,
       // One that could be is over where it cannot go on, so that somebody wins it.
-      missingRounds: drawn == nil && play.end == .deadEnd ? rounds - play.roundCount : 0,
+      missingRounds: (drawn?.areScored ?? true) && play.end == .deadEnd
+        ? rounds - play.roundCount : 0,
       of: self
     )
   }

@@ -1,59 +1,97 @@
+/// Where the entrants of a tournament can still finish.
+package struct Prospects: Sendable, Hashable {
+  /// The ranks, from 1, that each entrant can reach, by place in seed order; none if the tournament cannot be
+  /// finished.
+  package var ranks: [RangeSet<Int>]
+  /// Whether a Swiss system may still end before its time, so that nobody gets a place.
+  package var mayEndEarly: Bool
+
+  package init(ranks: [RangeSet<Int>], mayEndEarly: Bool) {
+    self.ranks = ranks
+    self.mayEndEarly = mayEndEarly
+  }
+}
+
 extension TournamentResult {
-  /// The places, from 1, between which each entrant finishes if the tournament can be finished, by place in seed
-  /// order.
+  /// Where each entrant can still finish, given all results that are known.
   ///
-  /// Where results are missing, no way in which they can come in leads out of a range. Both ends are reached where
-  /// few battles are open and margins part nobody, and in knockouts whose sides do not depend on each other;
-  /// elsewhere a range may be wider.
-  package var rankRanges: [ClosedRange<Int>] {
-    var ranges = Array(repeating: 1...entrants.count, count: entrants.count)
+  /// Everything that can happen is looked at where that is little enough; each rank can be reached then. Elsewhere
+  /// the sets may hold more ranks than can be reached, and never fewer.
+  package var prospects: Prospects {
+    possibleEnds
+      ?? Prospects(ranks: rankBounds, mayEndEarly: rules.mayEndEarly(entrants.count, after: stages))
+  }
+
+  /// What everything that can happen leads to; nil where that is too much.
+  private var possibleEnds: Prospects? {
+    guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles
+    else { return nil }
+    let completions = Completions(rules: rules, entrants: entrants) { scores in
+      TournamentResult(
+        seeded: entrants,
+        rules: rules,
+        votes: votes,
+        drawing: DrawnBattles(scores)
+      )
+      .stages
+    }
+    var ends = Prospects(
+      ranks: Array(repeating: RangeSet(), count: entrants.count),
+      mayEndEarly: false
+    )
+    let isWhole = completions.forEach { stages, hasOpenMargins in
+      guard stages.count == rules.stages.count, stages.allSatisfy(\.isComplete) else {
+        ends.mayEndEarly = true
+        return true
+      }
+      for standing in FinalTable(stages, rules: rules).standings {
+        ends.ranks[standing.entrant].formUnion(RangeSet(standing.rank...standing.rank))
+      }
+      return !hasOpenMargins
+    }
+    return isWhole ? ends : nil
+  }
+
+  /// Ranks of which each entrant reaches one, from what each stage leaves open.
+  private var rankBounds: [RangeSet<Int>] {
+    var bounds = Array(repeating: RangeSet(1...entrants.count), count: entrants.count)
     if isComplete || stages.count == rules.stages.count {
-      for standing in standings { ranges[standing.entrant] = standing.rank...standing.rank }
+      for standing in standings {
+        bounds[standing.entrant] = RangeSet(standing.rank...standing.rank)
+      }
       for stretch in FinalTable(stages, rules: rules).stretches where !stretch.stage.isComplete {
         let spans = stretch.isWhole ? spans(of: stretch.stage) : [:]
         for entrant in stretch.standings.map(\.entrant) {
-          let ranks = spans[entrant]?.ranks ?? 1...stretch.standings.count
-          ranges[entrant] = (stretch.above + ranks.lowerBound)...(stretch.above + ranks.upperBound)
+          let ranks = spans[entrant]?.ranks ?? RangeSet(1...stretch.standings.count)
+          bounds[entrant] = ranks.shifted(by: stretch.above)
         }
       }
     } else {
-      narrow(&ranges, to: 0, above: 0)
+      narrow(&bounds, to: 0, above: 0)
     }
-    return ranges
+    return bounds
   }
 
-  /// Whether a Swiss system may still end before its time, so that nobody gets a place.
-  ///
-  /// As long as there are at most half as many rounds as entrants, everyone has met too few for that.
-  package var mayEndEarly: Bool {
-    let sizes = rules.sizes(entrantCount: entrants.count)
-    return rules.stages.indices.contains { index in
-      guard let rounds = rules.stages[index].format.facts.swiss?.rounds,
-        !stages.indices.contains(index) || !stages[index].isComplete
-      else { return false }
-      return rounds > (sizes[index].entrantCount + 1) / 2
-    }
-  }
-
-  /// Narrows the ranges of those who came into a stage down to what it and the stages after it leave open.
+  /// Narrows the bounds of the entrants that came into a stage down to what it and the stages after it leave open.
   ///
   /// - Parameter above: How many stand above all of them.
-  private func narrow(_ ranges: inout [ClosedRange<Int>], to index: Int, above: Int) {
+  private func narrow(_ bounds: inout [RangeSet<Int>], to index: Int, above: Int) {
     guard let blocks = rules.blocks(of: index) else { return }
     for (entrant, span) in spans(of: stages[index]) {
-      ranges[entrant] =
-        span.rows.map { row in
-          if let block = blocks.first(where: { $0.rows.contains(row) }) { return block.rows }
+      var ranks = RangeSet<Int>()
+      for row in span.rows {
+        if let block = blocks.first(where: { $0.rows.contains(row) }) {
+          ranks.formUnion(RangeSet(block.rows))
+        } else {
           // Those who share a rank do so only with those beside them in the final table.
           let first = (blocks.last { $0.rows.upperBound < row }?.rows.upperBound ?? 0) + 1
-          let worst = max(first, min(row, span.ranks.upperBound))
-          return min(worst, max(first, span.ranks.lowerBound))...worst
+          ranks.formUnion(span.ranks.clamped(to: first...row))
         }
-        .reduce(nil) { (all: ClosedRange<Int>?, own) in all?.hull(own) ?? own }
-        .map { (above + $0.lowerBound)...(above + $0.upperBound) } ?? ranges[entrant]
+      }
+      bounds[entrant] = ranks.shifted(by: above)
     }
     for block in blocks where stages.indices.contains(block.stage) {
-      narrow(&ranges, to: block.stage, above: above + block.rows.lowerBound - 1)
+      narrow(&bounds, to: block.stage, above: above + block.rows.lowerBound - 1)
     }
   }
 
@@ -83,6 +121,21 @@ extension TournamentResult {
 }
 
 extension TournamentRules {
+  /// Whether a Swiss system may still end before its time.
+  ///
+  /// As long as there are at most half as many rounds as entrants, everyone has met too few for that.
+  ///
+  /// - Parameter played: The stages that could begin.
+  fileprivate func mayEndEarly(_ entrantCount: Int, after played: [StageResult]) -> Bool {
+    let sizes = sizes(entrantCount: entrantCount)
+    return stages.indices.contains { index in
+      guard let rounds = stages[index].format.facts.swiss?.rounds,
+        !played.indices.contains(index) || !played[index].isComplete
+      else { return false }
+      return rounds > (sizes[index].entrantCount + 1) / 2
+    }
+  }
+
   /// Rows of a stage's table that go on to one stage, all of which it has.
   fileprivate struct Block {
     var stage: Int

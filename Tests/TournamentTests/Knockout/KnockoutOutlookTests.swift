@@ -43,7 +43,7 @@ struct KnockoutOutlookTests {
       }
       let outlook = KnockoutOutlook(now)
       var meetings: Set<[Int]> = []
-      var places = [ClosedRange<Int>?](repeating: nil, count: c.bracket.entrantCount)
+      var places = [RangeSet<Int>?](repeating: nil, count: c.bracket.entrantCount)
       forEveryEnd(of: c.bracket, told) { end in
         for battle in end.battles where told[battle.match] == nil {
           guard let away = battle.away else { continue }
@@ -51,8 +51,7 @@ struct KnockoutOutlookTests {
         }
         for (entrant, place) in end.places.enumerated() where now.places[entrant] == nil {
           guard let place else { continue }
-          let range = places[entrant] ?? place...place
-          places[entrant] = min(range.lowerBound, place)...max(range.upperBound, place)
+          places[entrant] = (places[entrant] ?? RangeSet()).union(RangeSet(place..<place + 1))
         }
       }
       #expect(outlook.places == places, "\(known) known")

@@ -27,7 +27,10 @@ struct ClaimTests {
   ]
 
   @Test(arguments: cases) func `a place is judged as soon as it is sure`(_ c: ClaimCase) {
-    #expect(c.claim.verdict(rank: c.rank, odds: nil) == c.verdict)
+    #expect(
+      c.claim.verdict(ranks: RangeSet(c.rank.lowerBound..<c.rank.upperBound + 1), odds: nil)
+        == c.verdict
+    )
   }
 
   @Test(arguments: [
@@ -40,11 +43,23 @@ struct ClaimTests {
     _ verdict: Verdict
   ) {
     let own = TitleOdds.Entrant(title: odds)
-    #expect(Claim.titleOdds(least).verdict(rank: 1...8, odds: own) == verdict)
+    #expect(Claim.titleOdds(least).verdict(ranks: RangeSet(1..<9), odds: own) == verdict)
+  }
+
+  @Test(arguments: [(4, Verdict.fails), (3, .open), (5, .open), (6, .fails)])
+  func `a place between those that can be reached fails`(_ place: Int, _ verdict: Verdict) {
+    let ranks = RangeSet([1..<4, 5..<6])
+    #expect(Claim.place(place).verdict(ranks: ranks, odds: nil) == verdict)
+  }
+
+  @Test func `nobody finishes a tournament that cannot be finished`() {
+    for claim in [Claim.champion, .top(3), .place(2)] {
+      #expect(claim.verdict(ranks: RangeSet(), odds: nil) == .fails)
+    }
   }
 
   @Test func `odds that nobody knows are no good ones`() {
-    #expect(Claim.titleOdds(0).verdict(rank: 1...1, odds: nil) == .fails)
+    #expect(Claim.titleOdds(0).verdict(ranks: RangeSet(1..<2), odds: nil) == .fails)
   }
 
   static let knockout = [Stage(format: .knockout(thirdPlace: false))]
@@ -83,9 +98,6 @@ struct ClaimTests {
       rules: .test(stages: c.0, deciding: .results(file: "votes.csv")),
       votes: Votes(ballots)
     )
-    let ranges = result.rankRanges.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }
-    #expect(ranges == c.2)
+    #expect(result.prospects.ranks.map(\.text) == c.2)
   }
 }

@@ -94,7 +94,7 @@ struct FinalTableTests {
       #expect(places.prefix(4) == result.stages[1].standings.map(\.entrant)[...])
       #expect(places[4..<8] == result.stages[2].standings.map(\.entrant)[...])
       #expect(places.dropFirst(8) == result.stages[0].standings.dropFirst(8).map(\.entrant)[...])
-      #expect(result.rankRanges.enumerated().allSatisfy { $1.count == 1 })
+      #expect(result.prospects.ranks.allSatisfy { $0.first == $0.last })
     }
   }
 
@@ -131,7 +131,7 @@ struct FinalTableTests {
     #expect(result.openPlaces == [0, 2])
     #expect(result.standings.map(\.entrant) == [0, 2, 3, 1])
     #expect(result.standings.map(\.rank) == [1, 1, 3, 4])
-    #expect(result.rankRanges == [1...2, 4...4, 1...2, 3...3])
+    #expect(result.prospects.ranks.map(\.text) == ["1-2", "4", "1-2", "3"])
   }
 
   @Test(arguments: 4...24)

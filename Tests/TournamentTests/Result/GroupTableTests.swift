@@ -56,6 +56,38 @@ struct GroupTableTests {
     }
   }
 
+  @Test(arguments: [0, 1, 2]) func `members that share a place take one place each, by seed`(
+    _ rest: Int
+  ) {
+    // By points alone the first group of 0, 3 and 4 is level, and the second of 1, 2 and 5 is not.
+    let known = [(0, 3), (3, 4), (4, 0), (1, 2), (1, 5), (2, 5)]
+    let result = TournamentResult(
+      seeded: (0..<6).map { Entrant("\($0)", Double(9 - $0)) },
+      rules: .test(
+        stages: [
+          Stage(name: "Groups", standings: [.points], groups: .init(count: 2)),
+          Stage(
+            name: "Final",
+            intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: rest))]
+          ),
+        ],
+        deciding: .results(file: "votes.csv")
+      ),
+      votes: Votes(
+        known.map {
+          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
+        }
+      )
+    )
+    let stage = result.stages[0]
+    #expect(stage.groups == [[0, 3, 4], [1, 2, 5]])
+    #expect(stage.groupStandings.map { $0.map(\.rank) } == [[1, 1, 1], [1, 2, 3]])
+    // All of the level ones have one win of two, as has 2.
+    #expect(stage.standings.map(\.entrant) == [1, 0, 3, 2, 4, 5])
+    #expect(stage.standings.map(\.rank) == Array(1...6))
+    #expect(result.stages[1].field == [1, 0] + [3, 2].prefix(rest))
+  }
+
   @Test func `tells of the group's rounds where it explains progressive points`() throws {
     // A group of five plays five rounds, the one of four has three.
     let result = TournamentResult(

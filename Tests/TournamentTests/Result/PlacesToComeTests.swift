@@ -5,91 +5,202 @@ import Tournament
 struct PlacesToComeTests {
   /// A tournament with some rows of its votes file.
   private struct Course {
-    var chain: StageChain
+    var rules: TournamentRules
     var entrants: [Entrant]
     var ballots: [Votes.Ballot]
+    /// The rows that were added.
+    var added: Set<Votes.Meeting> = []
 
-    var result: TournamentResult { chain.result(of: entrants, votes: ballots) }
+    var result: TournamentResult {
+      TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots + own))
+    }
+
+    private var own: [Votes.Ballot] = []
+
+    init(rules: TournamentRules, entrants: [Entrant], ballots: [Votes.Ballot]) {
+      self.rules = rules
+      self.entrants = entrants
+      self.ballots = ballots
+    }
 
     func adding(_ battle: Battle, away: Int, _ score: VoteScore) -> Course {
       var course = self
-      course.ballots.append(
-        .init(
-          round: Votes.Round(of: battle.match) ?? .number(battle.round),
-          home: battle.home,
-          away: away,
-          score: score
-        )
-      )
+      let round = Votes.Round(of: battle.match) ?? .number(battle.round)
+      course.own.append(.init(round: round, home: battle.home, away: away, score: score))
+      course.added.insert(Votes.Meeting(battle.home, away, round: round))
       return course
+    }
+
+    /// The first battle about which a row can still be added: one for a half of a bracket comes before one for
+    /// the round alone.
+    func firstFree(in result: TournamentResult) -> (battle: Battle, away: Int)? {
+      let known = Votes(ballots)
+      for battle in result.battles.all {
+        guard let away = battle.away else { continue }
+        let round = Votes.Round(of: battle.match) ?? .number(battle.round)
+        let isKnown =
+          known.score(battle.match, round: battle.round, home: battle.home, away: away) != nil
+        if !isKnown, !added.contains(Votes.Meeting(battle.home, away, round: round)) {
+          return (battle, away)
+        }
+      }
+      return nil
     }
   }
 
   static let scores = [(1.0, 0.0), (0, 1), (0, 0), (9, 0)].map { VoteScore(home: $0, away: $1) }
 
+  /// Close enough together for all orders of small margins, and one that is larger than they can be.
+  static let manyScores =
+    [VoteScore(home: 0, away: 0)]
+    + (Array(1...16) + [200]).flatMap { (quarters: Int) -> [VoteScore] in
+      let score = VoteScore(home: Double(quarters) / 4, away: 0)
+      return [score, score.swapped]
+    }
+
   private func course(
-    _ chain: StageChain,
+    _ rules: TournamentRules,
     of count: Int,
     known: Int,
     _ fields: inout RandomFields
   ) -> Course {
     Course(
-      chain: chain,
+      rules: rules,
       entrants: (0..<count).map { Entrant("e\($0)", Double(count - $0)) },
       ballots: fields.ballots(of: count, known: known)
     )
   }
 
-  /// The ranks that each can have at the end; nil if there are too many ways.
-  private func ends(of course: Course, limit: Int) -> [ClosedRange<Int>]? {
-    var ranges: [Int: ClosedRange<Int>] = [:]
+  /// Where each can be at the end; nil if there are too many ways.
+  private func ends(
+    of course: Course,
+    _ scores: some Sequence<VoteScore>,
+    limit: Int
+  ) -> Prospects? {
+    var ranks: [Set<Int>] = course.entrants.map { _ in [] }
+    var mayEndEarly = false
     var (courses, ends) = ([course], 0)
     while let course = courses.popLast() {
       let result = course.result
-      guard let battle = result.battles.all.first(where: { $0.decision.outcome == .pending }),
-        let away = battle.away
-      else {
+      guard let (battle, away) = course.firstFree(in: result) else {
         ends += 1
         guard ends <= limit else { return nil }
+        mayEndEarly = mayEndEarly || !result.isComplete
         for standing in result.standings where result.isComplete {
-          let own = ranges[standing.entrant] ?? standing.rank...standing.rank
-          ranges[standing.entrant] =
-            min(own.lowerBound, standing.rank)...max(own.upperBound, standing.rank)
+          ranks[standing.entrant].insert(standing.rank)
         }
         continue
       }
-      courses += Self.scores.prefix(3).map { course.adding(battle, away: away, $0) }
+      courses += scores.map { course.adding(battle, away: away, $0) }
     }
-    return course.entrants.indices.map { ranges[$0] ?? 0...0 }
+    return Prospects(
+      ranks: ranks.map { RangeSet($0.map { $0..<$0 + 1 }) },
+      mayEndEarly: mayEndEarly
+    )
   }
 
   @Test(arguments: StageChain.formats.indices, 2...5)
-  func `both ends of each range can be reached, and nothing beyond`(
-    _ format: Int,
-    _ count: Int
-  ) {
+  func `each place that is told can be reached, and no other`(_ format: Int, _ count: Int) {
     let chain = StageChain(links: [StageChain.formats[format]])
     guard chain.links[0].groups == nil || count >= 4 else { return }
     var fields = RandomFields(seed: UInt64(format * 10 + count))
     var judged = 0
     for known in 0...7 {
-      let course = course(chain, of: count, known: known, &fields)
+      let course = course(chain.rules, of: count, known: known, &fields)
       let result = course.result
-      guard result.isInProgress, let ends = ends(of: course, limit: 120) else { continue }
+      guard result.isInProgress,
+        let ends = ends(of: course, Self.scores.prefix(3), limit: 120)
+      else { continue }
       judged += 1
-      // Groups are taken one by one, and their ranking looks at margins.
+      // Groups are compared by margins.
       if chain.links[0].groups == nil {
-        #expect(result.rankRanges == ends, "\(chain): \(course.ballots)")
+        #expect(result.prospects == ends, "\(chain): \(course.ballots)")
         // An open place in a bracket or on a hill shows the best that can still be reached.
         let open = result.openPlaces
         for standing in result.standings where open.contains(standing.entrant) {
-          #expect(standing.rank == ends[standing.entrant].lowerBound, "\(chain): \(course.ballots)")
+          let best = ends.ranks[standing.entrant].first
+          #expect(standing.rank == best, "\(chain): \(course.ballots)")
         }
       } else {
-        for (range, own) in zip(result.rankRanges, ends) { #expect(range.hull(own) == range) }
+        for (own, end) in zip(result.prospects.ranks, ends.ranks) {
+          #expect(end.isSubset(of: own), "\(chain): \(course.ballots)")
+        }
       }
     }
     #expect(judged > 0 || count > 3)
+  }
+
+  static let chains = (StageChainTests.pairs + StageChainTests.triples).filter {
+    $0.links.allSatisfy { $0.groups == nil }
+  }
+
+  @Test func `each place that is told of stages can be reached, and no other`() {
+    var judged = 0
+    for (number, chain) in Self.chains.enumerated() {
+      var fields = RandomFields(seed: UInt64(number))
+      for known in [7, 11] where number % 6 == known % 4 {
+        let course = course(chain.rules, of: 4, known: known, &fields)
+        let result = course.result
+        guard result.isInProgress,
+          let ends = ends(of: course, Self.scores.prefix(3), limit: 60)
+        else { continue }
+        judged += 1
+        #expect(result.prospects == ends, "\(chain): \(course.ballots)")
+      }
+    }
+    #expect(judged > 20)
+  }
+
+  /// Tables in which margins come early, with the number of battles that are open.
+  static let byMargin: [(stage: Stage, count: Int, open: Int)] = [
+    (Stage(standings: [.points, .margin]), 3, 1),
+    (Stage(standings: [.points, .margin]), 4, 1),
+    (Stage(standings: [.margin, .points]), 4, 1),
+    (Stage(standings: [.points, .margin, .seed]), 3, 2),
+    (Stage(standings: [.points, .margin]), 4, 2),
+    (Stage(standings: [.margin, .seed], groups: .init(count: 2)), 5, 1),
+    (Stage(groups: .init(count: 2)), 5, 2),
+    (Stage(format: .swiss(SwissRules(rounds: 2)), standings: [.points, .margin]), 4, 1),
+    (Stage(format: .swiss(SwissRules(rounds: 2)), standings: [.points, .margin]), 5, 2),
+  ]
+
+  @Test(arguments: byMargin.indices, 1...2)
+  func `both sides of a battle get one margin`(_ index: Int, _ seed: Int) {
+    let (stage, count, open) = Self.byMargin[index]
+    var fields = RandomFields(seed: UInt64(index * 10 + seed))
+    var rules = TournamentRules.test(stages: [stage], deciding: .results(file: "votes.csv"))
+    // Level scores are then a win with no margin.
+    if seed % 2 == 0 { rules.tiebreak = [.comics] }
+    var course = Course(
+      rules: rules,
+      entrants: (0..<count).map { Entrant("e\($0)", Double(count - $0), Double($0 / 2)) },
+      ballots: []
+    )
+    while true {
+      let pending = course.result.battles.all.filter { $0.decision.outcome == .pending }
+      let isLastRound = stage.format == .roundRobin(legs: 1) || (pending.first?.round ?? 0) > 1
+      guard let battle = pending.first, let away = battle.away, !isLastRound || pending.count > open
+      else { break }
+      course.ballots.append(
+        .init(
+          round: battle.round,
+          home: battle.home,
+          away: away,
+          score: VoteScore(
+            home: Double(fields.number(in: 0...2)),
+            away: Double(fields.number(in: 0...2))
+          )
+        )
+      )
+    }
+    let ends = ends(of: course, Self.manyScores, limit: 3_000)
+    #expect(course.result.prospects == ends, "\(course.ballots)")
+    // Nothing is open where figures decide.
+    rules.deciding = .power
+    let over = TournamentResult(seeded: course.entrants, rules: rules)
+    for standing in over.standings {
+      #expect(over.prospects.ranks[standing.entrant].text == "\(standing.rank)")
+    }
   }
 
   static let large: [(StageChain.Link, Int)] = StageChain.formats.flatMap { link in
@@ -99,13 +210,13 @@ struct PlacesToComeTests {
   /// Plays on with scores drawn at random, and looks back from the end.
   private func expectSound(_ course: Course, _ fields: inout RandomFields) {
     var course = course
-    var ranges: [[ClosedRange<Int>]] = []
+    var told: [[RangeSet<Int>]] = []
     while true {
       let result = course.result
       let pending = result.battles.all.filter { $0.decision.outcome == .pending }
       guard result.isInProgress, !pending.isEmpty else { break }
       // Now and then, for there are many battles.
-      if fields.number(in: 0...(2 + pending.count / 2)) == 0 { ranges.append(result.rankRanges) }
+      if fields.number(in: 0...(6 + pending.count)) == 0 { told.append(result.prospects.ranks) }
       let battle = pending[fields.number(in: 0...(pending.count - 1))]
       guard let away = battle.away else { break }
       course = course.adding(battle, away: away, Self.scores[fields.number(in: 0...3)])
@@ -113,9 +224,11 @@ struct PlacesToComeTests {
     let result = course.result
     guard result.isComplete else { return }
     for standing in result.standings {
-      for ranges in ranges {
-        let range = ranges[standing.entrant]
-        #expect(range.contains(standing.rank), "\(course.chain) \(standing.entrant) \(range)")
+      for ranks in told {
+        #expect(
+          ranks[standing.entrant].contains(standing.rank),
+          "\(course.rules.stages) \(standing.entrant) \(ranks)"
+        )
       }
     }
   }
@@ -124,7 +237,7 @@ struct PlacesToComeTests {
     let (link, count) = Self.large[index]
     var fields = RandomFields(seed: UInt64(index))
     for known in [0, 6] {
-      let course = course(StageChain(links: [link]), of: count, known: known, &fields)
+      let course = course(StageChain(links: [link]).rules, of: count, known: known, &fields)
       expectSound(course, &fields)
     }
   }
@@ -132,7 +245,7 @@ struct PlacesToComeTests {
   @Test(arguments: StageChainTests.pairs.indices.filter { $0 % 3 == 0 })
   func `no way through several stages leads out of a range`(_ index: Int) {
     var fields = RandomFields(seed: UInt64(index))
-    let course = course(StageChainTests.pairs[index], of: 4, known: index % 5, &fields)
+    let course = course(StageChainTests.pairs[index].rules, of: 4, known: index % 5, &fields)
     expectSound(course, &fields)
   }
 
@@ -159,7 +272,7 @@ struct PlacesToComeTests {
       name: "who is in the final is second at least",
       stages: [knockout],
       known: [(0, 7), (3, 4), (0, 3)],
-      ranges: ["1-2", "1-5", "1-5", "3", "5", "1-5", "1-5", "5"]
+      ranges: ["1-2", "1-3, 5", "1-3, 5", "3", "5", "1-3, 5", "1-3, 5", "5"]
     ),
     .init(
       name: "who has beaten all whom it can meet wins",
@@ -187,6 +300,40 @@ struct PlacesToComeTests {
     ),
   ]
 
+  /// A table of which the first two play a final.
+  static let tableAndFinal = [
+    Stage(name: "Table"),
+    Stage(
+      name: "Final",
+      format: .knockout(thirdPlace: false),
+      intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+    ),
+  ]
+
+  @Test(arguments: [
+    // The rest of the table decides between 2 and 3 only.
+    ([(0, 2), (0, 3), (1, 2), (1, 3), (0, 1)], ["1", "2", "3-4", "3-4"]),
+    ([(0, 2), (0, 3), (1, 2), (1, 3)], ["1-2", "1-2", "3-4", "3-4"]),
+    // Whoever else comes to the final loses it to 0.
+    ([(0, 1), (0, 2), (0, 3), (1, 2)], ["1", "2-4", "2-4", "2-4"]),
+  ])
+  func `what is known of a final counts before the table is over`(
+    _ known: [(Int, Int)],
+    _ ranks: [String]
+  ) {
+    let result = TournamentResult(
+      seeded: (0..<4).map { Entrant("e\($0)", Double(9 - $0)) },
+      rules: .test(stages: Self.tableAndFinal, deciding: .results(file: "votes.csv")),
+      votes: Votes(
+        known.map {
+          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
+        }
+      )
+    )
+    #expect(result.stages.count == 1)
+    #expect(result.prospects.ranks.map(\.text) == ranks)
+  }
+
   @Test(arguments: sure) func `what is sure is told before the end`(_ c: Sure) {
     let result = TournamentResult(
       seeded: c.ranges.indices.map { Entrant("e\($0)", Double(9 - $0)) },
@@ -197,10 +344,7 @@ struct PlacesToComeTests {
         }
       )
     )
-    let ranges = result.rankRanges.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }
-    #expect(ranges == c.ranges)
+    #expect(result.prospects.ranks.map(\.text) == c.ranges)
   }
 
   @Test func `rows of those who did not come into a stage are none of its business`() {
@@ -218,8 +362,7 @@ struct PlacesToComeTests {
         }
       )
     )
-    #expect(result.rankRanges.prefix(2) == [1...2, 1...2])
-    #expect(result.rankRanges.dropFirst(2).allSatisfy { $0.count == 1 && $0.lowerBound > 2 })
+    #expect(result.prospects.ranks.map(\.text) == ["1-2", "1-2", "3", "4"])
   }
 
   @Test(arguments: [(3, false), (4, true)])
@@ -228,12 +371,16 @@ struct PlacesToComeTests {
       seeded: (0..<6).map { Entrant("e\($0)", Double(9 - $0)) },
       rules: .test(.swiss(SwissRules(rounds: rounds)), deciding: .results(file: "votes.csv"))
     )
-    #expect(result.mayEndEarly == mayEnd)
+    #expect(result.prospects.mayEndEarly == mayEnd)
   }
 }
 
-extension ClosedRange {
-  fileprivate func hull(_ other: ClosedRange) -> ClosedRange {
-    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+extension RangeSet<Int> {
+  /// `1`, `1-2` or `1-3, 5`.
+  var text: String {
+    ranges.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound - 1)"
+    }
+    .joined(separator: ", ")
   }
 }

@@ -1,0 +1,195 @@
+/// A sum of the margins of battles, each with a factor, that is above, at, or below 0.
+struct MarginPlane: Hashable {
+  /// One for each battle.
+  var factors: [Int128]
+  var constant: Int128
+
+  /// The sum without the battle at `place`; nil where the numbers become too large.
+  fileprivate func eliminating(_ place: Int, with other: MarginPlane) -> MarginPlane? {
+    let (own, its) = (factors[place], other.factors[place])
+    var overflows = false
+    func combined(_ a: Int128, _ b: Int128) -> Int128 {
+      let (one, two) = (
+        a.multipliedReportingOverflow(by: its), b.multipliedReportingOverflow(by: own)
+      )
+      let difference = one.partialValue.subtractingReportingOverflow(two.partialValue)
+      overflows = overflows || one.overflow || two.overflow || difference.overflow
+      return difference.partialValue
+    }
+    let plane = MarginPlane(
+      factors: zip(factors, other.factors).map(combined),
+      constant: combined(constant, other.constant)
+    )
+    return overflows ? nil : plane.reduced
+  }
+
+  /// In lowest terms, the first factor above 0.
+  var reduced: MarginPlane {
+    let divisor = factors.reduce(constant, greatestCommonDivisor)
+    guard let first = factors.first(where: { $0 != 0 }), divisor != 0 else { return self }
+    let unit = first < 0 ? -divisor : divisor
+    return MarginPlane(factors: factors.map { $0 / unit }, constant: constant / unit)
+  }
+
+  /// The constant and the margins of the first battles; nil where the numbers become too large.
+  fileprivate func sum(at sample: [Int128]) -> Int128? {
+    var sum = constant
+    for (factor, margin) in zip(factors, sample) {
+      let product = factor.multipliedReportingOverflow(by: margin)
+      let next = sum.addingReportingOverflow(product.partialValue)
+      guard !product.overflow, !next.overflow, next.partialValue > .min else { return nil }
+      sum = next.partialValue
+    }
+    return sum
+  }
+
+  var isConstant: Bool { factors.allSatisfy { $0 == 0 } }
+}
+
+/// The regions into which planes part all margins that battles can have.
+///
+/// The method is a cylindrical decomposition: each plane is projected on the margins before its last one, then
+/// a margin is taken on, and between, all planes at that place.
+struct MarginCells {
+  /// A margin for each battle, in units, of at least one point of each region; nil where there are too many.
+  let samples: [[Int128]]?
+
+  /// The planes that are looked at, at most.
+  private static let maximumPlanes = 300
+
+  /// - Parameters:
+  ///   - planes: At least 1.
+  ///   - least: The smallest margin of each battle, in units.
+  ///   - limit: The largest number of samples.
+  init(planes: [MarginPlane], least: [Int128], limit: Int) {
+    var levels: [[MarginPlane]] = []
+    var rest = Set(planes.map(\.reduced))
+    for place in least.indices.reversed() {
+      let own = rest.filter { $0.factors[place] != 0 }
+      rest.subtract(own)
+      levels.append(Array(own))
+      guard !own.isEmpty else { continue }
+      var edge = MarginPlane(factors: least.map { _ in 0 }, constant: -least[place])
+      edge.factors[place] = 1
+      let all = Array(own) + [edge]
+      for (number, one) in all.enumerated() {
+        for other in all[..<number] {
+          guard let plane = one.eliminating(place, with: other) else {
+            samples = nil
+            return
+          }
+          if !plane.isConstant { rest.insert(plane) }
+        }
+      }
+      guard rest.count <= Self.maximumPlanes else {
+        samples = nil
+        return
+      }
+    }
+    levels.reverse()
+    var samples: [[Int128]] = [[]]
+    for (place, planes) in levels.enumerated() {
+      var longer: [[Int128]] = []
+      for sample in samples {
+        guard
+          let values = Self.values(at: place, on: planes, after: sample, least: least[place]),
+          longer.count + values.count <= limit
+        else {
+          self.samples = nil
+          return
+        }
+        longer += values.map { sample + [$0] }
+      }
+      samples = longer
+    }
+    self.samples = samples
+  }
+
+  /// The margins on the planes, between them, and beyond the last; nil where the numbers become too large.
+  private static func values(
+    at place: Int,
+    on planes: [MarginPlane],
+    after sample: [Int128],
+    least: Int128
+  ) -> [Int128]? {
+    let point = MarginScale.billionths.unitsPerOne
+    guard !planes.isEmpty else { return [point] }
+    var edges: Set<Int128> = [least]
+    for plane in planes {
+      guard let sum = plane.sum(at: sample) else { return nil }
+      let factor = plane.factors[place]
+      let (edge, rest) = (-sum).quotientAndRemainder(dividingBy: factor)
+      edges.insert(edge)
+      if rest != 0 { edges.insert(edge - sum.signum() * factor.signum()) }
+    }
+    let sorted = edges.filter { $0 >= least }.sorted()
+    let between = zip(sorted, sorted.dropFirst()).filter { $1 - $0 > 1 }.map { ($0 + $1) / 2 }
+    return sorted + between + [(sorted.last ?? least) + point]
+  }
+}
+
+extension StageResult {
+  /// What decides between entrants that nothing before their margins parts.
+  ///
+  /// - Parameters:
+  ///   - battles: Those of unknown margins, which count as 1 in the table.
+  ///   - list: The criteria of the table.
+  ///   - members: The entrants that are compared; nil for all.
+  func marginPlanes(
+    of battles: [Battle],
+    by list: [TieBreak],
+    _ members: Set<Int>?
+  ) -> [MarginPlane] {
+    guard let table else { return [] }
+    var seats: [Int: Int] = [:]
+    for (seat, entrant) in field.enumerated() { seats[entrant] = seat }
+    var sums = field.indices.map { seat in
+      MarginPlane(factors: battles.map { _ in 0 }, constant: table.margin(of: seat).units)
+    }
+    for (place, battle) in battles.enumerated() {
+      for (entrant, factor) in [(battle.winner, Int128(1)), (battle.loser, -1)] {
+        guard let seat = entrant.flatMap({ seats[$0] }) else { continue }
+        sums[seat].factors[place] = factor
+        sums[seat].constant -= factor * MarginScale.billionths.unitsPerOne
+      }
+    }
+    var planes: Set<MarginPlane> = []
+    /// Compares the margins of two entrants, each times a number.
+    func compare(_ a: Int, _ b: Int, _ own: Int = 1, _ its: Int = 1) {
+      let (own, its) = (Int128(own), Int128(its))
+      let plane = MarginPlane(
+        factors: zip(sums[a].factors, sums[b].factors).map { own * $0 - its * $1 },
+        constant: own * sums[a].constant - its * sums[b].constant
+      )
+      if !plane.isConstant { planes.insert(plane.reduced) }
+    }
+    func compareAll(_ set: [Int]) {
+      for (number, seat) in set.enumerated() {
+        for other in set[..<number] { compare(seat, other) }
+      }
+    }
+    let sets = groups.isEmpty ? [field] : groups
+    if list.contains(.margin) {
+      let before = Array(list.prefix { $0 != .margin })
+      for set in sets {
+        let chosen = set.filter { members?.contains($0) ?? true }.compactMap { seats[$0] }
+        guard chosen.count > 1 else { continue }
+        let level = Dictionary(grouping: table.standings(by: before, of: chosen), by: \.rank)
+        for sharers in level.values { compareAll(sharers.map(\.entrant)) }
+      }
+    }
+    guard members == nil else { return Array(planes) }
+    for (number, group) in groups.enumerated() {
+      for seat in group.compactMap({ seats[$0] }) {
+        let own = table.perBattle(of: seat)
+        for other in groups[..<number].joined().compactMap({ seats[$0] }) {
+          let its = table.perBattle(of: other)
+          if own.points == its.points, own.sonnebornBerger == its.sonnebornBerger {
+            compare(seat, other, table.matchCount(of: other), table.matchCount(of: seat))
+          }
+        }
+      }
+    }
+    return Array(planes)
+  }
+}
