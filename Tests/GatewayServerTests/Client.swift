@@ -19,11 +19,8 @@ final class Client {
       unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
     }
     let result = isIPv6 ? connectSix(port) : connectFour(port)
-    guard result == 0 else {
-      let number = errno
-      close(descriptor)
-      throw .noConnection(number)
-    }
+    // If this throws, `deinit` closes the descriptor.
+    guard result == 0 else { throw .noConnection(errno) }
   }
 
   deinit { close(descriptor) }

@@ -14,10 +14,9 @@ package final class PlainSocket: Sendable {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
     }
+    // If this throws, `deinit` closes the descriptor.
     guard unsafe withLoopbackAddress(port: port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
-      let failure = LoopbackError("connect")
-      close(descriptor)
-      throw failure
+      throw LoopbackError("connect")
     }
   }
 
