@@ -23,6 +23,7 @@ package struct FetchedCatalogue: Sendable {
   let gaps: [Gap]
   /// Lists of which every page came, and which lack somebody all the same.
   let shortfalls: [Gap]
+  let answers: [Reference: Result<Profile, ResolutionError>]
   let failedIDs: [CharacterID: SourceError]
 
   /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
@@ -48,6 +49,7 @@ package struct FetchedCatalogue: Sendable {
     index = NameIndex(profiles)
     gaps = parts.gaps
     shortfalls = parts.shortfalls
+    answers = parts.answers
     failedIDs = parts.failedIDs
   }
 
