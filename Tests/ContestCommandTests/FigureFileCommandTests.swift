@@ -43,7 +43,7 @@ struct FigureFileCommandTests {
       ]
     )
     let page = try place.read("Reports/cup/README.md")
-    #expect(page.contains("Figures as a file beside the tournament file gives them."))
+    #expect(page.contains("The figures are from a file beside the tournament file."))
     let result = try place.read("Reports/cup/result.json")
     #expect(result.contains(#""source":"file","key":"jean grey (phoenix)""#))
     #expect(try place.run(["run", "cups", "--check"]).code == 0)
@@ -113,7 +113,7 @@ struct FigureFileCommandTests {
     let odds = try place.run(["odds", "t.yaml", "--format", "csv"])
     #expect(odds.code == 0 && odds.output.contains("Phoenix"))
     let why = try place.run(["explain", "t.yaml", "Phoenix", "1"])
-    #expect(why.output.hasPrefix("Twins: Phoenix (place 1) stands above Jean Grey (place 2)"))
+    #expect(why.output.hasPrefix("Twins: Phoenix (place 1) ranks above Jean Grey (place 2)"))
     let plan = try place.run(["run", "t.yaml", "--dry-run"])
     #expect(plan.output == "1 tournament in 1 file\n")
   }
