@@ -193,8 +193,9 @@ let package = Package(
     tests(
       of: "ContestCommand",
       needs: [
-        "CommandLineKit", "ContestCommand", "Digests", "HTTPTypes", "JSON", "LoopbackServer",
-        "TournamentFile", "contest",
+        "Characters", "CommandLineKit", "ContestCommand", "Digests", "HTTPTypes", "JSON",
+        "LoopbackServer",
+        "Tournament", "TournamentFile", "contest",
       ],
       exclude: ["Faults"]
     ),

@@ -120,6 +120,11 @@ STAGES = (
     ],
     [{"name": "Alone", "format": "round-robin", "standings": ["wins", "seed"]}],
 )
+FIGURE_FILES = {
+    "figures.csv": "Hero,Views,Likes\nX,3,1\n=Y,3,2\nZ,0.5,\n",
+    "figures.json": '[{"name": "X", "key": 7, "views": 2}, {"name": "X", "key": "seven", "views": 1},'
+    ' {"name": "x y", "views": 3}]',
+}
 VOTES = {
     "none.csv": "",
     "some.csv": ",H1,H2,0.1,0.000001\n,H3,H4,123456789.123456,1000000000000\n,H5,H6,2,2\n,H1,H6,3,3\n",
@@ -163,6 +168,10 @@ def tournaments():
     yield cup("Skipping", [*field(2), {"name": "None", "events": 3}], **missing)
     entrants = ["Hulk", "Thor", 1009368, {"name": "Wasp", "as": "-Wasp"}, "Nobody at All"]
     yield {"name": "Marvel", "characters": entrants, "on_missing": "skip", "power": "series", "odds": "exact"}
+    figures = {"file": "figures.csv", "name": "Hero", "power": "Views"}
+    yield {"name": "Own file", "source": figures, "roster": {"top": 3}, "tiebreak": ["Likes"]}
+    people = {"file": "figures.json", "id": "key", "power": "views"}
+    yield {"name": "Own people", "source": people, "characters": ["x y", 7, {"id": "seven"}]}
     yield from polls()
 
 
@@ -254,6 +263,8 @@ def make(program, folder):
     rules = Workplace(program, folder / "rules")
     for name, votes in VOTES.items():
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
+    for name, figures in FIGURE_FILES.items():
+        (rules.folder / name).write_text(figures, encoding="utf-8")
     rules.play("cups.yaml", tournaments())
     rules.play("dead-ends.yaml", dead_ends(), code=65)
     for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):

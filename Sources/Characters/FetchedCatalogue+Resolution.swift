@@ -12,7 +12,8 @@ extension FetchedCatalogue {
     _ reference: Reference,
     suggests: Bool = true
   ) -> Result<Profile, ResolutionError> {
-    switch reference {
+    if let answer = answers[reference] { return answer }
+    return switch reference {
     case .id(let id): resolve(id: id)
     case .name(let name): resolve(name: name, suggests: suggests)
     }

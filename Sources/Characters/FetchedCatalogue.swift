@@ -23,6 +23,7 @@ package struct FetchedCatalogue: Sendable {
   let gaps: [Gap]
   /// Lists of which every page came, and which lack somebody all the same.
   let shortfalls: [Gap]
+  let answers: [Reference: Result<Profile, ResolutionError>]
   let failedIDs: [CharacterID: SourceError]
 
   /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
@@ -48,6 +49,7 @@ package struct FetchedCatalogue: Sendable {
     index = NameIndex(profiles)
     gaps = parts.gaps
     shortfalls = parts.shortfalls
+    answers = parts.answers
     failedIDs = parts.failedIDs
   }
 
@@ -57,13 +59,14 @@ package struct FetchedCatalogue: Sendable {
 }
 
 private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
-  var seen: Set<CharacterID> = []
-  return
-    profiles
-    .filter { seen.insert($0.id).inserted }
-    .map { (key: $0.name.collationKey, profile: $0) }
-    .sorted { a, b in
-      a.key == b.key ? a.profile.id < b.profile.id : a.key.precedes(b.key)
-    }
-    .map(\.profile)
+  var seen = Set<CharacterID>(minimumCapacity: profiles.count)
+  let places = profiles.indices.filter { seen.insert(profiles[$0].id).inserted }
+  let keys = profiles.map(\.name.collationKey)
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    keys[a] == keys[b] ? profiles[a].id < profiles[b].id : keys[a].precedes(keys[b])
+  }
+  // Sources list by name, so that mostly nothing is to be moved.
+  let isSorted = zip(places, places.dropFirst()).allSatisfy { !precedes($1, $0) }
+  if isSorted, places.count == profiles.count { return profiles }
+  return (isSorted ? places : places.sorted(by: precedes)).map { profiles[$0] }
 }

@@ -9,6 +9,8 @@ package struct FetchedParts {
   /// Lists of which every page came, and which lack somebody all the same.
   package var shortfalls: [Gap] = []
   package var failedIDs: [CharacterID: SourceError] = [:]
+  /// What the source itself says about a name or id; it goes before the names of ``profiles``.
+  package var answers: [Reference: Result<Profile, ResolutionError>] = [:]
   package var isWholeCatalogue = false
   package var attribution: String?
   /// When the source gave the newest of the answers; nil if that is unknown.

@@ -15,6 +15,12 @@ package struct Link: Sendable, Hashable {
     self.type = cleanText(type, limit: 100)
     self.url = strippedOfTracking(url)
   }
+
+  /// Makes a link of a type and an address that the program itself made.
+  package init(ownType type: String, ownURL url: String) {
+    self.type = type
+    self.url = url
+  }
 }
 
 /// Whether `url` is an address of the web that can stand anywhere: no blank, no quote, no bracket.

@@ -7,6 +7,8 @@ package import Tournament
 /// A new source is a room with one such value, and a line in the list of known sources.
 package struct SourceDeclaration: Sendable {
   package var facts: Source
+  /// What help says about it, in sentences.
+  package var help: String
   /// The variables that it looks at, in the order of the help.
   package var variables: [SourceVariable]
   package var way: Way
@@ -24,14 +26,24 @@ package struct SourceDeclaration: Sendable {
   package typealias FigureReader =
     @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
 
-  package init(_ facts: Source, variables: [SourceVariable] = [], _ way: Way) {
+  package init(
+    _ facts: Source,
+    help: String,
+    variables: [SourceVariable] = [],
+    _ way: Way
+  ) {
     self.facts = facts
+    self.help = help
     self.variables = variables
     self.way = way
   }
 
   /// The tournament file itself.
-  package static let inline = SourceDeclaration(.inline, .tournamentFile)
+  package static let inline = SourceDeclaration(
+    .inline,
+    help: "With 'source: inline', the tournament file gives all figures.",
+    .tournamentFile
+  )
 }
 
 /// Why a source cannot be opened.

@@ -84,9 +84,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
       HelpSection("Exit codes", rows: ExitCode.rows),
       HelpSection(
         "Source",
-        "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
-          + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
-          + "'contest serve' on another machine."
+        knownSources.map(\.help).joined(separator: " ")
       ),
       HelpSection("Environment", rows: environmentRows),
     ]

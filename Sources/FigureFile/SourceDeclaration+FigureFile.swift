@@ -6,6 +6,7 @@ extension SourceDeclaration {
   /// A CSV or JSON file with figures, beside the tournament file.
   package static let figureFile = SourceDeclaration(
     .file,
+    help: "With 'source: {file: figures.csv}', they come from that file.",
     .figureFile(largestSize: FigureTable.largestSize) { bytes, choice in
       let isJSON = choice.file.map { $0.folded.hasSuffix(".json") } ?? false
       let columns = FigureTable.Columns(
@@ -36,6 +37,7 @@ extension Source {
     metrics: [Figure(Source.Option.metric)],
     hasOwnMetrics: true,
     hasTextIDs: true,
+    originWords: "The figures are from a file beside the tournament file.",
     options: [
       Source.Option(
         "file",

@@ -48,7 +48,7 @@ extension Profile {
       modified: usableDate(facts.modified),
       thumbnail: Thumbnail(path: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
       figures: figures,
-      links: facts.pages.compactMap { Link(type: $0.type, url: $0.url) }
+      links: facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) }
     )
   }
 }

@@ -7,6 +7,10 @@ extension SourceDeclaration {
   /// Marvel's comics: the embedded catalogue, or the server at `MARVEL_BASE_URL`.
   package static let marvel = SourceDeclaration(
     .marvel,
+    help:
+      "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
+      + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
+      + "'contest serve' on another machine.",
     variables: [
       SourceVariable(
         server.words.variable,
@@ -18,7 +22,11 @@ extension SourceDeclaration {
         "the public key of your account",
         .account
       ),
-      SourceVariable(MarvelKeys.privateVariable, "the private key, which signs requests and is never sent", .secret),
+      SourceVariable(
+        MarvelKeys.privateVariable,
+        "the private key, which signs requests and is never sent",
+        .secret
+      ),
     ],
     .service { context throws(Failure) in
       guard let base = try context.address(server) else { return .embeddedMarvel }

@@ -7,10 +7,14 @@ internal import Tournament
 extension ResolutionError {
   /// What to do about it, with the candidates as lines for a tournament file.
   ///
-  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
-  package func advice(of server: ServerWords?) -> String? {
+  /// - Parameters:
+  ///   - server: Who failed to answer; nil for a source that asks nobody.
+  ///   - file: The file that has everyone; nil if it is none.
+  package func advice(of server: ServerWords?, in file: String? = nil) -> String? {
     guard let candidates else {
       switch self {
+      case .unknown where file != nil, .unknownID where file != nil:
+        return file.map { "'\($0)' has nobody of this name or id" }
       case .unknown: return "look for it with 'contest search'"
       case .unknownID: return "look for its name with 'contest search', which prints ids"
       case .ambiguous, .unavailable: return help(of: server)

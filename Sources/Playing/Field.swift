@@ -77,7 +77,11 @@ struct Field {
       }
       report(
         error.exitCode,
-        Diagnostic(error.message, at: entry.place, help: error.advice(of: catalogue.server))
+        Diagnostic(
+          error.message,
+          at: entry.place,
+          help: error.advice(of: catalogue.server, in: plan.choice.file)
+        )
       )
     }
   }

@@ -15,7 +15,7 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
     "cache status",
     "Show the cached answers, and the quota that is left.",
     discussion: """
-      Cached answers of the source at MARVEL_BASE_URL are fresh for a day. After that, the source is asked \
+      Cached answers of a source on a network are fresh for a day. After that, the source is asked \
       whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
       request. It shows the quota of the source and the keys that are set now.
       """,

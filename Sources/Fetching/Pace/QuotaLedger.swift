@@ -57,13 +57,6 @@ package final class QuotaLedger: Sendable {
     }
   }
 
-  /// Returns the number of calls left of `limit`; creates and changes no file.
-  ///
-  /// - Throws: `uncounted` if the ledger cannot be read.
-  package func left(at now: ClockReading, limit: Int) throws(TransportError) -> Int {
-    max(0, limit - (try used(at: now)))
-  }
-
   private struct Content {
     var day = CallDay()
     /// Nil in a new ledger, and in one of version 1.

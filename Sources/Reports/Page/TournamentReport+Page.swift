@@ -77,8 +77,8 @@ extension TournamentReport {
     var sentences: [Phrase] = []
     if let date = record.provenance.date {
       sentences.append("The figures were first seen on \(date).")
-    } else if result.rules.source.isInFile {
-      sentences.append("The figures are from the tournament file.")
+    } else if !result.rules.source.originWords.isEmpty {
+      sentences.append("\(result.rules.source.originWords)")
     }
     if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }
     if !sentences.isEmpty { page.paragraph(.sentences(sentences)) }

@@ -12,6 +12,8 @@ package struct Source: Sendable, Hashable {
   package var hasTextIDs: Bool
   /// What the number of a metric is, such as `a character appears in`.
   package var metricWords: String
+  /// Where the figures come from, as a sentence for reports that have no day for them; empty for none.
+  package var originWords: String
   /// What a tournament file may say about it, in a mapping; the first takes the value of the source's own name.
   package var options: [Option]
 
@@ -22,6 +24,7 @@ package struct Source: Sendable, Hashable {
     isInFile: Bool = false,
     hasTextIDs: Bool = false,
     metricWords: String = "",
+    originWords: String = "",
     options: [Option] = []
   ) {
     self.name = name
@@ -30,6 +33,7 @@ package struct Source: Sendable, Hashable {
     self.isInFile = isInFile
     self.hasTextIDs = hasTextIDs
     self.metricWords = metricWords
+    self.originWords = originWords
     self.options = options
   }
 
@@ -84,7 +88,8 @@ extension Source {
     name: "inline",
     metrics: Source.marvel.metrics,
     hasOwnMetrics: true,
-    isInFile: true
+    isInFile: true,
+    originWords: "The figures are from the tournament file."
   )
 }
 

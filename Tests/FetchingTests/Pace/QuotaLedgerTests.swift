@@ -33,7 +33,6 @@ import Testing
     let folder = ScratchFolder()
     for used in 0..<5 {
       #expect(try Self.ledger(folder.path).used(at: Self.noon) == used)
-      #expect(try Self.ledger(folder.path).left(at: Self.noon, limit: 3) == max(0, 3 - used))
       try Self.ledger(folder.path).count(at: Self.noon, limit: 5)
     }
     let spent = TransportError.quotaSpent(limit: 5, freeAgain: Self.noon.wall + 86_460)
@@ -71,7 +70,7 @@ import Testing
   @Test func `reading makes nothing`() throws {
     let folder = ScratchFolder()
     #expect(try Self.ledger(folder.path).used(at: Self.noon) == 0)
-    #expect(try Self.ledger(folder("a/b")).left(at: Self.noon, limit: 3) == 3)
+    #expect(try Self.ledger(folder("a/b")).used(at: Self.noon) == 0)
     #expect(folder.names == [])
   }
 

@@ -1,0 +1,79 @@
+import Characters
+import Foundation
+import Testing
+import Tournament
+
+@testable import ContestCommand
+
+/// The list in `Sources/README.md` of what a new source needs.
+struct AddingSourceTests {
+  private static let sources = Workplace.checkout.appending(path: "Sources")
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Workplace.checkout.appending(path: path), encoding: .utf8)
+  }
+
+  /// Every room that declares a source.
+  private static func rooms() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { room in
+      FileManager.default.fileExists(
+        atPath: sources.appending(path: "\(room)/SourceDeclaration+\(room).swift").path
+      )
+    }.sorted()
+  }
+
+  @Test func `every room that declares a source is in the manifest and in the list`() throws {
+    let rooms = try Self.rooms()
+    #expect(rooms == ["FigureFile", "Marvel"])
+    let list = try Self.text("Sources/ContestCommand/Access/knownSources.swift")
+    for room in rooms {
+      #expect(try Self.text("Package.swift").contains("\"\(room)\""))
+      #expect(list.contains("import \(room)\n"))
+      #expect(try Self.text("Sources/README.md").contains("| `\(room)` | A source:"))
+    }
+    // The tournament file itself is the one that needs no room.
+    #expect(knownSources.count == rooms.count + 1)
+  }
+
+  @Test func `no other room imports one, but the bench and the fuzzer`() throws {
+    let rooms = try Self.rooms()
+    let paths = try #require(FileManager.default.enumerator(atPath: Self.sources.path))
+    var found: Set<String> = []
+    for case let path as String in paths
+    where path.hasSuffix(".swift") && !path.hasPrefix("contest-") {
+      let text = try Self.text("Sources/" + path)
+      if rooms.contains(where: { text.contains("import \($0)\n") }) { found.insert(path) }
+    }
+    #expect(found == ["ContestCommand/Access/knownSources.swift"])
+  }
+
+  @Test func `every source has a word, a metric, and variables that help explains`() throws {
+    #expect(Set(knownSources.map(\.facts.name)).count == knownSources.count)
+    let help = try Workplace().run(["--help"]).output
+    let page = try Self.text("Tournaments/README.md")
+    for source in knownSources {
+      #expect(!source.facts.metrics.isEmpty && source.help.hasSuffix("."))
+      #expect(page.contains("`\(source.facts.name)"), "\(source.facts.name)")
+      for variable in source.variables { #expect(help.contains("  \(variable.name)  ")) }
+      for option in source.facts.options { #expect(page.contains("| `\(option.name)` |")) }
+    }
+  }
+
+  @Test func `what it reads of the environment reaches a source, and its keys are hidden`() {
+    let variables = knownSources.flatMap(\.variables)
+    let environment = Dictionary(
+      uniqueKeysWithValues: variables.map { ($0.name, " value of \($0.name)\n") }
+    )
+    let hidden = variables.filter { $0.kind != .address }.map { "value of \($0.name)" }
+    #expect(Set(Secrets(environment).values) == Set(hidden))
+    for source in knownSources {
+      #expect(
+        source.values(in: environment)
+          == Dictionary(
+            uniqueKeysWithValues: source.variables.map { ($0.name, "value of \($0.name)") }
+          )
+      )
+      #expect(source.values(in: [:]).isEmpty)
+    }
+  }
+}
