@@ -76,7 +76,7 @@ extension TournamentPlan {
     _ provenance: Provenance
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
     let isLong = cost(catalogue).time > 0.02
-    return await leavable(isLong: isLong) {
+    return await abandonable(isLong: isLong) {
       Result { () throws(UnplayedTournament) in
         var played = try played(with: catalogue, provenance: provenance)
         played.isLong = isLong

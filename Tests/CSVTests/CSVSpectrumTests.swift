@@ -40,7 +40,7 @@ struct CSVSpectrumTests {
     .enabled(if: PublicSuite.csv.isThere, "CSV_SPECTRUM does not name a folder"),
     .timeLimit(.minutes(1))
   )
-  func `reads what another reader does`() throws {
+  func `reads the same as another reader`() throws {
     var read: [String: [[String]]] = [:]
     var problems: [String: CSVProblem] = [:]
     for file in PublicSuite.csv.files(ending: ".csv") {

@@ -81,7 +81,7 @@ struct OwnershipTests {
   ]
 
   @Test(.enabled(if: getuid() == 0, "only root can give files away"), arguments: cases.indices)
-  func `a file that is written anew keeps its group and its rights`(_ index: Int) async {
+  func `a file that is rewritten keeps its group and its permissions`(_ index: Int) async {
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let c = Self.cases[index]
       let folder = TemporaryFolder()

@@ -29,7 +29,7 @@ struct CancellationTests {
     #expect(quickest < .milliseconds(50))
   }
 
-  @Test func `gives up a connection that does not come about`() async throws {
+  @Test func `gives up a connection that cannot be made`() async throws {
     let port = try DeafPort()
     let client = try HTTPClient(.patient)
     let base = try BaseURL("http://127.0.0.1:\(port.port)")

@@ -17,7 +17,7 @@ struct LimitTests {
   ]
 
   @Test(arguments: bodies.indices)
-  func `ends a body at its limit, and the connection with it`(row: Int) async throws {
+  func `stops a body at its limit, and closes the connection`(row: Int) async throws {
     let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.bodies[row].answer }
     #expect(await visit.outcome() == .tooLarge(limit: Self.limit))
     #expect(await visit.server.reaches { $0.openConnectionCount == 0 })
@@ -26,12 +26,12 @@ struct LimitTests {
   static let exact: [Answer] = [.large(bytes: limit), .gzipBomb(decompressedBytes: limit)]
 
   @Test(arguments: exact.indices)
-  func `takes a body of just the limit`(row: Int) async throws {
+  func `accepts a body of exactly the limit`(row: Int) async throws {
     let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.exact[row] }
     #expect(try await visit.get().body.count == Self.limit)
   }
 
-  @Test func `holds no more of a bomb than the limit`() async {
+  @Test func `keeps no more of a bomb than the limit`() async {
     // In a process of its own, since what other tests hold would count.
     await #expect(processExitsWith: .success) {
       let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.gibibyte }
@@ -55,7 +55,7 @@ struct LimitTests {
   ]
 
   @Test(arguments: heads.indices)
-  func `bounds the head`(row: Int) async throws {
+  func `limits the head`(row: Int) async throws {
     let visit = try Visit { _ in Self.heads[row].answer }
     let outcome = await visit.outcome()
     #expect(outcome == .tooLarge(limit: 64 << 10), "\(Self.heads[row].name)")

@@ -86,7 +86,7 @@ struct BodyScrubPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<40) func `no key of any signs is left`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `no key of other characters is left`(seed: UInt64) {
     var draws = Draws(state: seed &+ 1_000)
     for _ in 0..<25 {
       let keys = (0..<2).map { _ in draws.text(of: Self.any, 16...40) }

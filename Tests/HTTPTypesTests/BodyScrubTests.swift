@@ -66,31 +66,31 @@ struct BodyScrubTests {
     #expect(Self.scrubbed(row.clean) == row.clean)
   }
 
-  @Test func `a secret that does not stand out is let be outside parameters`() {
+  @Test func `a common secret is replaced in parameters only`() {
     let secret = "wolverine-claws"
     #expect(Self.scrubbed("\(secret) apikey=\(secret)", [secret]) == "\(secret) apikey=***")
     #expect(Self.scrubbed("a\(secret)f", [secret, ""]) == "a\(secret)f")
     #expect(Self.scrubbed("a\(secret)f", [secret + "f"]) == "a***")
   }
 
-  @Test func `of two secrets that begin alike the longer goes whole`() {
+  @Test func `of two secrets with the same start the longer one is replaced`() {
     #expect(Self.scrubbed(Self.key + "99", [Self.key, Self.key + "99"]) == "***")
   }
 
-  @Test func `what masks join to a secret is replaced too`() {
+  @Test func `a secret that a mask completes is replaced too`() {
     let secret = "abcdefgh***ijklmnop"
     let inner = "abcdefgh\(secret)ijklmnop"
     #expect(Self.scrubbed(inner, [secret]) == "***")
     #expect(Self.scrubbed(secret, [secret]) == "***")
   }
 
-  @Test func `bytes that are no text stay as they are`() {
+  @Test func `bytes that are not text stay unchanged`() {
     let body = Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=a".utf8) + [0xFF, 0x22]
     let clean = BodyScrub(secrets: [Self.key]).apply(to: body)
     #expect(clean == Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=***".utf8) + [0x22])
   }
 
-  @Test func `it shows nothing of its secrets`() {
+  @Test func `printing it shows no secret`() {
     let scrub = BodyScrub(secrets: [Self.key])
     var dumped = ""
     dump(scrub, to: &dumped)
@@ -100,7 +100,7 @@ struct BodyScrubTests {
   }
 
   @Test(arguments: ["\\", "%25", "25", "apikey=", "apikey=\"", String(key.dropLast())])
-  func `no body takes more than a few looks at each byte`(part: String) {
+  func `the time is proportional to the body`(part: String) {
     // Quadratic time would be minutes.
     let body = Array(("%" + String(repeating: part, count: (1 << 18) / part.utf8.count)).utf8)
     let secrets = [Self.key] + ["%", "\\"].map { String(repeating: $0, count: 16) }

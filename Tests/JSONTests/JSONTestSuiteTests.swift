@@ -26,7 +26,7 @@ struct JSONTestSuiteTests {
     .timeLimit(.minutes(1)),
     arguments: [false, true]
   )
-  func `takes what is JSON, and refuses the rest with line, column and reason`(
+  func `accepts valid JSON, and refuses the rest with line, column and reason`(
     rejectsDuplicateKeys: Bool
   ) {
     var verdicts: [String: Int] = [:]

@@ -75,7 +75,7 @@ struct AnswerTests {
     #expect(String(decoding: try unpacked(zipped), as: UTF8.self) == long)
   }
 
-  @Test func `packs a bomb that unpacks whole`() throws {
+  @Test func `sends a bomb that unpacks completely`() throws {
     let zipped = try body(wire(.gzipBomb(decompressedBytes: 3 << 20)))
     #expect(zipped.count < 8_000)
     let blanks = try unpacked(zipped)
@@ -87,7 +87,7 @@ struct AnswerTests {
     #expect(try body(wire(.gzipBomb(decompressedBytes: 512 << 20))).count < 1 << 20)
   }
 
-  @Test func `sends large bodies whole`() throws {
+  @Test func `sends large bodies completely`() throws {
     #expect(try body(wire(.large(bytes: 1_000_001))).count == 1_000_001)
   }
 

@@ -44,8 +44,9 @@ import Testing
     ("日本<b>語</b>&nbsp;é", "日本語 é"),
   ]
 
-  @Test(arguments: cases) func `of HTML is what its reader sees`(_ c: (html: String, text: String))
-  {
+  @Test(arguments: cases) func `is the text that a reader of HTML sees`(
+    _ c: (html: String, text: String)
+  ) {
     #expect(plainText(html: c.html, limit: 1_000) == c.text)
   }
 

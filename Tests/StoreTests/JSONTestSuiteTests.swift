@@ -14,7 +14,7 @@ struct JSONTestSuiteTests {
     .enabled(if: PublicSuite.json.isThere, "JSON_TEST_SUITE does not name a folder"),
     .timeLimit(.minutes(1))
   )
-  func `what is no JSON is told with its place, what is no store with what it lacks`() {
+  func `invalid JSON is reported with its place, another JSON text with what it lacks`() {
     var count = 0
     for file in PublicSuite.json.files(ending: ".json") {
       count += 1

@@ -44,7 +44,7 @@ struct StoreTextTests {
     #expect(try Store(reading: text) == Store())
   }
 
-  @Test func `a store from before there were revisions is counted from 1`() throws {
+  @Test func `a store without revisions is counted from 1`() throws {
     let old = Self.golden.replacing(/"revision":\d+,/, with: "")
     #expect(old != Self.golden)
     #expect(try Store(reading: Array(old.utf8)) == smallStore)
@@ -59,7 +59,7 @@ struct StoreTextTests {
     #expect(read.overallRanking == store.overallRanking)
   }
 
-  @Test func `no truncation of a store is taken for one`() throws {
+  @Test func `no truncated store is accepted`() throws {
     let text = smallStore.text
     // The last line break may be missing.
     for length in 0..<(text.count - 1) {

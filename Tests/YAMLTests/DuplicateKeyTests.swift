@@ -20,7 +20,7 @@ struct DuplicateKeyTests {
     ("{‸'': 1, ‸\"\": 2}", [("", 1, 0)]),
   ]
 
-  @Test(arguments: cases) func `names each with both places`(
+  @Test(arguments: cases) func `reports each with both places`(
     _ text: MarkedText,
     _ names: [(name: String, mark: Int, first: Int)]
   ) throws {

@@ -13,7 +13,7 @@ struct Secrets: Sendable {
   init(_ environment: [String: String]) {
     publicKey = (environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
     privateKey = (environment["MARVEL_PRIVATE_KEY"] ?? "").trimmed
-    let keys = [publicKey, privateKey].filter(standsOut)
+    let keys = [publicKey, privateKey].filter(isDistinctive)
     scrub = keys.isEmpty ? nil : BodyScrub(secrets: keys, parameters: [])
   }
 

@@ -57,7 +57,7 @@ final class CacheScene: Sendable {
 
   func transport(
     _ mode: CacheMode = .normal,
-    isKeepable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
+    isStorable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
   ) -> Transport {
     let scrub = BodyScrub(secrets: [Self.key])
     return below.cached(
@@ -66,8 +66,8 @@ final class CacheScene: Sendable {
       mode: mode,
       now: { self.now },
       scrub: { scrub.apply(to: $0) },
-      isKeepable: isKeepable,
-      onStale: { use in self.state.withLock { $0.staleUses.append(use) } },
+      isStorable: isStorable,
+      onStaleUse: { use in self.state.withLock { $0.staleUses.append(use) } },
       onUnwritable: { message in self.state.withLock { $0.messages.append(message) } }
     )
   }

@@ -66,7 +66,9 @@ struct StoredResponseTests {
     stored(body: [UInt8](repeating: 0, count: 16 << 20 + 1)),
   ]
 
-  @Test(arguments: unkeepable.indices) func `what no entry can hold is refused`(index: Int) {
+  @Test(arguments: unkeepable.indices) func `a response that no entry can hold is refused`(
+    index: Int
+  ) {
     #expect(Self.unkeepable[index].head == nil)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     .init(name: "never set", steps: [(day - 1, 0, false), (61, 0, true)]),
   ]
 
-  @Test(arguments: cases) func `forget a call no sooner than a day later, and then do`(
+  @Test(arguments: cases) func `a call counts for a day, and no longer`(
     _ c: ClockCase
   ) throws {
     let folder = ScratchFolder()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `a restart leaves the wall clock, and a wall clock that starts in 1970 locks nobody out`()
+  func `after a restart the wall clock counts, and one that starts in 1970 locks no user out`()
     throws
   {
     let folder = ScratchFolder()
@@ -100,7 +100,7 @@ import Testing
     #expect(granted == 22)
   }
 
-  @Test func `without a name of the start, a shorter uptime tells it`() throws {
+  @Test func `without a boot ID, a shorter uptime shows a restart`() throws {
     let folder = ScratchFolder()
     var nameless = Self.noon
     nameless.start = ""
@@ -110,7 +110,7 @@ import Testing
     #expect(Self.isGranted(folder.path, at: soon.restarted(after: Self.day, start: "")))
   }
 
-  @Test func `the day on which calls come free is told by the wall clock as it is now`() throws {
+  @Test func `the time when calls are free again is by the current wall clock`() throws {
     let folder = ScratchFolder()
     for _ in 0..<3 { #expect(Self.isGranted(folder.path, at: Self.noon)) }
     let back = Self.noon.passed(Self.hour, settingWallBy: -40 * Self.day)
@@ -122,7 +122,7 @@ import Testing
     #expect(spent == .quotaSpent(limit: 3, freeAgain: back.wall + Self.day + 60))
   }
 
-  @Test func `ledgers of version 1 are read, and kept on`() throws {
+  @Test func `ledgers of version 1 are read and continued`() throws {
     let folder = ScratchFolder()
     let ledger = QuotaLedgerTests.ledger(folder.path)
     for _ in 0..<2 { try ledger.count(at: Self.noon, limit: 9) }
@@ -150,7 +150,8 @@ import Testing
   }
 
   /// A day as the calls have it, beside a wall clock that is set and a system that starts anew at random.
-  @Test(arguments: 0..<20) func `no real day holds more than the limit, and none locks out`(
+  @Test(arguments: 0..<20)
+  func `no real day has more calls than the limit, and no day locks users out`(
     _ seed: UInt64
   ) throws {
     let folder = ScratchFolder()

@@ -92,7 +92,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates, UInt64(0)..<12)
-  func `no second holds more than the rate`(rate: Double, seed: UInt64) {
+  func `no second has more starts than the rate`(rate: Double, seed: UInt64) {
     let starts = Self.starts(rate: rate, seed: seed)
     let most = Self.most(of: starts, within: .seconds(1))
     #expect(most <= Int(rate.rounded(.up)))
@@ -101,7 +101,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates, [10.0, 60, 3_600])
-  func `no longer time holds more than its share`(rate: Double, seconds: Double) {
+  func `no longer time has more starts than its share`(rate: Double, seconds: Double) {
     let starts = Self.starts(rate: rate, seed: 0)
     let most = Self.most(of: starts, within: .seconds(seconds))
     #expect(Double(most) <= max(1, (rate * seconds).rounded(.up)))
@@ -120,7 +120,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates)
-  func `callers that are never lacking get their share though they wake up late`(rate: Double) {
+  func `a constant supply of callers gets its share despite late wake-ups`(rate: Double) {
     var lots = Lots(seed: 1)
     let count = max(1_000, Int(rate * 3))
     let starts = Self.woken(rate: rate, count: count) {
@@ -132,7 +132,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates)
-  func `a machine that stands still compresses no second`(rate: Double) {
+  func `a suspended machine compresses no second`(rate: Double) {
     var lots = Lots(seed: 2)
     let starts = Self.woken(rate: rate, count: max(1_000, Int(rate * 3))) {
       .milliseconds(Int.random(in: 0..<100, using: &lots) == 0 ? 700 : 0)
@@ -140,7 +140,7 @@ struct RequestScheduleTests {
     #expect(Self.most(of: starts, within: .seconds(1)) <= Int(rate.rounded(.up)))
   }
 
-  @Test func `a rate out of range is a broken promise`() async {
+  @Test func `a rate out of range stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = RequestSchedule<ManualClock.Instant>(rate: 0) }
     await #expect(processExitsWith: .failure) {
       _ = RequestSchedule<ManualClock.Instant>(rate: 10_001)
