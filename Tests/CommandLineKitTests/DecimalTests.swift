@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// A command with a decimal option, as what it was given last.
+/// A command with a decimal option, and its last value.
 private struct RateProgram {
   let seen = Seen()
 

@@ -185,7 +185,7 @@ struct MisuseTests {
   }
 }
 
-/// What a command line comes to, as text.
+/// The result of a command line, as text.
 func outcome(_ words: [String]) -> String {
   switch SampleProgram().program.parse(words) {
   case .run, .runNow: "run"

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Synchronization
 
-/// A program with one of everything; a command that runs leaves its values in `seen`.
+/// A program with one of everything; a command that runs stores its values in `seen`.
 struct SampleProgram: Sendable {
   let seen = Seen()
 
@@ -97,7 +97,7 @@ struct SampleProgram: Sendable {
   }
 }
 
-/// What the last command to run was given.
+/// The values of the last command that ran.
 final class Seen: Sendable {
   private let last = Mutex<(any Sendable)?>(nil)
 

@@ -4,7 +4,7 @@ import Testing
 
 struct ReplacementCase: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Nil where there is no file yet.
+  /// Nil if there is no file yet.
   var before: String?
   var after: [String]
   var changes: Bool

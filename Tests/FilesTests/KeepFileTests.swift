@@ -12,7 +12,7 @@ struct KeepFileTests {
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2", "f.kept-3"])
     #expect(folder.text(of: "f.kept-1") == "first")
     #expect(folder.text(of: "f.kept-3") == "now")
-    // A replacement of the file leaves the one that is kept.
+    // A replacement of the file keeps the second name's content.
     try FileReplacementTests.give(folder("f"), ["later"])
     #expect(folder.text(of: "f.kept-3") == "now")
   }

@@ -58,7 +58,7 @@ struct LockedFileTests {
       }
       _ = consume file
     }
-    // Not at once: a test that starts a process meanwhile shares every lock with it for a moment.
+    // Retried, because a test that starts a process shares every lock with it for a moment.
     _ = try LockedFile.changing(folder("f"))
   }
 
@@ -90,7 +90,7 @@ struct LockedFileTests {
     _ = try LockedFile.changing(path, patience: .zero)
   }
 
-  // On threads of its own: other tests may keep those of tasks for longer than any file is waited for.
+  // On threads of its own: other tests may block those of tasks for longer than the patience.
   @Test func `a file that is removed during the wait is created anew`() throws {
     let folder = TemporaryFolder()
     let path = folder("f")

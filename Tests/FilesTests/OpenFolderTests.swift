@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 struct OpenFolderTests {
-  /// A folder with one of each kind, and a file outside that a link leads to.
+  /// A folder with one entry of each kind, and a file outside that a link leads to.
   static func fill(_ folder: borrowing TemporaryFolder) {
     unsafe mkdir(folder("in"), 0o755)
     unsafe mkdir(folder("in/sub"), 0o755)
@@ -57,7 +57,8 @@ struct OpenFolderTests {
       folder.put("x", in: "d/f")
       unsafe chmod(folder.path, 0o755)
       unsafe chmod(folder("d"), 0o744)
-      // Root may search any; the folder is closed to its owner alone where the tests are not root's.
+      // Root can search any folder; if the tests do not run as root, the folder is closed to its
+      // owner.
       if geteuid() != 0 { unsafe chmod(folder("d"), 0o444) }
       seteuid(65_534)
       let failure = FolderTests.failure { () throws(FileError) in

@@ -42,7 +42,7 @@ struct ReadFileTests {
     unsafe mkfifo(folder("pipe"), 0o600)
     Self.makeSocket(at: folder("socket"))
     let path = name.hasPrefix("/") ? name : folder(name)
-    // Some systems lack some of them.
+    // Not every system has all of them.
     guard fileKind(path) != nil else { return }
     unsafe symlink(path, folder("link"))
     unsafe symlink("link", folder("second"))
@@ -167,7 +167,7 @@ struct ContainedFileTests {
     }
   }
 
-  /// A folder that turns into a link to another, over and over, while a file in it is read.
+  /// A folder that is repeatedly replaced by a link to another, while a file in it is read.
   @Test func `concurrent changes do not lead out of the folder`() async throws {
     let folder = TemporaryFolder()
     try makeFolder(folder("root/in"))

@@ -79,7 +79,7 @@ struct UnusualTargetTests {
       unsafe mkdir(folder("d"), 0o777)
       unsafe chmod(folder.path, 0o755)
       unsafe chmod(folder("d"), 0o333)
-      // Root may read any; who is not root cannot become another, and need not.
+      // Root can read any file; other users cannot change the user, and need not.
       seteuid(65_534)
       unsafe precondition(opendir(folder("d")) == nil)
       for (name, mode) in [("f", FileReplacement.Mode.write), ("g", .writeDurably)] {

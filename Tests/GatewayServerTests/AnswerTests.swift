@@ -36,7 +36,7 @@ struct AnswerTests {
       #expect(head["Content-Length"] == get["Content-Length"])
       #expect(head["ETag"] == get["ETag"])
     }
-    // Had a body followed, this would read it as an answer.
+    // If a body had followed, it would be read here as a response.
     #expect(try client.get(hulk).status == 200)
     #expect(served.log.first(2)[1].bytes == 0)
   }
@@ -106,7 +106,7 @@ struct AnswerTests {
     let reply = try client.get(hulk + "?" + exampleSignature)
     #expect(reply.status == 200)
     #expect(reply.text.contains("utm_source=1234"))
-    // The answer that is kept is for who signs alone.
+    // The cached response is only for signed requests.
     #expect(try client.get(hulk).status == 409)
     #expect(try client.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
   }

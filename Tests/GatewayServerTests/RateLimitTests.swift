@@ -79,7 +79,7 @@ struct CallWindowTests {
     var admitted: [Int64] = []
     for _ in 0..<20_000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Bursts, and now and then enough quiet for the refused ones to leave.
+      // Bursts, and sometimes a pause long enough for refused calls to leave the window.
       now += state >> 60 == 0 ? 1_200_000_000 : Int64(state >> 44)
       if window.admits(limit, now: now) { admitted.append(now) }
     }

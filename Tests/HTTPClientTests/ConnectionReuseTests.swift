@@ -105,7 +105,7 @@ struct ConnectionReuseTests {
   }
 }
 
-/// Lets threads through once as many have come as it is wide, or after five minutes.
+/// Blocks threads until as many have arrived as it is wide, at most for five minutes.
 private final class Gate: Sendable {
   private let width: Int
   private let arrived = Atomic(0)

@@ -32,7 +32,7 @@ struct LimitTests {
   }
 
   @Test func `keeps no more of a bomb than the limit`() async {
-    // In a process of its own, since what other tests hold would count.
+    // In a process of its own, because the memory of other tests would count.
     await #expect(processExitsWith: .success) {
       let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.gibibyte }
       let before = Self.peakMemory()
@@ -62,7 +62,7 @@ struct LimitTests {
     #expect(await visit.server.reaches { $0.openConnectionCount == 0 })
   }
 
-  /// Bytes of memory that the process has held at most.
+  /// The peak memory of the process, in bytes.
   private static func peakMemory() -> Int {
     var usage = rusage()
     unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -15,7 +15,7 @@ struct MisbehaviourCase: CustomTestStringConvertible, Sendable {
     self.wanted = wanted
   }
 
-  /// An answer written out, after which the connection ends.
+  /// A response in text, after which the connection is closed.
   init(_ name: String, _ text: String, _ wanted: Outcome) {
     self.init(name, [.send(text), .close], wanted)
   }
@@ -47,7 +47,7 @@ struct MisbehaviourTests {
       .response(200, body: "{}")
     ),
     .init("HTTP/1.0", "HTTP/1.0 200 OK\r\n\r\n{}", .response(200, body: "{}")),
-    // libcurl does not tell; who reads the JSON will.
+    // libcurl does not report it; the JSON reader will.
     .init("half a gzip", .halfGzip("{\"a\":[1,2,3,4]}"), .response(200, body: "{\"a\":[1,2")),
   ]
 

@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-/// Each in a process of its own, because the environment belongs to the whole of one.
+/// Each test has a process of its own, because the environment belongs to the process.
 struct ProxyTests {
   @Test func `uses the proxy of the environment`() async {
     await #expect(processExitsWith: .success) {

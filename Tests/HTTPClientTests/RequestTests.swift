@@ -3,7 +3,7 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-/// What a server gets to see, and what the caller gets back.
+/// The requests that a server sees, and the responses that the caller gets.
 struct RequestTests {
   @Test func `sends its user agent and accepted encodings, and no more`() async throws {
     let visit = try Visit { _ in .json("{}") }
@@ -41,7 +41,7 @@ struct RequestTests {
     #expect(response.status == 200)
     #expect(response.headers["Content-Length"] == "70000")
     #expect(response.body.isEmpty)
-    // The handle is used again, and must not go on asking for heads.
+    // The handle is reused, and must not go on sending HEAD.
     #expect(try await visit.get().text == "{}")
     #expect(visit.server.connectionCount == 1)
   }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-/// An address, and what is read from it.
+/// An address, and the parts read from it.
 struct BaseURLCase: CustomTestStringConvertible, Sendable {
   var address: String
   var host: String

@@ -32,7 +32,7 @@ struct BodyScrubPropertyTests {
       }
     }
 
-    /// Noise with keys between, cut where a quote or another key may stand in a key.
+    /// Noise with keys between, cut where a quote or another key could be part of a key.
     mutating func body(planting keys: [String]) -> String {
       var body = ""
       for _ in 0..<Int.random(in: 0...12, using: &self) {

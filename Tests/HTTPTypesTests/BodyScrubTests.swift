@@ -16,7 +16,7 @@ struct BodyScrubTests {
   static let cases: [(body: String, clean: String)] = [
     ("", ""),
     ("nothing here = at all % \\", "nothing here = at all % \\"),
-    // Values of parameters, whatever they are.
+    // Values of parameters, of any kind.
     ("?utm_source=short\"", "?utm_source=***\""),
     ("?utm_source=short&x=1", "?utm_source=***&x=1"),
     ("?a=1&apikey=short\\u0026x=1", "?a=1&apikey=***\\u0026x=1"),
@@ -33,7 +33,7 @@ struct BodyScrubTests {
     ("utm_source=***\"", "utm_source=***\""),
     ("utm_source=apikey=x&", "utm_source=***&"),
     ("utm_campaign=apiRef&source=x", "utm_campaign=apiRef&source=x"),
-    // Secrets, wherever they stand.
+    // Secrets, anywhere.
     ("\(key)", "***"),
     ("x\(key)y", "x***y"),
     ("\(key)\(key)", "******"),
@@ -44,7 +44,7 @@ struct BodyScrubTests {
     ("\(key.dropLast())", "\(key.dropLast())"),
     ("0\(key)", "0***"),
     ("01234567\(key)", "01234567***"),
-    // Every way to write one.
+    // Every spelling of a secret.
     (slashed, "***"),
     ("ab%2Fcd%2Bef%20gh%22ij%5Cklmnop", "***"),
     ("ab%2fcd%2bef%20gh%22ij%5cklmnop", "***"),

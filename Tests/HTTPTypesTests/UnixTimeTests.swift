@@ -23,7 +23,7 @@ struct UnixTimeTests {
     #expect(time.text == "\(stamp.prefix(10)) \(stamp.dropFirst(11).prefix(5)) UTC")
   }
 
-  /// Glibc's calendar over the years that four digits hold, at moments that a fixed seed draws.
+  /// Glibc's calendar over the years with four digits, at times drawn with a fixed seed.
   @Test func `times are written as the system writes them`() {
     var state: UInt64 = 7
     for _ in 0..<10_000 {

@@ -4,7 +4,7 @@ import Testing
 struct JSONDocumentTests {
   static func value(_ text: String) throws -> Value { Value(try JSONDocument(text.utf8).root) }
 
-  /// Why a text is refused, behind its line and column; nil where it is read.
+  /// The reason for refusing a text, after line and column; nil if it is read.
   static func refusal(of text: String, rejectsDuplicateKeys: Bool = false) -> String? {
     do throws(JSONError) {
       _ = try JSONDocument(text.utf8, rejectsDuplicateKeys: rejectsDuplicateKeys)

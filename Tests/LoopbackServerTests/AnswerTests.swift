@@ -5,9 +5,10 @@ import JSON
 import LoopbackServer
 import Testing
 
-/// Each ready answer as it comes over the wire.
+/// Each prepared response as it is sent.
 struct AnswerTests {
-  /// What a client gets that sends one request and ends its half once the answer's first bytes are there.
+  /// The bytes that a client gets if it sends one request and closes its half after the first
+  /// bytes.
   private func wire(_ answer: Answer) throws -> [UInt8] {
     let server = try LoopbackServer { _ in answer }
     let socket = try PlainSocket(port: server.port)

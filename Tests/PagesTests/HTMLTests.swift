@@ -22,7 +22,7 @@ struct HTMLTests {
       "script",
     ]
     let strange = Set(tags.map { String($0.drop { $0 == "/" }) }).subtracting(known)
-    // The script compares with "less than" nowhere.
+    // The script contains no "less than".
     #expect(strange.isEmpty)
     #expect(html.components(of: "<script").count == 2)
     #expect(!html.contains("onerror=alert(1)>"))

@@ -2,12 +2,12 @@ import Store
 import Testing
 import Tournament
 
-/// What several users do with copies of one store.
+/// Several users with copies of one store.
 struct Copies {
   private var generator: SplitMix64
   private var copies: [Store]
 
-  /// - Parameter count: The copies that go apart from a common beginning.
+  /// - Parameter count: The number of copies, which diverge from a common start.
   init(seed: UInt64, count: Int) {
     generator = SplitMix64(seed: seed)
     var start = Store()
@@ -36,12 +36,12 @@ struct Copies {
 }
 
 extension Store {
-  /// Saves a result or a battle of so small a choice that others will have saved the same.
+  /// Saves a result or a battle from a small choice, so that other copies save the same.
   mutating func change(with generator: inout SplitMix64) {
     let on =
       Bool.random(using: &generator) ? day(Int.random(in: 1...2, using: &generator)) : .init()
     var field = [thor, hulk, vision].shuffled(using: &generator)
-    // Equal to the eye and to `==`, and written in different bytes.
+    // Equal by `==`, but different bytes.
     let name = Bool.random(using: &generator) ? "Am\u{E9}" : "Ame\u{301}"
     field[0] = entrant(field[0].identity.id ?? 9, name, comics: 7)
     if Bool.random(using: &generator) {
@@ -53,7 +53,7 @@ extension Store {
     }
   }
 
-  /// Moves the last state of every tournament some revisions on, as if many had been between.
+  /// Raises the revision of every tournament's last state, as if there had been many between.
   mutating func age(with generator: inout SplitMix64) {
     var aged: [TournamentRecord] = []
     for var record in sortedTournaments {

@@ -24,7 +24,7 @@ func poll(_ winners: [Int]...) -> TournamentResult {
   )
 }
 
-/// A poll of which nothing is in.
+/// A store with a poll without votes.
 func pollStore() -> Store {
   var store = Store()
   store.save(poll(), provenance: day(1))
@@ -74,7 +74,7 @@ struct ProgressTests {
 }
 
 struct DeadEndTests {
-  /// Six who draw every battle, of which only three rounds can be paired.
+  /// Six entrants that draw every battle, of which only three rounds can be paired.
   static let result = TournamentResult(
     rules: TournamentRules(
       name: "Six",

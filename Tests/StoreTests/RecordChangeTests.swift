@@ -2,7 +2,7 @@ import Store
 import Testing
 import Tournament
 
-/// Two results of a tournament, one after the other, and what the change is called.
+/// Two results of a tournament, one after the other, and the words for the change.
 struct ChangeCase: CustomTestStringConvertible, Sendable {
   var words: String
   var before: TournamentResult?

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 struct Refusal: CustomTestStringConvertible, Sendable {
-  /// What is replaced in a sound store, wherever it stands.
+  /// The text to replace in a valid store, everywhere.
   var sound: String
   var damage: String
   var message: String

@@ -77,7 +77,7 @@ struct StoreTextTests {
         damaged[Int(generator.below(UInt64(text.count)))] ^= UInt8(1 << generator.below(8))
       }
       guard let store = try? Store(reading: damaged) else { continue }
-      // What was read can be ranked and written, and that reads back.
+      // An accepted store can be ranked and written, and reads back.
       #expect(store.overallRanking.count <= 3 + 3)
       #expect((try? Store(reading: store.text)) == store)
     }

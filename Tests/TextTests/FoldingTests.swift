@@ -2,7 +2,7 @@ import Testing
 import Text
 
 struct FoldingTests {
-  /// Pairs of words that only their marks tell apart, a script a row.
+  /// Pairs of words that differ only in their marks, one row for each script.
   static let wordsByScript = [
     ("Arabic", "عِلْم", "عَلَم"), ("Balinese", "ᬢᬶ", "ᬢᬸ"), ("Bengali", "কাল", "কল"),
     ("Devanagari", "दिल", "दल"), ("Gujarati", "કાલ", "કલ"), ("Gurmukhi", "ਦਿਲ", "ਦਲ"),

@@ -43,7 +43,7 @@ struct NamePatternTests {
   }
 
   @Test func `matches as the system's own patterns do`() {
-    // Words over so few letters that every one of up to five comes up.
+    // Texts over so few letters that every one of up to five occurs.
     let letters = Array("ab*?[]!-")
     let names = words(over: Array("ab"), upTo: 4)
     var count = 0

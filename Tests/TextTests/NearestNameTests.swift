@@ -2,7 +2,7 @@ import Testing
 import Text
 
 struct NearestNameTests {
-  /// The distance by the definition, a whole matrix at a time.
+  /// The distance by its definition, with the whole matrix.
   static func slowDistance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     var d = (0...a.count).map { i in (0...b.count).map { i == 0 ? $0 : $0 == 0 ? i : 0 } }

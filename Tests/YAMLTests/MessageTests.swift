@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 struct MessageTests {
-  /// The message, what stands at the context, and the help.
+  /// The message, the note for the context, and the help.
   static let cases: [(problem: YAMLError.Problem, words: [String?])] = [
     (.tooLarge(bytes: 9, limit: 8), ["the file has 9 bytes, more than 8", nil, nil]),
     (.foreignEncoding(.utf16), ["the file is UTF-16, not UTF-8", nil, "save the file as UTF-8"]),

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 struct CacheContentsTests {
-  /// Three entries: two fresh ones, of which one is of another source, and a stale one.
+  /// Three entries: two fresh ones, one of them of another source, and a stale one.
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "body")

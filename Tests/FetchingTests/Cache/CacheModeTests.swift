@@ -16,7 +16,7 @@ struct CacheModeTests {
     .unusable(reason: "r"), .cancelled,
   ]
 
-  /// A scene with an entry of a year ago.
+  /// A scene with an entry that is a year old.
   static func aged() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "kept", tag: "t")

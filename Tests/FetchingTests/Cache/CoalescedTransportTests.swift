@@ -21,9 +21,9 @@ import Testing
     }
   }
 
-  /// Sends `count` requests of which the first calls and the others wait, then goes on with `body`.
+  /// Sends `count` requests of which the first calls and the others wait, and then runs `body`.
   ///
-  /// - Returns: The answers in the order of the requests.
+  /// - Returns: The responses in the order of the requests.
   func together(
     _ count: Int,
     then body: (inout ThrowingTaskGroup<(Int, Answer), any Error>) async throws -> Void
@@ -88,7 +88,7 @@ import Testing
         inner.addTask { await ask("/a") }
         try? await until { coalescer.waiting(for: "/a") == 1 }
         inner.cancelAll()
-        // The call is still held: only leaving can end this.
+        // The call is still held, so only the cancellation can end this.
         return await inner.next()
       }
       #expect(leaving == .failure(.cancelled))
@@ -145,7 +145,7 @@ import Testing
       source.answer(call: 0, "came")
       group.cancelAll()
     }
-    // Whoever left before the answer was shared was cancelled; nobody waits on, and nobody calls again.
+    // A caller that left before the response was cancelled; no caller waits or calls again.
     #expect(answers[0] == .success("came"))
     #expect(answers.allSatisfy { $0 == .success("came") || $0 == .failure(.cancelled) })
     #expect(source.targets.count == 1 && coalescer.waiting(for: "/a") == nil)

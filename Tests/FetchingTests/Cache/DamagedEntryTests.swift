@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct DamagedEntryTests {
-  /// A scene with one entry of the body "first", whose source now has "second".
+  /// A scene with one entry of the body "first", whose source now answers "second".
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "first", tag: "t")
@@ -14,7 +14,7 @@ import Testing
     return scene
   }
 
-  /// Expects that the entry counts as absent, and that a run heals it.
+  /// Expects that the entry counts as absent, and that a run replaces it.
   static func expectHealing(_ scene: CacheScene, _ what: String) async throws {
     let before = scene.requests.count
     #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent, "\(what)")
@@ -135,10 +135,10 @@ import Testing
 
   @Test func `an entry without read permission is replaced`() async {
     await #expect(processExitsWith: .success) {
-      // The permissions of files mean nothing to root.
+      // Permissions do not apply to root.
       let user = geteuid()
       if user == 0 { precondition(seteuid(65_534) == 0) }
-      // Who looks for leaks at the end must be root again.
+      // The leak check at the end must run as root.
       defer { seteuid(user) }
       let scene = try await Self.scene()
       let name = scene.entry

@@ -47,7 +47,7 @@ struct SharedCacheTests {
     let scene = try CacheScene()
     scene.answer(200, "body")
     _ = try await scene.get()
-    // What another version keeps: the same request, its own form.
+    // The files of other versions: the same request, in their own format.
     let others = [
       scene.entry.replacing("responses-1", with: "responses-2"), "cache/responses-2/index",
       "cache/responses-10/x",

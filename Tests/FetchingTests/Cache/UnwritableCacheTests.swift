@@ -43,10 +43,10 @@ struct UnwritableCacheTests {
     async
   {
     await #expect(processExitsWith: .success) {
-      // The permissions of files mean nothing to root.
+      // Permissions do not apply to root.
       let user = geteuid()
       if user == 0 { precondition(seteuid(65_534) == 0) }
-      // Who looks for leaks at the end must be root again.
+      // The leak check at the end must run as root.
       defer { seteuid(user) }
       let scene = try CacheScene()
       scene.answer(200, "body")

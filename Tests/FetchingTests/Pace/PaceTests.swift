@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PaceTests {
   static let noon = UnixTime(seconds: 1_777_896_000)
 
-  /// A paced way to `wire` at the highest rate, and what it said of holds.
+  /// A paced transport to `wire` at the highest rate, and the holds that it reported.
   struct Setting: Sendable {
     let clock = ManualClock()
     let holds = Shared<[Duration]>([])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// Ledgers that are damaged, of another version, or cannot be kept.
+/// Ledgers that are damaged, of another version, or not writable.
 @Suite(.timeLimit(.minutes(1))) struct QuotaDamageTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -99,7 +99,7 @@ import Testing
   struct Obstacle: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var reason: String
-    /// Puts itself in place of the ledger at the path, within the folder.
+    /// Puts an obstacle in the place of the ledger.
     var put: @Sendable (_ path: String) -> Void
   }
 

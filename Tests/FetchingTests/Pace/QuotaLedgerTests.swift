@@ -119,12 +119,12 @@ extension ClockReading {
     reading.passed(seconds)
   }
 
-  /// The reading so many seconds later, the wall clock being set meanwhile by so many.
+  /// The reading so many seconds later, after a change of the wall clock.
   func passed(_ seconds: Int64, settingWallBy change: Int64 = 0) -> ClockReading {
     ClockReading(wall: wall + (seconds + change), uptime: uptime + seconds, start: start)
   }
 
-  /// The reading once the system has started anew, and run for so many seconds.
+  /// The reading after a restart of the system and some seconds.
   func restarted(after seconds: Int64, start: String = "another", uptime: Int64 = 20)
     -> ClockReading
   {

@@ -67,7 +67,7 @@ import Testing
     #expect(clock.now == .start)
     #expect(clock.sleeperCount == 0)
     clock.advance(by: .milliseconds(96))
-    // Nobody took the start that is due now.
+    // No caller used the start that is due now.
     try await limiter.waitForTurn()
     #expect(clock.now.offset == .milliseconds(96))
   }

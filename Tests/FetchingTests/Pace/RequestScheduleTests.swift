@@ -4,7 +4,7 @@ import Testing
 struct ScheduleCase: CustomTestStringConvertible, Sendable {
   var name: String
   var rate: Double
-  /// In milliseconds, as the starts are.
+  /// In milliseconds, as are the starts.
   var asked: [Int]
   var starts: [Int]
   var testDescription: String { name }
@@ -47,7 +47,7 @@ struct RequestScheduleTests {
     var schedule = RequestSchedule<Instant>(rate: c.rate)
     let starts = c.asked.map { schedule.reserve(at: Instant(offset: .milliseconds($0))).offset }
     for (start, expected) in zip(starts, c.starts) {
-      // The interval comes of a division.
+      // The interval is the result of a division.
       #expect((start - .milliseconds(expected)).magnitude < .nanoseconds(10), "\(start)")
     }
   }
@@ -57,7 +57,7 @@ struct RequestScheduleTests {
     3_333, 10_000,
   ]
 
-  /// Arrivals of every kind: none lacking, at random, in bursts, after pauses.
+  /// Arrivals of every kind: a constant supply, random ones, bursts, pauses.
   static func pauses(rate: Double, seed: UInt64) -> [Duration] {
     var lots = Lots(seed: seed)
     let count = min(20_000, max(200, Int(rate * 4)))
@@ -80,7 +80,7 @@ struct RequestScheduleTests {
     }
   }
 
-  /// The most of `starts` that lie within less than `window` of each other.
+  /// The maximum number of `starts` within less than `window` of each other.
   static func most(of starts: [Duration], within window: Duration) -> Int {
     var most = 0
     var first = 0
@@ -107,7 +107,7 @@ struct RequestScheduleTests {
     #expect(Double(most) <= max(1, (rate * seconds).rounded(.up)))
   }
 
-  /// Starts taken at the moments at which callers wake that are never lacking.
+  /// The starts of a constant supply of callers, at the times they wake up.
   static func woken(rate: Double, count: Int, lateness: () -> Duration) -> [Duration] {
     var schedule = RequestSchedule<Instant>(rate: rate)
     var now = Instant.start

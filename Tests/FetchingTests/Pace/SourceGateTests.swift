@@ -2,7 +2,7 @@ import Fetching
 import HTTPTypes
 import Testing
 
-/// What refusals do to the requests that are paced.
+/// The effect of refusals on paced requests.
 @Suite(.timeLimit(.minutes(1))) struct SourceGateTests {
   typealias Setting = PaceTests.Setting
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a request that is refused repeatedly returns its last refusal`() async {
-    // After each hold the first to go gets through, and the source refuses all others.
+    // After each hold the first request is accepted, and the source refuses all others.
     let wire = Wire { number, _ in [7, 13, 18].contains(number) ? .status(200) : .status(429) }
     let setting = Setting(wire)
     wire.stall()

@@ -4,7 +4,7 @@ import Testing
 
 struct RedirectCase: CustomTestStringConvertible, Sendable {
   var location: String
-  /// The target of the request that follows, or the place in the error.
+  /// The target of the next request, or the address in the error.
   var outcome: Outcome
   var testDescription: String { String(location.prefix(60)) }
 

@@ -18,7 +18,7 @@ import Testing
       return policy
     }
 
-    /// The pauses are as long as they may be.
+    /// The pauses have their maximum length.
     init(_ wire: Wire, policy: RetryPolicy = Self.fourTries) {
       let retries = retries
       transport = wire.transport.retried(by: policy, clock: clock, random: { 1 }) { retry in
@@ -125,7 +125,7 @@ import Testing
       for number in 0..<16 { group.addTask { await setting.transport.result("/\(number)") } }
       await wire.kept(16)
       wire.release()
-      // All pause after their first try, but one alone is tried again.
+      // All pause after their first try, but only one is tried again.
       await setting.clock.sleepers(atLeast: 16)
       for _ in 0..<3 {
         await setting.clock.sleepers(atLeast: 1)
