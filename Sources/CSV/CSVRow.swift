@@ -2,7 +2,7 @@
 package struct CSVRow: Sendable {
   /// The line of its start, from 1.
   package internal(set) var line = 1
-  /// The first ``mostFields`` of its fields.
+  /// The first ``maximumFields`` of its fields.
   package internal(set) var fields: [CSVField] = []
   /// The number of all its fields, stored or not.
   package internal(set) var fieldCount = 0
@@ -10,7 +10,7 @@ package struct CSVRow: Sendable {
   package internal(set) var problem: CSVProblem?
 
   /// The maximum number of fields stored of a row; limits its memory.
-  package static let mostFields = 64
+  package static let maximumFields = 64
 
   package init() {}
 }

@@ -10,19 +10,19 @@ package struct ServerRules: Sendable {
   /// The requests in any 24 hours, unless the command line says otherwise.
   package var dailyLimit: Int
   /// Whether an answer is whole, so that it may be kept and given again.
-  package var isKeepable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
+  package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
 
   package init(
     words: ServerWords,
     address: String? = nil,
     rate: Double,
     dailyLimit: Int,
-    isKeepable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
+    isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
   ) {
     self.words = words
     self.address = address
     self.rate = rate
     self.dailyLimit = dailyLimit
-    self.isKeepable = isKeepable
+    self.isStorable = isStorable
   }
 }

@@ -25,8 +25,8 @@ extension Command {
     }
     for (positional, next) in zip(positionals, positionals.dropFirst()) {
       precondition(
-        !positional.isMany && (positional.isRequired || !next.isRequired),
-        "'\(name)': '\(next.name)' can never be told from '\(positional.name)'"
+        !positional.isMany,
+        "'\(name)': '\(positional.name)' leaves nothing for '\(next.name)'"
       )
     }
   }

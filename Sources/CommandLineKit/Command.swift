@@ -17,7 +17,7 @@ package struct Command: Sendable {
   ///   - discussion: Paragraphs separated by an empty line; lines that start with a blank are not
   ///     wrapped.
   ///   - defaults: The initial values, which help shows as defaults.
-  ///   - positionals: Required ones first; one that takes many, last.
+  ///   - positionals: Only the last may take many.
   package init<Values: Sendable>(
     _ name: String,
     _ summary: String,
@@ -97,7 +97,7 @@ package struct Command: Sendable {
       var rest = words.arguments[...]
       for positional in positionals {
         guard !rest.isEmpty else {
-          if positional.facts.isRequired { throw .missingArgument(positional.facts.name) }
+          if !positional.facts.isMany { throw .missingArgument(positional.facts.name) }
           break
         }
         let share = positional.facts.isMany ? rest : rest.prefix(1)

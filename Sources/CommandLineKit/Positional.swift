@@ -28,41 +28,19 @@ package struct Positional<Values>: Sendable {
     completion: Completion = .nothing
   ) -> Self {
     let reader = ValueReader<String>.string(completion.valueKind)
-    return single(name, .one, reader, help, get: { _ in nil }, set: { $0[keyPath: path] = $1 })
+    return single(name, reader, path, help)
   }
 
-  /// An argument that may be omitted.
-  package static func optional(
-    _ name: String,
-    _ path: any WritableKeyPath<Values, String?> & Sendable,
-    _ help: String,
-    completion: Completion = .nothing
-  ) -> Self {
-    let reader = ValueReader<String>.string(completion.valueKind)
-    return single(
-      name,
-      .optional,
-      reader,
-      help,
-      get: { $0[keyPath: path] },
-      set: { $0[keyPath: path] = $1 }
-    )
-  }
-
-  /// All remaining arguments; together they replace the default.
-  ///
-  /// - Parameter isRequired: Whether at least one must be given.
+  /// All remaining arguments, none or more; together they replace the default.
   package static func many(
     _ name: String,
     _ path: any WritableKeyPath<Values, [String]> & Sendable,
     _ help: String,
-    completion: Completion = .nothing,
-    isRequired: Bool = false
+    completion: Completion = .nothing
   ) -> Self {
     let reader = ValueReader<String>.string(completion.valueKind)
-    let count = PositionalFacts.Count.many(isRequired: isRequired)
     return Self(
-      facts: PositionalFacts(name: name, count: count, kind: reader.kind, help: help),
+      facts: PositionalFacts(name: name, isMany: true, kind: reader.kind, help: help),
       defaultText: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path].joined(separator: " ") },
       apply: { (given, values: inout Values) throws(UsageError) in
         var texts: [String] = []
@@ -78,22 +56,20 @@ package struct Positional<Values>: Sendable {
     _ path: any WritableKeyPath<Values, Value> & Sendable,
     _ help: String
   ) -> Self {
-    single(name, .one, .choice, help, get: { _ in nil }, set: { $0[keyPath: path] = $1 })
+    single(name, .choice, path, help)
   }
 
   private static func single<Value>(
     _ name: String,
-    _ count: PositionalFacts.Count,
     _ reader: ValueReader<Value>,
-    _ help: String,
-    get: @escaping @Sendable (Values) -> Value?,
-    set: @escaping @Sendable (inout Values, Value) -> Void
+    _ path: any WritableKeyPath<Values, Value> & Sendable,
+    _ help: String
   ) -> Self {
     Self(
-      facts: PositionalFacts(name: name, count: count, kind: reader.kind, help: help),
-      defaultText: { get($0).map(reader.text) },
+      facts: PositionalFacts(name: name, isMany: false, kind: reader.kind, help: help),
+      defaultText: { _ in nil },
       apply: { (given, values: inout Values) throws(UsageError) in
-        for text in given { set(&values, try reader.value(of: text, for: name)) }
+        for text in given { values[keyPath: path] = try reader.value(of: text, for: name) }
       }
     )
   }

@@ -59,9 +59,8 @@ extension Program {
   private func zshFunction(of command: Command) -> String {
     let arguments = command.positionals.enumerated().map { place, positional in
       let place = positional.isMany ? "*" : "\(place + 1)"
-      let colon = positional.isRequired || positional.isMany ? ":" : "::"
       return singleQuoted(
-        "\(place)\(colon)\(zshEscaped(positional.name)):\(zshAction(positional.kind))"
+        "\(place):\(zshEscaped(positional.name)):\(zshAction(positional.kind))"
       )
     }
     let specifications = command.shownOptions.map(zshSpecification) + arguments

@@ -25,7 +25,7 @@ enum UsageError: Error, Equatable {
     case .emptyCommand: "the command must not be empty"
     case .unknownCommand(let name, let nearest):
       "unknown command \(quoted(name))\(suggestion(nearest))"
-    case .optionBeforeCommand(let name): "option \(quoted(name)) must stand after the command"
+    case .optionBeforeCommand(let name): "option \(quoted(name)) must follow the command"
     case .unknownOption(let name, let nearest):
       "unknown option \(quoted(name))\(suggestion(nearest))"
     case .unexpectedValue(let option, let value):
@@ -34,7 +34,7 @@ enum UsageError: Error, Equatable {
     case .missingValue(let option, let placeholder): "missing value for '\(option) \(placeholder)'"
     case .emptyValue(let label): "'\(label)' must not be empty"
     case .controlCharacters(let label, let value):
-      "'\(label)' must not hold control characters, found \(quoted(value))"
+      "'\(label)' must not contain control characters, found \(quoted(value))"
     case .wrongValue(let label, let value, let kind):
       "'\(label)' must be \(kind.expectation), found \(quoted(value))"
         + suggestion(kind.nearestChoice(to: value))

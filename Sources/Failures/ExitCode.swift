@@ -8,7 +8,7 @@ package enum ExitCode: Int32, Sendable {
   case badData = 65
   case missingInput = 66
   case sourceUnreachable = 69
-  case ourFault = 70
+  case internalError = 70
   case cannotWrite = 73
   case tryLater = 75
   case credentialsRefused = 77
@@ -33,7 +33,7 @@ package enum ExitCode: Int32, Sendable {
     "70": "a bug of contest",
     "73": "an output cannot be written, or too few files can be open at once",
     "75":
-      "try later: the store stays locked for half a minute, a quota is spent, the source asks to wait, or "
+      "try later: the store stays locked for half a minute, a quota is used up, the source asks to wait, or "
       + "there is no memory or thread left",
     "77": "credentials refused",
     "129, 130, 143":

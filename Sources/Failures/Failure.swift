@@ -29,7 +29,7 @@ package struct Failure: Error {
 extension Failure {
   /// The advice for a key that was found in a file.
   package static let keyAdvice =
-    "remove it, and have it replaced: whoever has read the file knows it"
+    "remove the key and get a new one: everyone who can read the file knows it"
 }
 
 /// The failure of a file, or of a tournament in it.

@@ -93,11 +93,11 @@ private struct CSVPlaces {
       )
       return nil
     }
-    guard count <= CSVRow.mostFields else {
+    guard count <= CSVRow.maximumFields else {
       table.report(
         line: header.line,
         column: 1,
-        "the file has \(count.grouped) columns, and at most \(CSVRow.mostFields) can be read",
+        "the file has \(count.grouped) columns, and at most \(CSVRow.maximumFields) can be read",
         help: "remove those that no tournament compares"
       )
       return nil

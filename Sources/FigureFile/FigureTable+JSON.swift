@@ -10,7 +10,7 @@ extension FigureTable {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(text, rejectsDuplicateKeys: true, mostValues: Self.mostValues)
+      document = try JSONDocument(text, rejectsDuplicateKeys: true, maximumValues: Self.mostValues)
     } catch {
       return report(
         line: error.line,

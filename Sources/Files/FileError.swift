@@ -62,7 +62,7 @@ package func systemReason(_ code: Int32) -> String {
   case EROFS: "the file system is read-only"
   case ENOSPC: "no space left on the disk"
   case EDQUOT: "the disk quota is used up"
-  case ENOTDIR: "a part of the path is no folder"
+  case ENOTDIR: "part of the path is not a folder"
   case EISDIR: "it is a folder"
   case EMFILE, ENFILE: "too many open files"
   case ELOOP: "it is a symbolic link that leads nowhere"

@@ -64,7 +64,7 @@ package struct FileReplacement: ~Copyable {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .unwritable(path: path, reason: systemReason(EISDIR))
-    default: throw .unwritable(path: path, reason: "it is no regular file")
+    default: throw .unwritable(path: path, reason: "it is not a regular file")
     }
   }
 

@@ -49,7 +49,7 @@ package func makeInnermostFolder(
     throw .unwritable(path)
   }
   guard fileKind(path) == .folder else {
-    throw .unwritable(path: path, reason: "it is no folder")
+    throw .unwritable(path: path, reason: "it is not a folder")
   }
 }
 

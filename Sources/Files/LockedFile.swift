@@ -27,7 +27,7 @@ package struct LockedFile: ~Copyable {
       try file.lock(LOCK_EX, patience: patience)
       if file.isAtPath { return file }
     }
-    throw .unwritable(path: path, reason: "it does not stay in its place")
+    throw .unwritable(path: path, reason: "other processes keep replacing it")
   }
 
   /// Opens the file for reading, together with other readers.
@@ -110,14 +110,14 @@ package struct LockedFile: ~Copyable {
   private func lock(_ kind: Int32, patience: Duration) throws(FileError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unwritable(path: path, reason: "it is no regular file")
+      throw .unwritable(path: path, reason: "it is not a regular file")
     }
     let end = ContinuousClock.now + patience
     var pause = timespec(tv_sec: 0, tv_nsec: 50_000)
     while flock(descriptor, kind | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .unwritable(path) }
       guard ContinuousClock.now < end else {
-        throw .unwritable(path: path, reason: "another process does not let go of it")
+        throw .unwritable(path: path, reason: "another process keeps it locked")
       }
       unsafe nanosleep(&pause, nil)
       pause.tv_nsec = min(2 * pause.tv_nsec, 2_000_000)

@@ -37,7 +37,7 @@ package enum OutputTarget: Sendable, Equatable {
       try checkIsNoLink(path)
       self = .file
     case S_IFDIR: throw .unwritable(path: path, reason: systemReason(EISDIR))
-    default: throw .unwritable(path: path, reason: "it is no regular file")
+    default: throw .unwritable(path: path, reason: "it is not a regular file")
     }
   }
 
@@ -50,7 +50,7 @@ package enum OutputTarget: Sendable, Equatable {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0,
       [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
-    else { throw .unwritable(path: path, reason: "it is no device and no pipe any more") }
+    else { throw .unwritable(path: path, reason: "it is no longer a device or a pipe") }
     let code = writeAll(bytes, to: descriptor)
     errno = code
     if code != 0 { throw failure(path) }

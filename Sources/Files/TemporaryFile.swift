@@ -22,7 +22,7 @@ struct TemporaryFile: ~Copyable {
   /// Makes an empty file in the folder of `target`.
   init(for target: String, permissions: Permissions) throws(FileError) {
     self.target = target
-    for attempt in 0..<Self.mostAttempts {
+    for attempt in 0..<Self.maximumAttempts {
       let name = temporaryPrefix + "\(getpid())-\(attempt)"
       let path = joined(parentFolder(of: target), name)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -92,7 +92,7 @@ struct TemporaryFile: ~Copyable {
     fchmod(descriptor, mode)
   }
 
-  private static let mostAttempts = 10_000
+  private static let maximumAttempts = 10_000
 
   /// Locks a new file.
   ///

@@ -20,7 +20,7 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
     default: throw .unwritable(name)
     }
   }
-  throw .unwritable(path: stem + "1", reason: "there are too many such files already")
+  throw .unwritable(path: stem + "1", reason: "there are too many kept files already")
 }
 
 private func isSameFile(_ path: String, _ other: String) -> Bool {

@@ -79,10 +79,10 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
   switch status.st_mode & S_IFMT {
   case S_IFREG: break
   case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
-  default: throw .unreadable(path: name, reason: "it is no regular file")
+  default: throw .unreadable(path: name, reason: "it is not a regular file")
   }
   guard cfiles_is_of_kernel(descriptor) == 0 else {
-    throw .unreadable(path: name, reason: "it is a file of the system itself, as in /proc")
+    throw .unreadable(path: name, reason: "it is a file of the system, as in /proc")
   }
   return try readAll(descriptor, name: name, limit: limit)
 }

@@ -28,7 +28,7 @@ final class Exchange {
     if target.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       stage = .refused(400)
     } else if target.utf8.count > Self.longestTarget
-      || target.utf8.count(where: { $0 == UInt8(ascii: "&") }) > Self.mostParameters
+      || target.utf8.count(where: { $0 == UInt8(ascii: "&") }) > Self.maximumParameters
     {
       stage = .refused(414)
     }
@@ -39,7 +39,7 @@ final class Exchange {
 
   /// If a request has more parameters than fit the library's memory for a connection, the library
   /// never answers it.
-  static let mostParameters = 128
+  static let maximumParameters = 128
 }
 
 /// The headers of a request that change its response.
@@ -60,10 +60,10 @@ struct RequestHeaders {
   /// response. So the server reads the body and drops it, unless it is long or the client waits for
   /// an interim response.
   var hasUnwantedBody: Bool {
-    bodyLength != 0 && (expectsContinue || bodyLength ?? 0 > Self.mostBodyBytes)
+    bodyLength != 0 && (expectsContinue || bodyLength ?? 0 > Self.maximumBodyBytes)
   }
 
-  static let mostBodyBytes = 1 << 20
+  static let maximumBodyBytes = 1 << 20
 }
 
 /// Returns the path and query of a target; the client of a proxy sends a whole URL (RFC 9112,

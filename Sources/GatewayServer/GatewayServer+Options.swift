@@ -9,7 +9,7 @@ extension GatewayServer {
     /// The value of the `Server` header.
     package var product = "contest"
     /// Further connections wait until one closes.
-    package var mostConnections = 1_024
+    package var maximumConnections = 1_024
     /// The time from the connection, or the last response, to the end of a request's headers.
     package var requestTime = Duration.seconds(15)
     /// The time from then until the client has taken the response.

@@ -26,7 +26,7 @@ package final class GatewayServer: Sendable {
   ) throws(GatewayServerError) {
     try HTTPDaemon.prepare()
     var options = options
-    options.mostConnections = Self.connections(upTo: options.mostConnections)
+    options.maximumConnections = Self.connections(upTo: options.maximumConnections)
     service = GatewayService(gateway, options, log: log)
     stopTime = options.stopTime
     let shortest = min(options.requestTime, options.answerTime)
@@ -55,7 +55,7 @@ package final class GatewayServer: Sendable {
     let hasStopped = daemon.stop {
       service.stop()
       let end = monotonicTime() + stopTime.nanoseconds
-      while service.hasAnswersInHand, monotonicTime() < end { usleep(2_000) }
+      while service.hasUnfinishedResponses, monotonicTime() < end { usleep(2_000) }
       closeConnections()
     }
     if hasStopped { watch.stop() }

@@ -8,12 +8,12 @@ final class GatewayService: Sendable {
   private let gateway: MarvelGateway
   private let options: GatewayServer.Options
   private let limiter: RateLimiter?
-  private let prepared = PreparedAnswers()
+  private let prepared = PreparedResponses()
   private let log: (@Sendable (AccessLogEntry) -> Void)?
   private let requestTime: Int64
   private let answerTime: Int64
   private let answers = Atomic(0)
-  private let answersInHand = Atomic(0)
+  private let unfinishedResponses = Atomic(0)
   private let isStopping = Atomic(false)
 
   init(
@@ -33,7 +33,7 @@ final class GatewayService: Sendable {
   var answerCount: Int { answers.load(ordering: .relaxed) }
 
   /// Whether a client has not yet taken its response.
-  var hasAnswersInHand: Bool { answersInHand.load(ordering: .acquiring) > 0 }
+  var hasUnfinishedResponses: Bool { unfinishedResponses.load(ordering: .acquiring) > 0 }
 
   /// Closes connections after their responses from now on.
   func stop() {
@@ -64,10 +64,12 @@ final class GatewayService: Sendable {
     )
   }
 
-  /// Answers a request; call it once for each. Nil if memory is short.
+  /// Answers a request; call it once for each.
+  ///
+  /// Nil if memory is short.
   func answer(_ exchange: Exchange) -> PreparedResponse? {
     let now = monotonicTime()
-    answersInHand.add(1, ordering: .acquiringAndReleasing)
+    unfinishedResponses.add(1, ordering: .acquiringAndReleasing)
     exchange.connection.extend(to: now + answerTime)
     exchange.stage = .answered
     let response = response(to: exchange, now: now)
@@ -90,7 +92,7 @@ final class GatewayService: Sendable {
     case .answer(let response):
       return prepare(response, isCompressed: acceptsGzip(headers.acceptEncoding), closes: closes)
     case .call(let call):
-      let key = PreparedAnswers.Key(
+      let key = PreparedResponses.Key(
         target: request.targetWithoutCredentials,
         publicKey: call.publicKey,
         isCompressed: acceptsGzip(headers.acceptEncoding)
@@ -108,7 +110,7 @@ final class GatewayService: Sendable {
   /// Returns the complete response, from the cache if possible.
   private func full(
     _ call: MarvelGateway.Call,
-    _ key: PreparedAnswers.Key,
+    _ key: PreparedResponses.Key,
     closes: Bool
   ) -> PreparedResponse? {
     if !closes, let known = prepared[key] { return known }
@@ -145,7 +147,7 @@ final class GatewayService: Sendable {
     exchange.connection.extend(to: now + requestTime)
     if exchange.stage == .answered {
       answers.add(1, ordering: .relaxed)
-      answersInHand.subtract(1, ordering: .acquiringAndReleasing)
+      unfinishedResponses.subtract(1, ordering: .acquiringAndReleasing)
     }
     guard let log else { return }
     log(

@@ -11,8 +11,10 @@ final class HTTPDaemon: Sendable {
   private let handle: Mutex<Handle?>
 
   /// Both pointers are valid from the start to ``stop(settle:)``, which takes them out of the
-  /// mutex. They are only passed to functions of the library that any thread may call, by one
-  /// thread at a time.
+  /// mutex.
+  ///
+  /// They are only passed to functions of the library that any thread may call, by one thread at a
+  /// time.
   @safe private struct Handle: @unchecked Sendable {
     let daemon: OpaquePointer
     let service: Unmanaged<GatewayService>
@@ -41,7 +43,7 @@ final class HTTPDaemon: Sendable {
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,
       threads: 2,
-      maximum_connections: UInt32(clamping: options.mostConnections),
+      maximum_connections: UInt32(clamping: options.maximumConnections),
       connection_memory: 32_768,
       maximum_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
     )

@@ -2,24 +2,24 @@ internal import Threads
 
 /// A thread that shuts down connections past their deadline.
 final class OverdueWatch: Sendable {
-  private let end: Bell
+  private let stopSignal: WakeupPipe
   private let thread: Thread
 
   /// Starts the thread.
   ///
   /// - Parameter interval: The maximum time that a connection stays overdue.
   init(_ connections: OpenConnections, every interval: Duration) throws(GatewayServerError) {
-    guard let end = Bell() else { throw .cannotStart }
+    guard let stopSignal = WakeupPipe() else { throw .cannotStart }
     let thread = Thread {
-      while !end.wait(interval) { connections.shutOverdue(now: monotonicTime()) }
+      while !stopSignal.wait(interval) { connections.shutOverdue(now: monotonicTime()) }
     }
     guard let thread else { throw .cannotStart }
-    (self.end, self.thread) = (end, thread)
+    (self.stopSignal, self.thread) = (stopSignal, thread)
   }
 
   /// Ends the thread; call it once.
   func stop() {
-    end.ring()
+    stopSignal.ring()
     thread.join()
   }
 }

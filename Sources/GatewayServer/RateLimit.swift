@@ -17,10 +17,10 @@ package struct RateLimit: Sendable, Hashable {
     }
   }
 
-  package static let mostCalls = 1_000_000_000
+  package static let maximumCalls = 1_000_000_000
 
   package init(calls: Int, window: Window = .day) {
-    precondition((1...Self.mostCalls).contains(calls))
+    precondition((1...Self.maximumCalls).contains(calls))
     self.calls = calls
     self.window = window
   }
@@ -30,7 +30,7 @@ package struct RateLimit: Sendable, Hashable {
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let calls = Int(parts[0]),
-      (1...Self.mostCalls).contains(calls)
+      (1...Self.maximumCalls).contains(calls)
     else { return nil }
     guard parts.count == 2 else {
       self.init(calls: calls)

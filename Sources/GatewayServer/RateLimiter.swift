@@ -9,14 +9,14 @@ final class RateLimiter: Sendable {
   }
 
   private let limit: RateLimit
-  private let mostCallers: Int
+  private let maximumCallers: Int
   private let windows = Mutex<[Caller: CallWindow]>([:])
 
-  /// - Parameter mostCallers: The maximum number of callers to remember; beyond it, the one with
+  /// - Parameter maximumCallers: The maximum number of callers to remember; beyond it, the one with
   ///   the oldest last call is forgotten.
-  init(_ limit: RateLimit, mostCallers: Int = 4_096) {
+  init(_ limit: RateLimit, maximumCallers: Int = 4_096) {
     self.limit = limit
-    self.mostCallers = mostCallers
+    self.maximumCallers = maximumCallers
   }
 
   /// Counts a call.
@@ -26,7 +26,7 @@ final class RateLimiter: Sendable {
   ///   would be.
   func wait(_ caller: Caller, now: Int64) -> Int64? {
     windows.withLock { windows in
-      if windows[caller] == nil, windows.count >= mostCallers {
+      if windows[caller] == nil, windows.count >= maximumCallers {
         let quietest = windows.min { $0.value.lastCall ?? .min < $1.value.lastCall ?? .min }
         if let quietest { windows[quietest.key] = nil }
       }

@@ -16,7 +16,7 @@ extension gateway_http_calls {
 }
 
 /// A connection and its current request; used by its own thread only.
-private final class Line {
+private final class ConnectionContext {
   let connection: Connection
   var exchange: Exchange?
 
@@ -24,9 +24,9 @@ private final class Line {
     self.connection = connection
   }
 
-  static func of(_ handle: OpaquePointer) -> Line? {
+  static func of(_ handle: OpaquePointer) -> ConnectionContext? {
     unsafe gateway_http_socket_context(handle).map {
-      unsafe Unmanaged<Line>.fromOpaque($0).takeUnretainedValue()
+      unsafe Unmanaged<ConnectionContext>.fromOpaque($0).takeUnretainedValue()
     }
   }
 }
@@ -46,31 +46,34 @@ private func connectionChanged(
       socket: gateway_http_socket(handle),
       client: ClientAddress(gateway_http_address(handle))
     )
-    unsafe place.pointee = Unmanaged.passRetained(Line(connection)).toOpaque()
+    unsafe place.pointee = Unmanaged.passRetained(ConnectionContext(connection)).toOpaque()
   } else if let kept = unsafe place.pointee {
-    let line = unsafe Unmanaged<Line>.fromOpaque(kept).takeRetainedValue()
+    let connectionContext = unsafe Unmanaged<ConnectionContext>.fromOpaque(kept).takeRetainedValue()
     unsafe place.pointee = nil
-    finish(line, status: nil, service)
-    service.connections.remove(line.connection)
+    finish(connectionContext, status: nil, service)
+    service.connections.remove(connectionContext.connection)
   }
 }
 
-/// Starts an exchange when the request line has been read.
+/// Starts an exchange when the request connectionContext has been read.
 private func targetRead(
   _ context: UnsafeMutableRawPointer?,
   _ target: UnsafePointer<CChar>?,
   _ handle: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
   guard let service = unsafe service(context), let target = unsafe target,
-    let handle = unsafe handle, let line = unsafe Line.of(handle)
+    let handle = unsafe handle, let connectionContext = unsafe ConnectionContext.of(handle)
   else { return nil }
-  finish(line, status: nil, service)
-  let exchange = unsafe service.begin(target: String(cString: target), on: line.connection)
-  line.exchange = exchange
+  finish(connectionContext, status: nil, service)
+  let exchange = unsafe service.begin(
+    target: String(cString: target),
+    on: connectionContext.connection
+  )
+  connectionContext.exchange = exchange
   if case .refused(let status) = exchange.stage {
-    service.refuse(line.connection, status)
+    service.refuse(connectionContext.connection, status)
     // The library may notice the end much later.
-    finish(line, status: status, service)
+    finish(connectionContext, status: status, service)
   }
   return nil
 }
@@ -88,7 +91,7 @@ private func requestRead(
 ) -> MHD_Result {
   guard let service = unsafe service(context), let handle = unsafe handle,
     let method = unsafe method, let version = unsafe version, let bodySize = unsafe bodySize,
-    let exchange = unsafe Line.of(handle)?.exchange
+    let exchange = unsafe ConnectionContext.of(handle)?.exchange
   else { return .NO }
   switch exchange.stage {
   case .refused, .answered:
@@ -109,7 +112,7 @@ private func requestRead(
     let total = unsafe count + bodySize.pointee
     exchange.stage = .body(total)
     unsafe bodySize.pointee = 0
-    return total <= RequestHeaders.mostBodyBytes ? .YES : .NO
+    return total <= RequestHeaders.maximumBodyBytes ? .YES : .NO
   case .body:
     return unsafe answer(exchange, service, handle)
   }
@@ -131,16 +134,17 @@ private func requestCompleted(
   _ end: MHD_RequestTerminationCode
 ) {
   guard let service = unsafe service(context), let handle = unsafe handle,
-    let line = unsafe Line.of(handle)
+    let connectionContext = unsafe ConnectionContext.of(handle)
   else { return }
   let status = unsafe gateway_http_status(handle)
-  finish(line, status: status > 0 ? Int(status) : nil, service)
+  finish(connectionContext, status: status > 0 ? Int(status) : nil, service)
 }
 
 /// Ends the current exchange, if any: the library skips its own call if memory is short.
-private func finish(_ line: Line, status: Int?, _ service: GatewayService) {
-  guard let exchange = line.exchange else { return }
-  line.exchange = nil
+private func finish(_ connectionContext: ConnectionContext, status: Int?, _ service: GatewayService)
+{
+  guard let exchange = connectionContext.exchange else { return }
+  connectionContext.exchange = nil
   service.complete(exchange, status: status)
 }
 

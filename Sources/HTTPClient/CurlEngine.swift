@@ -22,7 +22,7 @@ final class CurlEngine: Sendable {
 
   static func started() throws(TransportError) -> CurlEngine {
     if let reason = unsafe ccurl_load() { throw unsafe .unusable(reason: String(cString: reason)) }
-    guard let loop = CurlLoop() else { throw .unusable(reason: "libcurl has no memory left") }
+    guard let loop = CurlLoop() else { throw .unusable(reason: "libcurl is out of memory") }
     let engine = CurlEngine()
     guard let thread = Thread({ engine.run(loop) }) else {
       throw .unusable(reason: "no thread can be started")

@@ -8,22 +8,22 @@ internal import CLibCurl
 @safe final class CurlHandle {
   let pointer: UnsafeMutableRawPointer
   private var headerLines: UnsafeMutablePointer<curl_slist>?
-  private let wordsPlace = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Fails if libcurl gets no memory.
   init?() {
     guard let pointer = unsafe ccurl_easy_init() else {
-      unsafe wordsPlace.deallocate()
+      unsafe errorBuffer.deallocate()
       return nil
     }
     unsafe self.pointer = pointer
-    unsafe wordsPlace.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    unsafe errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
   }
 
   deinit {
     unsafe ccurl_easy_cleanup(pointer)
     unsafe ccurl_list_free(headerLines)
-    unsafe wordsPlace.deallocate()
+    unsafe errorBuffer.deallocate()
   }
 
   /// Resets all options; the handle keeps its connections and caches.
@@ -31,7 +31,7 @@ internal import CLibCurl
     unsafe ccurl_easy_reset(pointer)
     unsafe ccurl_list_free(headerLines)
     unsafe headerLines = nil
-    unsafe wordsPlace.pointee = 0
+    unsafe errorBuffer.pointee = 0
   }
 
   func set(_ option: CURLoption, _ value: Int) -> Bool {
@@ -54,7 +54,7 @@ internal import CLibCurl
   func setReceiver(_ transfer: Transfer) -> Bool {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     let codes = unsafe [
-      ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, wordsPlace),
+      ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorBuffer),
       ccurl_set_pointer(pointer, CURLOPT_PRIVATE, context),
       ccurl_set_pointer(pointer, CURLOPT_WRITEDATA, context),
       ccurl_set_receiver(pointer, CURLOPT_WRITEFUNCTION, receiveBody),
@@ -65,7 +65,7 @@ internal import CLibCurl
   }
 
   /// What libcurl says about a failed transfer; may be empty.
-  var words: String { unsafe String(cString: wordsPlace) }
+  var message: String { unsafe String(cString: errorBuffer) }
 
   func number(_ info: CURLINFO) -> Int { unsafe ccurl_number(pointer, info) }
 }

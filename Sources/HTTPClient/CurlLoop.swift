@@ -9,9 +9,9 @@ internal import Synchronization
   private let multi: UnsafeMutableRawPointer
   private var running: [UInt64: Transfer] = [:]
   /// Idle handles, kept because they are costly to make.
-  private var spare: [CurlHandle] = []
+  private var idle: [CurlHandle] = []
 
-  private static let mostSpare = 64
+  private static let maximumIdle = 64
   /// The longest wait for an event, in milliseconds.
   private static let longestWait: Int32 = 1_000
 
@@ -20,7 +20,7 @@ internal import Synchronization
     unsafe self.multi = multi
     // Without this limit, libcurl keeps four connections per request in flight, and closes good
     // ones when most requests have ended.
-    _ = unsafe ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostSpare)
+    _ = unsafe ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.maximumIdle)
   }
 
   var waker: Waker { unsafe Waker(multi: multi) }
@@ -29,8 +29,8 @@ internal import Synchronization
     guard !order.isCancelled.load(ordering: .acquiring) else {
       return reply.resume(returning: .failure(.cancelled))
     }
-    guard let handle = spare.popLast() ?? CurlHandle() else {
-      return reply.resume(returning: .failure(.unusable(reason: "libcurl has no memory left")))
+    guard let handle = idle.popLast() ?? CurlHandle() else {
+      return reply.resume(returning: .failure(.unusable(reason: "libcurl is out of memory")))
     }
     let transfer = Transfer(order, on: handle, reply)
     guard transfer.isPrepared, unsafe ccurl_multi_add(multi, handle.pointer) == CURLM_OK else {
@@ -41,7 +41,7 @@ internal import Synchronization
 
   func cancel(_ number: UInt64) {
     guard let transfer = running.removeValue(forKey: number) else { return }
-    retire(transfer)
+    recycle(transfer)
     transfer.end(.failure(.cancelled))
   }
 
@@ -55,7 +55,7 @@ internal import Synchronization
       let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
       let result = transfer.result(code)
       running.removeValue(forKey: transfer.order.number)
-      retire(transfer)
+      recycle(transfer)
       transfer.end(result)
     }
   }
@@ -68,15 +68,15 @@ internal import Synchronization
   /// Cancels everything; no transfer can start afterwards.
   func end() {
     for number in running.keys.sorted() { cancel(number) }
-    spare = []
+    idle = []
     unsafe ccurl_multi_cleanup(multi)
   }
 
-  private func retire(_ transfer: Transfer) {
+  private func recycle(_ transfer: Transfer) {
     _ = unsafe ccurl_multi_remove(multi, transfer.handle.pointer)
-    guard spare.count < Self.mostSpare else { return }
+    guard idle.count < Self.maximumIdle else { return }
     transfer.handle.reset()
-    spare.append(transfer.handle)
+    idle.append(transfer.handle)
   }
 }
 

@@ -34,7 +34,7 @@ final class Transfer {
       return .failure(
         TransportError(
           code,
-          words: handle.words,
+          message: handle.message,
           systemError: Int32(clamping: handle.number(CURLINFO_OS_ERRNO)),
           elapsed: .now - start,
           order: order
@@ -43,7 +43,7 @@ final class Transfer {
     }
     // libcurl takes a truncated head for a complete one.
     guard isHeadWhole else {
-      return .failure(.interrupted(host: order.base.origin, reason: "the head is not whole"))
+      return .failure(.interrupted(host: order.base.origin, reason: "the head is incomplete"))
     }
     if headers["Content-Encoding"] != nil {
       // Both describe the compressed body.

@@ -27,14 +27,14 @@ final class TransferOrder: Sendable {
     }
     guard !request.method.isEmpty, request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
     else {
-      throw .unusable(reason: "the method of a request is no word")
+      throw .unusable(reason: "the method of a request is not a word in capitals")
     }
     for field in request.headers.fields {
       let isSound =
         !field.name.isEmpty
         && field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
         && field.value.utf8.allSatisfy { isVisible($0) || $0 == 0x20 }
-      guard isSound else { throw .unusable(reason: "a header of a request holds control codes") }
+      guard isSound else { throw .unusable(reason: "a request header contains control characters") }
     }
     self.number = number
     self.base = base

@@ -6,12 +6,12 @@ extension TransportError {
   /// Translates libcurl's code for a failed transfer.
   ///
   /// - Parameters:
-  ///   - words: libcurl's message; may be empty.
+  ///   - message: libcurl's message; may be empty.
   ///   - systemError: The transfer's last `errno`; 0 if there is none.
   ///   - elapsed: The time since the request began.
   init(
     _ code: CURLcode,
-    words: String,
+    message: String,
     systemError: Int32,
     elapsed: Duration,
     order: TransferOrder
@@ -19,13 +19,13 @@ extension TransportError {
     let host = order.base.origin
     let plain = unsafe String(cString: ccurl_easy_strerror(code))
     // libcurl's messages about a proxy quote its address, password included.
-    if words.lowercased().contains("proxy"),
+    if message.lowercased().contains("proxy"),
       code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
     {
-      self = .unusable(reason: "the proxy that the environment names does not work: \(plain)")
+      self = .unusable(reason: "the proxy in the environment does not work: \(plain)")
       return
     }
-    let reason = words.isEmpty ? plain : words
+    let reason = message.isEmpty ? plain : message
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
       // Two time-outs share the code, so the clock decides; libcurl's may be a millisecond off. The
@@ -37,9 +37,9 @@ extension TransportError {
     case CURLE_COULDNT_RESOLVE_HOST:
       self = .unreachable(host: host, reason: "its name cannot be resolved")
     case CURLE_COULDNT_CONNECT:
-      let words =
+      let message =
         systemError == 0 ? plain : unsafe String(cString: strerror(systemError)).lowercased()
-      self = .unreachable(host: host, reason: words)
+      self = .unreachable(host: host, reason: message)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       self = .unreachable(host: host, reason: plain)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

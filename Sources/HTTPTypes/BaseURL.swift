@@ -109,13 +109,13 @@ package enum BaseURLError: Error, Sendable, Hashable {
 
   package var message: String {
     switch self {
-    case .noURL: "it is no URL"
+    case .noURL: "it is not a URL"
     case .wrongScheme(let scheme): "'\(scheme)' is neither http nor https"
-    case .noHost: "it names no valid host"
-    case .wrongPort(let port): "'\(port)' is no port from 1 to 65535"
-    case .credentials: "it holds a user or a password"
-    case .queryOrFragment: "it holds '?' or '#'"
-    case .wholeRequest: "it ends in '/characters', which is added to it"
+    case .noHost: "it has no valid host"
+    case .wrongPort(let port): "'\(port)' is not a port from 1 to 65535"
+    case .credentials: "it contains a user or a password"
+    case .queryOrFragment: "it contains '?' or '#'"
+    case .wholeRequest: "it ends in '/characters', which contest adds itself"
     }
   }
 }

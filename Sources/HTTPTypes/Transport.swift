@@ -47,16 +47,16 @@ extension TransportError {
   package var message: String {
     switch self {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)"
-    case .interrupted(let host, let reason): "the answer of \(host) broke off: \(reason)"
+    case .interrupted(let host, let reason): "the response of \(host) broke off: \(reason)"
     case .timedOut(let host, let seconds): "\(host) did not answer within \(seconds) s"
     case .tooLarge(let limit):
-      "the answer is larger than " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
+      "the response exceeds " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
     case .untrusted(let host, let reason): "\(host) cannot be trusted: \(reason)"
     case .insecure(let host): "a signed request to \(host) needs https"
-    case .redirected(let host, let target): "\(host) sends its callers on to \(target)"
-    case .offline: "the answer is not cached, and nothing is fetched offline"
+    case .redirected(let host, let target): "\(host) redirects to \(target)"
+    case .offline: "the response is not cached, and the run is offline"
     case .quotaSpent(let limit, let freeAgain):
-      "the quota of \(limit) requests a day is spent; calls come free again from \(freeAgain.text) on"
+      "the quota of \(limit) requests a day is used up; the next call is free at \(freeAgain.text)"
     case .uncounted(let path, let reason):
       "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
     case .unusable(let reason): "nothing can be fetched: \(reason)"

@@ -15,23 +15,23 @@ internal import Glibc
   /// - Parameters:
   ///   - rejectsDuplicateKeys: Whether a duplicate key in an object is an error; otherwise the last
   ///     one counts.
-  ///   - mostValues: The maximum number of values, at about 100 bytes of memory each; commas in
+  ///   - maximumValues: The maximum number of values, at about 100 bytes of memory each; commas in
   ///     texts count too.
   package init(
     _ bytes: ArraySlice<UInt8>,
     rejectsDuplicateKeys: Bool = false,
-    mostValues: Int = .max
+    maximumValues: Int = .max
   ) throws(JSONError) {
-    if mostValues < .max {
+    if maximumValues < .max {
       let signs = bytes.count {
         $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
       }
-      guard signs <= mostValues else {
-        throw JSONError(line: 1, column: 1, reason: "more than \(mostValues) values")
+      guard signs <= maximumValues else {
+        throw JSONError(line: 1, column: 1, reason: "more than \(maximumValues) values")
       }
     }
     if let error = strayNUL(in: bytes) { throw error }
-    _ = memoryEnds
+    _ = exitsWithoutMemory
     var failure = json_error_t()
     let flags =
       Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
@@ -67,7 +67,7 @@ internal import Glibc
 
 /// Makes the program exit if libjansson gets no memory; libjansson would report it as a fault of
 /// the text.
-private let memoryEnds: Void = unsafe json_set_alloc_funcs(
+private let exitsWithoutMemory: Void = unsafe json_set_alloc_funcs(
   { size in
     if let memory = unsafe malloc(size) { return unsafe memory }
     let words: StaticString = "error: out of memory\n"

@@ -18,9 +18,9 @@ private struct HTMLReader {
   private var rest: Substring.UnicodeScalarView
   private var gap = Gap.none
   /// Whether quotes in tags still have an end; once false, quotes are no longer searched for.
-  private var endsQuotes = true
+  private var canCloseQuotes = true
   /// Whether tags still have an end.
-  private var endsTags = true
+  private var canCloseTags = true
 
   private enum Gap: Comparable {
     case none, blank, line
@@ -111,9 +111,9 @@ private struct HTMLReader {
 
   /// Returns the index after the tag's bracket, ignoring brackets in quoted attributes.
   private mutating func tagEnd(from start: String.Index) -> String.Index? {
-    guard endsTags else { return nil }
+    guard canCloseTags else { return nil }
     let attributes = rest[start...]
-    if endsQuotes {
+    if canCloseQuotes {
       var quote: Unicode.Scalar?
       var isValue = false
       for index in attributes.indices {
@@ -127,10 +127,10 @@ private struct HTMLReader {
         }
         isValue = scalar == "=" || isValue && scalar.properties.isWhitespace
       }
-      endsQuotes = false
+      canCloseQuotes = false
     }
     guard let end = attributes.firstIndex(of: ">") else {
-      endsTags = false
+      canCloseTags = false
       return nil
     }
     return attributes.index(after: end)

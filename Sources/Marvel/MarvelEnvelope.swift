@@ -16,7 +16,7 @@ struct MarvelEnvelope {
       response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(body, mostValues: Self.mostValues)
+      document = try JSONDocument(body, maximumValues: Self.maximumValues)
     } catch {
       throw MarvelFailure(answer: nil, envelope: self).error(otherwise: isBlank ? .empty : .noJSON)
     }
@@ -47,7 +47,7 @@ struct MarvelEnvelope {
   }
 
   /// Many times as many as a full page has.
-  private static let mostValues = 1_000_000
+  private static let maximumValues = 1_000_000
 
   /// The start of the body as far as it can be shown.
   var excerpt: String {

@@ -46,7 +46,7 @@ extension SourceDeclaration {
     rate: 20,
     // The least that any account was ever allowed.
     dailyLimit: 1_000,
-    isKeepable: MarvelClient.isWhole
+    isStorable: MarvelClient.isWhole
   )
 }
 

@@ -59,9 +59,9 @@ extension Page {
     body.line()
     body.element("a", [.init("class", "skip"), .init("href", "#content")], text: "To the content")
     body.line()
-    if let way {
+    if let breadcrumb {
       body.element("nav", [.init("aria-label", "Other pages"), .init("class", "way")]) {
-        way.write(to: &$0)
+        breadcrumb.write(to: &$0)
       }
       body.line()
     }

@@ -6,7 +6,7 @@ struct HTMLSections {
   private var preamble: [Page.Block] = []
   private var sections: [Section] = []
   /// The maximum number of sections in the table of contents.
-  private static let mostListed = 40
+  private static let maximumListed = 40
 
   private struct Section {
     var id: String
@@ -61,7 +61,7 @@ struct HTMLSections {
   private func writeContents(to main: inout Markup) {
     main.element("nav", [.init("aria-label", "On this page"), .init("class", "contents")]) { nav in
       nav.element("ul") { list in
-        for section in sections.prefix(Self.mostListed) {
+        for section in sections.prefix(Self.maximumListed) {
           list.element("li") { item in
             item.element("a", [.init("href", "#" + section.id)]) { section.title.write(to: &$0) }
           }
@@ -86,7 +86,7 @@ struct HTMLSections {
       }
     case .table(let table):
       markup.element("div", Self.region(label)) { table.write(caption: label, to: &$0) }
-    case .letters: return
+    case .textPicture: return
     case .figure(let figure):
       markup.element("figure", Self.region(figure.title)) { $0.append(figure.svg) }
     }
@@ -103,10 +103,10 @@ struct HTMLSections {
 
 extension Table {
   /// The minimum number of rows for sorting.
-  private static let leastSorted = 3
+  private static let minimumSorted = 3
 
   func write(caption: String, to markup: inout Markup) {
-    let style = rows.count >= Self.leastSorted ? "sortable" : "plain"
+    let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
     markup.element("table", [.init("class", style), .init("aria-label", caption.printable)]) {
       table in
       table.line()

@@ -58,7 +58,7 @@ package struct Markdown {
   /// Returns `name` escaped so that it shows as it is, also at the start of a line: no markup, no
   /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
-    if name.isHarmless { return name }
+    if name.needsNoEscaping { return name }
     var result = ""
     let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
@@ -112,8 +112,8 @@ package struct Markdown {
 }
 
 extension String {
-  /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside.
-  fileprivate var isHarmless: Bool {
+  /// Whether the text needs no escaping: only textPicture, digits, commas and single blanks inside.
+  fileprivate var needsNoEscaping: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {
       switch byte {

@@ -11,7 +11,7 @@ extension Page {
       case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
       case .list(let items): text.list(items.map(\.markdown))
       case .table(let table): text.table(table)
-      case .letters(let drawing): text.block("```text\n\(drawing)\n```")
+      case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
       case .figure(let figure):
         if figure.isForMarkdown {
           text.block("![\(Markdown.escaped(figure.title))](\(figure.file))")

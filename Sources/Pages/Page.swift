@@ -4,7 +4,7 @@ package import Markup
 package struct Page: Sendable {
   package var title: Phrase
   /// The links above the title, for example to the index.
-  package var way: Phrase?
+  package var breadcrumb: Phrase?
   var blocks: [Block] = []
 
   enum Block: Sendable {
@@ -15,7 +15,7 @@ package struct Page: Sendable {
     case list([Phrase])
     case table(Table)
     /// A picture in text characters, for Markdown.
-    case letters(String)
+    case textPicture(String)
     case figure(Figure)
   }
 
@@ -61,8 +61,8 @@ package struct Page: Sendable {
     if !rows.isEmpty { blocks.append(.table(Table(columns, rows: rows))) }
   }
 
-  package mutating func letters(_ drawing: String) {
-    blocks.append(.letters(drawing))
+  package mutating func textPicture(_ drawing: String) {
+    blocks.append(.textPicture(drawing))
   }
 
   package mutating func figure(_ figure: Figure) {

@@ -18,10 +18,10 @@ package struct Sparkline: Sendable {
   }
 
   /// The maximum number of points; the last ones are drawn.
-  package static let mostPoints = 60
+  package static let maximumPoints = 60
 
   package init(_ points: [Point]) {
-    self.points = points.suffix(Self.mostPoints)
+    self.points = points.suffix(Self.maximumPoints)
   }
 
   private static let (width, height, margin) = (96, 24, 3)

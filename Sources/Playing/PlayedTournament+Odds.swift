@@ -60,7 +60,7 @@ extension PlayedTournament {
   /// - Parameter progress: Called with the number of finished simulations and with their expected total.
   package func titleOdds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     let result = result
-    let plan = await leavable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
+    let plan = await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
     guard let plan, let plan else { return nil }
     return await plan.odds(progress: progress)
   }

@@ -75,7 +75,7 @@ extension TournamentPlan {
     with figures: FetchedFigures
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
     let isLong = cost(figures).time > 0.02
-    return await leavable(isLong: isLong) {
+    return await abandonable(isLong: isLong) {
       Result { () throws(UnplayedTournament) in
         var played = try played(with: figures)
         played.isLong = isLong

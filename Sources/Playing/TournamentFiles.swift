@@ -20,13 +20,13 @@ struct TournamentFiles {
 
     /// What two spellings of a path to one file have in common.
     enum Identity: Hashable {
-      case file(FilePlace)
+      case file(FileIdentity)
       /// Of standard input, and of what cannot be read.
       case path(String)
     }
 
     var identity: Identity {
-      guard case .file(let path, _) = self, path != "-", let place = FilePlace(path) else {
+      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else {
         return .path(path)
       }
       return .file(place)
@@ -40,7 +40,7 @@ struct TournamentFiles {
   /// The links in folders, which are followed after all files and folders are known.
   private var links: [(path: String, depth: Int)] = []
   /// The folders that were listed and the files that were found.
-  private var seen: Set<FilePlace> = []
+  private var seen: Set<FileIdentity> = []
 
   /// The maximum depth of folders.
   private static let deepest = 16
@@ -78,7 +78,7 @@ struct TournamentFiles {
       let reason = "there are more than \(Self.deepest) folders inside each other"
       throw .unreadable(path: folder.path, reason: reason)
     }
-    if let place = FilePlace(folder.path) { seen.insert(place) }
+    if let place = FileIdentity(folder.path) { seen.insert(place) }
     for entry in try folder.entries() where !entry.name.hasPrefix(".") {
       let path = joined(folder.path, entry.name)
       let mayMatter = entry.kind == .folder || entry.kind == .link || entry.name.isTournamentName
@@ -95,7 +95,7 @@ struct TournamentFiles {
         }
       case .link: links.append((path, depth + 1))
       case .other:
-        found.append(.fault(.unreadable(path: path, reason: "it is no regular file")))
+        found.append(.fault(.unreadable(path: path, reason: "it is not a regular file")))
       }
     }
   }
@@ -107,13 +107,13 @@ struct TournamentFiles {
     let isTournament = (path.split(separator: "/").last.map(String.init) ?? "").isTournamentName
     guard kind == .folder || isTournament else { return }
     try checkPlace(of: path, in: root)
-    guard let place = FilePlace(path), !seen.contains(place) else { return }
+    guard let place = FileIdentity(path), !seen.contains(place) else { return }
     if kind == .folder { return try list(try OpenFolder(path), depth: depth) }
     add(path)
   }
 
   private mutating func add(_ path: String) {
-    if let place = FilePlace(path) { seen.insert(place) }
+    if let place = FileIdentity(path) { seen.insert(place) }
     found.append(.file(path, in: root))
   }
 }

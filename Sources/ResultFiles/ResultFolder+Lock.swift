@@ -51,7 +51,7 @@ extension ResultFolder {
     if !lock.isHeld {
       notices.warn("'\(path)' cannot be locked: let nobody else write there meanwhile")
     }
-    lockedPlace = FilePlace(path)
+    lockedPlace = FileIdentity(path)
     for folder in folders { sweepTemporaries(in: folder) }
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)

@@ -23,7 +23,7 @@ extension ResultFolder {
     _ notices: Notices
   ) async throws(Failure) -> RememberedStore? {
     let folder = self
-    let store = await leavable {
+    let store = await abandonable {
       Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, notices) }
     }
     return try store?.get()

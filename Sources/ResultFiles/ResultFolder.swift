@@ -31,7 +31,7 @@ package struct ResultFolder: Sendable {
   private static let overallFiles = ["README.md", "index.html", "ranking.csv", "ranking.md"]
 
   /// The identity of the reports folder when it was locked; nil if it is not locked.
-  var lockedPlace: FilePlace?
+  var lockedPlace: FileIdentity?
 
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
   package private(set) var changed: [String] = []
@@ -215,7 +215,7 @@ package struct ResultFolder: Sendable {
 
   /// Throws if another folder has taken the place of the one that was locked.
   private func checkPlace(before path: String) throws(FileError) {
-    guard let lockedPlace, FilePlace(self.path) != lockedPlace else { return }
+    guard let lockedPlace, FileIdentity(self.path) != lockedPlace else { return }
     throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
 }

@@ -20,7 +20,7 @@ struct StoreFile {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
     guard try !isStream() else {
-      throw unusable("it is no regular file", help: "name a regular file")
+      throw unusable("it is not a regular file", help: "name a regular file")
     }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -93,7 +93,7 @@ extension Failure {
     Failure(
       .badData,
       "cannot use the store '\(path)': it is larger than \(Store.largestSize >> 20) MiB",
-      help: "bring back an older copy, or run 'contest store rebuild' to make it from the results"
+      help: "restore an older copy, or run 'contest store rebuild' to rebuild it from the results"
     )
   }
 

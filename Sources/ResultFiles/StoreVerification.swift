@@ -60,7 +60,7 @@ package struct StoreVerification: Sendable {
   /// Checks the store against itself.
   fileprivate mutating func checkStore() {
     for text in store.contradictions {
-      add(folder.storePath, text, "run 'contest store rebuild', or bring back an older copy")
+      add(folder.storePath, text, "run 'contest store rebuild', or restore an older copy")
     }
     isSound = findings.isEmpty
   }
@@ -120,7 +120,7 @@ package struct StoreVerification: Sendable {
       switch found.kinds[name] {
       case .file: presentCount += 1
       case nil: add(joined(path, name), "the file is missing", Self.rerun)
-      default: add(joined(path, name), "it is no regular file", "remove it; " + Self.rerun)
+      default: add(joined(path, name), "it is not a regular file", "remove it; " + Self.rerun)
       }
     }
   }

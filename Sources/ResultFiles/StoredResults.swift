@@ -104,7 +104,7 @@ package struct StoredResults: Sendable {
       for inner in try folder.entries() { kinds[inner.name] = inner.kind }
       guard let kind = kinds[resultName] else { return nil }
       guard kind == .file else {
-        throw .unreadable(path: file, reason: "it is no regular file")
+        throw .unreadable(path: file, reason: "it is not a regular file")
       }
       let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
       let result = judged(bytes, entry.name, at: file)
@@ -113,7 +113,7 @@ package struct StoredResults: Sendable {
       let fault = Fault(
         path: file,
         message: error.message,
-        help: "let it be read, or bring back an older copy"
+        help: "let it be read, or restore an older copy"
       )
       return Folder(
         name: entry.name,
@@ -143,7 +143,7 @@ package struct StoredResults: Sendable {
         switch error {
         case .newerSchema: error.help
         case .conflictMarkers: "merge the store, then run 'contest run', which writes this anew"
-        case .notJSON, .damaged: "bring back an older copy"
+        case .notJSON, .damaged: "restore an older copy"
         }
       return .failure(Fault(path: file, message: error.message, help: help))
     }
@@ -162,7 +162,7 @@ package struct StoredResults: Sendable {
         Fault(
           path: file,
           message: "its battles do not come to its result",
-          help: "bring back an older copy"
+          help: "restore an older copy"
         )
       )
     }

@@ -61,7 +61,7 @@ private struct Tally {
 
   mutating func add(_ tournament: TournamentRecord) {
     for entrant in tournament.entrants where entrant.record.played > 0 {
-      see(
+      update(
         entrant.identity,
         name: entrant.name,
         power: entrant.figures[.comics] ?? entrant.power,
@@ -78,7 +78,7 @@ private struct Tally {
   /// Adds an earlier state, which has names and powers only.
   mutating func add(_ state: HistoryEntry) {
     for place in state.places {
-      see(
+      update(
         place.identity,
         name: place.name,
         power: place.comics ?? place.power,
@@ -89,7 +89,7 @@ private struct Tally {
 
   mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
-      see(
+      update(
         side.identity,
         name: side.name,
         power: side.figures[.comics] ?? side.power,
@@ -103,7 +103,7 @@ private struct Tally {
     }
   }
 
-  private mutating func see(
+  private mutating func update(
     _ identity: Entrant.Identity,
     name: String,
     power: Double,

@@ -20,7 +20,7 @@ package enum RecordChange: Sendable, Equatable {
   /// The differences between two results of a tournament.
   package struct Differences: Sendable, Equatable {
     /// Whether there are champions, and other ones than before.
-    package var isChampion = false
+    package var hasNewChampion = false
     /// The number of entrants with a better place.
     package var up = 0
     /// The number of entrants with a worse place.
@@ -30,9 +30,9 @@ package enum RecordChange: Sendable, Equatable {
     /// The number of entrants that no longer take part.
     package var gone = 0
     /// Whether the number of played or pending battles differs.
-    package var isProgress = false
+    package var hasProgress = false
     /// Whether figures of the entrants in both results differ.
-    package var isFigures = false
+    package var hasNewFigures = false
   }
 }
 
@@ -40,8 +40,8 @@ extension RecordChange.Differences {
   /// Ignores open places, as ``TournamentRecord/movements`` does.
   fileprivate init(from before: TournamentRecord, to now: TournamentRecord) {
     let champions = Set(now.champions.map(\.identity))
-    isChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
-    isProgress =
+    hasNewChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
+    hasProgress =
       before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
     var earlier = Dictionary(
       before.entrants.map { ($0.identity, $0) },
@@ -52,7 +52,7 @@ extension RecordChange.Differences {
         new += 1
         continue
       }
-      if place.power != entrant.power || place.figures != entrant.figures { isFigures = true }
+      if place.power != entrant.power || place.figures != entrant.figures { hasNewFigures = true }
       guard !place.isOpen, !entrant.isOpen else { continue }
       if entrant.rank < place.rank { up += 1 }
       if entrant.rank > place.rank { down += 1 }
@@ -68,7 +68,7 @@ extension RecordChange {
     case .new: return "new"
     case .unchanged: return "unchanged"
     case .changed(let differences):
-      var parts = differences.isChampion ? ["champion"] : []
+      var parts = differences.hasNewChampion ? ["champion"] : []
       for (count, word) in [
         (differences.up, "up"), (differences.down, "down"), (differences.new, "new"),
         (differences.gone, "gone"),
@@ -76,8 +76,8 @@ extension RecordChange {
         parts.append("\(count) \(word)")
       }
       if !parts.isEmpty { return parts.joined(separator: ", ") }
-      if differences.isProgress { return "battles only" }
-      return differences.isFigures ? "figures only" : "details only"
+      if differences.hasProgress { return "battles only" }
+      return differences.hasNewFigures ? "figures only" : "details only"
     }
   }
 }

@@ -16,7 +16,7 @@ extension TournamentRecord {
   fileprivate var contradictions: [String] {
     var found: [String] = []
     if entrants.count < 2 { found.append("has fewer than 2 entrants") }
-    if !entrants.map(\.rank).areAscending(mayLeap: isInProgress) {
+    if !entrants.map(\.rank).areAscending(allowsGaps: isInProgress) {
       found.append("has ranks that do not follow from one another")
     }
     if entrants.map(\.seed).sorted() != Array(1...max(1, entrants.count)) {
@@ -37,7 +37,7 @@ extension TournamentRecord {
     }
     for entry in history {
       let name = "has a state of revision \(entry.revision.grouped) "
-      if !entry.places.map(\.rank).areAscending(mayLeap: entry.isInProgress) {
+      if !entry.places.map(\.rank).areAscending(allowsGaps: entry.isInProgress) {
         found.append(name + "with ranks that do not follow from one another")
       }
       if Set(entry.places.map(\.identity)).count != entry.places.count {
@@ -61,7 +61,7 @@ extension ArenaBattle {
       allowsDraws: true
     ).decide(home: 0, away: 1)
     let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
-    return isTrue ? nil : "has an outcome that its figures do not give"
+    return isTrue ? nil : "has an outcome that contradicts its figures"
   }
 }
 
@@ -75,12 +75,12 @@ extension [Int] {
   /// Whether these can be the ranks of a table: each equals the one before, or its own place from
   /// 1.
   ///
-  /// - Parameter mayLeap: Whether a rank may be anything from the one before it to its own place,
+  /// - Parameter allowsGaps: Whether a rank may be anything from the one before it to its own place,
   ///   as the best places within reach are.
-  fileprivate func areAscending(mayLeap: Bool) -> Bool {
+  fileprivate func areAscending(allowsGaps: Bool) -> Bool {
     var before = 1
     for (index, rank) in enumerated() {
-      guard rank == index + 1 || rank == before || mayLeap, rank >= before, rank <= index + 1
+      guard rank == index + 1 || rank == before || allowsGaps, rank >= before, rank <= index + 1
       else { return false }
       before = rank
     }

@@ -19,7 +19,7 @@ extension Store {
 
 extension TournamentRecord {
   fileprivate func merged(with other: TournamentRecord) -> TournamentRecord {
-    var merged = holdsPresent(against: other) ? self : other
+    var merged = isCurrent(against: other) ? self : other
     merged.history = Self.kept(
       of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
     )
@@ -27,7 +27,7 @@ extension TournamentRecord {
   }
 
   /// Whether the last entry of both histories is one of this record.
-  private func holdsPresent(against other: TournamentRecord) -> Bool {
+  private func isCurrent(against other: TournamentRecord) -> Bool {
     guard let mine = history.last, let theirs = other.history.last else { return true }
     if mine.precedes(theirs) { return false }
     if theirs.precedes(mine) { return true }

@@ -14,11 +14,11 @@ extension Store {
       try value.checkMembers()
     }
     let slugs = Set(records.map(\.slug))
-    guard slugs.count == records.count else { throw .damaged("a tournament stands twice") }
+    guard slugs.count == records.count else { throw .damaged("a tournament occurs twice") }
     let battles = try [ArenaBattle](reading: root.member("arena"))
     try root.checkMembers()
     self.init(tournaments: records, arena: battles)
-    guard arena.count == battles.count else { throw .damaged("a battle stands twice") }
+    guard arena.count == battles.count else { throw .damaged("a battle occurs twice") }
   }
 }
 
@@ -28,7 +28,7 @@ extension TournamentRecord {
     let slug = try value.member("slug").text
     // By bytes, because `==` treats canonically equivalent texts as equal.
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
-      throw value.damaged("has no sound 'slug'")
+      throw value.damaged("has no valid 'slug'")
     }
     var entrants: [EntrantRecord] = []
     for var element in try value.member("entrants").elements {
@@ -39,13 +39,13 @@ extension TournamentRecord {
     }
     let history = try [HistoryEntry](reading: value.member("history"))
     guard let last = history.last else { throw value.damaged("has no history") }
-    let isInProgress = try value.mark("in_progress")
+    let isInProgress = try value.flag("in_progress")
     guard last.isInProgress == isInProgress else {
-      throw value.damaged("is at odds with its history about 'in_progress'")
+      throw value.damaged("differs from its history in 'in_progress'")
     }
-    let isUnfinished = try value.mark("unfinished")
+    let isUnfinished = try value.flag("unfinished")
     guard last.isUnfinished == isUnfinished else {
-      throw value.damaged("is at odds with its history about 'unfinished'")
+      throw value.damaged("differs from its history in 'unfinished'")
     }
     let counts = 1...Int(Int32.max)
     let pendingCount = isInProgress ? try value.member("pending").integer(in: counts) : 0
@@ -60,7 +60,7 @@ extension TournamentRecord {
       entrants: entrants,
       history: history
     )
-    guard stateDigest == last.fingerprint, presentPlaces == last.places else {
+    guard stateDigest == last.fingerprint, currentPlaces == last.places else {
       throw value.damaged("is not the state that its history ends with")
     }
   }
@@ -72,7 +72,7 @@ extension EntrantRecord {
     var halfPoints: Int?
     if let points = value.optional("points") {
       guard let halves = Int(exactly: try points.number * 2), halves >= 0 else {
-        throw points.damaged("is no number of points")
+        throw points.damaged("is not a number of points")
       }
       halfPoints = halves
     }
@@ -84,7 +84,7 @@ extension EntrantRecord {
       figures: try Figures(reading: &value),
       seed: try value.member("seed").integer(in: 1...Int(Int32.max)),
       rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
-      isOpen: try value.mark("open"),
+      isOpen: try value.flag("open"),
       record: Record(
         wins: try value.member("wins").integer(in: counts),
         draws: try value.member("draws").integer(in: counts),
@@ -132,7 +132,7 @@ extension HistoryEntry {
           identity: try Entrant.Identity(reading: &element),
           name: try element.member("name").text,
           rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
-          isOpen: try element.mark("open"),
+          isOpen: try element.flag("open"),
           power: try element.member("power").number,
           comics: try element.optional("comics")?.number
         )
@@ -143,8 +143,8 @@ extension HistoryEntry {
       revision: revision,
       provenance: try Provenance(reading: &value),
       fingerprint: try value.member("fingerprint").digest,
-      isInProgress: try value.mark("in_progress"),
-      isUnfinished: try value.mark("unfinished"),
+      isInProgress: try value.flag("in_progress"),
+      isUnfinished: try value.flag("unfinished"),
       places: places
     )
     try value.checkMembers()
@@ -166,7 +166,7 @@ extension ArenaBattle {
     let home = try Side(reading: &homeValue)
     let away = try Side(reading: &awayValue)
     guard home.identity != away.identity else {
-      throw value.damaged("is a battle of one against itself")
+      throw value.damaged("has the same entrant on both sides")
     }
     self.init(
       home: home,

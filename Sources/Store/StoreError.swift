@@ -10,8 +10,8 @@ package enum StoreError: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .notJSON(let line, let column, let reason):
-      "it is no JSON: line \(line), column \(column): \(reason)"
-    case .conflictMarkers(let line): "it holds the marks of a merge conflict in line \(line)"
+      "it is not JSON: line \(line), column \(column): \(reason)"
+    case .conflictMarkers(let line): "it has a merge conflict marker in line \(line)"
     case .newerSchema(let found):
       "its schema is \(found), and this version reads up to \(storeSchema)"
     case .damaged(let what): "it is damaged: \(what)"
@@ -23,10 +23,10 @@ package enum StoreError: Error, Sendable, Equatable {
     switch self {
     case .newerSchema: "use a newer contest"
     case .conflictMarkers:
-      "take both sides out of version control (of git: 'git show :2:./FILE > ours.json', and ':3:' for theirs), "
+      "extract both sides from version control (in git: 'git show :2:./FILE > ours.json', and ':3:' for theirs), "
         + "and run 'contest store merge ours.json theirs.json --into FILE'"
     case .notJSON, .damaged:
-      "bring back an older copy, or run 'contest store rebuild' to make it from the results"
+      "restore an older copy, or run 'contest store rebuild' to rebuild it from the results"
     }
   }
 }

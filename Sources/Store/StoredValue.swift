@@ -31,7 +31,7 @@ struct StoredValue {
   }
 
   /// The maximum number of values in a file, at about 100 bytes of memory each.
-  private static let mostValues = 8 << 20
+  private static let maximumValues = 8 << 20
 
   private init(_ node: JSONNode, file: String, place: Place) {
     self.node = node
@@ -47,7 +47,7 @@ struct StoredValue {
       document = try JSONDocument(
         bytes[...],
         rejectsDuplicateKeys: true,
-        mostValues: Self.mostValues
+        maximumValues: Self.maximumValues
       )
     } catch {
       throw .notJSON(line: error.line, column: error.column, reason: error.reason)
@@ -85,7 +85,7 @@ struct StoredValue {
 
   var elements: [StoredValue] {
     get throws(StoreError) {
-      guard let elements = node.elements else { throw damaged("is no list") }
+      guard let elements = node.elements else { throw damaged("is not a list") }
       return elements.enumerated().map {
         StoredValue($0.element, file: file, place: .element($0.offset, of: place))
       }
@@ -95,7 +95,7 @@ struct StoredValue {
   /// The members of an object; their names are non-empty and printable in a line.
   var members: [(name: String, value: StoredValue)] {
     get throws(StoreError) {
-      guard let members = node.members else { throw damaged("is no object") }
+      guard let members = node.members else { throw damaged("is not an object") }
       for (name, _) in members {
         guard !name.isEmpty, name.unicodeScalars.count <= Store.longestText,
           !name.unicodeScalars.contains(where: \.isDeceptive)
@@ -116,7 +116,7 @@ struct StoredValue {
     guard let text = node.string, !text.isEmpty,
       text.unicodeScalars.count <= longest,
       !text.unicodeScalars.contains(where: \.isDeceptive)
-    else { throw damaged("is no text of 1 to \(longest.grouped) printable characters") }
+    else { throw damaged("is not a text of 1 to \(longest.grouped) printable characters") }
     return text
   }
 
@@ -130,7 +130,7 @@ struct StoredValue {
         index == 4 || index == 7 ? byte == 0x2D : (0x30...0x39).contains(byte)
       }
       guard shape, text.utf8.count == 10, isDay(text) else {
-        throw damaged("is no day such as 2024-09-10")
+        throw damaged("is not a date like 2024-09-10")
       }
       return text
     }
@@ -144,14 +144,14 @@ struct StoredValue {
         (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
       }
       guard isDigest, digits.utf8.count == 64 else {
-        throw damaged("is no fingerprint of 64 hexadecimal digits")
+        throw damaged("is not a fingerprint of 64 hexadecimal digits")
       }
       return digits
     }
   }
 
   /// Reads a flag that is written only if it is true.
-  mutating func mark(_ key: String) throws(StoreError) -> Bool {
+  mutating func flag(_ key: String) throws(StoreError) -> Bool {
     guard let value = optional(key) else { return false }
     guard value.node.bool == true else { throw value.damaged("is not true") }
     return true
@@ -159,7 +159,7 @@ struct StoredValue {
 
   func integer(in range: ClosedRange<Int>) throws(StoreError) -> Int {
     guard let number = node.integer, range.contains(number) else {
-      throw damaged("is no whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw damaged("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -168,7 +168,7 @@ struct StoredValue {
     get throws(StoreError) {
       guard let number = node.number, number.isFinite,
         number.magnitude <= 10_000 * PowerRule.largestValue
-      else { throw damaged("is no number of a sensible size") }
+      else { throw damaged("is not a number of a sensible size") }
       return number
     }
   }

@@ -13,12 +13,12 @@ extension TournamentRecord {
 
   /// The date and attribution of the first entry with the current state.
   package var provenance: Provenance {
-    history.isEmpty ? Provenance() : history[presentStart].provenance
+    history.isEmpty ? Provenance() : history[currentStart].provenance
   }
 
   /// The state before the current one; nil if there is none.
   package var stateBefore: HistoryEntry? {
-    presentStart > 0 ? history[presentStart - 1] : nil
+    currentStart > 0 ? history[currentStart - 1] : nil
   }
 
   /// The history without entries that repeat the state before them.
@@ -102,7 +102,7 @@ extension TournamentRecord {
   }
 
   /// The current state in the history's form.
-  var presentPlaces: [HistoryEntry.Place] {
+  var currentPlaces: [HistoryEntry.Place] {
     entrants.map {
       HistoryEntry.Place(
         identity: $0.identity,
@@ -116,7 +116,7 @@ extension TournamentRecord {
   }
 
   /// The index of the first entry of the current state.
-  private var presentStart: Int {
+  private var currentStart: Int {
     var start = max(0, history.count - 1)
     while start > 0, history[start - 1].fingerprint == fingerprint { start -= 1 }
     return start

@@ -34,7 +34,7 @@ struct MappingBuilder {
     for mapping in mergedMappings {
       guard case .mapping(let merged) = mapping.kind else { continue }
       for entry in merged where index.insert(entry.key, at: entries.count, in: entries) == nil {
-        entries.append(entry.brought(by: mapping.aliasMark))
+        entries.append(entry.merged(by: mapping.aliasMark))
       }
     }
     return entries
@@ -72,7 +72,7 @@ struct MappingBuilder {
 
 extension YAMLEntry {
   /// The entry with the place of the alias that merged it.
-  fileprivate func brought(by mark: YAMLMark?) -> YAMLEntry {
+  fileprivate func merged(by mark: YAMLMark?) -> YAMLEntry {
     var copy = self
     copy.key.aliasMark = copy.key.aliasMark ?? mark
     copy.value.aliasMark = copy.value.aliasMark ?? mark
@@ -83,7 +83,7 @@ extension YAMLEntry {
 /// The positions of scalar keys in a list of entries.
 private struct KeyIndex {
   // Most mappings are small, and a linear search is faster than hashing for them.
-  private static let smallest = 8
+  private static let hashingThreshold = 8
   private var positions: [String: Int] = [:]
 
   /// Records the key of the entry that comes at `position`, the count of `entries`, unless it is a
@@ -94,7 +94,7 @@ private struct KeyIndex {
   /// - Returns: The position of an equal key, if there is one.
   mutating func insert(_ key: YAMLNode, at position: Int, in entries: [YAMLEntry]) -> Int? {
     guard let text = key.text else { return nil }
-    if entries.count < Self.smallest {
+    if entries.count < Self.hashingThreshold {
       return entries.firstIndex { $0.key.text == text }
     }
     if positions.isEmpty {

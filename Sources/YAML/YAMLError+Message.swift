@@ -11,9 +11,9 @@ extension YAMLError {
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .tooManyDirectives(let limit): "more than \(limit) lines begin with '%'"
     case .tooManyNodes(let limit):
-      "more than \(limit) values, each alias counting as what it stands for"
-    case .undefinedAlias(let name): "alias '*\(name)' names no anchor above it"
-    case .aliasCycle(let name): "alias '*\(name)' stands inside the value that it names"
+      "more than \(limit) values, with aliases expanded"
+    case .undefinedAlias(let name): "alias '*\(name)' has no anchor above it"
+    case .aliasCycle(let name): "alias '*\(name)' is inside the value that it refers to"
     case .badMergeValue: "'<<' must be a mapping or a list of mappings"
     case .outOfMemory: "not enough memory to read the file"
     }
@@ -25,7 +25,7 @@ extension YAMLError {
     case .syntax(_, let context): context
     case .aliasCycle(let name): "'&\(name)' is here"
     case .tooDeep, .tooManyNodes, .badMergeValue:
-      contextMark == nil ? nil : "the alias stands for this value"
+      contextMark == nil ? nil : "the alias refers to this value"
     default: nil
     }
   }
@@ -34,7 +34,7 @@ extension YAMLError {
   package var help: String? {
     switch problem {
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"
-    case .undefinedAlias(let name): "write '&\(name)' before the value meant, or quote the text"
+    case .undefinedAlias(let name): "write '&\(name)' before the value, or quote the text"
     default: nil
     }
   }

@@ -24,7 +24,9 @@ enum BenchPart {
     }
   }
 
-  /// Runs the part. Servers print their address first, and end with standard input.
+  /// Runs the part.
+  ///
+  /// Servers print their address first, and end with standard input.
   func run() async throws(BenchError) {
     switch self {
     case .fetchServer(let delay):
@@ -33,7 +35,7 @@ enum BenchPart {
       }
       say("http://127.0.0.1:\(server.port)")
       let tally = server.run()
-      say("\(tally.mostInASecond) \(tally.rate)")
+      say("\(tally.maximumInASecond) \(tally.rate)")
     case .fetchLoad(let load):
       do throws(TransportError) {
         let outcome = try await load.run()

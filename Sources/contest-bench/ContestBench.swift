@@ -13,7 +13,7 @@ struct ContestBench {
       } else if let request = BenchRequest(words) {
         print(try await text(request), terminator: "")
       } else {
-        warn("unknown words\n" + BenchRequest.usage)
+        warn("unknown arguments\n" + BenchRequest.usage)
         exit(64)
       }
     } catch {

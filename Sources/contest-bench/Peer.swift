@@ -15,7 +15,7 @@ struct Peer {
     guard !isThere else { return }
     let wanted = packages.joined(separator: " and ")
     warn(
-      "'\(python)' has no \(wanted), so only our own figures follow; --python names one that has"
+      "'\(python)' has no \(wanted), so only our own figures follow; name one that has them with --python"
     )
     return nil
   }

@@ -31,11 +31,11 @@ private func attack(
 }
 
 /// Stops the program if a reader broke a promise; libFuzzer records a crash.
-func hold(_ promise: Bool, _ words: @autoclosure () -> String) {
+func expect(_ promise: Bool, _ words: @autoclosure () -> String) {
   guard promise else { fatalError(words()) }
 }
 
 /// Whether a text is safe to show: no control character except line feeds.
-func isShowable(_ text: String) -> Bool {
+func isPrintable(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
 }

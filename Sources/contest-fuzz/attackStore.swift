@@ -6,18 +6,18 @@ func attackStore(_ bytes: [UInt8]) {
   do throws(StoreError) {
     store = try Store(reading: bytes)
   } catch {
-    return hold(isShowable(error.message) && !error.message.isEmpty, "it says \(error.message)")
+    return expect(isPrintable(error.message) && !error.message.isEmpty, "it says \(error.message)")
   }
   let text = store.text
   do throws(StoreError) {
     let again = try Store(reading: text)
-    hold(again == store, "read back as another store")
-    hold(again.text == text, "written again in other words")
+    expect(again == store, "read back as another store")
+    expect(again.text == text, "written again in other words")
   } catch {
     fatalError("what was written cannot be read: \(error.message)")
   }
-  hold(store.merged(with: store) == store, "merged with itself, it is another")
-  hold(store.merged(with: Store()) == store, "merged with nothing, it is another")
-  hold(store.overallRanking.allSatisfy { $0.rank >= 1 }, "a rank below 1")
+  expect(store.merged(with: store) == store, "merged with itself, it is another")
+  expect(store.merged(with: Store()) == store, "merged with nothing, it is another")
+  expect(store.overallRanking.allSatisfy { $0.rank >= 1 }, "a rank below 1")
   _ = store.arenaResult(slug: "arena")
 }

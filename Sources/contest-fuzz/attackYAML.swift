@@ -5,14 +5,14 @@ func attackYAML(_ bytes: [UInt8]) {
   // An empty text is read as one empty line.
   let most = max(1, bytes.count) + 1
   func check(_ mark: YAMLMark) {
-    hold((1...most).contains(mark.line), "line \(mark.line) of at most \(most)")
-    hold((1...most).contains(mark.column), "column \(mark.column) of at most \(most)")
+    expect((1...most).contains(mark.line), "line \(mark.line) of at most \(most)")
+    expect((1...most).contains(mark.column), "column \(mark.column) of at most \(most)")
   }
   func check(_ error: YAMLError) {
     check(error.mark)
     if let mark = error.contextMark { check(mark) }
-    hold(!error.message.isEmpty && isShowable(error.message), "a message is \(error.message)")
-    hold(isShowable(error.contextMessage ?? ""), "a message is \(error.contextMessage ?? "")")
+    expect(!error.message.isEmpty && isPrintable(error.message), "a message is \(error.message)")
+    expect(isPrintable(error.contextMessage ?? ""), "a message is \(error.contextMessage ?? "")")
   }
   var eventError: YAMLError?
   do throws(YAMLError) {
@@ -30,10 +30,10 @@ func attackYAML(_ bytes: [UInt8]) {
       check(document.root.end)
       for key in document.duplicateKeys {
         check(key.mark)
-        hold(key.first < key.mark, "a key stands again before its first time")
+        expect(key.first < key.mark, "a key stands again before its first time")
       }
     }
-    hold(eventError == nil, "nodes where there are no events")
+    expect(eventError == nil, "nodes where there are no events")
   } catch {
     check(error)
   }

@@ -23,7 +23,7 @@ struct CSVReaderTests {
     ("quotes at the end of the text", "a,\"b\"", [["a", "b"]]),
   ]
 
-  @Test(arguments: sound) func `rows come out as they were meant`(
+  @Test(arguments: sound) func `rows are read as intended`(
     _ c: (name: String, text: String, rows: [[String]])
   ) throws {
     let read = try rows(c.text)
@@ -64,7 +64,7 @@ struct CSVReaderTests {
     ),
   ]
 
-  @Test(arguments: broken) func `a break of the rules belongs to its row`(
+  @Test(arguments: broken) func `a quoting error belongs to its row`(
     _ c: (name: String, text: String, problem: CSVProblem, rows: [[String]])
   ) throws {
     let read = try rows(c.text)
@@ -86,7 +86,7 @@ struct CSVReaderTests {
     ("a mark, then NUL", [0xEF, 0xBB, 0xBF, 0x61, 0], 1, 2, .control("\0")),
   ]
 
-  @Test(arguments: refused) func `what is no text of lines is refused with its place`(
+  @Test(arguments: refused) func `invalid text is refused with its place`(
     _ c: (name: String, bytes: [UInt8], line: Int, column: Int, reason: CSVError.Reason)
   ) {
     let error = #expect(throws: CSVError.self) { _ = try CSVReader(c.bytes) }
@@ -102,7 +102,7 @@ struct CSVReaderTests {
     var counts: [Int] = []
     while reader.read(into: &row) {
       counts.append(row.fieldCount)
-      #expect(row.fields.count == min(row.fieldCount, CSVRow.mostFields))
+      #expect(row.fields.count == min(row.fieldCount, CSVRow.maximumFields))
     }
     #expect(counts == [1_000_001, 1])
   }

@@ -31,7 +31,8 @@ struct CSVSpectrumTests {
     "utf8.csv": [["a", "b", "c"], ["1", "2", "3"], ["4", "5", "ʤ"]],
   ]
 
-  /// RFC 4180 has no quote within a field that does not begin with one; the text comes out all the same.
+  /// RFC 4180 forbids a quote in a field that does not start with one; the text is read
+  /// nevertheless.
   static let broken = [
     "location_coordinates.csv": CSVProblem(kind: .quoteInside, line: 2, column: 22)
   ]
@@ -40,7 +41,7 @@ struct CSVSpectrumTests {
     .enabled(if: PublicSuite.csv.isThere, "CSV_SPECTRUM does not name a folder"),
     .timeLimit(.minutes(1))
   )
-  func `reads what another reader does`() throws {
+  func `reads the same as another reader`() throws {
     var read: [String: [[String]]] = [:]
     var problems: [String: CSVProblem] = [:]
     for file in PublicSuite.csv.files(ending: ".csv") {

@@ -95,7 +95,7 @@ struct ResolutionTests {
     #expect(ResolutionError.unknown(name: "A", suggestions: none).help(of: nil) == nil)
     #expect(
       ResolutionError.unavailable(.unreachable(.offline)).message
-        == "the answer is not cached, and nothing is fetched offline"
+        == "the response is not cached, and the run is offline"
     )
   }
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// A command with a decimal option, as what it was given last.
+/// A command with a decimal option, and its last value.
 private struct RateProgram {
   let seen = Seen()
 
@@ -53,7 +53,7 @@ struct DecimalTests {
     "1_000", "1 ", " 1", "20/s", "١", "1\u{301}", "0", "0.0", "0.0099999", "10000.01", "10001",
     String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 400) + "1",
   ])
-  func `what is none, or beyond the bounds, is told`(_ text: String) {
+  func `a value that is not a number, or out of range, is reported`(_ text: String) {
     guard case .misuse(let words) = RateProgram().program.parse(["run", "--rate=" + text]) else {
       Issue.record("it was taken")
       return

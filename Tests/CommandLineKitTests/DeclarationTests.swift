@@ -15,13 +15,13 @@ struct DeclarationTests {
     }
   }
 
-  @Test func `refuses a name that a shell would not take as one word`() async {
+  @Test func `refuses a name that a shell would not read as one word`() async {
     await #expect(processExitsWith: .failure) {
       _ = command(options: [.flag("dry run", \.isDryRun, "A.")])
     }
   }
 
-  @Test func `refuses a choice that a shell would not take as one word`() async {
+  @Test func `refuses a choice that a shell would not read as one word`() async {
     enum Odd: String, CaseIterable, Sendable { case odd = "$(odd)" }
     await #expect(processExitsWith: .failure) {
       _ = Command(
@@ -36,7 +36,7 @@ struct DeclarationTests {
 
   @Test func `refuses an argument after one that takes all`() async {
     await #expect(processExitsWith: .failure) {
-      _ = command(positionals: [.many("PATH", \.paths, "A."), .optional("B", \.only, "B.")])
+      _ = command(positionals: [.many("PATH", \.paths, "A."), .one("B", \.shared.reports, "B.")])
     }
   }
 
@@ -51,12 +51,12 @@ struct DeclarationTests {
     }
   }
 
-  @Test func `takes a declaration that keeps the rules`() {
+  @Test func `accepts a valid declaration`() {
     let sample = command(
       options: [.flag("dry-run", short: "n", \.isDryRun, "A.")],
-      positionals: [.optional("B", \.only, "B."), .many("PATH", \.paths, "A.")]
+      positionals: [.one("B", \.shared.reports, "B."), .many("PATH", \.paths, "A.")]
     )
-    #expect(sample.usage(in: "program") == "program sample [OPTIONS] [B] [PATH]…")
+    #expect(sample.usage(in: "program") == "program sample [OPTIONS] B [PATH]…")
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import CommandLineKit
 
 struct HelpPageTests {
-  @Test func `puts the text of a wide term below it`() {
+  @Test func `puts the text of a wide term on the next line`() {
     var page = HelpPage()
     page.add(rows: [
       (term: "    --short", text: "Beside."),
@@ -34,7 +34,7 @@ struct HelpPageTests {
     #expect(page.text == "One \(words)\nword\n  kept   as is\n\nTwo\n")
   }
 
-  @Test func `gives a word wider than the page its own line`() {
+  @Test func `gives a word wider than the page a line of its own`() {
     #expect(wrapped("a bcdefgh i", to: 4) == ["a", "bcdefgh", "i"])
   }
 

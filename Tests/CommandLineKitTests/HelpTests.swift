@@ -52,7 +52,7 @@ struct HelpTests {
           --seed N         Draw with this seed. (0 or more)
           --only NAME      Run the tournament of this name alone.
       -t, --tag TAG        Run tournaments with this tag. (may be repeated)
-          --source SOURCE  Ask this source. (marvel or -modified)
+          --source SOURCE  Ask this source. (marvel or -modified; default marvel)
       -h, --help           Show this help.
           --version        Show the version.
 
@@ -95,7 +95,7 @@ struct HelpTests {
     #expect(outcome(words) == "show: " + Self.program)
   }
 
-  @Test func `takes an empty command line for a misuse and shows the help`() {
+  @Test func `treats an empty command line as a usage error, and shows the help`() {
     #expect(outcome([]) == "misuse: " + Self.program)
   }
 
@@ -103,7 +103,7 @@ struct HelpTests {
     ["run", "--help"], ["run", "-h"], ["run", "-nh"], ["help", "run"], ["help", "run", "-h"],
     ["run", "a", "--jobs", "99", "--help"], ["run", "--bogus", "--help"], ["run", "--only", "-h"],
   ])
-  func `shows a command's help, whatever else is wrong`(_ words: [String]) {
+  func `shows a command's help despite other errors`(_ words: [String]) {
     #expect(outcome(words) == "show: " + Self.run)
   }
 
@@ -127,7 +127,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `asks for help only before the end of the options`() {
+  @Test func `recognises --help only before the end of the options`() {
     #expect(outcome(["run", "--", "--help"]) == "run")
     #expect(outcome(["run", "--bogus", "--", "--help"]).hasPrefix("misuse: "))
   }

@@ -55,8 +55,8 @@ struct MisuseTests {
     .init(["--jobs="], "'--jobs' must not be empty"),
     .init([""], "'PATH' must not be empty"),
     .init(["a", ""], "'PATH' must not be empty"),
-    .init(["--only", "a\nb"], "'--only' must not hold control characters, found 'a b'"),
-    .init(["a\u{1B}[2Jb"], "'PATH' must not hold control characters, found 'a [2Jb'"),
+    .init(["--only", "a\nb"], "'--only' must not contain control characters, found 'a b'"),
+    .init(["a\u{1B}[2Jb"], "'PATH' must not contain control characters, found 'a [2Jb'"),
     .init(["--\u{1B}]0;x\u{7}"], "unknown option '-- ]0;x '"),
     .init(
       ["--" + String(repeating: "x", count: 500)],
@@ -80,16 +80,16 @@ struct MisuseTests {
       ["battle", "Thor"],
       """
       misuse: error: missing argument 'B'
-      Usage: contest battle [OPTIONS] A B [NOTE]
+      Usage: contest battle [OPTIONS] A B
       See 'contest battle --help' for more information.
 
       """
     ),
     (
-      ["battle", "Thor", "Hulk", "fair", "square"],
+      ["battle", "Thor", "Hulk", "square"],
       """
       misuse: error: unexpected argument 'square'
-      Usage: contest battle [OPTIONS] A B [NOTE]
+      Usage: contest battle [OPTIONS] A B
       See 'contest battle --help' for more information.
 
       """
@@ -97,8 +97,8 @@ struct MisuseTests {
     (
       ["store", "merge"],
       """
-      misuse: error: missing argument 'STORE'
-      Usage: contest store merge [OPTIONS] STORE…
+      misuse: error: missing argument 'OURS'
+      Usage: contest store merge [OPTIONS] OURS THEIRS
       See 'contest store merge --help' for more information.
 
       """
@@ -134,8 +134,8 @@ struct MisuseTests {
     .init(["tournament.yaml"], "unknown command 'tournament.yaml'"),
     .init(["-"], "unknown command '-'"),
     .init([""], "the command must not be empty"),
-    .init(["--quiet", "run"], "option '--quiet' must stand after the command"),
-    .init(["-j4", "run"], "option '-j4' must stand after the command"),
+    .init(["--quiet", "run"], "option '--quiet' must follow the command"),
+    .init(["-j4", "run"], "option '-j4' must follow the command"),
     .init(["--vers"], "unknown option '--vers'; did you mean '--version'?"),
     .init(["--help=x"], "'--help' takes no value, found 'x'"),
     .init(["--", "run"], "unknown option '--'"),
@@ -185,7 +185,7 @@ struct MisuseTests {
   }
 }
 
-/// What a command line comes to, as text.
+/// The result of a command line, as text.
 func outcome(_ words: [String]) -> String {
   switch SampleProgram().program.parse(words) {
   case .run, .runNow: "run"

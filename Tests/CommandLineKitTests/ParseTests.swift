@@ -57,12 +57,12 @@ struct ParseTests {
 
   @Test func `gives arguments to their positions`() async {
     let sample = SampleProgram()
-    guard case .run(let run) = sample.program.parse(["battle", "Thor", "-q", "Hulk", "fair"]) else {
+    guard case .run(let run) = sample.program.parse(["battle", "Thor", "-q", "Hulk"]) else {
       Issue.record("not run")
       return
     }
     _ = await run()
-    var expected = BattleValues(a: "Thor", b: "Hulk", note: "fair")
+    var expected = BattleValues(a: "Thor", b: "Hulk")
     expected.shared.isQuiet = true
     #expect(sample.seen.value as? BattleValues == expected)
   }
@@ -75,7 +75,7 @@ struct ParseTests {
       return
     }
     _ = await run()
-    #expect(sample.seen.value as? MergeValues == MergeValues(into: "d", stores: ["x", "y"]))
+    #expect(sample.seen.value as? MergeValues == MergeValues(into: "d", ours: "x", theirs: "y"))
   }
 
   @Test func `reads an argument that is a choice`() async {
@@ -94,7 +94,7 @@ struct ParseTests {
     #expect(sample.seen.value == nil)
   }
 
-  @MainActor @Test func `a command that waits leaves the main thread`() async {
+  @MainActor @Test func `an asynchronous command leaves the main thread`() async {
     let program = Program(
       name: "tool",
       version: "1",

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Synchronization
 
-/// A program with one of everything; a command that runs leaves its values in `seen`.
+/// A program with one of everything; a command that runs stores its values in `seen`.
 struct SampleProgram: Sendable {
   let seen = Seen()
 
@@ -61,7 +61,6 @@ struct SampleProgram: Sendable {
       positionals: [
         .one("A", \.a, "The first character's name."),
         .one("B", \.b, "The second character's name."),
-        .optional("NOTE", \.note, "A remark to keep."),
       ],
       run: { await seen.note($0) }
     )
@@ -80,7 +79,8 @@ struct SampleProgram: Sendable {
         .path("into", placeholder: "DIR", \.into, kind: .folder, "Write the joined store there.")
       ],
       positionals: [
-        .many("STORE", \.stores, "Stores to join.", completion: .files, isRequired: true)
+        .one("OURS", \.ours, "A store.", completion: .files),
+        .one("THEIRS", \.theirs, "Another store.", completion: .files),
       ],
       run: { await seen.note($0) }
     )
@@ -97,7 +97,7 @@ struct SampleProgram: Sendable {
   }
 }
 
-/// What the last command to run was given.
+/// The values of the last command that ran.
 final class Seen: Sendable {
   private let last = Mutex<(any Sendable)?>(nil)
 
@@ -148,7 +148,7 @@ struct RunValues: Sendable, Equatable {
   var seed: UInt64?
   var only: String?
   var tags: [String] = []
-  var source: Source?
+  var source = Source.marvel
   var junit: String?
   var shared = SharedValues()
   var paths = ["Tournaments"]
@@ -157,13 +157,13 @@ struct RunValues: Sendable, Equatable {
 struct BattleValues: Sendable, Equatable {
   var a = ""
   var b = ""
-  var note: String?
   var shared = SharedValues()
 }
 
 struct MergeValues: Sendable, Equatable {
   var into: String?
-  var stores: [String] = []
+  var ours = ""
+  var theirs = ""
 }
 
 struct CompletionsValues: Sendable, Equatable {

@@ -164,7 +164,7 @@ struct FailureTests {
     try place.write("a file", to: "Reports")
     let run = try place.run(["run", "t.yaml"])
     #expect(run.code == 73)
-    #expect(run.errors.contains("cannot write 'Reports': it is no folder"))
+    #expect(run.errors.contains("cannot write 'Reports': it is not a folder"))
     #expect(try place.read("Reports") == "a file")
   }
 
@@ -186,7 +186,7 @@ struct FailureTests {
   }
 
   @Test(arguments: [
-    ("<<<<<<< ours\n{}", "merge conflict in line 1"), ("{", "it is no JSON"),
+    ("<<<<<<< ours\n{}", "merge conflict marker in line 1"), ("{", "it is not JSON"),
     ("{\"schema\":2,\"tournaments\":[],\"arena\":[]}", "its schema is 2"),
   ])
   func `a store that cannot be read is never overwritten`(_ text: String, _ says: String) throws {

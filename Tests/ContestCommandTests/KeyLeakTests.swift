@@ -135,7 +135,7 @@ struct KeyLeakTests {
     try place.write("round,a,b,score_a,score_b\n,Hulk,\(Self.key),1,0\n", to: "t/v.csv")
     let run = try place.run(["run", "t"], environment: SourceScene.keys)
     #expect(run.code == 65)
-    let help = "help: remove it, and have it replaced: whoever has read the file knows it\n"
+    let help = "help: remove the key and get a new one: everyone who can read the file knows it\n"
     #expect(
       run.errors == "t/b.yaml:2:16: error: a key of the environment stands here\n" + help
         + "t/v.csv:2:7: error: a key of the environment stands here\n" + help

@@ -22,7 +22,7 @@ struct OutputTargetTests {
     .init(path: "linked-folder", refusal: "it is a "),
     .init(path: "folder", refusal: "it is a folder"),
     .init(path: "pipe", refusal: "no process reads it"),
-    .init(path: "socket", refusal: "it is no regular file"),
+    .init(path: "socket", refusal: "it is not a regular file"),
     .init(path: "pipe", before: "cat pipe > taken &", after: "wait; cat taken"),
     .init(path: "to-pipe", before: "cat pipe > taken &", after: "wait; cat taken"),
     // Links of the test's own to the system's, so that no mistake replaces what others use.
@@ -94,7 +94,7 @@ struct OutputTargetTests {
     )
     let reports = try place.run(["run", "-q", "t.yaml", "--reports", path])
     #expect(reports.code == 73)
-    #expect(reports.errors.contains(path.contains("in") ? Self.link : "it is no folder"))
+    #expect(reports.errors.contains(path.contains("in") ? Self.link : "it is not a folder"))
     for command in [["run", "-q", "t.yaml"], ["battle", "Hulk", "Thor"], ["ranking"]] {
       let store = try place.run(command + ["--store", path])
       #expect(store.code == 65, "\(store.errors)")

@@ -120,7 +120,7 @@ struct SummaryCommandTests {
     #expect(run.code == 65)
     let text = try place.read("s.md")
     #expect(text.contains("1 tournament: 1 without a result. ❌ 1 error.\n"))
-    #expect(text.contains("- cannot use the store 'bad.json': it is no JSON"))
+    #expect(text.contains("- cannot use the store 'bad.json': it is not JSON"))
   }
 
   @Test(arguments: [0, 500, 20_000, 1_040_000, 1_048_000, 1_048_300, 1_048_576, 2_000_000])
@@ -155,7 +155,7 @@ struct SummaryCommandTests {
   static let refused: [(String, String, Int32)] = [
     ("link", "it is a symbolic link", 73), ("folder", "it is a folder", 73),
     ("pipe", "no process reads it", 73), ("/dev/full", "no space left on the disk", 73),
-    ("dangling", "it is a symbolic link", 73), ("real/s.md", "it is no folder", 73),
+    ("dangling", "it is a symbolic link", 73), ("real/s.md", "it is not a folder", 73),
     ("t.yaml", "cannot hold a summary", 64), ("./Reports/README.md", "cannot hold a summary", 64),
     ("-", "cannot hold a summary", 64),
   ]

@@ -18,7 +18,7 @@ struct TournamentFolderTests {
   private static let outside = "it leads out of its folder"
   private static let nowhere = "it is a symbolic link that leads nowhere"
   private static let deep = "there are more than 16 folders inside each other"
-  private static let irregular = "it is no regular file"
+  private static let irregular = "it is not a regular file"
 
   static let cases: [FolderCase] = [
     .init(name: "a link to a file inside", setUp: "ln -s a.yaml t/link.yaml"),

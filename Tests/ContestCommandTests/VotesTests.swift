@@ -204,7 +204,7 @@ struct VotesTests {
     ("none.csv", 66, "t/cup.yaml:10:19: error: there is no votes file 't/none.csv'"),
     ("none/cup.csv", 66, "error: there is no votes file 't/none/cup.csv'"),
     ("polls", 66, "error: cannot read 't/polls': it is a folder"),
-    ("pipe.csv", 66, "error: cannot read 't/pipe.csv': it is no regular file"),
+    ("pipe.csv", 66, "error: cannot read 't/pipe.csv': it is not a regular file"),
     ("big.csv", 66, "error: cannot read 't/big.csv': it is larger than 64 MiB"),
     ("../outside.csv", 65, "error: 'results' must be a file beside or below this one"),
     ("/etc/hostname", 65, "error: 'results' must be a file beside or below this one"),

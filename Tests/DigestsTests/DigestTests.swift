@@ -56,7 +56,7 @@ struct DigestTests {
   }
 
   @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 127, 128, 129])
-  func `bytes that lie nowhere are digested like bytes in memory`(count: Int) {
+  func `bytes without contiguous storage are digested like others`(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }
     let lazy = (0..<count).lazy.map { UInt8(truncatingIfNeeded: $0 &* 37) }
     #expect(Digest.md5(lazy) == Digest.md5(bytes))

@@ -55,12 +55,12 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock on and wakes those whose time has come, the earliest first.
+  /// Moves the clock on and wakes the sleepers that are due, the earliest first.
   func advance(by duration: Duration) {
     settle { $0.now = $0.now.advanced(by: duration) }
   }
 
-  /// When the first sleeper wants to wake; nil where none sleeps.
+  /// The earliest time that a sleeper waits for; nil without sleepers.
   var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
@@ -72,7 +72,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Changes the state, and then resumes everybody for whom it was the last thing wanting.
+  /// Changes the state, and then resumes the continuations whose condition is met.
   private func settle(_ change: (inout State) -> Void) {
     let (woken, cancelled, watchers) = state.withLock { state in
       change(&state)

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A folder of a test's own, gone with all that is in it when nobody holds it any more.
+/// A temporary folder; it is removed when the last reference goes.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -34,7 +34,7 @@ final class ScratchFolder: Sendable {
     ((try? OpenFolder(path).entries()) ?? []).map(\.name).filter { !$0.hasPrefix(".") }
   }
 
-  /// The paths of everything in it that is no folder, from the folder on, sorted.
+  /// The paths of all files in it, relative to it, sorted.
   var files: [String] {
     guard let folder = try? OpenFolder(path) else { return [] }
     return Self.files(in: folder, prefix: "")
@@ -66,14 +66,14 @@ final class ScratchFolder: Sendable {
   }
 }
 
-/// Writes a file, around the code under test.
+/// Writes a file without the code under test.
 func put(_ bytes: [UInt8], at path: String) {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
   _ = unsafe write(descriptor, bytes, bytes.count)
   close(descriptor)
 }
 
-/// The permissions of what stands at `path` itself; 0 where nothing does.
+/// The permissions of `path` itself; 0 if it does not exist.
 func mode(of path: String) -> UInt32 {
   var status = stat()
   return unsafe lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0

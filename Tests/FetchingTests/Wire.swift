@@ -1,7 +1,7 @@
 import HTTPTypes
 import Synchronization
 
-/// The source as a test has it: what it answers, request by request, and what it saw.
+/// A source whose responses the test decides, with the requests that it saw.
 final class Wire: Sendable {
   private struct State {
     var targets: [String] = []
@@ -20,7 +20,7 @@ final class Wire: Sendable {
     self.answer = answer
   }
 
-  /// Answers in order, and the last over and over.
+  /// Answers in order, and repeats the last response.
   convenience init(_ answers: Result<HTTPResponse, TransportError>...) {
     self.init { number, _ in answers[min(number, answers.count) - 1] }
   }
@@ -39,10 +39,10 @@ final class Wire: Sendable {
     }
   }
 
-  /// Keeps requests without an answer from now on.
+  /// Holds requests from now on.
   func stall() { state.withLock { $0.isStalled = true } }
 
-  /// Answers those that were kept, and the later ones at once unless `stalling`.
+  /// Answers the held requests, and later ones at once unless `stalling`.
   func release(stalling: Bool = false) {
     let gates = state.withLock { state in
       defer { state.gates = [] }
@@ -52,7 +52,7 @@ final class Wire: Sendable {
     for gate in gates { gate.resume() }
   }
 
-  /// Returns when `count` requests are kept; the suite's time limit bounds the wait.
+  /// Returns when `count` requests are held; the suite's time limit bounds the wait.
   func kept(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -90,7 +90,7 @@ extension Result<HTTPResponse, TransportError> {
 }
 
 extension Transport {
-  /// What comes of a request for `target`, as a value.
+  /// The result of a request for `target`, as a value.
   func result(_ target: String = "/a") async -> Result<HTTPResponse, TransportError> {
     do throws(TransportError) {
       return .success(try await send(HTTPRequest(target: target)))

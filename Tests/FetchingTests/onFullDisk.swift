@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs `body` where no file of this process grows past `size` bytes, which stands for a full disk.
+/// Runs `body` with a limit on the size of files, which simulates a full disk.
 ///
-/// Only until then: whoever measures the tests writes what was measured when the process ends.
+/// The limit ends with `body`, because coverage data is written when the process ends.
 func onFullDisk(at size: UInt, _ body: () async throws -> Void) async throws {
   signal(SIGXFSZ, SIG_IGN)
   let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

@@ -4,7 +4,7 @@ import Testing
 
 struct ReplacementCase: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Nil where there is no file yet.
+  /// Nil if there is no file yet.
   var before: String?
   var after: [String]
   var changes: Bool
@@ -82,7 +82,7 @@ struct FileReplacementTests {
   }
 
   @Test(arguments: [0o600, 0o640, 0o400, 0o664, 0o755] as [mode_t])
-  func `what its owner has closed or opened to others stays so`(_ mode: mode_t) throws {
+  func `permissions of the old file are kept`(_ mode: mode_t) throws {
     let folder = TemporaryFolder()
     folder.put("old", in: "f")
     unsafe chmod(folder("f"), mode)
@@ -91,7 +91,7 @@ struct FileReplacementTests {
     #expect(folder.status(of: "f").st_mode & 0o7777 == mode)
   }
 
-  @Test func `the same content leaves time, inode and mode alone`() throws {
+  @Test func `the same content changes neither time nor inode nor mode`() throws {
     let folder = TemporaryFolder()
     folder.put("same", in: "f")
     unsafe chmod(folder("f"), 0o600)
@@ -108,7 +108,7 @@ struct FileReplacementTests {
     #expect(after.st_mode == before.st_mode)
   }
 
-  @Test func `bytes that lie nowhere are written like bytes in memory`() throws {
+  @Test func `bytes without contiguous storage are written like others`() throws {
     let folder = TemporaryFolder()
     var replacement = try FileReplacement(path: folder("f"), mode: .write)
     try replacement.append((0..<5).lazy.map { UInt8(0x61 + $0) })

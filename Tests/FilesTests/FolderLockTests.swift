@@ -8,7 +8,7 @@ struct FolderLockTests {
     return lock == nil
   }
 
-  @Test func `a second holder is kept out until the first is done`() throws {
+  @Test func `a second holder is kept out until the first is finished`() throws {
     let folder = TemporaryFolder()
     do {
       let lock = try FolderLock.tried(folder.path)
@@ -19,7 +19,7 @@ struct FolderLockTests {
     #expect(folder.names == [])
   }
 
-  @Test func `folders are locked apart`() throws {
+  @Test func `folders are locked independently`() throws {
     let folder = TemporaryFolder()
     unsafe mkdir(folder("a"), 0o777)
     let outer = try FolderLock.tried(folder.path)
@@ -27,11 +27,11 @@ struct FolderLockTests {
     _ = consume outer
   }
 
-  @Test func `what is no folder cannot be locked`() {
+  @Test func `only a folder can be locked`() {
     let folder = TemporaryFolder()
     folder.put("", in: "f")
     for (name, reason) in [
-      ("f", "a part of the path is no folder"), ("n", "there is no such folder"),
+      ("f", "part of the path is not a folder"), ("n", "there is no such folder"),
     ] {
       #expect(
         FolderTests.failure { () throws(FileError) in _ = try FolderLock.tried(folder(name)) }

@@ -13,7 +13,7 @@ struct FolderTests {
   }
 
   @Test(arguments: ["a", "a/b/c", "a//b/", "a/./b"])
-  func `a folder is made with those above it, and again`(name: String) throws {
+  func `a folder is made with all folders above it, and a second time`(name: String) throws {
     let folder = TemporaryFolder()
     try makeFolder(folder(name))
     try makeFolder(folder(name))
@@ -23,13 +23,13 @@ struct FolderTests {
   @Test func `a folder is not made over a file`() {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
-    let expected = FileError.unwritable(path: folder("f"), reason: "it is no folder")
+    let expected = FileError.unwritable(path: folder("f"), reason: "it is not a folder")
     #expect(Self.failure { () throws(FileError) in try makeFolder(folder("f")) } == expected)
     #expect(Self.failure { () throws(FileError) in try makeFolder(folder("f/g/h")) } == expected)
     #expect(folder.text(of: "f") == "x")
   }
 
-  @Test func `a link to a folder is one, a link to nothing is not`() throws {
+  @Test func `a link to a folder counts as a folder, a link to nothing does not`() throws {
     let folder = TemporaryFolder()
     unsafe mkdir(folder("d"), 0o777)
     unsafe symlink("d", folder("l"))
@@ -38,11 +38,11 @@ struct FolderTests {
     #expect(fileKind(folder("d/x")) == .folder)
     #expect(
       Self.failure { () throws(FileError) in try makeFolder(folder("n")) }
-        == .unwritable(path: folder("n"), reason: "it is no folder")
+        == .unwritable(path: folder("n"), reason: "it is not a folder")
     )
   }
 
-  @Test func `kinds are told apart`() {
+  @Test func `kinds are distinguished`() {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
     unsafe symlink("f", folder("l"))
@@ -54,7 +54,7 @@ struct FolderTests {
     #expect(isLink(folder("l")) && !isLink(folder("f")) && !isLink(folder("none")))
   }
 
-  @Test func `what cannot be looked at is not what is not there`() throws {
+  @Test func `a file that cannot be examined is not reported as missing`() throws {
     let folder = TemporaryFolder()
     #expect(try knownFileKind(folder("none")) == nil)
     let long = folder(String(repeating: "x", count: 300))
@@ -68,7 +68,7 @@ struct FolderTests {
   @Test(arguments: [
     ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/c", "a/b"), ("", "."),
   ])
-  func `a file stands in its folder`(path: String, parent: String) {
+  func `a path has its parent folder`(path: String, parent: String) {
     #expect(parentFolder(of: path) == parent)
   }
 

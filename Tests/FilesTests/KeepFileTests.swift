@@ -12,12 +12,12 @@ struct KeepFileTests {
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2", "f.kept-3"])
     #expect(folder.text(of: "f.kept-1") == "first")
     #expect(folder.text(of: "f.kept-3") == "now")
-    // A replacement of the file leaves the one that is kept.
+    // A replacement of the file keeps the second name's content.
     try FileReplacementTests.give(folder("f"), ["later"])
     #expect(folder.text(of: "f.kept-3") == "now")
   }
 
-  @Test func `a file that is kept already gets no second name`() throws {
+  @Test func `a file that has its second name gets no other`() throws {
     let folder = TemporaryFolder()
     folder.put("other", in: "f.kept-1")
     folder.put("f", in: "f")
@@ -27,20 +27,20 @@ struct KeepFileTests {
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2"])
   }
 
-  @Test func `after 10,000 numbers no more are tried`() {
+  @Test func `after 10,000 numbers it gives up`() {
     let folder = TemporaryFolder()
     folder.put("now", in: "f")
     for number in 1...10_000 { unsafe symlink("f", folder("k\(number)")) }
     #expect(
       Self.failure(folder("f"), under: folder("k"))
-        == .unwritable(path: folder("k1"), reason: "there are too many such files already")
+        == .unwritable(path: folder("k1"), reason: "there are too many kept files already")
     )
     unsafe unlink(folder("k10000"))
     #expect(Self.failure(folder("f"), under: folder("k")) == nil)
     #expect(folder.text(of: "k10000") == "now")
   }
 
-  @Test func `what is not there cannot be kept`() {
+  @Test func `a missing file cannot be kept`() {
     let folder = TemporaryFolder()
     #expect(
       Self.failure(folder("f"), under: folder("k"))

@@ -40,7 +40,7 @@ struct LockedFileTests {
     let folder = TemporaryFolder()
     let held = FileError.unwritable(
       path: folder("f"),
-      reason: "another process does not let go of it"
+      reason: "another process keeps it locked"
     )
     do {
       let file = try LockedFile.changing(folder("f"))
@@ -58,11 +58,11 @@ struct LockedFileTests {
       }
       _ = consume file
     }
-    // Not at once: a test that starts a process meanwhile shares every lock with it for a moment.
+    // Retried, because a test that starts a process shares every lock with it for a moment.
     _ = try LockedFile.changing(folder("f"))
   }
 
-  @Test func `readers do not shut each other out`() throws {
+  @Test func `readers do not exclude each other`() throws {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
     let first = try LockedFile.reading(folder("f"), patience: .zero)
@@ -90,8 +90,8 @@ struct LockedFileTests {
     _ = try LockedFile.changing(path, patience: .zero)
   }
 
-  // On threads of its own: other tests may keep those of tasks for longer than any file is waited for.
-  @Test func `a file that is removed while it is waited for is made anew`() throws {
+  // On threads of its own: other tests may block those of tasks for longer than the patience.
+  @Test func `a file that is removed during the wait is created anew`() throws {
     let folder = TemporaryFolder()
     let path = folder("f")
     let file = try LockedFile.changing(path)
@@ -127,7 +127,7 @@ struct LockedFileTests {
     try file.write([7], at: 0)
   }
 
-  @Test func `only a file can be one`() {
+  @Test func `only a file can be locked`() {
     let folder = TemporaryFolder()
     folder.put("t", in: "t")
     unsafe symlink("t", folder("link"))
@@ -135,9 +135,9 @@ struct LockedFileTests {
     unsafe mkfifo(folder("pipe"), 0o666)
     for (path, reason) in [
       (folder("link"), "it is a symbolic link"), (folder("d"), "it is a folder"),
-      (folder("pipe"), "it is no regular file"), ("/dev/null", "it is no regular file"),
+      (folder("pipe"), "it is not a regular file"), ("/dev/null", "it is not a regular file"),
       (folder("none/f"), "there is no such folder"),
-      (folder("t/f"), "a part of the path is no folder"),
+      (folder("t/f"), "part of the path is not a folder"),
     ] {
       #expect(
         FolderTests.failure { () throws(FileError) in _ = try LockedFile.changing(path) }
@@ -146,7 +146,7 @@ struct LockedFileTests {
     }
   }
 
-  @Test func `a full disk is told`() async {
+  @Test func `a full disk is reported`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       try await onFullDisk(at: 10) {

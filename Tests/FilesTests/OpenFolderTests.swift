@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 struct OpenFolderTests {
-  /// A folder with one of each kind, and a file outside that a link leads to.
+  /// A folder with one entry of each kind, and a file outside that a link leads to.
   static func fill(_ folder: borrowing TemporaryFolder) {
     unsafe mkdir(folder("in"), 0o755)
     unsafe mkdir(folder("in/sub"), 0o755)
@@ -16,7 +16,7 @@ struct OpenFolderTests {
     unsafe mkfifo(folder("in/pipe"), 0o600)
   }
 
-  @Test func `everything in it is listed as what it is itself`() throws {
+  @Test func `each entry is listed with its own kind`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let entries = try OpenFolder(folder("in")).entries()
@@ -28,7 +28,7 @@ struct OpenFolderTests {
     #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
   }
 
-  @Test func `names are sorted by code point, and one that is no text is told`() throws {
+  @Test func `names are sorted by code point, and one that is not UTF-8 is marked`() throws {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
     let latin1: [UInt8] = Array(folder("caf").utf8) + [0xE9, 0]
@@ -50,14 +50,15 @@ struct OpenFolderTests {
     )
   }
 
-  @Test func `a folder in which nothing may be looked at is not an empty one`() async {
+  @Test func `a folder whose entries cannot be examined is not empty`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       unsafe mkdir(folder("d"), 0o755)
       folder.put("x", in: "d/f")
       unsafe chmod(folder.path, 0o755)
       unsafe chmod(folder("d"), 0o744)
-      // Root may search any; the folder is closed to its owner alone where the tests are not root's.
+      // Root can search any folder; if the tests do not run as root, the folder is closed to its
+      // owner.
       if geteuid() != 0 { unsafe chmod(folder("d"), 0o444) }
       seteuid(65_534)
       let failure = FolderTests.failure { () throws(FileError) in
@@ -69,7 +70,7 @@ struct OpenFolderTests {
     }
   }
 
-  @Test func `it can be listed again`() throws {
+  @Test func `it can be listed twice`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder("in"))
@@ -116,7 +117,7 @@ struct OpenFolderTests {
     )
   }
 
-  @Test func `removing a link leaves what it leads to`() throws {
+  @Test func `removing a link keeps its target`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder("in"))
@@ -127,7 +128,7 @@ struct OpenFolderTests {
     #expect(folder.text(of: "out/file") == "outside")
   }
 
-  @Test func `a folder goes only when it is empty, and never as a file`() throws {
+  @Test func `only an empty folder can be removed, and not as a file`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder.path)
@@ -144,7 +145,7 @@ struct OpenFolderTests {
     }
   }
 
-  @Test func `it stays itself when another takes its path`() throws {
+  @Test func `it stays the same folder if another one takes its path`() throws {
     let folder = TemporaryFolder()
     Self.fill(folder)
     let open = try OpenFolder(folder("in"))
@@ -157,7 +158,7 @@ struct OpenFolderTests {
 }
 
 struct PrivateFileTests {
-  @Test func `private folders and files are the user's alone`() throws {
+  @Test func `only the user can read private folders and files`() throws {
     let folder = TemporaryFolder()
     try makeFolder(folder("a/b"), isPrivate: true)
     var replacement = try FileReplacement(
@@ -171,7 +172,7 @@ struct PrivateFileTests {
     #expect(folder.status(of: "a/b/f").st_mode & 0o777 == 0o600)
   }
 
-  @Test func `a folder that is there keeps its permissions`() throws {
+  @Test func `an existing folder keeps its permissions`() throws {
     let folder = TemporaryFolder()
     unsafe mkdir(folder("a"), 0o700)
     unsafe chmod(folder("a"), 0o755)

@@ -2,13 +2,13 @@ import Files
 import Glibc
 import Testing
 
-/// A file of another user or group, and what it is like after another user has written it anew.
+/// A file of another user or group, and its state after another user has rewritten it.
 struct OwnershipCase: CustomTestStringConvertible, Sendable {
   var name: String
   var owner: uid_t = 0
   var group: gid_t
   var mode: mode_t
-  /// Who writes it; 0 is root.
+  /// The user that writes it; 0 is root.
   var writer: uid_t = 65_534
   /// The permissions of the folder.
   var folder: mode_t = 0o777
@@ -19,7 +19,7 @@ struct OwnershipCase: CustomTestStringConvertible, Sendable {
 }
 
 struct OwnershipTests {
-  /// The groups of the user that is not root: the first is its own.
+  /// The groups of the other user; the first is its own.
   private static let groups: [gid_t] = [65_534, 60_001]
 
   static let cases: [OwnershipCase] = [
@@ -81,7 +81,7 @@ struct OwnershipTests {
   ]
 
   @Test(.enabled(if: getuid() == 0, "only root can give files away"), arguments: cases.indices)
-  func `a file that is written anew keeps its group and its rights`(_ index: Int) async {
+  func `a file that is rewritten keeps its group and its permissions`(_ index: Int) async {
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let c = Self.cases[index]
       let folder = TemporaryFolder()

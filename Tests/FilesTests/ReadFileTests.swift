@@ -22,7 +22,7 @@ struct ReadFileTests {
     #expect(error == .tooLarge(path: folder("f"), limit: 4))
   }
 
-  @Test func `input that does not tell its size is bounded all the same`() async {
+  @Test func `input of unknown size is limited too`() async {
     await #expect(processExitsWith: .success) {
       let zeros = unsafe open("/dev/zero", O_RDONLY)
       dup2(zeros, STDIN_FILENO)
@@ -37,12 +37,12 @@ struct ReadFileTests {
     "/dev/zero", "/dev/null", "/dev/tty", "/proc/self/environ", "/proc/version",
     "/sys/kernel/uevent_seqnum", "/proc", "pipe", "socket",
   ])
-  func `nothing is read but regular files of a disk, also through a link`(_ name: String) throws {
+  func `only regular files of a disk are read, also through a link`(_ name: String) throws {
     let folder = TemporaryFolder()
     unsafe mkfifo(folder("pipe"), 0o600)
     Self.makeSocket(at: folder("socket"))
     let path = name.hasPrefix("/") ? name : folder(name)
-    // Some systems lack some of them.
+    // Not every system has all of them.
     guard fileKind(path) != nil else { return }
     unsafe symlink(path, folder("link"))
     unsafe symlink("link", folder("second"))
@@ -63,9 +63,9 @@ struct ReadFileTests {
     }
   }
 
-  @Test func `the kernel's files are told from those of a disk`() {
+  @Test func `the kernel's files are distinguished from those of a disk`() {
     let failure = Self.failure("/proc/self/environ")
-    #expect(failure?.message.hasSuffix("it is a file of the system itself, as in /proc") == true)
+    #expect(failure?.message.hasSuffix("it is a file of the system, as in /proc") == true)
   }
 
   private static func makeSocket(at path: String) {
@@ -81,7 +81,7 @@ struct ReadFileTests {
     }
   }
 
-  @Test func `a missing file is told from an unreadable one`() {
+  @Test func `a missing file is distinguished from an unreadable one`() {
     let folder = TemporaryFolder()
     folder.put("x", in: "f")
     unsafe symlink("loop", folder("loop"))
@@ -109,7 +109,7 @@ struct ReadFileTests {
     (.tooLarge(path: "a", limit: 4 << 20), "cannot read 'a': it is larger than 4 MiB"),
     (.unwritable(path: "a", reason: "permission denied"), "cannot write 'a': permission denied"),
   ])
-  func `an error is told in one line`(error: FileError, message: String) {
+  func `an error message is one line`(error: FileError, message: String) {
     #expect(error.message == message)
   }
 }
@@ -153,7 +153,7 @@ struct ContainedFileTests {
       }
     }
   }
-  @Test func `a folder that may only be passed through does not stand in the way`() async {
+  @Test func `a folder that may be traversed but not read is no obstacle`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       unsafe chmod(folder.path, 0o711)
@@ -167,8 +167,8 @@ struct ContainedFileTests {
     }
   }
 
-  /// A folder that turns into a link to another, over and over, while a file in it is read.
-  @Test func `what changes meanwhile leads nowhere else`() async throws {
+  /// A folder that is repeatedly replaced by a link to another, while a file in it is read.
+  @Test func `concurrent changes do not lead out of the folder`() async throws {
     let folder = TemporaryFolder()
     try makeFolder(folder("root/in"))
     try makeFolder(folder("out"))

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 struct SweepTests {
-  @Test func `what a dead process left goes, and all else stays`() throws {
+  @Test func `files of a dead process are removed, and all others stay`() throws {
     let folder = TemporaryFolder()
     folder.put("half", in: ".contest-tmp-1-0")
     folder.put("half", in: ".contest-tmp-999999999-3")
@@ -22,7 +22,7 @@ struct SweepTests {
     #expect(folder.text(of: "contest-tmp-1-0") == "mine")
   }
 
-  @Test func `what is being written is left alone, and comes into its place`() throws {
+  @Test func `a file that is being written stays, and gets to its place`() throws {
     let folder = TemporaryFolder()
     folder.put("before", in: "f")
     var replacement = try FileReplacement(path: folder("f"), mode: .write)
@@ -55,7 +55,7 @@ struct SweepTests {
     for name in folder.names { #expect(folder.text(of: name) == "199") }
   }
 
-  @Test func `a folder that is not there has nothing to sweep`() {
+  @Test func `a missing folder has nothing to sweep`() {
     sweepTemporaries(in: "/nowhere/at/all")
   }
 }

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A folder of a test's own, gone with all that is in it when the test ends.
+/// A temporary folder; it is removed when the test ends.
 struct TemporaryFolder: ~Copyable {
   let path: String
 
@@ -15,7 +15,7 @@ struct TemporaryFolder: ~Copyable {
 
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, around the code under test.
+  /// Writes a file without the code under test.
   func put(_ text: String, in name: String) {
     let descriptor = unsafe open(self(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     let bytes = Array(text.utf8)
@@ -27,7 +27,7 @@ struct TemporaryFolder: ~Copyable {
     (try? readFile(self(name), limit: 1 << 26)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Every name in the folder, the hidden ones too, sorted.
+  /// All names in the folder, hidden ones too, sorted.
   var names: [String] { everyName(in: path) }
 
   func status(of name: String) -> stat {

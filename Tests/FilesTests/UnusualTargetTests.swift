@@ -12,7 +12,7 @@ struct UnusualTargetTests {
     }
   }
 
-  @Test func `a link is replaced and its target let be`() throws {
+  @Test func `a link is replaced and its target stays`() throws {
     let folder = TemporaryFolder()
     folder.put("target", in: "t")
     unsafe symlink("t", folder("link"))
@@ -21,7 +21,7 @@ struct UnusualTargetTests {
     #expect(!isLink(folder("link")) && folder.text(of: "link") == "target")
   }
 
-  @Test func `a link is no file with the same content`() throws {
+  @Test func `a link to the same content is not equal to a file`() throws {
     let folder = TemporaryFolder()
     folder.put("same", in: "t")
     unsafe symlink("t", folder("link"))
@@ -30,7 +30,7 @@ struct UnusualTargetTests {
   }
 
   @Test(arguments: [FileReplacement.Mode.write, .writeDurably, .compare])
-  func `a folder is no file`(mode: FileReplacement.Mode) {
+  func `a folder is not replaced`(mode: FileReplacement.Mode) {
     let folder = TemporaryFolder()
     unsafe mkdir(folder("d"), 0o777)
     let expected = FileError.unwritable(path: folder("d"), reason: "it is a folder")
@@ -42,18 +42,18 @@ struct UnusualTargetTests {
     let folder = TemporaryFolder()
     unsafe mkfifo(folder("pipe"), 0o666)
     for path in [folder("pipe"), "/dev/null"] {
-      let expected = FileError.unwritable(path: path, reason: "it is no regular file")
+      let expected = FileError.unwritable(path: path, reason: "it is not a regular file")
       #expect(Self.failure(path) == expected)
     }
     #expect(folder.status(of: "pipe").st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func `a folder that cannot be written to is told`() {
+  @Test func `a folder without write permission is reported`() {
     let folder = TemporaryFolder()
     folder.put("", in: "file")
     let inFile = folder("file/f")
     #expect(
-      Self.failure(inFile) == .unwritable(path: inFile, reason: "a part of the path is no folder")
+      Self.failure(inFile) == .unwritable(path: inFile, reason: "part of the path is not a folder")
     )
     let inNone = folder("none/f")
     #expect(Self.failure(inNone) == .unwritable(path: inNone, reason: "there is no such folder"))
@@ -61,7 +61,7 @@ struct UnusualTargetTests {
     #expect(folder.names == ["file"])
   }
 
-  @Test func `a folder full of unfinished files is told`() {
+  @Test func `a folder full of unfinished files is reported`() {
     let folder = TemporaryFolder()
     for number in 0..<10_000 { unsafe symlink("x", folder(".contest-tmp-\(getpid())-\(number)")) }
     #expect(
@@ -73,13 +73,13 @@ struct UnusualTargetTests {
     #expect(folder.text(of: "f") == "x")
   }
 
-  @Test func `who may pass through a folder and not read it may write there`() async {
+  @Test func `a folder that may be traversed but not read can be written to`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       unsafe mkdir(folder("d"), 0o777)
       unsafe chmod(folder.path, 0o755)
       unsafe chmod(folder("d"), 0o333)
-      // Root may read any; who is not root cannot become another, and need not.
+      // Root can read any file; other users cannot change the user, and need not.
       seteuid(65_534)
       unsafe precondition(opendir(folder("d")) == nil)
       for (name, mode) in [("f", FileReplacement.Mode.write), ("g", .writeDurably)] {
@@ -115,7 +115,7 @@ struct UnusualTargetTests {
     #expect(folder.names == ["f"])
   }
 
-  @Test func `a full disk is told and leaves no trace`() async {
+  @Test func `a full disk is reported and leaves no trace`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       try await onFullDisk(at: 1 << 16) {
@@ -133,7 +133,7 @@ struct UnusualTargetTests {
     }
   }
 
-  @Test func `mode bits follow the mask`() async {
+  @Test func `mode bits follow the umask`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()
       umask(0o027)

@@ -4,7 +4,7 @@ import MarvelGateway
 import Testing
 
 struct AnswerTests {
-  @Test func `an answer is the gateway's, with the headers of HTTP`() throws {
+  @Test func `a response is the gateway's, with the headers of HTTP`() throws {
     let reply = try Served { $0.product = "contest/9" }.get(hulk)
     let own = MarvelGateway(access: .open).respond(to: HTTPRequest(target: hulk))
     #expect(reply.status == 200)
@@ -18,7 +18,7 @@ struct AnswerTests {
     #expect(reply["Connection"] == nil)
   }
 
-  @Test func `what is asked again is answered the same`() throws {
+  @Test func `the same request gets the same response`() throws {
     let served = try Served()
     let first = try served.get(page)
     #expect(try served.get(page).body == first.body)
@@ -36,7 +36,7 @@ struct AnswerTests {
       #expect(head["Content-Length"] == get["Content-Length"])
       #expect(head["ETag"] == get["ETag"])
     }
-    // Had a body followed, this would read it as an answer.
+    // If a body had followed, it would be read here as a response.
     #expect(try client.get(hulk).status == 200)
     #expect(served.log.first(2)[1].bytes == 0)
   }
@@ -49,7 +49,9 @@ struct AnswerTests {
     #expect(reply.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
   }
 
-  @Test func `a page from elsewhere may ask first, and then asks on the same connection`() throws {
+  @Test func `a page of another origin may send a preflight and a request on one connection`()
+    throws
+  {
     let served = try Served(access: exampleAccess)
     let client = try served.connect()
     let preflight = try client.get(
@@ -73,14 +75,14 @@ struct AnswerTests {
     #expect(reply["Access-Control-Allow-Origin"] == "*")
   }
 
-  @Test func `a callback makes a script`() throws {
+  @Test func `a callback turns the response into a script`() throws {
     let reply = try Served().get(hulk + "?callback=app.show")
     #expect(reply["Content-Type"] == "application/javascript; charset=utf-8")
     #expect(reply.text.hasPrefix(#"app.show({"code":200"#))
     #expect(reply.text.hasSuffix(")"))
   }
 
-  @Test func `who has the page already gets 304`() throws {
+  @Test func `a client that has the page gets 304`() throws {
     let client = try Served().connect()
     let full = try client.get(hulk)
     let tag = try #require(full["ETag"])
@@ -97,14 +99,14 @@ struct AnswerTests {
     #expect(try client.get(hulk, headers: ["If-None-Match: \(tag)x"]).status == 200)
   }
 
-  @Test func `unsigned calls are refused where keys are known`() throws {
+  @Test func `unsigned calls are refused if there are keys`() throws {
     let client = try Served(access: exampleAccess).connect()
     #expect(try client.get(hulk).status == 409)
     #expect(try client.get(hulk + "?apikey=x&ts=1&hash=x").status == 401)
     let reply = try client.get(hulk + "?" + exampleSignature)
     #expect(reply.status == 200)
     #expect(reply.text.contains("utm_source=1234"))
-    // The answer that is kept is for who signs alone.
+    // The cached response is only for signed requests.
     #expect(try client.get(hulk).status == 409)
     #expect(try client.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
   }
@@ -126,13 +128,13 @@ struct AnswerTests {
     ("//v1/public/characters", 404),
   ]
 
-  @Test(arguments: targets) func `a target is taken as it was sent`(_ target: String, _ status: Int)
+  @Test(arguments: targets) func `a target is read as it was sent`(_ target: String, _ status: Int)
     throws
   {
     #expect(try Served().get(target).status == status)
   }
 
-  @Test func `the gateway decodes what is encoded, once`() throws {
+  @Test func `the gateway decodes once`() throws {
     let client = try Served().connect()
     #expect(try client.get("/v1/public/characters?name=Ara%C3%B1a").text.contains(#""total":1,"#))
     #expect(try client.get("/v1/public/characters?name=%2541").text.contains(#""total":0,"#))
@@ -142,7 +144,7 @@ struct AnswerTests {
     #expect(try client.get("/a%2Fb?c%26=%25").text.contains("/a%2Fb?c%26=%25 does not exist"))
   }
 
-  @Test func `bytes that are no UTF-8 do no harm`() throws {
+  @Test func `bytes that are not UTF-8 do no harm`() throws {
     let client = try Served().connect()
     client.send(
       Array("GET /v1/public/characters?name=Ara".utf8) + [0xF1, 0xFF]

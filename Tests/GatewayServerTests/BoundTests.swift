@@ -22,7 +22,7 @@ struct BoundTests {
     #expect(served.log.first(1).map(\.status) == [414])
   }
 
-  @Test func `as many as anyone needs are not`() throws {
+  @Test func `a usual number of parameters is accepted`() throws {
     let client = try Served().connect()
     let query =
       String(repeating: "limit=1&", count: 128) + "name=" + String(repeating: "a", count: 6_000)
@@ -68,7 +68,7 @@ struct BoundTests {
     #expect(client.waitForEnd())
   }
 
-  @Test func `a client that does not take its answer is dropped`() throws {
+  @Test func `a client that does not take its response is dropped`() throws {
     let served = try Served(facts: [longName]) { $0.answerTime = .milliseconds(300) }
     let client = try served.connect(receiveBuffer: 4_096)
     client.ask("/v1/public/characters/1")
@@ -77,7 +77,7 @@ struct BoundTests {
     #expect(client.hasEnded)
   }
 
-  @Test func `what is asked for slowly within its time is answered`() throws {
+  @Test func `a slow request within its time is answered`() throws {
     let client = try Served().connect()
     for byte in request(hulk).utf8 {
       client.send([byte])

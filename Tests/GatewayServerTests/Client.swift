@@ -1,13 +1,13 @@
 import Glibc
 
-/// A client of plain sockets, which can do what no library would.
+/// A client of plain sockets, which can send what no library would send.
 final class Client {
   private let descriptor: Int32
   private var received: [UInt8] = []
-  /// What must live as long as the client does.
+  /// An object that must live as long as the client.
   var server: AnyObject?
 
-  /// Connects to a port of this machine; every wait for an answer ends after 20 seconds.
+  /// Connects to a port of this machine; every wait for a response ends after 20 seconds.
   init(port: Int, isIPv6: Bool = false, receiveBuffer: Int32? = nil) throws(Problem) {
     descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .noSocket(errno) }
@@ -56,7 +56,7 @@ final class Client {
     }
   }
 
-  /// Sends what it can, and returns whether that was all: not so where the server has left.
+  /// Sends as much as possible, and returns whether that was all; false if the server has left.
   @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
@@ -76,7 +76,7 @@ final class Client {
     send(request(target, method: method, headers: headers))
   }
 
-  /// Asks, and waits for the answer.
+  /// Sends a request, and waits for the response.
   func get(_ target: String, method: String = "GET", headers: [String] = []) throws(Problem)
     -> Reply
   {
@@ -84,7 +84,7 @@ final class Client {
     return try reply(hasBody: method != "HEAD")
   }
 
-  /// Waits for the next answer.
+  /// Waits for the next response.
   func reply(hasBody: Bool = true) throws(Problem) -> Reply {
     let end = Array("\r\n\r\n".utf8)
     var headEnd: Int?
@@ -105,25 +105,25 @@ final class Client {
     return reply
   }
 
-  /// Waits until the server closes the connection; false where it does not within 20 seconds.
+  /// Waits until the server closes the connection; false if it does not within 20 seconds.
   func waitForEnd() -> Bool {
     while receive() {}
     return hasEnded
   }
 
-  /// Looks, without waiting, whether something came or the server has closed the connection.
+  /// Whether nothing has arrived and the connection is open, without waiting.
   func isQuiet() -> Bool {
     var byte: UInt8 = 0
     return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0
       && errno == EAGAIN
   }
 
-  /// Everything that came and was not read as an answer.
+  /// All received bytes that were not read as a response.
   var rest: String { String(decoding: received, as: UTF8.self) }
 
   private(set) var hasEnded = false
 
-  /// Waits for more; false where nothing more comes.
+  /// Waits for more; false if nothing more comes.
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
@@ -141,7 +141,7 @@ func request(_ target: String, method: String = "GET", headers: [String] = []) -
     + "\r\n\r\n"
 }
 
-/// An answer as it came.
+/// A response as received.
 struct Reply: Equatable {
   var status: Int
   var headers: [(name: String, value: String)]

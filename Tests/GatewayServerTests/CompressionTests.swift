@@ -13,11 +13,14 @@ struct CompressionTests {
     ("gzip;q=x", false), ("gzip;q=0.1234", false), (",;,", false),
   ]
 
-  @Test(arguments: headers) func `gzip is for who takes it`(_ value: String, _ isAllowed: Bool) {
+  @Test(arguments: headers) func `gzip is sent to clients that accept it`(
+    _ value: String,
+    _ isAllowed: Bool
+  ) {
     #expect(acceptsGzip([value]) == isAllowed)
   }
 
-  @Test func `the header may come in parts`() {
+  @Test func `the header may be split into several`() {
     #expect(acceptsGzip(["br", "gzip"]))
     #expect(!acceptsGzip(["gzip;q=0", "*"]))
     #expect(!acceptsGzip([]))
@@ -51,7 +54,7 @@ struct CompressionTests {
     #expect(try unpacked(packed.body) == plain.body)
   }
 
-  @Test func `no body stays none`() throws {
+  @Test func `an empty body stays empty`() throws {
     let client = try Served().connect()
     let tag = try #require(try client.get(hulk)["ETag"])
     let unchanged = try client.get(
@@ -65,7 +68,7 @@ struct CompressionTests {
     #expect(preflight.body.isEmpty)
   }
 
-  @Test func `HEAD tells the length of what is compressed`() throws {
+  @Test func `HEAD gives the compressed length`() throws {
     let client = try Served().connect()
     let get = try client.get(page, headers: ["Accept-Encoding: gzip"])
     let head = try client.get(page, method: "HEAD", headers: ["Accept-Encoding: gzip"])

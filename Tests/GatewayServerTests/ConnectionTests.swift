@@ -9,7 +9,7 @@ struct ConnectionTests {
     #expect(!client.hasEnded)
   }
 
-  @Test func `requests that come at once are answered in order`() throws {
+  @Test func `pipelined requests are answered in order`() throws {
     let client = try Served().connect()
     let targets = ["/a", hulk, "/b", page, "/c"]
     client.send(targets.map { request($0) }.joined())
@@ -32,7 +32,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test func `a client that wants the end gets it`() throws {
+  @Test func `a client that asks to close gets its connection closed`() throws {
     let client = try Served().connect()
     let reply = try client.get(hulk, headers: ["Connection: close"])
     #expect(reply["Connection"]?.lowercased() == "close")
@@ -80,7 +80,8 @@ struct ConnectionTests {
     "GET \(hulk) HTTP/1.1\r\nHost: h\r\nContent-Length: x\r\n\r\n",
   ]
 
-  @Test(arguments: malformed) func `what is no HTTP is refused and closed`(_ text: String) throws {
+  @Test(arguments: malformed)
+  func `a request that is not HTTP is refused and its connection closed`(_ text: String) throws {
     let client = try Served().connect()
     client.send(text)
     #expect(try client.reply().status == 400)
@@ -101,8 +102,8 @@ struct ConnectionTests {
     }
   }
 
-  @Test func `one connection more than allowed waits for its turn`() throws {
-    let served = try Served { $0.mostConnections = 2 }
+  @Test func `one connection above the limit waits for its turn`() throws {
+    let served = try Served { $0.maximumConnections = 2 }
     var first: Client? = try served.connect()
     #expect(try first?.get(hulk).status == 200)
     let second = try served.connect()

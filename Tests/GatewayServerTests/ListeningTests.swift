@@ -19,14 +19,14 @@ struct ListeningTests {
     }
   }
 
-  @Test func `a free port is picked and told`() throws {
+  @Test func `a free port is picked and reported`() throws {
     let served = try Served()
     #expect(served.server.port > 0)
     #expect(served.server.host == "127.0.0.1")
     #expect(try served.get(hulk).status == 200)
   }
 
-  @Test func `a port in use is told`() throws {
+  @Test func `a port in use is reported`() throws {
     let served = try Served()
     let port = served.server.port
     #expect(problem { $0.port = port } == .addressInUse(host: "127.0.0.1", port: port))
@@ -42,7 +42,7 @@ struct ListeningTests {
     #expect(try Served { $0.port = port }.get(hulk).status == 200)
   }
 
-  @Test func `an address elsewhere and a host that nobody knows are told`() throws {
+  @Test func `an address of another machine and an unknown host are reported`() throws {
     #expect(problem { $0.host = "192.0.2.1" } == .addressElsewhere(host: "192.0.2.1"))
     guard case .unknownHost("nobody.invalid", _) = problem({ $0.host = "nobody.invalid" }) else {
       Issue.record("a host is known that cannot be")
@@ -50,12 +50,12 @@ struct ListeningTests {
     }
   }
 
-  @Test func `names are looked up`() throws {
+  @Test func `host names are resolved`() throws {
     let served = try Served { $0.host = "localhost" }
     #expect(try served.get(hulk).status == 200)
   }
 
-  @Test(.enabled(if: hasIPv6)) func `IPv6 is spoken`() throws {
+  @Test(.enabled(if: hasIPv6)) func `IPv6 works`() throws {
     let served = try Served { $0.host = "::1" }
     #expect(served.server.host == "::1")
     let client = try Client(port: served.server.port, isIPv6: true)
@@ -63,13 +63,14 @@ struct ListeningTests {
     #expect(served.log.first(1).map(\.client) == ["::1"])
   }
 
-  @Test(.enabled(if: hasIPv6)) func `an IPv4 client of both protocols is shown as such`() throws {
+  @Test(.enabled(if: hasIPv6))
+  func `an IPv4 client has an IPv4 address on a socket for both protocols`() throws {
     let served = try Served { $0.host = "::" }
     #expect(try served.get(hulk).status == 200)
     #expect(served.log.first(1).map(\.client) == ["127.0.0.1"])
   }
 
-  @Test func `after the stop nobody answers, and a second stop does nothing`() throws {
+  @Test func `after the stop no connection is accepted, and a second stop does nothing`() throws {
     let served = try Served()
     let client = try served.connect()
     #expect(try client.get(hulk).status == 200)
@@ -79,7 +80,7 @@ struct ListeningTests {
     #expect(throws: Client.Problem.noConnection(ECONNREFUSED)) { try served.connect() }
   }
 
-  @Test func `an answer in hand is finished before the stop`() throws {
+  @Test func `an unfinished response is finished before the stop`() throws {
     let served = try Served(facts: [longName]) { $0.stopTime = .seconds(30) }
     let client = try served.connect(receiveBuffer: 4_096)
     client.ask("/v1/public/characters/1", headers: ["Connection: keep-alive"])
@@ -95,7 +96,7 @@ struct ListeningTests {
     #expect(stopped.wait(timeout: .now() + 30) == .success)
   }
 
-  @Test func `a client that takes nothing does not hold up the stop`() throws {
+  @Test func `a client that reads nothing does not delay the stop`() throws {
     let served = try Served(facts: [longName]) { $0.stopTime = .milliseconds(100) }
     let client = try served.connect(receiveBuffer: 4_096)
     client.ask("/v1/public/characters/1")

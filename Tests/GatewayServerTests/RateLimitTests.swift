@@ -18,7 +18,7 @@ struct RateLimitTests {
     "", "0", "-1", "+1", "1.5", "x", "5/", "/s", "5/x", "5/seconds", "5 /s", "5/s/s", "99999999999",
     "٥",
   ])
-  func `anything else is not`(_ text: String) {
+  func `other texts are refused`(_ text: String) {
     #expect(RateLimit(text) == nil)
   }
 }
@@ -71,7 +71,7 @@ struct CallWindowTests {
     #expect(c.calls.map { window.admits(c.limit, now: $0 * 1_000_000) } == c.admitted)
   }
 
-  @Test func `no window holds more than the limit, however calls come`() {
+  @Test func `no window has more calls than the limit, however calls come`() {
     var state: UInt64 = 7
     var window = CallWindow()
     let limit = RateLimit(calls: 50, window: .second)
@@ -79,7 +79,7 @@ struct CallWindowTests {
     var admitted: [Int64] = []
     for _ in 0..<20_000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Bursts, and now and then enough quiet for the refused ones to leave.
+      // Bursts, and sometimes a pause long enough for refused calls to leave the window.
       now += state >> 60 == 0 ? 1_200_000_000 : Int64(state >> 44)
       if window.admits(limit, now: now) { admitted.append(now) }
     }
@@ -89,8 +89,8 @@ struct CallWindowTests {
     }
   }
 
-  @Test func `callers are counted apart, and the quietest is forgotten first`() {
-    let limiter = RateLimiter(RateLimit(calls: 1), mostCallers: 2)
+  @Test func `callers are counted separately, and the quietest is forgotten first`() {
+    let limiter = RateLimiter(RateLimit(calls: 1), maximumCallers: 2)
     #expect(limiter.wait(.key("a"), now: 0) == nil)
     #expect(limiter.wait(.key("b"), now: 1) == nil)
     #expect(limiter.wait(.key("a"), now: 2) != nil)
@@ -99,7 +99,7 @@ struct CallWindowTests {
     #expect(limiter.wait(.key("b"), now: 5) == nil)
   }
 
-  @Test func `over the limit a client gets 429 as the service gave it, and when to come again`()
+  @Test func `above the limit a client gets the service's 429 and a Retry-After`()
     throws
   {
     let served = try Served { $0.rateLimit = RateLimit(calls: 2, window: .hour) }
@@ -115,7 +115,7 @@ struct CallWindowTests {
     #expect(try served.get("/nowhere").status == 404)
   }
 
-  @Test func `a key's calls count, and those that do not prove it do not`() throws {
+  @Test func `calls with a valid signature count for their key, others do not`() throws {
     let served = try Served(access: exampleAccess) { $0.rateLimit = RateLimit(calls: 1) }
     #expect(try served.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
     #expect(try served.get(hulk).status == 409)

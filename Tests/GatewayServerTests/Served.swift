@@ -3,7 +3,7 @@ import Glibc
 import MarvelGateway
 import Synchronization
 
-/// A server on a free port of the loopback, and what it logged.
+/// A server on a free port of the loopback interface, and its log.
 struct Served {
   let server: GatewayServer
   let log: Log
@@ -28,7 +28,7 @@ struct Served {
     return client
   }
 
-  /// Asks on a connection of its own.
+  /// Sends a request on a connection of its own.
   func get(_ target: String, method: String = "GET", headers: [String] = []) throws -> Reply {
     try connect().get(target, method: method, headers: headers)
   }
@@ -41,7 +41,8 @@ final class Log: Sendable {
     entries.withLock { $0.append(entry) }
   }
 
-  /// Waits until there are `count` entries, or 20 seconds: an answer can arrive before it is logged.
+  /// Waits until there are `count` entries, or 20 seconds: a response can arrive before it is
+  /// logged.
   func first(_ count: Int) -> [AccessLogEntry] {
     for _ in 0..<4_000 {
       let entries = entries.withLock { $0 }
@@ -59,7 +60,7 @@ let page = "/v1/public/characters?limit=100"
 let exampleAccess = GatewayAccess.keys(["1234": "abcd"])
 let exampleSignature = "ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150"
 
-/// A character whose name, which stands in its links too, makes more than a socket takes at once.
+/// A character whose name makes its response larger than a socket's buffer.
 let longName = CharacterFacts(
   id: 1,
   name: String(repeating: "x", count: 5 << 19),

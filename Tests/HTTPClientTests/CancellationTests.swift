@@ -25,11 +25,12 @@ struct CancellationTests {
         if let end = visit.server.departures.last { quickest = min(quickest, end - start) }
       }
     }
-    // By the server's clock, for the pool may be busy with other tests; and the quickest, for so may the machine.
+    // By the server's clock, because other tests may keep the pool busy; the fastest of several,
+    // because the machine may be busy.
     #expect(quickest < .milliseconds(50))
   }
 
-  @Test func `gives up a connection that does not come about`() async throws {
+  @Test func `gives up a connection that cannot be made`() async throws {
     let port = try DeafPort()
     let client = try HTTPClient(.patient)
     let base = try BaseURL("http://127.0.0.1:\(port.port)")
@@ -39,7 +40,7 @@ struct CancellationTests {
           try await client.send(HTTPRequest(target: "/"), to: base)
         }
       }
-      // Whether it is already connecting cannot be seen from here, and does not matter.
+      // Whether it is already connecting is not visible here, and does not matter.
       try? await Task.sleep(for: .milliseconds(20))
       group.cancelAll()
       #expect(await group.next() == .cancelled)

@@ -23,7 +23,7 @@ struct ConnectionReuseTests {
   ]
 
   @Test(arguments: endings.indices)
-  func `opens another connection where a server ends them`(row: Int) async throws {
+  func `opens another connection if the server closes one`(row: Int) async throws {
     let visit = try Visit { _ in Self.endings[row].answer }
     for _ in 0..<20 {
       #expect(await visit.outcome() == .response(200, body: "{}"))
@@ -32,7 +32,7 @@ struct ConnectionReuseTests {
     #expect(visit.server.connectionCount == 20)
   }
 
-  @Test func `lets thirty-two requests be in flight at once`() async throws {
+  @Test func `sends thirty-two requests at once`() async throws {
     let gate = Gate(width: 32)
     let visit = try Visit { _ in
       gate.pass()
@@ -63,7 +63,7 @@ struct ConnectionReuseTests {
     #expect(visit.server.connectionCount <= 8)
   }
 
-  @Test func `closes its connections when it is let go`() async throws {
+  @Test func `closes its connections when it is released`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     var client: HTTPClient? = try HTTPClient(.patient)
     weak let watched = client
@@ -74,7 +74,7 @@ struct ConnectionReuseTests {
     #expect(await server.reaches { $0.openConnectionCount == 0 })
   }
 
-  @Test func `can be let go by the request that it is sending`() async throws {
+  @Test func `can be released by the request that it is sending`() async throws {
     let server = try LoopbackServer { _ in [.stall] }
     let base = try BaseURL(server.origin)
     for _ in 0..<20 {
@@ -105,7 +105,7 @@ struct ConnectionReuseTests {
   }
 }
 
-/// Lets threads through once as many have come as it is wide, or after five minutes.
+/// Blocks threads until as many have arrived as it is wide, at most for five minutes.
 private final class Gate: Sendable {
   private let width: Int
   private let arrived = Atomic(0)

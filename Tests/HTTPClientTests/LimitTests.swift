@@ -17,7 +17,7 @@ struct LimitTests {
   ]
 
   @Test(arguments: bodies.indices)
-  func `ends a body at its limit, and the connection with it`(row: Int) async throws {
+  func `stops a body at its limit, and closes the connection`(row: Int) async throws {
     let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.bodies[row].answer }
     #expect(await visit.outcome() == .tooLarge(limit: Self.limit))
     #expect(await visit.server.reaches { $0.openConnectionCount == 0 })
@@ -26,13 +26,13 @@ struct LimitTests {
   static let exact: [Answer] = [.large(bytes: limit), .gzipBomb(decompressedBytes: limit)]
 
   @Test(arguments: exact.indices)
-  func `takes a body of just the limit`(row: Int) async throws {
+  func `accepts a body of exactly the limit`(row: Int) async throws {
     let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.exact[row] }
     #expect(try await visit.get().body.count == Self.limit)
   }
 
-  @Test func `holds no more of a bomb than the limit`() async {
-    // In a process of its own, since what other tests hold would count.
+  @Test func `keeps no more of a bomb than the limit`() async {
+    // In a process of its own, because the memory of other tests would count.
     await #expect(processExitsWith: .success) {
       let visit = try Visit(.make(bodyLimit: Self.limit)) { _ in Self.gibibyte }
       let before = Self.peakMemory()
@@ -55,14 +55,14 @@ struct LimitTests {
   ]
 
   @Test(arguments: heads.indices)
-  func `bounds the head`(row: Int) async throws {
+  func `limits the head`(row: Int) async throws {
     let visit = try Visit { _ in Self.heads[row].answer }
     let outcome = await visit.outcome()
     #expect(outcome == .tooLarge(limit: 64 << 10), "\(Self.heads[row].name)")
     #expect(await visit.server.reaches { $0.openConnectionCount == 0 })
   }
 
-  /// Bytes of memory that the process has held at most.
+  /// The peak memory of the process, in bytes.
   private static func peakMemory() -> Int {
     var usage = rusage()
     unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -15,7 +15,7 @@ struct MisbehaviourCase: CustomTestStringConvertible, Sendable {
     self.wanted = wanted
   }
 
-  /// An answer written out, after which the connection ends.
+  /// A response in text, after which the connection is closed.
   init(_ name: String, _ text: String, _ wanted: Outcome) {
     self.init(name, [.send(text), .close], wanted)
   }
@@ -47,7 +47,7 @@ struct MisbehaviourTests {
       .response(200, body: "{}")
     ),
     .init("HTTP/1.0", "HTTP/1.0 200 OK\r\n\r\n{}", .response(200, body: "{}")),
-    // libcurl does not tell; who reads the JSON will.
+    // libcurl does not report it; the JSON reader will.
     .init("half a gzip", .halfGzip("{\"a\":[1,2,3,4]}"), .response(200, body: "{\"a\":[1,2")),
   ]
 
@@ -74,27 +74,27 @@ struct MisbehaviourTests {
     .init("an unknown encoding", head + "Content-Encoding: lzma\r\n\r\n{}", .interrupted),
   ]
 
-  @Test(arguments: sound) func `hands on what is an answer`(_ c: MisbehaviourCase) async throws {
+  @Test(arguments: sound) func `passes on valid responses`(_ c: MisbehaviourCase) async throws {
     let visit = try Visit { _ in c.answer }
     let outcome = await visit.outcome()
     #expect(outcome == c.wanted)
     #expect(visit.server.seen.count == 1)
   }
 
-  @Test(arguments: broken) func `tells what is no answer`(_ c: MisbehaviourCase) async throws {
+  @Test(arguments: broken) func `reports invalid responses`(_ c: MisbehaviourCase) async throws {
     let visit = try Visit { _ in c.answer }
     let outcome = await visit.outcome()
     #expect(outcome == c.wanted)
   }
 
   @Test(arguments: sound + broken)
-  func `serves the next request whatever came before`(_ c: MisbehaviourCase) async throws {
+  func `handles the next request after any fault`(_ c: MisbehaviourCase) async throws {
     let visit = try Visit { $0.target == "/next" ? .json("[7]") : c.answer }
     _ = await visit.outcome()
     #expect(await visit.outcome("/next") == .response(200, body: "[7]"))
   }
 
-  @Test func `keeps bytes that are no UTF-8 as they are`() async throws {
+  @Test func `keeps bytes that are not UTF-8`() async throws {
     let visit = try Visit { _ in .invalidUTF8 }
     #expect(try await visit.get().body.contains(0xFF))
   }
@@ -115,7 +115,7 @@ struct MisbehaviourTests {
     }
   }
 
-  @Test func `is not unsettled by connections that end before a request`() async throws {
+  @Test func `survives connections that close before a request`() async throws {
     let visit = try Visit(greeting: { $0 < 3 ? [.close] : [] }) { _ in .json("{}") }
     for _ in 0..<3 { #expect(await visit.outcome() == .interrupted) }
     #expect(await visit.outcome() == .response(200, body: "{}"))

@@ -4,9 +4,9 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-/// Each in a process of its own, because the environment belongs to the whole of one.
+/// Each test has a process of its own, because the environment belongs to the process.
 struct ProxyTests {
-  @Test func `asks the proxy of the environment`() async {
+  @Test func `uses the proxy of the environment`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }
       unsafe setenv("http_proxy", proxy.origin, 1)
@@ -19,7 +19,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func `asks a proxy for a tunnel to a host with https, and sends it nothing else`() async {
+  @Test func `asks the proxy for a tunnel to an https host, and sends it nothing else`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .empty(status: 502) }
       unsafe setenv("https_proxy", proxy.origin, 1)
@@ -37,7 +37,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func `asks no proxy for this machine`() async {
+  @Test func `uses no proxy for this machine`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("[]") }
       let server = try LoopbackServer { _ in .json("{}") }
@@ -52,7 +52,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func `passes by the proxy where no_proxy says so`() async {
+  @Test func `skips the proxy if no_proxy says so`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }
       unsafe setenv("http_proxy", proxy.origin, 1)

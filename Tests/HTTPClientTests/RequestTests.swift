@@ -3,9 +3,9 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-/// What a server gets to see, and what the caller gets back.
+/// The requests that a server sees, and the responses that the caller gets.
 struct RequestTests {
-  @Test func `says who it is and what it takes, and no more`() async throws {
+  @Test func `sends its user agent and accepted encodings, and no more`() async throws {
     let visit = try Visit { _ in .json("{}") }
     _ = try await visit.get("/v1/public/characters?limit=5&name=%20a%2Fb")
     let request = try #require(visit.server.seen.first)
@@ -41,19 +41,19 @@ struct RequestTests {
     #expect(response.status == 200)
     #expect(response.headers["Content-Length"] == "70000")
     #expect(response.body.isEmpty)
-    // The handle is used again, and must not go on asking for heads.
+    // The handle is reused, and must not go on sending HEAD.
     #expect(try await visit.get().text == "{}")
     #expect(visit.server.connectionCount == 1)
   }
 
-  @Test func `forgets the headers of the request before`() async throws {
+  @Test func `does not reuse headers of the previous request`() async throws {
     let visit = try Visit { _ in .json("{}") }
     _ = try await visit.send(HTTPRequest(target: "/", headers: ["X-One": "1"]))
     _ = try await visit.get()
     #expect(visit.server.seen.map { $0.headers["X-One"] } == ["1", nil])
   }
 
-  @Test func `sends a method that is not allowed as it is`() async throws {
+  @Test func `sends any method unchanged`() async throws {
     let visit = try Visit { _ in .empty(status: 405) }
     let response = try await visit.send(HTTPRequest(method: "DELETE", target: "/"))
     #expect(visit.server.seen.map(\.method) == ["DELETE"])
@@ -61,7 +61,7 @@ struct RequestTests {
   }
 
   @Test(arguments: ["/../a/./b", "//double", "/a?b=c?d", "/a;b=1,2'(3)*!$&+=:@~"])
-  func `leaves a target as it is`(target: String) async throws {
+  func `sends a target unchanged`(target: String) async throws {
     let visit = try Visit { _ in .json("{}") }
     _ = try await visit.get(target)
     #expect(visit.server.seen.map(\.target) == [target])
@@ -77,8 +77,9 @@ struct RequestTests {
     HTTPRequest(target: "/", headers: ["": "2"]),
   ]
 
-  @Test(arguments: hostile.indices) func `refuses what could be two requests`(row: Int) async throws
-  {
+  @Test(arguments: hostile.indices) func `refuses a request that could smuggle in another one`(
+    row: Int
+  ) async throws {
     let visit = try Visit { _ in .json("{}") }
     let error = await #expect(throws: TransportError.self) {
       try await visit.send(Self.hostile[row])
@@ -101,7 +102,7 @@ struct RequestTests {
     #expect(visit.server.seen.count == 1)
   }
 
-  @Test func `hands on the headers of the answer, and none of an interim one`() async throws {
+  @Test func `passes on the headers of the response, and none of an interim one`() async throws {
     let visit = try Visit { _ in
       [
         .send("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n"),
@@ -115,7 +116,7 @@ struct RequestTests {
     #expect(response.headers.fields.filter { $0.name == "X" }.map(\.value) == ["1", "2"])
   }
 
-  @Test func `does not speak of compression that it has undone`() async throws {
+  @Test func `removes the headers about compression that it has undone`() async throws {
     let visit = try Visit { _ in .gzip(#"{"name":"Araña"}"#, headers: ["ETag": "x"]) }
     let response = try await visit.get()
     #expect(response.text == #"{"name":"Araña"}"#)

@@ -17,7 +17,7 @@ struct TimeoutTests {
   ]
 
   @Test(arguments: answers.indices)
-  func `gives up on an answer after the total time`(row: Int) async throws {
+  func `gives up on a response after the total time`(row: Int) async throws {
     let visit = try Visit(.make(total: 0.3)) { _ in Self.answers[row].answer }
     let start = ContinuousClock.now
     let outcome = await visit.outcome()
@@ -26,7 +26,7 @@ struct TimeoutTests {
     #expect(await visit.server.reaches { $0.openConnectionCount == 0 })
   }
 
-  @Test func `says the total time also where the connection is an old one`() async throws {
+  @Test func `reports the total time also on a reused connection`() async throws {
     let visit = try Visit(.make(connect: 7, total: 2)) { $0.target == "/" ? .json("{}") : [.stall] }
     _ = try await visit.get()
     let outcome = await visit.outcome("/stall")
@@ -35,7 +35,7 @@ struct TimeoutTests {
   }
 
   @Test(arguments: [(connect: 0.3, total: 600.0), (connect: 600.0, total: 0.3)])
-  func `gives up on a connection after the shorter of both times`(
+  func `gives up on a connection after the shorter of the two times`(
     connect: Double,
     total: Double
   ) async throws {
@@ -47,7 +47,7 @@ struct TimeoutTests {
     }
   }
 
-  @Test func `lets others go on while one waits`() async throws {
+  @Test func `serves other requests while one waits`() async throws {
     let visit = try Visit { $0.target == "/stall" ? [.stall] : .json("{}") }
     await withTaskGroup(of: Outcome.self) { group in
       group.addTask { await visit.outcome("/stall") }

@@ -2,7 +2,7 @@ import HTTPClient
 import HTTPTypes
 import LoopbackServer
 
-/// A client and the one server that it visits.
+/// A client and the one server that it talks to.
 struct Visit: Sendable {
   let server: LoopbackServer
   let client: HTTPClient
@@ -32,7 +32,7 @@ struct Visit: Sendable {
 }
 
 extension HTTPClient.Options {
-  /// No time-out strikes but as a safeguard against a test without end.
+  /// The time-outs are only a safeguard against an endless test.
   static let patient = make()
 
   static func make(
@@ -54,7 +54,7 @@ extension HTTPResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// What became of a request, without the words.
+/// The result of a request, without messages.
 enum Outcome: Equatable, Sendable {
   case response(Int, body: String)
   case unreachable

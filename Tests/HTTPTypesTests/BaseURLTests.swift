@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-/// An address, and what is read from it.
+/// An address, and the parts read from it.
 struct BaseURLCase: CustomTestStringConvertible, Sendable {
   var address: String
   var host: String
@@ -101,12 +101,12 @@ struct BaseURLTests {
   ]
 
   @Test(arguments: bad)
-  func `what is no address of a source is refused`(_ address: String, _ error: BaseURLError) {
+  func `an invalid address is refused`(_ address: String, _ error: BaseURLError) {
     #expect(throws: error) { try BaseURL(address) }
     #expect(!error.message.contains("c@h"))
   }
 
-  @Test func `an address of 2,048 characters is the longest`() throws {
+  @Test func `an address has at most 2,048 characters`() throws {
     let address = "http://h/" + String(repeating: "a", count: 2_039)
     #expect(try BaseURL(address).text == address)
     #expect(throws: BaseURLError.noURL) { try BaseURL(address + "a") }

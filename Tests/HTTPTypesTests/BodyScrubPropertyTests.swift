@@ -32,7 +32,7 @@ struct BodyScrubPropertyTests {
       }
     }
 
-    /// Noise with keys between, cut where a quote or another key may stand in a key.
+    /// Noise with keys between, cut where a quote or another key could be part of a key.
     mutating func body(planting keys: [String]) -> String {
       var body = ""
       for _ in 0..<Int.random(in: 0...12, using: &self) {
@@ -86,7 +86,7 @@ struct BodyScrubPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<40) func `no key of any signs is left`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `no key of other characters is left`(seed: UInt64) {
     var draws = Draws(state: seed &+ 1_000)
     for _ in 0..<25 {
       let keys = (0..<2).map { _ in draws.text(of: Self.any, 16...40) }

@@ -16,7 +16,7 @@ struct BodyScrubTests {
   static let cases: [(body: String, clean: String)] = [
     ("", ""),
     ("nothing here = at all % \\", "nothing here = at all % \\"),
-    // Values of parameters, whatever they are.
+    // Values of parameters, of any kind.
     ("?utm_source=short\"", "?utm_source=***\""),
     ("?utm_source=short&x=1", "?utm_source=***&x=1"),
     ("?a=1&apikey=short\\u0026x=1", "?a=1&apikey=***\\u0026x=1"),
@@ -33,7 +33,7 @@ struct BodyScrubTests {
     ("utm_source=***\"", "utm_source=***\""),
     ("utm_source=apikey=x&", "utm_source=***&"),
     ("utm_campaign=apiRef&source=x", "utm_campaign=apiRef&source=x"),
-    // Secrets, wherever they stand.
+    // Secrets, anywhere.
     ("\(key)", "***"),
     ("x\(key)y", "x***y"),
     ("\(key)\(key)", "******"),
@@ -44,7 +44,7 @@ struct BodyScrubTests {
     ("\(key.dropLast())", "\(key.dropLast())"),
     ("0\(key)", "0***"),
     ("01234567\(key)", "01234567***"),
-    // Every way to write one.
+    // Every spelling of a secret.
     (slashed, "***"),
     ("ab%2Fcd%2Bef%20gh%22ij%5Cklmnop", "***"),
     ("ab%2fcd%2bef%20gh%22ij%5cklmnop", "***"),
@@ -66,31 +66,31 @@ struct BodyScrubTests {
     #expect(Self.scrubbed(row.clean) == row.clean)
   }
 
-  @Test func `a secret that does not stand out is let be outside parameters`() {
+  @Test func `a common secret is replaced in parameters only`() {
     let secret = "wolverine-claws"
     #expect(Self.scrubbed("\(secret) apikey=\(secret)", [secret]) == "\(secret) apikey=***")
     #expect(Self.scrubbed("a\(secret)f", [secret, ""]) == "a\(secret)f")
     #expect(Self.scrubbed("a\(secret)f", [secret + "f"]) == "a***")
   }
 
-  @Test func `of two secrets that begin alike the longer goes whole`() {
+  @Test func `of two secrets with the same start the longer one is replaced`() {
     #expect(Self.scrubbed(Self.key + "99", [Self.key, Self.key + "99"]) == "***")
   }
 
-  @Test func `what masks join to a secret is replaced too`() {
+  @Test func `a secret that a mask completes is replaced too`() {
     let secret = "abcdefgh***ijklmnop"
     let inner = "abcdefgh\(secret)ijklmnop"
     #expect(Self.scrubbed(inner, [secret]) == "***")
     #expect(Self.scrubbed(secret, [secret]) == "***")
   }
 
-  @Test func `bytes that are no text stay as they are`() {
+  @Test func `bytes that are not text stay unchanged`() {
     let body = Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=a".utf8) + [0xFF, 0x22]
     let clean = BodyScrub(secrets: [Self.key]).apply(to: body)
     #expect(clean == Array(0...255) + [0xFF, 0xC3, 0x28] + Array("apikey=***".utf8) + [0x22])
   }
 
-  @Test func `it shows nothing of its secrets`() {
+  @Test func `printing it shows no secret`() {
     let scrub = BodyScrub(secrets: [Self.key])
     var dumped = ""
     dump(scrub, to: &dumped)
@@ -100,7 +100,7 @@ struct BodyScrubTests {
   }
 
   @Test(arguments: ["\\", "%25", "25", "apikey=", "apikey=\"", String(key.dropLast())])
-  func `no body takes more than a few looks at each byte`(part: String) {
+  func `the time is proportional to the body`(part: String) {
     // Quadratic time would be minutes.
     let body = Array(("%" + String(repeating: part, count: (1 << 18) / part.utf8.count)).utf8)
     let secrets = [Self.key] + ["%", "\\"].map { String(repeating: $0, count: 16) }

@@ -43,7 +43,7 @@ struct HTTPDateTests {
     .init("Sun, 06 Nov 1994 08:49:37 GMT" + String(repeating: "x", count: 1 << 20), nil),
   ]
 
-  @Test(arguments: cases) func `a date is read in its three forms alone`(_ c: HTTPDateCase) {
+  @Test(arguments: cases) func `a date is read in its three forms only`(_ c: HTTPDateCase) {
     #expect(UnixTime(httpDate: c.text, now: Self.now)?.stamp == c.stamp)
   }
 
@@ -59,7 +59,7 @@ struct HTTPDateTests {
     ("Friday, 31-Dec-99 23:59:59 GMT", "1999-12-31T23:59:59Z"),
     ("Saturday, 01-Jan-00 00:00:00 GMT", "2000-01-01T00:00:00Z"),
   ])
-  func `two digits of a year lie at most fifty years ahead`(text: String, stamp: String) {
+  func `a year of two digits is at most fifty years ahead`(text: String, stamp: String) {
     #expect(UnixTime(httpDate: text, now: Self.now)?.stamp == stamp)
   }
 

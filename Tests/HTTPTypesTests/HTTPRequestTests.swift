@@ -40,7 +40,7 @@ struct HTTPRequestTests {
     #expect(HTTPRequest(target: target).signature == signature)
   }
 
-  @Test func `a query comes back as it was given`() {
+  @Test func `a query is decoded as it was encoded`() {
     let query = [("a&b", "c=d"), ("", "x"), ("y", ""), ("ñ", "+ %41?#"), ("y", "again")]
     let request = HTTPRequest(path: "/v1/public/characters", query: query)
     #expect(request.path == "/v1/public/characters")

@@ -16,15 +16,15 @@ struct UnixTimeTests {
       (253_402_300_799, "9999-12-31T23:59:59Z"),
     ] as [(Int64, String)]
   )
-  func `a moment is written in UTC`(_ seconds: Int64, _ stamp: String) {
+  func `a time is written in UTC`(_ seconds: Int64, _ stamp: String) {
     let time = UnixTime(seconds: seconds)
     #expect(time.stamp == stamp)
     #expect(time.day == stamp.prefix(10))
     #expect(time.text == "\(stamp.prefix(10)) \(stamp.dropFirst(11).prefix(5)) UTC")
   }
 
-  /// Glibc's calendar over the years that four digits hold, at moments that a fixed seed draws.
-  @Test func `moments are written as the system writes them`() {
+  /// Glibc's calendar over the years with four digits, at times drawn with a fixed seed.
+  @Test func `times are written as the system writes them`() {
     var state: UInt64 = 7
     for _ in 0..<10_000 {
       // Knuth's multiplier for a linear congruential generator of 64 bits.
@@ -37,14 +37,14 @@ struct UnixTimeTests {
   }
 
   @Test(arguments: [Int64.min, .min + 1, .max - 1, .max])
-  func `no moment is too far away to be written`(_ seconds: Int64) {
+  func `every time can be written`(_ seconds: Int64) {
     let time = UnixTime(seconds: seconds)
     #expect(time.stamp.hasPrefix(time.day + "T"))
     #expect(time.stamp.hasSuffix("Z"))
     #expect(time.day.hasPrefix("-") == (seconds < 0))
   }
 
-  @Test func `moments are ordered and counted in seconds`() {
+  @Test func `times are ordered and counted in seconds`() {
     let time = UnixTime(seconds: 100)
     #expect(time < time + 1)
     #expect(!(time < time))

@@ -4,7 +4,7 @@ import Testing
 struct JSONDocumentTests {
   static func value(_ text: String) throws -> Value { Value(try JSONDocument(text.utf8).root) }
 
-  /// Why a text is refused, behind its line and column; nil where it is read.
+  /// The reason for refusing a text, after line and column; nil if it is read.
   static func refusal(of text: String, rejectsDuplicateKeys: Bool = false) -> String? {
     do throws(JSONError) {
       _ = try JSONDocument(text.utf8, rejectsDuplicateKeys: rejectsDuplicateKeys)
@@ -74,18 +74,18 @@ struct JSONDocumentTests {
     ("\"a\0\"", "1:3: NUL byte"),
     ("tr\0ue", "1:3: NUL byte"),
   ])
-  func `what is no JSON is refused with its place`(text: String, refusal: String) {
+  func `invalid JSON is refused with its place`(text: String, refusal: String) {
     #expect(Self.refusal(of: text) == refusal)
   }
 
   @Test(arguments: [
     [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0],
   ])
-  func `bytes that are no UTF-8 are refused`(bytes: [UInt8]) {
+  func `bytes that are not UTF-8 are refused`(bytes: [UInt8]) {
     #expect(throws: JSONError.self) { try JSONDocument(bytes) }
   }
 
-  @Test func `a reason brings no control character along`() {
+  @Test func `a reason contains no control character`() {
     let error = #expect(throws: JSONError.self) {
       try JSONDocument("[\"\u{202E}\u{9B}31m".utf8)
     }
@@ -107,7 +107,8 @@ struct JSONDocumentTests {
     #expect(throws: JSONError.self) { try JSONDocument(digits) }
   }
 
-  @Test func `of two members of one name the last counts, unless it is refused`() throws {
+  @Test func `of two members with one name the last counts, unless duplicates are refused`() throws
+  {
     let text = #"{"a":1,"b":2,"a":3}"#
     #expect(try JSONDocument(text.utf8).root["a"]?.integer == 3)
     #expect(

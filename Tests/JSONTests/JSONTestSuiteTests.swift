@@ -4,17 +4,18 @@ import Testing
 
 /// The public suite of JSON texts: `y_` must be read, `n_` refused, `i_` may be either.
 ///
-/// It is no part of the project: `JSON_TEST_SUITE` names its folder.
+/// It is not part of the project: `JSON_TEST_SUITE` names its folder.
 struct JSONTestSuiteTests {
   /// The parser cannot keep a NUL in a key.
   static let unread: Set = ["y_object_escaped_null_in_key.json"]
 
-  /// Where a key may stand once only, as in the store.
+  /// For readers that refuse duplicate keys, as the store does.
   static let unreadOnce = unread.union([
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
   ])
 
-  /// Those of the undecided that are read: integers beyond 2⁶³ as the nearest number, numbers too small as 0.
+  /// The undecided texts that are read: integers beyond 2⁶³ as the nearest number, numbers too
+  /// small as 0.
   static let read: Set = [
     "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",
     "i_number_too_big_neg_int.json", "i_number_too_big_pos_int.json",
@@ -26,7 +27,7 @@ struct JSONTestSuiteTests {
     .timeLimit(.minutes(1)),
     arguments: [false, true]
   )
-  func `takes what is JSON, and refuses the rest with line, column and reason`(
+  func `accepts valid JSON, and refuses the rest with line, column and reason`(
     rejectsDuplicateKeys: Bool
   ) {
     var verdicts: [String: Int] = [:]

@@ -27,7 +27,7 @@ struct JSONWriterTests {
       (1e-7, "1e-07"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
     ] as [(Double, String)]
   )
-  func `a number is as short as it reads back`(number: Double, json: String) {
+  func `a number has the shortest form that reads back`(number: Double, json: String) {
     #expect(Self.written { $0.value(number) } == json)
   }
 
@@ -35,7 +35,7 @@ struct JSONWriterTests {
     #expect(Self.written { $0.value(Int.min) } == "-9223372036854775808")
   }
 
-  @Test func `commas stand between, never before or after`() {
+  @Test func `commas are between values, never before or after`() {
     let text = Self.written { json in
       json.object { object in
         object.member("a", 1)
@@ -55,7 +55,7 @@ struct JSONWriterTests {
     #expect(text == #"{"a":1,"b":"x","c":[true,null,[],{},1e2],"d":false,"e":0.5}"#)
   }
 
-  @Test func `a line begins where it was asked for, behind the comma`() {
+  @Test func `a line begins after the comma`() {
     let text = Self.written { json in
       json.array { list in
         list.line()
@@ -75,7 +75,7 @@ struct JSONWriterTests {
     #expect(text == "[\n1,\n{\n\"a\":2,\n\"b\":\n3}]\n")
   }
 
-  @Test(arguments: 0..<20) func `what was written reads back`(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func `written text reads back`(seed: UInt64) throws {
     var generator = Generator(state: seed)
     for _ in 0..<100 {
       let value = Value(from: &generator, depth: 5)

@@ -1,48 +1,48 @@
 internal import HTTPTypes
 
-/// Answers that no server should give.
+/// Invalid responses.
 extension Answer {
-  /// JSON with bytes that are no UTF-8.
+  /// JSON with bytes that are not UTF-8.
   package static var invalidUTF8: Answer {
     json(Array(#"{"code":200,"status":"O"#.utf8) + [0xC3, 0x28, 0xFF] + Array(#"k"}"#.utf8))
   }
 
-  /// A Marvel answer that stops in the middle, with the length of what is there.
+  /// A Marvel response cut in half, with the length of that half.
   package static var halfEnvelope: Answer {
     let whole = marvelCharacters([(1_009_610, "Spider-Man (Peter Parker)")], publicKey: "")
     return json(Array(whole.utf8.prefix(whole.utf8.count / 2)))
   }
 
-  /// Promises more than comes before the end of the connection.
+  /// Announces more than it sends before it closes the connection.
   package static func truncated(_ body: String, promised: Int) -> Answer {
     precondition(promised > body.utf8.count)
     return lengthy(promised, body).then(.close)
   }
 
-  /// Promises less than comes; the connection stays open.
+  /// Announces less than it sends; the connection stays open.
   package static func understated(_ body: String, promised: Int) -> Answer {
     precondition(promised < body.utf8.count)
     return lengthy(promised, body)
   }
 
-  /// Ends the connection within a chunk.
+  /// Closes the connection within a chunk.
   package static var brokenChunk: Answer {
     message(headers: ["Transfer-Encoding": "chunked"], body: Array("400\r\n{\"code\":".utf8))
       .then(.close)
   }
 
-  /// Says a chunk's length with letters that are no digits.
+  /// Gives a chunk's length in letters that are not digits.
   package static var wrongChunk: Answer {
     message(headers: ["Transfer-Encoding": "chunked"], body: Array("many\r\n{}\r\n0\r\n\r\n".utf8))
       .then(.close)
   }
 
-  /// A head of about as many bytes, in fields of 1,000 each.
+  /// A head of about this many bytes, in fields of 1,000 each.
   package static func hugeHeaders(bytes: Int) -> Answer {
     manyHeaders(bytes / 1_000, valueLength: 1_000)
   }
 
-  /// A head with as many fields, all of one name.
+  /// A head with this many fields, all of one name.
   package static func manyHeaders(_ count: Int, valueLength: Int = 1) -> Answer {
     var headers: HTTPHeaders = [:]
     let value = String(repeating: "x", count: valueLength)
@@ -50,28 +50,28 @@ extension Answer {
     return json("{}", headers: headers)
   }
 
-  /// No HTTP at all, and then the end of the connection.
+  /// Sends bytes that are not HTTP, and closes the connection.
   package static var garbage: Answer {
     [.send("SSH-2.0-OpenSSH_9.2p1\r\n\u{0}\u{1}\u{2}\r\n"), .close]
   }
 
-  /// The head comes byte by byte.
+  /// Sends the head byte by byte.
   package static func slowHead(every pause: Duration) -> Answer {
     [.drip(head(status: 200, headers: ["Content-Length": "2"]), every: pause), .send("{}")]
   }
 
-  /// The body comes byte by byte behind a quick head.
+  /// Sends the body byte by byte after a quick head.
   package static func slowBody(_ body: String, every pause: Duration) -> Answer {
     let start = head(status: 200, headers: ["Content-Length": String(body.utf8.count)])
     return [.send(start), .drip(Array(body.utf8), every: pause)]
   }
 
-  /// A body and nothing else, as before HTTP/1.0.
+  /// A body without a head, as before HTTP/1.0.
   package static func http09(_ body: String = "<html>Hello</html>") -> Answer {
     [.send(body), .close]
   }
 
-  /// As many blanks, with their length.
+  /// This many blanks, with their length.
   package static func large(bytes: Int) -> Answer {
     let blanks = [UInt8](repeating: 0x20, count: 1 << 16)
     let rest = Array(blanks[..<(bytes % blanks.count)])

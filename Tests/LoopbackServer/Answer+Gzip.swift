@@ -1,7 +1,7 @@
 internal import CZlib
 package import HTTPTypes
 
-/// Answers that are, or say they are, compressed.
+/// Responses that are compressed, or announced as compressed.
 extension Answer {
   package static func gzip(_ body: String, headers: HTTPHeaders = [:]) -> Answer {
     zipped(gzipped(Array(body.utf8), times: 1), headers: headers)
@@ -15,10 +15,10 @@ extension Answer {
     return zipped(gzipped(mebibyte, times: (decompressedBytes + (1 << 20) - 1) >> 20))
   }
 
-  /// Says gzip and is none.
+  /// Announces gzip and sends none.
   package static var notGzip: Answer { zipped(Array("{}".utf8)) }
 
-  /// Ends in the middle of the compressed data, with the length of what is there.
+  /// Compressed data cut in half, with the length of that half.
   package static func halfGzip(_ body: String) -> Answer {
     let whole = gzipped(Array(body.utf8), times: 1)
     return zipped(Array(whole.prefix(whole.count / 2)))
@@ -31,9 +31,9 @@ extension Answer {
   }
 }
 
-/// Returns gzip data (RFC 1952) that unpacks to `block` as many times over.
+/// Returns gzip data (RFC 1952) that unpacks to `times` repetitions of `block`.
 ///
-/// The block is compressed once: a full flush makes its data fit behind itself.
+/// The block is compressed once: after a full flush its data can be repeated.
 func gzipped(_ block: [UInt8], times: Int) -> [UInt8] {
   let once = deflated(block)
   var checksum = crc32(0, nil, 0)
@@ -58,7 +58,7 @@ func gzipped(_ block: [UInt8], times: Int) -> [UInt8] {
   return bytes
 }
 
-/// Returns `block` as raw deflate data that ends on a whole byte and is not the last.
+/// Returns `block` as raw deflate data that ends on a byte boundary and is not the last block.
 private func deflated(_ block: [UInt8]) -> [UInt8] {
   var stream = unsafe z_stream()
   let size = unsafe Int32(MemoryLayout<z_stream>.size)

@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// What the server does about one request.
+/// The steps of the server for one request.
 package struct Answer: Sendable, ExpressibleByArrayLiteral {
   package var steps: [Step]
 
@@ -12,16 +12,16 @@ package struct Answer: Sendable, ExpressibleByArrayLiteral {
     self.init(elements)
   }
 
-  /// The same, a while later.
+  /// The same response after a delay.
   package func delayed(by duration: Duration) -> Answer { Answer([.wait(duration)] + steps) }
 
-  /// The same, and then more.
+  /// The same response, followed by more steps.
   package func then(_ more: Step...) -> Answer { Answer(steps + more) }
 }
 
-/// Answers that are in order, whatever a client thinks of their content.
+/// Valid responses.
 extension Answer {
-  /// A head with the body's length, unless `headers` tells how long it is, and the body, in one write.
+  /// A head and a body in one write, with the body's length unless `headers` gives it.
   package static func message(
     status: Int = 200,
     headers: HTTPHeaders = [:],
@@ -29,7 +29,7 @@ extension Answer {
   ) -> Answer {
     var headers = headers
     let saysLength = headers["Content-Length"] != nil || headers["Transfer-Encoding"] != nil
-    // RFC 9110, section 8.6: an answer that can have no body has no length either.
+    // RFC 9110, section 8.6: a response that cannot have a body has no length.
     if !saysLength, status >= 200, status != 204, status != 304 {
       headers.append(name: "Content-Length", value: String(body.count))
     }
@@ -69,21 +69,21 @@ extension Answer {
     message(status: status, headers: headers)
   }
 
-  /// What a `HEAD` gets: the length of a body that does not come.
+  /// The response to a `HEAD`: the length of a body that is not sent.
   package static func headOnly(length: Int, headers: HTTPHeaders = [:]) -> Answer {
     var headers = headers
     headers["Content-Length"] = String(length)
     return message(headers: headers)
   }
 
-  /// Ends with the connection, and says no length.
+  /// Ends with the connection, without a length.
   package static func noLength(_ body: String, headers: HTTPHeaders = [:]) -> Answer {
     var headers = headers
     headers["Connection"] = "close"
     return [.send(head(status: 200, headers: headers) + Array(body.utf8)), .close]
   }
 
-  /// A chunk for each piece.
+  /// One chunk for each piece.
   package static func chunked(_ pieces: [String]) -> Answer {
     let chunks = pieces.flatMap { piece in
       Array("\(String(piece.utf8.count, radix: 16))\r\n\(piece)\r\n".utf8)
@@ -98,9 +98,9 @@ extension Answer {
     empty(status: status, headers: ["Location": location])
   }
 
-  /// What the Marvel API says to who has called too often.
+  /// The Marvel API's response to too many calls.
   ///
-  /// - Parameter retryAfter: The header's value; nil for none, as the API itself had it.
+  /// - Parameter retryAfter: The header's value; nil for none, as in the API.
   package static func throttled(retryAfter: String? = nil) -> Answer {
     var headers: HTTPHeaders = [:]
     headers["Retry-After"] = retryAfter
@@ -117,7 +117,7 @@ extension Answer {
     Answer([.send("HTTP/1.1 100 Continue\r\n\r\n")] + answer.steps)
   }
 
-  /// The status line and the fields, with the empty line behind them.
+  /// The status line and the fields, with the empty line after them.
   static func head(status: Int, headers: HTTPHeaders) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(reasons[status] ?? "Some Status")\r\n"
     for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }

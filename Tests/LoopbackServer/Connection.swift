@@ -12,7 +12,7 @@ struct Connection {
     self.exchange = exchange
   }
 
-  /// Answers request after request until one side ends the connection.
+  /// Answers requests until one side closes the connection.
   func serve() {
     defer { exchange.ended(number) }
     guard exchange.greeting(number).allSatisfy(play) else { return }
@@ -76,9 +76,9 @@ struct Connection {
     return true
   }
 
-  /// Waits, for ever where there is no duration; false as soon as the client leaves.
+  /// Waits, without a duration forever; false as soon as the client leaves.
   ///
-  /// A client that ends only its own half counts as gone.
+  /// A client that closes its own half counts as gone.
   private func wait(_ duration: Duration?) -> Bool {
     let end = duration.map { ContinuousClock.now + $0 }
     while true {
@@ -90,7 +90,7 @@ struct Connection {
     }
   }
 
-  /// Says that there was no request, and reads on a little so that the words are not lost in a reset.
+  /// Answers 400, and reads on a little so that a reset does not destroy the response.
   private func refuse() {
     guard
       send(Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8))
@@ -104,7 +104,7 @@ struct Connection {
   }
 }
 
-/// Linux's `POLLRDHUP`, which Glibc shows to nobody without `_GNU_SOURCE`.
+/// Linux's `POLLRDHUP`, which Glibc hides without `_GNU_SOURCE`.
 private let peerEnded: Int16 = 0x2000
 
 extension Duration {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 internal import Threads
 
-/// What the threads of a server share: how it answers, what it has seen, and which of them are there.
+/// The state that the threads of a server share: responses, requests seen, and the threads.
 final class Exchange: Sendable {
   let greeting: @Sendable (Int) -> [Step]
   let answer: @Sendable (ReceivedRequest) -> Answer
@@ -11,7 +11,7 @@ final class Exchange: Sendable {
   private struct State {
     var tally = Tally()
     var nextConnection = 0
-    /// By the connection's number; here until just before its descriptor is closed.
+    /// By the connection's number; removed just before the descriptor is closed.
     var open: [Int: Int32] = [:]
     var running: [Int: Thread] = [:]
     var finished: [Thread] = []
@@ -40,14 +40,14 @@ final class Exchange: Sendable {
 
   func sawMalformed() { state.withLock { $0.tally.malformedCount += 1 } }
 
-  /// Gives a new connection its thread, or closes it where the server stops.
+  /// Starts a thread for a new connection, or closes it if the server is stopping.
   func accepted(_ descriptor: Int32) {
     let finished = state.withLock { state in
       let number = state.nextConnection
       state.nextConnection += 1
       state.tally.connectionCount += 1
-      // The new thread cannot end before its entry is there: its end needs the lock too. 600 with the usual stack
-      // are more than some machines grant.
+      // The new thread cannot end before its entry exists, because its end needs the lock too. Some
+      // machines do not allow 600 threads with the default stack.
       if !state.isStopping,
         let thread = Thread(
           stackBytes: 1 << 19,
@@ -68,7 +68,7 @@ final class Exchange: Sendable {
   /// Closes a connection at the end of its thread.
   func ended(_ connection: Int) {
     state.withLock { state in
-      // Under the lock, for `stop` must not shut down a descriptor that is somebody else's by then.
+      // Under the lock, because `stop` must not shut down a descriptor that has been reused.
       if let descriptor = state.open.removeValue(forKey: connection) { close(descriptor) }
       if let thread = state.running.removeValue(forKey: connection) {
         state.finished.append(thread)
@@ -76,7 +76,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Ends every connection and waits for the threads.
+  /// Closes every connection and waits for the threads.
   func stop() {
     let threads = state.withLock { state in
       state.isStopping = true

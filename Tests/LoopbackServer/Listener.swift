@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 internal import Threads
 
-/// The socket that takes connections, and the thread that does.
+/// The listening socket, and the thread that accepts connections.
 final class Listener: Sendable {
   let port: Int
   private let descriptor: Int32
@@ -32,7 +32,7 @@ final class Listener: Sendable {
       return thread
     }
     guard let running else { return }
-    // Linux lets a waiting accept fail then.
+    // On Linux this makes a waiting accept fail.
     shutdown(descriptor, Int32(SHUT_RDWR))
     running.join()
     close(descriptor)
@@ -55,7 +55,7 @@ private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
       )
       exchange.accepted(descriptor)
     } else if errno == EMFILE || errno == ENFILE {
-      // Some connection has to end first.
+      // Another connection must end first.
       usleep(10_000)
     } else if errno != EINTR, errno != ECONNABORTED {
       return
@@ -63,7 +63,7 @@ private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
   }
 }
 
-/// Makes a socket on a port of the loopback that the system chooses.
+/// Makes a socket on a free port of the loopback interface.
 func boundSocket() throws(LoopbackError) -> Int32 {
   let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   guard descriptor >= 0 else { throw LoopbackError("socket") }

@@ -1,19 +1,21 @@
 internal import Glibc
 
-/// A server on the IPv4 loopback that answers as it is told, however wrong that is, and counts what it sees.
+/// A server on the IPv4 loopback interface that sends any response, valid or not, and counts what
+/// it sees.
 ///
-/// HTTP/1.1 with keep-alive, a thread for each connection, good for 600 of them. A request with a body is
-/// not understood. It stops when it is let go, also in the middle of an answer.
+/// It speaks HTTP/1.1 with keep-alive, with a thread per connection, for up to 600 connections. It
+/// does not support requests with a body. It stops when it is released, also in the middle of a
+/// response.
 package final class LoopbackServer: Sendable {
   package let port: Int
   private let exchange: Exchange
   private let listener: Listener
 
-  /// Listens on a port of the system's choice.
+  /// Listens on a free port.
   ///
-  /// - Parameter greeting: Played on each new connection before a request is read, given its number.
-  /// - Parameter answer: Called on the connection's thread, at once for each request; what it takes is
-  ///   time that nothing, `stop()` neither, cuts short.
+  /// - Parameter greeting: Sent on each new connection before a request is read, given its number.
+  /// - Parameter answer: Called on the connection's thread for each request; nothing interrupts it,
+  ///   not even `stop()`.
   package init(
     greeting: @escaping @Sendable (_ connection: Int) -> [Step] = { _ in [] },
     answer: @escaping @Sendable (ReceivedRequest) -> Answer
@@ -23,7 +25,7 @@ package final class LoopbackServer: Sendable {
     port = listener.port
   }
 
-  /// Gives the first request the first answer and so on, and the last one to all behind it.
+  /// Gives the first request the first response and so on, and repeats the last one.
   package convenience init(inOrder answers: [Answer]) throws(LoopbackError) {
     precondition(!answers.isEmpty)
     try self.init { answers[min($0.ordinal, answers.count - 1)] }
@@ -31,23 +33,23 @@ package final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// What stands before each target, without a slash at its end.
+  /// The address without a slash at its end.
   package var origin: String { "http://127.0.0.1:\(port)" }
 
   /// The requests since the last `reset()`, in order of arrival.
   package var seen: [ReceivedRequest] { exchange.tally.seen }
 
-  /// The requests that came and whose answers have not been sent yet.
+  /// The requests without a complete response yet.
   ///
-  /// An answer counts as sent just before its last bytes go out, or the client could be back with its
-  /// next request before the last one is over.
+  /// A response counts as sent just before its last bytes, because the client could otherwise send
+  /// its next request first.
   package var inFlight: Int { exchange.tally.inFlight }
 
-  /// The most requests that were in flight at once.
+  /// The maximum number of requests that were in flight at once.
   package var peakInFlight: Int { exchange.tally.peakInFlight }
 
-  /// The most arrivals in any half-open window of that length.
-  package func mostStarts(in window: Duration) -> Int { exchange.tally.mostStarts(in: window) }
+  /// The maximum number of arrivals in any half-open window of that length.
+  package func maximumStarts(in window: Duration) -> Int { exchange.tally.maximumStarts(in: window) }
 
   /// The connections accepted since the last `reset()`.
   package var connectionCount: Int { exchange.tally.connectionCount }
@@ -57,24 +59,24 @@ package final class LoopbackServer: Sendable {
   /// It notices while it waits, stalls or reads the next request.
   package var openConnectionCount: Int { exchange.openConnectionCount }
 
-  /// The connections whose bytes made no request.
+  /// The number of connections whose bytes were not a request.
   package var malformedCount: Int { exchange.tally.malformedCount }
 
-  /// Forgets the counts; ordinals begin again at 0, connections stay open and keep their numbers.
+  /// Resets the counts; ordinals start at 0 again, connections stay open and keep their numbers.
   package func reset() { exchange.forget() }
 
-  /// Closes every connection, whatever its answer is at, and waits for every thread to end.
+  /// Closes every connection, even in the middle of a response, and waits for every thread to end.
   ///
-  /// Not to be called by `answer`.
+  /// `answer` must not call it.
   package func stop() { listener.stop() }
 
-  /// When clients left before they had the whole answer, in order.
+  /// When clients left before the end of a response, in order.
   package var departures: [ContinuousClock.Instant] { exchange.tally.departures }
 
-  /// Whether the condition comes true in time; looks every two milliseconds.
+  /// Whether the condition becomes true in time; checks every two milliseconds.
   ///
-  /// Where other tests keep every thread of the pool busy, looks are rare, and the time alone means little:
-  /// it also takes a tenth of the looks that fit into it.
+  /// If other tests keep the thread pool busy, checks are rare, so it also takes a tenth of the
+  /// checks that fit into the time.
   package func reaches(
     within limit: Duration = .seconds(20),
     _ condition: (LoopbackServer) -> Bool
@@ -90,7 +92,7 @@ package final class LoopbackServer: Sendable {
   }
 }
 
-/// What the system refused.
+/// The system call that failed.
 package struct LoopbackError: Error, CustomStringConvertible {
   package let call: String
   package let code: Int32

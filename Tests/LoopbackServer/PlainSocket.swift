@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A client's end of a connection, without any protocol; every wait of its ends after some seconds.
+/// A client's end of a connection, without any protocol; every wait ends after some seconds.
 package final class PlainSocket: Sendable {
   private let descriptor: Int32
 
-  /// Connects to a port of the loopback.
+  /// Connects to a port of the loopback interface.
   package init(port: Int, patience seconds: Int = 20) throws(LoopbackError) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     descriptor = socket(AF_INET, type, 0)
@@ -33,10 +33,10 @@ package final class PlainSocket: Sendable {
     }
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending half.
   package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Takes what is there, waiting for the first byte; nothing once the other side has ended.
+  /// Returns the available bytes, waiting for the first; empty once the other side has closed.
   package func receive() throws(LoopbackError) -> [UInt8] {
     var failure: LoopbackError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -48,7 +48,7 @@ package final class PlainSocket: Sendable {
     return bytes
   }
 
-  /// Takes everything up to the end of the connection.
+  /// Returns all bytes up to the end of the connection.
   package func receiveAll() throws(LoopbackError) -> [UInt8] {
     var all: [UInt8] = []
     while true {
@@ -58,9 +58,9 @@ package final class PlainSocket: Sendable {
     }
   }
 
-  /// Takes bytes until `text` is the end of what came.
+  /// Returns all bytes up to and including `text`.
   ///
-  /// - Returns: All of them, whole or not, where the connection ends before.
+  /// - Returns: The bytes so far if the connection ends before.
   package func receive(through text: String) throws(LoopbackError) -> String {
     var all: [UInt8] = []
     while !all.reversed().starts(with: text.utf8.reversed()) {

@@ -2,13 +2,13 @@ package import HTTPTypes
 
 /// A request as the server saw it.
 package struct ReceivedRequest: Sendable {
-  /// Its place among all requests since the counts were forgotten, from 0.
+  /// Its index among all requests since the last reset, from 0.
   package let ordinal: Int
-  /// Its connection's place among all connections that there were, from 0.
+  /// Its connection's index among all connections, from 0.
   package let connection: Int
-  /// When its head was whole.
+  /// When its head was complete.
   package let arrival: ContinuousClock.Instant
-  /// The target is the whole address where the client takes the server for a proxy.
+  /// The target is the whole address if the client treats the server as a proxy.
   package let request: HTTPRequest
 
   package var method: String { request.method }

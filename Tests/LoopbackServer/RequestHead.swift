@@ -3,10 +3,10 @@ internal import HTTPTypes
 /// The request line and the fields of a request.
 struct RequestHead: Sendable {
   var request: HTTPRequest
-  /// Whether the client wants to go on with the connection.
+  /// Whether the client keeps the connection open.
   var keepsAlive: Bool
 
-  /// Reads the bytes before the empty line; nil where they are no head of a request.
+  /// Reads the bytes before the empty line; nil if they are not the head of a request.
   init?(_ bytes: some Collection<UInt8>) {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
       line.last == UInt8(ascii: "\r") ? line.dropLast() : line

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Takes the heads of requests off a connection, one after the other.
+/// Reads the heads of requests from a connection.
 struct RequestReader {
   enum Outcome {
     case head(RequestHead)
@@ -8,11 +8,11 @@ struct RequestReader {
     case ended
   }
 
-  /// The largest head that is read, in bytes.
+  /// The maximum size of a head, in bytes.
   static let limit = 1 << 16
 
   private let descriptor: Int32
-  /// What came behind the last head.
+  /// The bytes after the last head.
   private var pending: [UInt8] = []
 
   init(descriptor: Int32) {

@@ -1,24 +1,24 @@
-/// One thing that the server does with a connection.
+/// One action of the server on a connection.
 package enum Step: Sendable {
   /// In one write.
   case send([UInt8])
-  /// The same bytes again and again, until the client leaves.
+  /// The same bytes repeatedly, until the client leaves.
   case sendRepeatedly([UInt8], times: Int)
   /// Byte by byte.
   case drip([UInt8], every: Duration)
   case wait(Duration)
   /// Does nothing until the client leaves.
   case stall
-  /// Breaks the connection, so that the client sees `ECONNRESET`.
+  /// Resets the connection, so that the client sees `ECONNRESET`.
   case reset
-  /// Ends the connection in good order.
+  /// Closes the connection.
   case close
 }
 
 extension Step {
   package static func send(_ text: String) -> Step { .send(Array(text.utf8)) }
 
-  /// Whether it takes no time of its own.
+  /// Whether it takes no time.
   var isInstant: Bool {
     switch self {
     case .send, .reset, .close: true

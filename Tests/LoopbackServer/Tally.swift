@@ -1,4 +1,4 @@
-/// What a server has seen since it was last told to forget.
+/// The requests that a server has seen since the last reset.
 struct Tally: Sendable {
   private(set) var seen: [ReceivedRequest] = []
   private(set) var inFlight = 0
@@ -20,13 +20,13 @@ struct Tally: Sendable {
     return request
   }
 
-  /// - Parameter isWhole: Whether the client was there to the end.
+  /// - Parameter isWhole: Whether the client stayed to the end.
   mutating func answered(isWhole: Bool) {
     inFlight -= 1
     if !isWhole { departures.append(.now) }
   }
 
-  /// Begins again with what is still in flight.
+  /// Resets the counts, except the requests in flight.
   mutating func forget() {
     let left = inFlight
     self = Tally()
@@ -34,8 +34,8 @@ struct Tally: Sendable {
     peakInFlight = left
   }
 
-  /// The most arrivals in any half-open window of that length.
-  func mostStarts(in window: Duration) -> Int {
+  /// The maximum number of arrivals in any half-open window of that length.
+  func maximumStarts(in window: Duration) -> Int {
     var most = 0
     var first = 0
     for last in seen.indices {

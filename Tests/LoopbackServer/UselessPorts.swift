@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A port that refuses every connection for as long as this is there.
+/// A port that refuses every connection as long as the object exists.
 package final class ClosedPort: Sendable {
   package let port: Int
   private let descriptor: Int32
 
   package init() throws(LoopbackError) {
-    // Bound and not listening: nobody else gets the port meanwhile.
+    // Bound but not listening, so that no other process gets the port.
     descriptor = try boundSocket()
     guard let port = boundPort(of: descriptor) else { throw LoopbackError("getsockname") }
     self.port = port
@@ -15,7 +15,7 @@ package final class ClosedPort: Sendable {
   deinit { close(descriptor) }
 }
 
-/// A port on which a connection neither comes about nor is refused, for as long as this is there.
+/// A port on which connections are neither accepted nor refused as long as the object exists.
 package final class DeafPort: Sendable {
   package let port: Int
   private let descriptors: [Int32]
@@ -26,7 +26,7 @@ package final class DeafPort: Sendable {
     guard listen(listener, 0) == 0, let port = boundPort(of: listener) else {
       throw LoopbackError("listen")
     }
-    // Linux drops what comes once the queue of a listener that never accepts is full.
+    // Linux drops connection attempts if the queue of a listener that never accepts is full.
     for _ in 0..<4 {
       let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
       let filler = socket(AF_INET, type, 0)

@@ -1,14 +1,14 @@
 internal import HTTPTypes
 internal import JSON
 
-/// A character as a test names it.
+/// The ID and name of a character.
 package typealias MarvelCharacter = (id: Int, name: String)
 
-/// Returns a page of characters as the Marvel API wrote it (in 2024).
+/// Returns a page of characters in the Marvel API's format (of 2024).
 ///
-/// - Parameter total: The size of the whole list; nil where the page is all of it.
-/// - Parameter limit: The most that the page could hold, from 1 to 100.
-/// - Parameter publicKey: The caller's, which the API wrote into each link as `utm_source`.
+/// - Parameter total: The size of the whole list; nil if the page is all of it.
+/// - Parameter limit: The maximum size of the page, from 1 to 100.
+/// - Parameter publicKey: The caller's key, which the API writes into each link as `utm_source`.
 package func marvelCharacters(
   _ characters: some Collection<MarvelCharacter>,
   total: Int? = nil,
@@ -40,12 +40,12 @@ package func marvelCharacters(
   return writer.text
 }
 
-/// The 40 digits that stand for a page, whoever asks for it.
+/// Returns 40 digits that identify a page, independent of the caller.
 package func marvelEntityTag(
   _ characters: some Collection<MarvelCharacter>,
   offset: Int = 0
 ) -> String {
-  // FNV-1a (Fowler, Noll and Vo, 1991), which need not be the digest that the API used.
+  // FNV-1a (Fowler, Noll and Vo, 1991); any digest would do.
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in "\(offset)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   for character in characters {
@@ -58,10 +58,10 @@ package func marvelEntityTag(
 }
 
 extension Answer {
-  /// The part of a catalogue, sorted by name, that the request asks for by `offset` and `limit`, by
-  /// `name` or `nameStartsWith`, or by an id at the end of its path.
+  /// The part of a catalogue, sorted by name, for the request's `offset` and `limit`, `name` or
+  /// `nameStartsWith`, or the ID at the end of its path.
   ///
-  /// With the tag in `ETag`, and 304 where the client has that already.
+  /// Has the tag in `ETag`, and is a 304 if the client has that already.
   package static func marvelCatalogue(
     _ all: [MarvelCharacter],
     for request: ReceivedRequest
@@ -118,7 +118,7 @@ private func write(
     for kind in ["comics", "series", "stories", "events"] {
       body.key(kind)
       body.object { embedded in
-        // Any number that tells characters apart.
+        // Any number that distinguishes characters.
         embedded.member("available", character.id % 1_000)
         embedded.member("collectionURI", place + "/" + kind)
         embedded.key("items")

@@ -5,9 +5,10 @@ import JSON
 import LoopbackServer
 import Testing
 
-/// Each ready answer as it comes over the wire.
+/// Each prepared response as it is sent.
 struct AnswerTests {
-  /// What a client gets that sends one request and ends its half once the answer's first bytes are there.
+  /// The bytes that a client gets if it sends one request and closes its half after the first
+  /// bytes.
   private func wire(_ answer: Answer) throws -> [UInt8] {
     let server = try LoopbackServer { _ in answer }
     let socket = try PlainSocket(port: server.port)
@@ -75,7 +76,7 @@ struct AnswerTests {
     #expect(String(decoding: try unpacked(zipped), as: UTF8.self) == long)
   }
 
-  @Test func `packs a bomb that unpacks whole`() throws {
+  @Test func `sends a bomb that unpacks completely`() throws {
     let zipped = try body(wire(.gzipBomb(decompressedBytes: 3 << 20)))
     #expect(zipped.count < 8_000)
     let blanks = try unpacked(zipped)
@@ -87,7 +88,7 @@ struct AnswerTests {
     #expect(try body(wire(.gzipBomb(decompressedBytes: 512 << 20))).count < 1 << 20)
   }
 
-  @Test func `sends large bodies whole`() throws {
+  @Test func `sends large bodies completely`() throws {
     #expect(try body(wire(.large(bytes: 1_000_001))).count == 1_000_001)
   }
 

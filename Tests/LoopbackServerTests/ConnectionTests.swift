@@ -15,7 +15,7 @@ struct ConnectionTests {
     #expect(server.seen.map(\.target) == (0..<50).map { "/\($0)" })
   }
 
-  @Test func `takes requests that come together, and one that comes in parts`() async throws {
+  @Test func `accepts pipelined requests, and one in parts`() async throws {
     let server = try LoopbackServer { .json("[\($0.target)]") }
     let socket = try PlainSocket(port: server.port)
     try socket.send("GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\r\n\r\nGET /c HTTP/1.1\r")
@@ -26,7 +26,7 @@ struct ConnectionTests {
   }
 
   @Test(arguments: ["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"])
-  func `ends the connection where the client wants it`(request: String) throws {
+  func `closes the connection if the client asks for it`(request: String) throws {
     let server = try LoopbackServer { _ in .json("{}") }
     let socket = try PlainSocket(port: server.port)
     try socket.send(request)
@@ -37,7 +37,7 @@ struct ConnectionTests {
     "hello\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
     "GET /" + String(repeating: "x", count: 1 << 16) + " HTTP/1.1\r\n\r\n",
   ])
-  func `refuses what is no request`(text: String) throws {
+  func `refuses invalid requests`(text: String) throws {
     let server = try LoopbackServer { _ in .json("{}") }
     let socket = try PlainSocket(port: server.port)
     try socket.send(text)
@@ -61,7 +61,7 @@ struct ConnectionTests {
     #expect(request.connection == 0)
   }
 
-  @Test func `makes a reset that the client sees as one`() throws {
+  @Test func `sends a reset that the client sees`() throws {
     let server = try LoopbackServer { _ in [.reset] }
     let socket = try PlainSocket(port: server.port)
     try socket.send("GET / HTTP/1.1\r\n\r\n")
@@ -69,7 +69,7 @@ struct ConnectionTests {
     #expect(failure?.code == ECONNRESET)
   }
 
-  @Test func `can end a connection before any request`() throws {
+  @Test func `can close a connection before any request`() throws {
     let server = try LoopbackServer(greeting: { $0 == 0 ? [.close] : [] }) { _ in .json("{}") }
     #expect(try PlainSocket(port: server.port).receiveAll().isEmpty)
     let second = try PlainSocket(port: server.port)

@@ -2,7 +2,7 @@ import LoopbackServer
 import Testing
 
 struct CountTests {
-  @Test func `counts what is in flight at once`() async throws {
+  @Test func `counts the requests in flight`() async throws {
     let server = try LoopbackServer { _ in [.stall] }
     let sockets = try (0..<8).map { _ in try PlainSocket(port: server.port) }
     for (index, socket) in sockets.enumerated() {
@@ -23,7 +23,7 @@ struct CountTests {
     #expect(server.seen.count == 2_000)
   }
 
-  @Test func `notices that a client leaves a stalled answer`() async throws {
+  @Test func `notices when a client leaves a stalled response`() async throws {
     let server = try LoopbackServer { _ in [.stall] }
     var socket: PlainSocket? = try PlainSocket(port: server.port)
     try socket?.send("GET / HTTP/1.1\r\n\r\n")
@@ -42,11 +42,11 @@ struct CountTests {
     }
     let arrivals = server.seen.map(\.arrival)
     let whole = arrivals[4] - arrivals[0]
-    #expect(server.mostStarts(in: whole) == 4)
-    #expect(server.mostStarts(in: whole + .nanoseconds(1)) == 5)
-    #expect(server.mostStarts(in: .nanoseconds(1)) == 1)
+    #expect(server.maximumStarts(in: whole) == 4)
+    #expect(server.maximumStarts(in: whole + .nanoseconds(1)) == 5)
+    #expect(server.maximumStarts(in: .nanoseconds(1)) == 1)
     let tail = arrivals[4] - arrivals[2] + .nanoseconds(1)
-    #expect(server.mostStarts(in: tail) >= 3)
+    #expect(server.maximumStarts(in: tail) >= 3)
   }
 
   @Test func `forgets the counts and keeps the connections`() throws {
@@ -64,7 +64,7 @@ struct CountTests {
     }
   }
 
-  @Test func `gives answers in order, and the last one again`() throws {
+  @Test func `gives responses in order, and then repeats the last one`() throws {
     let server = try LoopbackServer(inOrder: [.json("[1]"), .json("[2]")])
     let socket = try PlainSocket(port: server.port)
     for wanted in ["[1]", "[2]", "[2]"] {

@@ -47,11 +47,11 @@ struct MarvelCatalogueTests {
     #expect(links.allSatisfy { $0.hasSuffix("?utm_campaign=apiRef&utm_source=a%20b") })
   }
 
-  @Test func `knows who is not there`() throws {
+  @Test func `answers 404 for an unknown character`() throws {
     #expect(try ask("/v1/public/characters/7").hasPrefix("HTTP/1.1 404 "))
   }
 
-  @Test func `says that a page has not changed`() throws {
+  @Test func `answers 304 for an unchanged page`() throws {
     let first = try ask("/v1/public/characters?offset=2&apikey=one")
     let tag = try #require(body(first).root["etag"]?.string)
     #expect(tag.utf8.count == 40)

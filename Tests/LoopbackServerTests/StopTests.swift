@@ -11,7 +11,7 @@ struct StopTests {
   ]
 
   @Test(arguments: answers.indices)
-  func `stops at once whatever an answer is at`(row: Int) async throws {
+  func `stops at once in the middle of any response`(row: Int) async throws {
     let server = try LoopbackServer { _ in Self.answers[row].answer }
     let sockets = try (0..<3).map { _ in try PlainSocket(port: server.port) }
     for socket in sockets { try socket.send("GET / HTTP/1.1\r\n\r\n") }
@@ -32,7 +32,7 @@ struct StopTests {
     #expect(throws: LoopbackError.self) { try PlainSocket(port: server.port) }
   }
 
-  @Test func `stops when it is let go`() async throws {
+  @Test func `stops when it is released`() async throws {
     var server: LoopbackServer? = try LoopbackServer { _ in [.stall] }
     let port = try #require(server?.port)
     let socket = try PlainSocket(port: port)

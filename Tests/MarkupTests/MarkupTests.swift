@@ -2,7 +2,7 @@ import Markup
 import Testing
 
 struct MarkupTests {
-  @Test func `elements hold elements, attributes and text`() {
+  @Test func `elements contain elements, attributes and text`() {
     var markup = Markup()
     markup.element("p", [.init("class", "a"), .init("n", 3)]) { p in
       p.text("one ")

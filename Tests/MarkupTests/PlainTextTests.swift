@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct PlainTextTests {
   static let cases: [(html: String, text: String)] = [
-    // What descriptions of the catalogue held.
+    // Descriptions of the catalogue.
     ("Bruce Banner&nbsp;is the Hulk.", "Bruce Banner is the Hulk."),
     ("<p class=\"Body\">One.</p><p>Two.</p>", "One.\nTwo."),
     ("&QUOT;Rick&QUOT; &amp; &#39;Bruce&#39;", "\"Rick\" & 'Bruce'"),
@@ -12,7 +12,7 @@ import Testing
     ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"),
     ("an <i>old</i> <b>man</b>&rsquo;s &hellip;", "an old man’s …"),
     ("", ""), (" ", ""), ("<p> </p>", ""),
-    // Text that is none.
+    // Text that is not HTML.
     ("AT&T & co; 1 < 2 > 0 <3 a<b", "AT&T & co; 1 < 2 > 0 <3 a<b"),
     ("a < b and c > d", "a < b and c > d"),
     (
@@ -24,14 +24,14 @@ import Testing
       "&#0; &#xD800; &#x110000; &#99999999999999999999;"
     ),
     ("&Amp; &AMP; &nbsp &Nbsp;", "&Amp; & &nbsp &Nbsp;"),
-    // References stand for text, whatever text.
+    // References, whose text is never markup.
     ("&lt;b&gt;not bold&lt;/b&gt; &amp;lt; &amp;amp;", "<b>not bold</b> &lt; &amp;"),
     ("&#65;&#x42;&#X63;&#0068;&#x1F44D;", "ABcD👍"),
     ("&#128;&#146;&#x97;", "€’—"),
     ("&NotEqualTilde;&fjlig;&CounterClockwiseContourIntegral;", "≂̸fj∳"),
     ("in&shy;visi&ZeroWidthSpace;ble", "invisible"),
     ("a&#10;b&Tab;c", "a\nb c"),
-    // Tags and what is in them.
+    // Tags and their contents.
     ("<a href=\"?a>b\" title='<x>'>link</a>", "link"),
     ("<a href = \">\">it's</a> <b it's>ours</b>", "it's ours"),
     ("a<!-- <p> --><!DOCTYPE html><?php ?>b", "ab"),
@@ -44,8 +44,9 @@ import Testing
     ("日本<b>語</b>&nbsp;é", "日本語 é"),
   ]
 
-  @Test(arguments: cases) func `of HTML is what its reader sees`(_ c: (html: String, text: String))
-  {
+  @Test(arguments: cases) func `is the text that a reader of HTML sees`(
+    _ c: (html: String, text: String)
+  ) {
     #expect(plainText(html: c.html, limit: 1_000) == c.text)
   }
 
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  /// A reader that looked for each end anew would take hours.
+  /// A reader that searched for each end anew would take hours.
   @Test(arguments: [
     "<", "<a", "<a ", "<a b=\"", "<a b='\"", "<!", "<!--", "<script>", "<style></styl", "&", "&#",
     "&#1", "&a", "<p>", "</p", "<a b=\"'>", "&lt;", "<a \"", "\n", "<b =",

@@ -10,7 +10,7 @@ import Tournament
 struct HostileJSON: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var body: String
-  /// What is made of it; nil where it is no JSON.
+  /// What is made of it; nil where it is not JSON.
   var page: [Profile]?
 
   init(_ name: String, _ body: String, _ page: [Profile]? = nil) {

@@ -6,7 +6,7 @@ struct HTMLTests {
     "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "]]>", "</style>", "-->",
     "\" onload=\"alert(1)", "&lt;b&gt;",
   ])
-  func `data never leaves its place`(attack: String) {
+  func `data never becomes markup`(attack: String) {
     var page = Page(title: "\(attack)")
     page.banner("by \(strong: "\(attack)")")
     page.heading(2, "\(attack)")
@@ -22,7 +22,7 @@ struct HTMLTests {
       "script",
     ]
     let strange = Set(tags.map { String($0.drop { $0 == "/" }) }).subtracting(known)
-    // The script compares with "less than" nowhere.
+    // The script contains no "less than".
     #expect(strange.isEmpty)
     #expect(html.components(of: "<script").count == 2)
     #expect(!html.contains("onerror=alert(1)>"))
@@ -39,7 +39,7 @@ struct HTMLTests {
     }
   }
 
-  @Test func `a link leads to the page of its own kind`() {
+  @Test func `a link leads to the page in the same format`() {
     var page = Page(title: "Cup")
     page.paragraph("\("all", to: .page("..")) \("this", to: .page("")) \("x", to: .file("x.csv"))")
     #expect(
@@ -48,7 +48,7 @@ struct HTMLTests {
     #expect(page.markdown.contains("[all](../README.md) [this](README.md) [x](x.csv)"))
   }
 
-  @Test func `figures carry what they are sorted by`() {
+  @Test func `figures have their sort keys`() {
     var page = Page(title: "Cup")
     page.table(
       [.name("Name"), .number("Power"), .number("Points"), .number("Title")],
@@ -61,14 +61,14 @@ struct HTMLTests {
     #expect(html.contains("data-value=\"0.125\">12.5 %<"))
   }
 
-  @Test func `a sign says what it means`() {
+  @Test func `a symbol has a text alternative`() {
     var page = Page(title: "Cup")
     page.paragraph(.sign("▲2", meaning: "up 2 places"))
     #expect(text(page).contains("<span role=\"img\" aria-label=\"up 2 places\">▲2</span>"))
     #expect(page.markdown == "# Cup\n\n▲2\n")
   }
 
-  @Test func `a column of lines stands where pictures can be seen`() {
+  @Test func `sparklines are in HTML only`() {
     var page = Page(title: "Cup")
     let line = Sparkline([.init(label: "2024-01-01", value: 10), .init(label: "now", value: 1_000)])
     page.table([.name("Name"), .line("So far")], rows: [["Wasp", .line(line)]])
@@ -77,9 +77,9 @@ struct HTMLTests {
     #expect(page.markdown == "# Cup\n\n| Name |\n| ---- |\n| Wasp |\n")
   }
 
-  @Test func `of a long history the line has its end`() {
+  @Test func `a sparkline shows the end of a long history`() {
     let points = (1...500).map { Sparkline.Point(label: "\($0)", value: Double($0)) }
-    #expect(Sparkline(points).points == Array(points.suffix(Sparkline.mostPoints)))
+    #expect(Sparkline(points).points == Array(points.suffix(Sparkline.maximumPoints)))
   }
 
   private func text(_ page: Page) -> String { String(decoding: page.html, as: UTF8.self) }

@@ -53,7 +53,7 @@ struct MarkdownTests {
     )
   }
 
-  @Test func `nothing is written of an empty list or table`() {
+  @Test func `an empty list or table writes nothing`() {
     var page = Markdown()
     page.table([.words("Name")], rows: [])
     page.list([])

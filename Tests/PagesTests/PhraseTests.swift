@@ -2,7 +2,7 @@ import Pages
 import Testing
 
 struct PhraseTests {
-  @Test func `what is put into words is data`() {
+  @Test func `interpolated text is data`() {
     let name = "*Loki*"
     let phrase: Phrase = "*\(name)* wins"
     #expect(phrase.markdown == "*\\*Loki\\** wins")
@@ -16,7 +16,7 @@ struct PhraseTests {
     #expect(Phrase.list(items.map(Phrase.init(data:))).plainText == text)
   }
 
-  @Test func `deceptive marks show in no form`() {
+  @Test func `deceptive marks show in no format`() {
     #expect(Phrase(data: " a\u{202E}b\nc ").plainText == "a b c")
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The public suites that tests run where they are, for they are no part of the project.
+/// The public test suites, read from folders outside the project.
 ///
-/// A test of a suite whose variable is missing is reported as skipped, never as passed; it has to check how many
-/// files it saw, lest a wrong folder pass.
+/// If a suite's variable is missing, its tests are reported as skipped, never as passed. A test
+/// must check the number of files, so that a wrong folder fails.
 package enum PublicSuite: String, Sendable {
   case yaml = "YAML_TEST_SUITE"
   case json = "JSON_TEST_SUITE"
@@ -18,7 +18,7 @@ package enum PublicSuite: String, Sendable {
 
   private var folder: String? { unsafe getenv(rawValue).map { unsafe String(cString: $0) } }
 
-  /// The files of a kind, sorted by name; none where the folder cannot be read.
+  /// The files with an extension, sorted by name; empty if the folder cannot be read.
   package func files(ending: String) -> [File] {
     guard let folder else { return [] }
     return names(in: folder).filter { $0.hasSuffix(ending) }.sorted().map { name in

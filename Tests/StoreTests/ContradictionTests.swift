@@ -47,7 +47,7 @@ struct ContradictionTests {
     },
   ]
 
-  @Test(arguments: forgeries) func `a forgery with the right fingerprint is found out`(
+  @Test(arguments: forgeries) func `a contradiction with a matching fingerprint is found`(
     _ forgery: Forgery
   ) throws {
     var store = Store()
@@ -58,13 +58,13 @@ struct ContradictionTests {
     var record = try #require(store.tournaments["cup"])
     forgery.forge(&record)
     let last = record.history.count - 1
-    record.history[last].places = record.presentPlaces
+    record.history[last].places = record.currentPlaces
     record.history[last].fingerprint = record.stateDigest
     let forged = try Store(reading: Store(tournaments: [record]).text)
     #expect(forged.contradictions.contains("'cup' " + forgery.testDescription))
   }
 
-  @Test(arguments: 0..<20) func `what was played is never contradicted`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `a played tournament has no contradictions`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let drawn = Store.drawn(from: &generator)
     #expect(Store(tournaments: drawn.sortedTournaments).contradictions == [])

@@ -4,7 +4,7 @@ import Testing
 
 /// The public suite of JSON texts, none of which is a store; `JSON_TEST_SUITE` names its folder.
 struct JSONTestSuiteTests {
-  /// A key may stand once only, and hold no NUL.
+  /// A key must be unique and contain no NUL.
   static let unread: Set = [
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
     "y_object_escaped_null_in_key.json",
@@ -14,7 +14,7 @@ struct JSONTestSuiteTests {
     .enabled(if: PublicSuite.json.isThere, "JSON_TEST_SUITE does not name a folder"),
     .timeLimit(.minutes(1))
   )
-  func `what is no JSON is told with its place, what is no store with what it lacks`() {
+  func `invalid JSON is reported with its place, another JSON text with what it lacks`() {
     var count = 0
     for file in PublicSuite.json.files(ending: ".json") {
       count += 1

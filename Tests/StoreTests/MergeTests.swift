@@ -2,12 +2,12 @@ import Store
 import Testing
 import Tournament
 
-/// What several users do with copies of one store.
+/// Several users with copies of one store.
 struct Copies {
   private var generator: SplitMix64
   private var copies: [Store]
 
-  /// - Parameter count: The copies that go apart from a common beginning.
+  /// - Parameter count: The number of copies, which diverge from a common start.
   init(seed: UInt64, count: Int) {
     generator = SplitMix64(seed: seed)
     var start = Store()
@@ -36,12 +36,12 @@ struct Copies {
 }
 
 extension Store {
-  /// Saves a result or a battle of so small a choice that others will have saved the same.
+  /// Saves a result or a battle from a small choice, so that other copies save the same.
   mutating func change(with generator: inout SplitMix64) {
     let on =
       Bool.random(using: &generator) ? day(Int.random(in: 1...2, using: &generator)) : .init()
     var field = [thor, hulk, vision].shuffled(using: &generator)
-    // Equal to the eye and to `==`, and written in different bytes.
+    // Equal by `==`, but different bytes.
     let name = Bool.random(using: &generator) ? "Am\u{E9}" : "Ame\u{301}"
     field[0] = entrant(field[0].identity.id ?? 9, name, comics: 7)
     if Bool.random(using: &generator) {
@@ -53,7 +53,7 @@ extension Store {
     }
   }
 
-  /// Moves the last state of every tournament some revisions on, as if many had been between.
+  /// Raises the revision of every tournament's last state, as if there had been many between.
   mutating func age(with generator: inout SplitMix64) {
     var aged: [TournamentRecord] = []
     for var record in sortedTournaments {
@@ -97,7 +97,7 @@ struct MergeTests {
     #expect(collisions > 3, "too few of these stores had anything to settle")
   }
 
-  @Test(arguments: 0..<5) func `a merge has all that either side had`(block: UInt64) throws {
+  @Test(arguments: 0..<5) func `a merge has everything that either side had`(block: UInt64) throws {
     for seed in (block * 100)..<(block * 100 + 100) {
       let stores = try Copies(seed: seed + 100_000, count: 2).stores
       let merged = stores[0].merged(with: stores[1])
@@ -120,7 +120,7 @@ struct MergeTests {
     }
   }
 
-  @Test(arguments: 0..<5) func `what is saved after a merge is the present everywhere`(
+  @Test(arguments: 0..<5) func `a result saved after a merge is the current one everywhere`(
     block: UInt64
   ) throws {
     for seed in (block * 100)..<(block * 100 + 100) {
@@ -136,7 +136,7 @@ struct MergeTests {
     }
   }
 
-  @Test func `of two branches that ran different tournaments both are there`() {
+  @Test func `tournaments of two branches are both kept`() {
     var (ours, theirs) = (Store(), Store())
     ours.save(cup("a", [thor, hulk]), provenance: day(1))
     theirs.save(cup("b", [thor, vision]), provenance: day(2))
@@ -144,7 +144,7 @@ struct MergeTests {
     #expect(merged.sortedTournaments == ours.sortedTournaments + theirs.sortedTournaments)
   }
 
-  @Test func `of two results of one tournament the later day's is the present`() {
+  @Test func `of two results of one tournament the one of the later day is current`() {
     var base = Store()
     base.save(cup("a", [thor, hulk]), provenance: day(1))
     var (ours, theirs) = (base, base)
@@ -168,7 +168,7 @@ struct MergeTests {
     #expect(ours.merged(with: theirs).tournaments["a"]?.entrants.count == 3)
   }
 
-  @Test func `the same found apart is one state, first seen on the earlier day`() throws {
+  @Test func `equal states recorded independently are one, first seen on the earlier day`() throws {
     var base = Store()
     base.save(cup("a", [thor, hulk]), provenance: day(1))
     var (ours, theirs) = (base, base)
@@ -184,7 +184,7 @@ struct MergeTests {
     #expect(merged.overallRanking == theirs.overallRanking)
   }
 
-  @Test func `of a pair's battles the later one counts, even where a clock was set back`() {
+  @Test func `of a pair's battles the later one counts, even if a clock was set back`() {
     var base = Store()
     base.save(battle(thor, hulk, on: day(5)))
     var (ours, theirs) = (base, base)
@@ -203,7 +203,7 @@ struct MergeTests {
     #expect(again.tournaments["a"]?.history.map(\.revision) == [1, 2])
   }
 
-  @Test func `a count of revisions that was driven to its end begins anew`() throws {
+  @Test func `a count of revisions at its maximum starts anew`() throws {
     var store = smallStore
     let text = String(decoding: store.text, as: UTF8.self)
       .replacing("\"revision\":2", with: "\"revision\":4503599627370496")

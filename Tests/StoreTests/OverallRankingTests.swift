@@ -11,7 +11,7 @@ struct OverallRankingTests {
     }
   }
 
-  @Test func `an empty store ranks nobody`() {
+  @Test func `an empty store has an empty ranking`() {
     #expect(Store().overallRanking == [])
   }
 
@@ -27,7 +27,7 @@ struct OverallRankingTests {
     )
   }
 
-  @Test func `those of equal power share a place and stand by name`() {
+  @Test func `entrants of equal power share a place and are sorted by name`() {
     var store = Store()
     let field = [
       entrant(1, "Zeus", comics: 7), entrant(2, "árbol", comics: 7), entrant(3, "Bee", comics: 9),
@@ -57,14 +57,14 @@ struct OverallRankingTests {
     #expect(store.overallRanking.map(\.titles) == [0, 1])
   }
 
-  @Test func `one without comics ranks by its power`() {
+  @Test func `an entrant without comics ranks by its power`() {
     var store = Store()
     let own = Entrant(identity: .init(source: "inline", key: "me"), name: "Me", power: 25)
     store.save(cup("a", [thor, hulk, own]), provenance: day(1))
     #expect(store.overallRanking.map(\.name) == ["Thor", "Me", "Hulk"])
   }
 
-  @Test func `a title shared is a title for each`() {
+  @Test func `a shared title counts for each champion`() {
     var store = Store()
     let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(standings: [.points])])
     let field = [entrant(1, "A", comics: 1), entrant(2, "B", comics: 1)]
@@ -72,7 +72,7 @@ struct OverallRankingTests {
     #expect(store.overallRanking.map(\.titles) == [1, 1])
   }
 
-  @Test func `before the first change nobody has moved`() {
+  @Test func `before the first change no entrant has moved`() {
     var store = Store()
     store.save(cup("a", [thor, hulk]), provenance: day(1))
     #expect(store.overallRanking.map(\.movement) == [nil, nil])
@@ -98,7 +98,7 @@ struct OverallRankingTests {
     #expect(store.overallRanking.map(\.movement) == [.same, .same])
   }
 
-  @Test func `who came with the last change is new`() {
+  @Test func `an entrant of the last change is new`() {
     var store = Store()
     store.save(cup("a", [thor, hulk]), provenance: day(1))
     store.save(cup("a", [thor, vision]), provenance: day(2))

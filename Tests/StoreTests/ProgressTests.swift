@@ -24,7 +24,7 @@ func poll(_ winners: [Int]...) -> TournamentResult {
   )
 }
 
-/// A poll of which nothing is in.
+/// A store with a poll without votes.
 func pollStore() -> Store {
   var store = Store()
   store.save(poll(), provenance: day(1))
@@ -44,7 +44,7 @@ struct ProgressTests {
     #expect(store.overallRanking.map(\.titles) == [0, 0])
   }
 
-  @Test func `it is the same when read back`() throws {
+  @Test func `it reads back as the same`() throws {
     var store = pollStore()
     store.save(poll([0, 3]), provenance: day(2))
     let again = try Store(reading: store.text)
@@ -74,7 +74,7 @@ struct ProgressTests {
 }
 
 struct DeadEndTests {
-  /// Six who draw every battle, of which only three rounds can be paired.
+  /// Six entrants that draw every battle, of which only three rounds can be paired.
   static let result = TournamentResult(
     rules: TournamentRules(
       name: "Six",
@@ -93,7 +93,7 @@ struct DeadEndTests {
     #expect(record.battleCount == 9)
   }
 
-  @Test func `it is the same when read back, and must agree with its history`() throws {
+  @Test func `it reads back as the same, and must agree with its history`() throws {
     var store = Store()
     store.save(Self.result, provenance: day(1))
     #expect(try Store(reading: store.text) == store)

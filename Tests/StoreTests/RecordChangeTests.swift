@@ -2,7 +2,7 @@ import Store
 import Testing
 import Tournament
 
-/// Two results of a tournament, one after the other, and what the change is called.
+/// Two results of a tournament, one after the other, and the words for the change.
 struct ChangeCase: CustomTestStringConvertible, Sendable {
   var words: String
   var before: TournamentResult?
@@ -50,7 +50,7 @@ struct RecordChangeTests {
     .init(words: "battles only", before: poll(), now: poll([0, 3])),
   ]
 
-  @Test(arguments: cases) func `tells what changed in few words`(_ c: ChangeCase) throws {
+  @Test(arguments: cases) func `describes the change in a few words`(_ c: ChangeCase) throws {
     var store = Store()
     if let before = c.before { store.save(before, provenance: day(1)) }
     let known = store.tournaments[c.now.rules.slug]

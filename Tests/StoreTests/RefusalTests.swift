@@ -2,7 +2,7 @@ import Store
 import Testing
 
 struct Refusal: CustomTestStringConvertible, Sendable {
-  /// What is replaced in a sound store, wherever it stands.
+  /// The text to replace in a valid store, everywhere.
   var sound: String
   var damage: String
   var message: String
@@ -18,21 +18,25 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
 struct RefusalTests {
   static let first = "'tournaments[0].entrants[0]"
-  static let text = "is no text of 1 to 1,000 printable characters"
-  static let count = "is no whole number from 0 to 2147483647"
+  static let text = "is not a text of 1 to 1,000 printable characters"
+  static let count = "is not a whole number from 0 to 2147483647"
 
   static let unknown = "has a member that this version does not know"
 
   static let refusals: [Refusal] = [
     .init("\"schema\":1", "\"schema\":2", "its schema is 2, and this version reads up to 1"),
-    .init("\"schema\":1", "\"schema\":0", "'schema' is no whole number from 1 to 2147483647"),
-    .init("\"schema\":1", "\"schema\":\"1\"", "'schema' is no whole number from 1 to 2147483647"),
+    .init("\"schema\":1", "\"schema\":0", "'schema' is not a whole number from 1 to 2147483647"),
+    .init(
+      "\"schema\":1",
+      "\"schema\":\"1\"",
+      "'schema' is not a whole number from 1 to 2147483647"
+    ),
     .init("\"schema\":1,\n", "", "the store has no 'schema'"),
     .init("\"tournaments\":", "\"tournament\":", "the store has no 'tournaments'"),
     .init("\"arena\":", "\"area\":", "the store has no 'arena'"),
-    .init("\"arena\":[", "\"arena\":0,\"b\":[", "'arena' is no list"),
-    .init("\"slug\":\"cup\"", "\"slug\":\"../cup\"", "'tournaments[0]' has no sound 'slug'"),
-    .init("\"slug\":\"cup\"", "\"slug\":\"CUP\"", "'tournaments[0]' has no sound 'slug'"),
+    .init("\"arena\":[", "\"arena\":0,\"b\":[", "'arena' is not a list"),
+    .init("\"slug\":\"cup\"", "\"slug\":\"../cup\"", "'tournaments[0]' has no valid 'slug'"),
+    .init("\"slug\":\"cup\"", "\"slug\":\"CUP\"", "'tournaments[0]' has no valid 'slug'"),
     .init("\"slug\":\"cup\",", "", "'tournaments[0]' has no 'slug'"),
     .init("\"name\":\"The Cup\",", "", "'tournaments[0]' has no 'name'"),
     .init("\"The Cup\"", "7", "'tournaments[0].name' \(text)"),
@@ -50,7 +54,7 @@ struct RefusalTests {
     .init(
       "\"fought\":1",
       "\"in_progress\":true,\"pending\":1,\"fought\":1",
-      "'tournaments[0]' is at odds with its history about 'in_progress'"
+      "'tournaments[0]' differs from its history in 'in_progress'"
     ),
     .init(
       "\"champions\":",
@@ -58,13 +62,13 @@ struct RefusalTests {
       "'tournaments[0].history[0].in_progress' is not true"
     ),
     .init("\"rank\":1,\"seed\"", "\"open\":0,\"rank\":1,\"seed\"", "\(first).open' is not true"),
-    .init("\"entrants\":[", "\"entrants\":{},\"e\":[", "'tournaments[0].entrants' is no list"),
+    .init("\"entrants\":[", "\"entrants\":{},\"e\":[", "'tournaments[0].entrants' is not a list"),
     .init("\"history\":[", "\"history\":[],\"h\":[", "'tournaments[0]' has no history"),
     .init("\"fingerprint\":", "\"f\":", "'tournaments[0].history[0]' has no 'fingerprint'"),
     .init(
       "77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",
       "77BC",
-      "'tournaments[0].history[1].fingerprint' is no fingerprint of 64 hexadecimal digits"
+      "'tournaments[0].history[1].fingerprint' is not a fingerprint of 64 hexadecimal digits"
     ),
     .init(
       "77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",
@@ -84,12 +88,12 @@ struct RefusalTests {
     .init(
       "\"revision\":2",
       "\"revision\":0",
-      "'tournaments[0].history[1].revision' is no whole number from 1 to 4503599627370496"
+      "'tournaments[0].history[1].revision' is not a whole number from 1 to 4503599627370496"
     ),
     .init(
       "\"revision\":2",
       "\"revision\":1e300",
-      "'tournaments[0].history[1].revision' is no whole number from 1 to 4503599627370496"
+      "'tournaments[0].history[1].revision' is not a whole number from 1 to 4503599627370496"
     ),
     .init("\"revision\":2,", "", "'tournaments[0].history[1]' has no 'revision'"),
     .init(
@@ -105,62 +109,70 @@ struct RefusalTests {
     .init(
       "\"slug\":\"cup\"",
       "\"slug\":\"\u{1112}\u{1161}\u{11AB}\"",
-      "'tournaments[0]' has no sound 'slug'"
+      "'tournaments[0]' has no valid 'slug'"
     ),
-    .init("\"places\":[", "\"places\":1,\"p\":[", "'tournaments[0].history[0].places' is no list"),
+    .init(
+      "\"places\":[",
+      "\"places\":1,\"p\":[",
+      "'tournaments[0].history[0].places' is not a list"
+    ),
     .init(
       "2024-09-02",
       "2026-02-29",
-      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+      "'tournaments[0].history[1].date' is not a date like 2024-09-10"
     ),
     .init(
       "2024-09-02",
       "2024-13-01",
-      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+      "'tournaments[0].history[1].date' is not a date like 2024-09-10"
     ),
     .init(
       "2024-09-02",
       "2024-00-01",
-      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+      "'tournaments[0].history[1].date' is not a date like 2024-09-10"
     ),
     .init(
       "2024-09-02",
       "2024-04-31",
-      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+      "'tournaments[0].history[1].date' is not a date like 2024-09-10"
     ),
     .init(
       "2024-09-02",
       "2024-9-2",
-      "'tournaments[0].history[1].date' is no day such as 2024-09-10"
+      "'tournaments[0].history[1].date' is not a date like 2024-09-10"
     ),
     .init("\"wins\":1", "\"wins\":-1", "\(first).wins' \(count)"),
     .init("\"wins\":1", "\"wins\":4294967296", "\(first).wins' \(count)"),
     .init("\"wins\":1,", "", "\(first)' has no 'wins'"),
-    .init("\"points\":1", "\"points\":0.3", "\(first).points' is no number of points"),
-    .init("\"points\":1", "\"points\":-1", "\(first).points' is no number of points"),
-    .init("\"power\":40", "\"power\":1e300", "\(first).power' is no number of a sensible size"),
-    .init("\"power\":40", "\"power\":null", "\(first).power' is no number of a sensible size"),
-    .init("\"comics\":40", "\"comics\":[]", "\(first).comics' is no number of a sensible size"),
+    .init("\"points\":1", "\"points\":0.3", "\(first).points' is not a number of points"),
+    .init("\"points\":1", "\"points\":-1", "\(first).points' is not a number of points"),
+    .init("\"power\":40", "\"power\":1e300", "\(first).power' is not a number of a sensible size"),
+    .init("\"power\":40", "\"power\":null", "\(first).power' is not a number of a sensible size"),
+    .init("\"comics\":40", "\"comics\":[]", "\(first).comics' is not a number of a sensible size"),
     .init(
       "\"rank\":1,\"seed\"",
       "\"rank\":0,\"seed\"",
-      "\(first).rank' is no whole number from 1 to 2147483647"
+      "\(first).rank' is not a whole number from 1 to 2147483647"
     ),
-    .init("\"id\":2,", "\"id\":0,", "\(first).id' is no whole number from 1 to 4503599627370496"),
+    .init(
+      "\"id\":2,",
+      "\"id\":0,",
+      "\(first).id' is not a whole number from 1 to 4503599627370496"
+    ),
     .init("\"id\":2,", "", "\(first)' has no 'key'"),
     .init("\"id\":2,", "\"id\":1,", "'tournaments[0]' has an entrant twice"),
     .init("\"outcome\":\"home\"", "\"outcome\":\"bye\"", "'arena[0]' has no known 'outcome'"),
     .init(
       "\"outcome\":\"home\"",
       "\"outcome\":\"away\"",
-      "'arena[0]' has an outcome that its figures do not give"
+      "'arena[0]' has an outcome that contradicts its figures"
     ),
     .init(
       "\"decided_by\":\"power\"",
       "\"decided_by\":\"../x\"",
-      "'arena[0]' has an outcome that its figures do not give"
+      "'arena[0]' has an outcome that contradicts its figures"
     ),
-    .init("\"id\":3,", "\"id\":1,", "'arena[0]' is a battle of one against itself"),
+    .init("\"id\":3,", "\"id\":1,", "'arena[0]' has the same entrant on both sides"),
     .init("\"champions\":", "\"winners\":", "'tournaments[0].history[0]' has no 'champions'"),
     .init(
       "\"date\":\"2024-09-02\"",
@@ -198,7 +210,8 @@ struct RefusalTests {
     #expect(message == (isSchema ? "" : "it is damaged: ") + refusal.message)
   }
 
-  @Test(arguments: ["[]", "null", "1", "{}"]) func `another JSON text is no store`(text: String) {
+  @Test(arguments: ["[]", "null", "1", "{}"]) func `another JSON text is not a store`(text: String)
+  {
     #expect(Self.message(text) == "it is damaged: the store has no 'schema'")
   }
 
@@ -209,13 +222,13 @@ struct RefusalTests {
     ("{\"schema\":1e999}", "line 1, column 15: real number overflow near '1e999'"),
     ("{\"schema\":1} x", "line 1, column 14: end of file expected near 'x'"),
   ])
-  func `what is no JSON is refused with its place`(text: String, message: String) {
-    #expect(Self.message(text) == "it is no JSON: " + message)
+  func `invalid JSON is refused with its place`(text: String, message: String) {
+    #expect(Self.message(text) == "it is not JSON: " + message)
   }
 
-  @Test(arguments: ["[", "{\"schema\":"]) func `a bottomless text is refused`(level: String) {
+  @Test(arguments: ["[", "{\"schema\":"]) func `a text of endless depth is refused`(level: String) {
     #expect(
-      Self.message(String(repeating: level, count: 100_000))?.hasPrefix("it is no JSON") == true
+      Self.message(String(repeating: level, count: 100_000))?.hasPrefix("it is not JSON") == true
     )
   }
 
@@ -225,12 +238,12 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["<<<<<<< HEAD", "||||||| base", ">>>>>>> other"])
-  func `the marks of a merge are found`(mark: String) {
+  func `merge conflict markers are found`(mark: String) {
     let lines = "{\"schema\":1,\r\n\"tournaments\":[],\n\(mark)\n\"arena\":[]}\n"
-    #expect(Self.message(lines) == "it holds the marks of a merge conflict in line 3")
+    #expect(Self.message(lines) == "it has a merge conflict marker in line 3")
   }
 
-  @Test func `a tournament or battle that stands twice is refused`() {
+  @Test func `a duplicate tournament or battle is refused`() {
     let sound = String(decoding: smallStore.text, as: UTF8.self)
     let tournament =
       "["
@@ -241,11 +254,11 @@ struct RefusalTests {
       Self.message(
         sound.replacing("\"tournaments\":[", with: "\"tournaments\":" + tournament + ",")
       )
-        == "it is damaged: a tournament stands twice"
+        == "it is damaged: a tournament occurs twice"
     )
     #expect(
       Self.message(sound.replacing("\"arena\":[", with: "\"arena\":[" + battle + ","))
-        == "it is damaged: a battle stands twice"
+        == "it is damaged: a battle occurs twice"
     )
   }
 
@@ -253,11 +266,11 @@ struct RefusalTests {
     ("\"pending\":2,", "", "'tournaments[0]' has no 'pending'"),
     (
       "\"pending\":2", "\"pending\":0",
-      "'tournaments[0].pending' is no whole number from 1 to 2147483647"
+      "'tournaments[0].pending' is not a whole number from 1 to 2147483647"
     ),
     (
       "\"in_progress\":true,\"pending\"", "\"pending\"",
-      "'tournaments[0]' is at odds with its history about 'in_progress'"
+      "'tournaments[0]' differs from its history in 'in_progress'"
     ),
   ])
   func `a tournament in progress says how many battles are pending`(
@@ -270,7 +283,7 @@ struct RefusalTests {
     #expect(Self.message(text.replacing(sound, with: damage)) == "it is damaged: " + message)
   }
 
-  @Test func `every refusal has a way out`() {
+  @Test func `every refusal has a help text`() {
     let errors: [StoreError] = [
       .notJSON(line: 1, column: 1, reason: ""), .conflictMarkers(line: 1), .newerSchema(found: 2),
       .damaged(""),

@@ -35,7 +35,7 @@ func day(_ day: Int) -> Provenance {
   Provenance(date: day < 10 ? "2024-09-0\(day)" : "2024-09-\(day)", attribution: "Data by Marvel")
 }
 
-/// Returns a battle by hand, which the larger number of comics wins.
+/// Returns a battle of the arena, which the larger number of comics wins.
 func battle(_ home: Entrant, _ away: Entrant, on provenance: Provenance = day(1)) -> ArenaBattle {
   let outcome: Outcome =
     home.power > away.power ? .home : home.power < away.power ? .away : .draw
@@ -52,7 +52,7 @@ let thor = entrant(1, "Thor", comics: 30, series: 9)
 let hulk = entrant(2, "Hulk", comics: 20, alias: "The Green One")
 let vision = entrant(3, "Vision", comics: 10)
 
-/// A tournament with two states, and a battle by hand.
+/// A tournament with two states, and a battle in the arena.
 var smallStore: Store {
   var store = Store()
   store.save(cup("cup", [thor, hulk]), provenance: day(1))
@@ -62,7 +62,7 @@ var smallStore: Store {
 }
 
 extension Store {
-  /// Draws a store of anything that could come from tournaments and hands.
+  /// Draws a store of arbitrary tournaments and arena battles.
   static func drawn(from generator: inout SplitMix64) -> Store {
     var store = Store()
     for tournament in 0..<Int.random(in: 0...4, using: &generator) {

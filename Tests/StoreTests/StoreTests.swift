@@ -32,7 +32,7 @@ struct StoreTests {
     #expect(store.tournaments["cup"]?.history.count == 3)
   }
 
-  @Test func `movement is told against the state before`() {
+  @Test func `movement compares with the state before`() {
     var store = Store()
     store.save(cup("cup", [thor, hulk, vision]), provenance: day(1))
     #expect(store.tournaments["cup"]?.movements == nil)
@@ -48,7 +48,7 @@ struct StoreTests {
     #expect(movements?[changed[3].identity] == .new)
   }
 
-  @Test func `of a long history the newest 500 entries are kept`() throws {
+  @Test func `a long history keeps its newest 500 entries`() throws {
     var store = Store()
     for change in 1...503 {
       store.save(
@@ -72,7 +72,7 @@ struct StoreTests {
     #expect(store.sortedTournaments.map(\.slug) == ["10", "9", "a", "a-b", "z", "漢"])
   }
 
-  @Test func `a name that a source got wrong can be stored and read back`() throws {
+  @Test func `a broken name of a source can be stored and read back`() throws {
     let names = ["", "a\u{202E}b\u{0}", String(repeating: "x", count: 5_000)]
     var store = Store()
     let entrants = names.enumerated().map { entrant($0.offset + 1, $0.element, comics: 1) }
@@ -96,7 +96,7 @@ struct StoreTests {
 }
 
 struct ArenaTests {
-  @Test func `a battle is kept by its pair, the lower identity first`() {
+  @Test func `a battle is stored under its pair, the lower identity first`() {
     var store = Store()
     store.save(battle(vision, thor))
     store.save(battle(hulk, vision))
@@ -108,7 +108,7 @@ struct ArenaTests {
     #expect(store.arena.map(\.outcome) == [.home, .home, .home])
   }
 
-  @Test func `of a pair the latest battle counts, whoever was named first`() {
+  @Test func `of a pair the latest battle counts, in either order`() {
     var store = Store()
     store.save(battle(thor, hulk, on: day(1)))
     store.save(battle(entrant(2, "Hulk", comics: 99), thor, on: day(2)))
@@ -125,13 +125,13 @@ struct ArenaTests {
     #expect(store == before)
   }
 
-  @Test func `a draw turned around is a draw`() {
+  @Test func `a draw with swapped sides is a draw`() {
     var store = Store()
     store.save(battle(entrant(9, "A", comics: 1), entrant(8, "B", comics: 1)))
     #expect(store.arena[0].outcome == .draw && store.arena[0].home.name == "B")
   }
 
-  @Test func `the arena is a tournament of everyone in it, with their newest figures`() throws {
+  @Test func `the arena is a tournament of all its entrants, with their newest figures`() throws {
     var store = Store()
     #expect(store.arenaResult(slug: "arena") == nil)
     store.save(battle(thor, hulk, on: day(1)))

@@ -44,7 +44,7 @@ struct StoreTextTests {
     #expect(try Store(reading: text) == Store())
   }
 
-  @Test func `a store from before there were revisions is counted from 1`() throws {
+  @Test func `a store without revisions is counted from 1`() throws {
     let old = Self.golden.replacing(/"revision":\d+,/, with: "")
     #expect(old != Self.golden)
     #expect(try Store(reading: Array(old.utf8)) == smallStore)
@@ -59,7 +59,7 @@ struct StoreTextTests {
     #expect(read.overallRanking == store.overallRanking)
   }
 
-  @Test func `no truncation of a store is taken for one`() throws {
+  @Test func `no truncated store is accepted`() throws {
     let text = smallStore.text
     // The last line break may be missing.
     for length in 0..<(text.count - 1) {
@@ -77,7 +77,7 @@ struct StoreTextTests {
         damaged[Int(generator.below(UInt64(text.count)))] ^= UInt8(1 << generator.below(8))
       }
       guard let store = try? Store(reading: damaged) else { continue }
-      // What was read can be ranked and written, and that reads back.
+      // An accepted store can be ranked and written, and reads back.
       #expect(store.overallRanking.count <= 3 + 3)
       #expect((try? Store(reading: store.text)) == store)
     }

@@ -17,7 +17,7 @@ struct DisplayWidthTests {
     ("Iron Man", 0, ""), ("Iron Man", -3, ""), ("漢字漢字", 5, "漢字…"), ("漢字漢字", 4, "漢…"),
     ("漢字", 1, "…"), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 3, "👩‍👩‍👧‍👦…"), ("e\u{0301}e\u{0301}e\u{0301}", 2, "e\u{0301}…"),
   ])
-  func `a text is cut between characters`(text: String, width: Int, cut: String) {
+  func `a text is cut only between characters`(text: String, width: Int, cut: String) {
     #expect(text.cut(to: width) == cut)
     #expect(text.cut(to: width).displayWidth <= max(0, width))
   }

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 struct FoldingTests {
-  /// Pairs of words that only their marks tell apart, a script a row.
+  /// Pairs of words that differ only in their marks, one row for each script.
   static let wordsByScript = [
     ("Arabic", "عِلْم", "عَلَم"), ("Balinese", "ᬢᬶ", "ᬢᬸ"), ("Bengali", "কাল", "কল"),
     ("Devanagari", "दिल", "दल"), ("Gujarati", "કાલ", "કલ"), ("Gurmukhi", "ਦਿਲ", "ਦਲ"),
@@ -38,7 +38,7 @@ struct FoldingTests {
     #expect(one.folded.unicodeScalars.elementsEqual(other.folded.unicodeScalars))
   }
 
-  @Test func `a mark goes with the letter before it, and a mark without one is dropped`() {
+  @Test func `an accent is removed with its letter's, and a mark without a letter is dropped`() {
     #expect("क\u{093F}Zo\u{0308}e\u{0301} か\u{3099} \u{0301}".folded == "किzoe が ")
   }
 
@@ -64,7 +64,7 @@ struct FoldingTests {
     #expect(name.folded.composed == folded)
   }
 
-  @Test func `folding text that is folded changes nothing`() {
+  @Test func `folding is idempotent`() {
     let changed = allScalars.filter { scalar in
       let once = String(scalar).folded
       return once.folded.unicodeScalars.elementsEqual(once.unicodeScalars) == false
@@ -90,7 +90,7 @@ struct FoldingTests {
     #expect(Array(text.trimmed.unicodeScalars) == Array(trimmed.unicodeScalars))
   }
 
-  @Test func `a character folds to at most eighteen, and none of them deceives`() {
+  @Test func `a character folds to at most eighteen, and none of them is deceptive`() {
     var most = 0
     for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
       let folded = String(scalar).folded.unicodeScalars

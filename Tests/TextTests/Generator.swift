@@ -17,5 +17,5 @@ struct Generator: RandomNumberGenerator {
   }
 }
 
-/// Every Unicode scalar there is.
+/// All Unicode scalars.
 let allScalars = (UInt32(0)...0x10FFFF).compactMap { Unicode.Scalar($0) }

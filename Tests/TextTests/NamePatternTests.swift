@@ -43,7 +43,7 @@ struct NamePatternTests {
   }
 
   @Test func `matches as the system's own patterns do`() {
-    // Words over so few letters that every one of up to five comes up.
+    // Texts over so few letters that every one of up to five occurs.
     let letters = Array("ab*?[]!-")
     let names = words(over: Array("ab"), upTo: 4)
     var count = 0
@@ -58,7 +58,7 @@ struct NamePatternTests {
     #expect(count > 100_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `many stars take no time`() {
+  @Test(.timeLimit(.minutes(1))) func `many stars take little time`() {
     let pattern = NamePattern(String(repeating: "*a", count: 100) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 200)))
   }

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 struct NearestNameTests {
-  /// The distance by the definition, a whole matrix at a time.
+  /// The distance by its definition, with the whole matrix.
   static func slowDistance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     var d = (0...a.count).map { i in (0...b.count).map { i == 0 ? $0 : $0 == 0 ? i : 0 } }
@@ -37,7 +37,7 @@ struct NearestNameTests {
     ("araña", "arana"),
     ("name", "name"),
   ])
-  func `a slip is understood`(name: String, meant: String) {
+  func `a typing error is understood`(name: String, meant: String) {
     let known = ["description", "format", "third_place", "tiebreak", "arana", "name"]
     #expect(nearestName(to: name, among: known) == meant)
   }
@@ -45,11 +45,11 @@ struct NearestNameTests {
   @Test(arguments: [
     "zzz", "characters-of-another-kind", "", String(repeating: "format", count: 99),
   ])
-  func `what is far from everything is like nothing`(name: String) {
+  func `a name far from all others has no neighbour`(name: String) {
     #expect(nearestName(to: name, among: ["format", "description", "seeds"]) == nil)
   }
 
-  @Test func `of equally near names the first is taken`() {
+  @Test func `of equally near names the first is returned`() {
     #expect(nearestName(to: "bat", among: ["cat", "rat"]) == "cat")
     #expect(nearestName(to: "bat", among: ["rat", "cat"]) == "rat")
   }

@@ -48,7 +48,7 @@ struct NumberTextTests {
       (-0.001, 2, "0.00"), (3, 1, "3.0"), (0.05, 3, "0.050"),
     ] as [(Double, Int, String)]
   )
-  func `a number has just so many decimals`(number: Double, decimals: Int, text: String) {
+  func `a number has exactly the given decimals`(number: Double, decimals: Int, text: String) {
     #expect(number.text(decimals: decimals) == text)
   }
 
@@ -75,7 +75,7 @@ struct NumberTextTests {
     (1_234, "entrant", "1,234 entrants"), (2, "loss", "2 losses"), (3, "wish", "3 wishes"),
     (2, "month", "2 months"),
   ])
-  func `a noun stands in the number of what is counted`(count: Int, noun: String, text: String) {
+  func `a noun agrees with its number`(count: Int, noun: String, text: String) {
     #expect(counted(count, noun) == text)
   }
 }

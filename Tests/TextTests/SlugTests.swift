@@ -33,7 +33,7 @@ struct SlugTests {
   }
 
   @Test(arguments: ["CON", "nul", "Aux.", "COM1", "lpt9", "Com¹", "ＰＲＮ"])
-  func `a device is no folder`(name: String) {
+  func `a device name is not used for a folder`(name: String) {
     let devices = ["con", "prn", "aux", "nul", "com1", "lpt9", "com¹"]
     #expect(slug(of: name).map { !devices.contains($0) } == true)
   }

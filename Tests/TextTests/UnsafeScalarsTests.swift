@@ -7,7 +7,7 @@ struct UnsafeScalarsTests {
     0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0xFDD0, 0xFDEF, 0xFEFF, 0xFFF9, 0xFFFE, 0xFFFF, 0xE0041,
     0x10FFFF,
   ])
-  func `what hides, reorders or breaks text deceives`(value: UInt32) throws {
+  func `scalars that hide, reorder or break text are deceptive`(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     #expect(scalar.isDeceptive)
     #expect("a\(scalar)b".printable == "a b")
@@ -17,7 +17,7 @@ struct UnsafeScalarsTests {
   @Test(arguments: [
     "a b", "Araña", "漢字", "👩‍👩‍👧‍👦", "❤\u{FE0F}", "नु\u{200D}", "می\u{200C}خواهم", "\u{FFFD}",
   ])
-  func `what scripts and emoji are written with passes`(text: String) {
+  func `scalars of scripts and emoji are not deceptive`(text: String) {
     #expect(text.unicodeScalars.allSatisfy { !$0.isDeceptive })
     #expect(text.printable == text)
   }

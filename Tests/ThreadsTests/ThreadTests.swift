@@ -13,7 +13,7 @@ struct ThreadTests {
     #expect(sum.value.load(ordering: .relaxed) == 5_050)
   }
 
-  @Test func `a thread knows itself, and lets go of what it was given`() throws {
+  @Test func `a thread recognises itself, and releases its work`() throws {
     weak var given: Sum?
     let isOther: Bool
     do {
@@ -27,7 +27,7 @@ struct ThreadTests {
     #expect(given == nil)
   }
 
-  @Test func `a thread that nobody waits for does its work all the same`() async throws {
+  @Test func `a detached thread does its work`() async throws {
     let isStarted = Sum()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       guard let thread = Thread({ done.resume() }) else { return done.resume() }
@@ -37,7 +37,7 @@ struct ThreadTests {
     #expect(isStarted.value.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `a stack larger than all memory gives no thread, and lets go of its work`() {
+  @Test func `a stack larger than all memory gives no thread, and releases its work`() {
     weak var given: Sum?
     do {
       let sum = Sum()

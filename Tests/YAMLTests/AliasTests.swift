@@ -72,7 +72,7 @@ struct AliasTests {
     _ text: MarkedText,
     _ problem: YAMLError.Problem
   ) throws {
-    // Where two places are marked, the error is at the second, and the first explains it.
+    // If two places are marked, the error is at the second, and the first is its context.
     let mark = try #require(text.marks.last)
     let context = text.marks.count == 2 ? text.marks.first : nil
     #expect(failure(reading: text.bytes) == YAMLError(problem, at: mark, context: context))

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 struct DuplicateKeyTests {
-  /// Each name with the marks of its repetition and of its first place, as the text numbers them.
+  /// Each name with the marks of its repetition and of its first place, by index.
   static let cases: [(text: MarkedText, names: [(name: String, mark: Int, first: Int)])] = [
     ("a: 1\nb: 2", []),
     ("‸a: 1\n‸a: 2", [("a", 1, 0)]),
@@ -20,7 +20,7 @@ struct DuplicateKeyTests {
     ("{‸'': 1, ‸\"\": 2}", [("", 1, 0)]),
   ]
 
-  @Test(arguments: cases) func `names each with both places`(
+  @Test(arguments: cases) func `reports each with both places`(
     _ text: MarkedText,
     _ names: [(name: String, mark: Int, first: Int)]
   ) throws {

@@ -45,7 +45,7 @@ struct EncodingTests {
     "\u{10000}", "\u{10FFFF}",
   ]
 
-  @Test(arguments: printable) func `reads what is text`(_ scalar: Unicode.Scalar) {
+  @Test(arguments: printable) func `reads valid text`(_ scalar: Unicode.Scalar) {
     #expect(failure(reading: Array("- 'a\(Character(scalar))b'".utf8)) == nil)
   }
 
@@ -63,7 +63,7 @@ struct EncodingTests {
     ([0x00, 0x00, 0xFE, 0xFF], .utf32),
   ]
 
-  @Test(arguments: foreign) func `knows other encodings by their mark`(
+  @Test(arguments: foreign) func `recognises other encodings by their byte order mark`(
     _ bytes: [UInt8],
     _ encoding: YAMLForeignEncoding
   ) {

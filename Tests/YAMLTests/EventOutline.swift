@@ -1,7 +1,6 @@
 import YAML
 
-/// Writes the events of `bytes` as the trees of yaml-test-suite are written, without their
-/// indentation.
+/// Returns the events of `bytes` in the notation of yaml-test-suite's trees, without indentation.
 func eventOutline(of bytes: [UInt8]) throws(YAMLError) -> [String] {
   var lines: [String] = []
   try forEachYAMLEvent(in: bytes) { event in lines.append(line(event.kind)) }

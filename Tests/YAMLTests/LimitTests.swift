@@ -28,7 +28,7 @@ struct LimitTests {
   }
 
   @Test func `200,000 nodes are read, 200,001 are not`() {
-    // The list is a node itself.
+    // The list itself is a node.
     #expect(failure(reading: Self.list(199_999)) == nil)
     #expect(
       failure(reading: Self.list(200_000))

@@ -1,7 +1,7 @@
 import Testing
 import YAML
 
-/// A text and the places in it that were pointed at with `‸`.
+/// A text and the places in it that are marked with `‸`.
 struct MarkedText: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable {
   var text = ""
   var marks: [YAMLMark] = []

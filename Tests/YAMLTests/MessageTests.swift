@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 struct MessageTests {
-  /// The message, what stands at the context, and the help.
+  /// The message, the note for the context, and the help.
   static let cases: [(problem: YAMLError.Problem, words: [String?])] = [
     (.tooLarge(bytes: 9, limit: 8), ["the file has 9 bytes, more than 8", nil, nil]),
     (.foreignEncoding(.utf16), ["the file is UTF-16, not UTF-8", nil, "save the file as UTF-8"]),
@@ -10,29 +10,29 @@ struct MessageTests {
     (.binary("\0"), ["character U+0000 does not belong in a text file", nil, nil]),
     (.syntax(problem: "p", context: "c"), ["p", "c", nil]),
     (
-      .tooDeep(limit: 64), ["nested deeper than 64 levels", "the alias stands for this value", nil]
+      .tooDeep(limit: 64), ["nested deeper than 64 levels", "the alias refers to this value", nil]
     ),
     (
       .tooManyNodes(limit: 7),
       [
-        "more than 7 values, each alias counting as what it stands for",
-        "the alias stands for this value", nil,
+        "more than 7 values, with aliases expanded",
+        "the alias refers to this value", nil,
       ]
     ),
     (
       .undefinedAlias(name: "a"),
       [
-        "alias '*a' names no anchor above it", nil,
-        "write '&a' before the value meant, or quote the text",
+        "alias '*a' has no anchor above it", nil,
+        "write '&a' before the value, or quote the text",
       ]
     ),
     (
       .aliasCycle(name: "a"),
-      ["alias '*a' stands inside the value that it names", "'&a' is here", nil]
+      ["alias '*a' is inside the value that it refers to", "'&a' is here", nil]
     ),
     (
       .badMergeValue,
-      ["'<<' must be a mapping or a list of mappings", "the alias stands for this value", nil]
+      ["'<<' must be a mapping or a list of mappings", "the alias refers to this value", nil]
     ),
     (.outOfMemory, ["not enough memory to read the file", nil, nil]),
   ]

@@ -7,7 +7,7 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
   var context: String?
   var testDescription: String { text.testDescription }
 
-  /// - Parameter text: With the problem at its last mark, and the context at its first if there are
+  /// - Parameter text: The problem is at its last mark, and the context at its first if there are
   ///   two.
   init(_ text: MarkedText, _ words: (problem: String, context: String?)) {
     self.text = text

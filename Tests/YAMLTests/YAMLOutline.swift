@@ -1,8 +1,8 @@
 import YAML
 
-/// Writes a value on one line, each scalar with its place: `{name@1:1: Hulk@1:7}`.
+/// Returns a value on one line, each scalar with its place: `{name@1:1: Hulk@1:7}`.
 ///
-/// A value that an alias brought has the place of the alias after a `*`.
+/// A value from an alias has the place of the alias after a `*`.
 func outline(_ node: YAMLNode) -> String {
   let tag = node.tag.map { "!<\($0)> " } ?? ""
   let place = node.aliasMark.map { "@\(node.start)*\($0)" } ?? "@\(node.start)"
@@ -21,7 +21,7 @@ func outline(_ text: String) throws(YAMLError) -> [String] {
   try readYAML(Array(text.utf8)).map { outline($0.root) }
 }
 
-/// Returns why `bytes` cannot be read, or nil if they can.
+/// Returns why `bytes` cannot be read; nil if they can.
 func failure(reading bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) -> YAMLError? {
   do throws(YAMLError) {
     _ = try readYAML(bytes, limits: limits)

@@ -1,7 +1,7 @@
 import PublicSuites
 import YAML
 
-/// A case of yaml-test-suite: a text, and the events it has or that it must be refused.
+/// A case of yaml-test-suite: a text, and its events or that it must be refused.
 struct SuiteCase: Sendable {
   var name: String
   var text: String
@@ -11,7 +11,7 @@ struct SuiteCase: Sendable {
 
 /// Reads the cases of yaml-test-suite, sorted by name.
 ///
-/// A later case of a file has the fields of the one before where it gives none, but for `fail`.
+/// A later case of a file inherits missing fields from the one before, except `fail`.
 func suiteCases() throws -> [SuiteCase] {
   var cases: [SuiteCase] = []
   for file in PublicSuite.yaml.files(ending: ".yaml") {
@@ -41,7 +41,7 @@ func suiteCases() throws -> [SuiteCase] {
   return cases
 }
 
-/// Returns the text with the suite's stand-ins for invisible characters undone.
+/// Returns the text with the suite's symbols for invisible characters replaced by those characters.
 private func visible(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   var dashes = 0

@@ -2,11 +2,11 @@ import PublicSuites
 import Testing
 import YAML
 
-/// How far we get with the public suite: 330 of 402 cases, those that libyaml itself gets right.
+/// The public YAML suite: the reader gets 330 of 402 cases right, the same as libyaml.
 ///
-/// With tabs that the suite writes as four dashes and `»` read as a dash and a tab, libyaml seems
-/// to reach 324. The suite is no part of the project: `YAML_TEST_SUITE` names its folder, and where
-/// that is not set the test is reported as skipped, never as passed.
+/// With tabs written as the suite's four dashes and `»` read as a dash and a tab, libyaml seems to
+/// reach 324. The suite is not part of the project: `YAML_TEST_SUITE` names its folder. If it is
+/// not set, the test is reported as skipped, never as passed.
 struct YAMLTestSuiteTests {
   @Test(
     .enabled(if: PublicSuite.yaml.isThere, "YAML_TEST_SUITE does not name a folder"),
@@ -17,7 +17,7 @@ struct YAMLTestSuiteTests {
     var verdicts: [Verdict: Int] = [:]
     for suiteCase in cases {
       verdicts[Verdict(suiteCase), default: 0] += 1
-      // Whatever the events are, making nodes of them must end.
+      // Building nodes must end, whatever the events are.
       _ = failure(reading: Array(suiteCase.text.utf8))
     }
     #expect(verdicts == [.right: 330, .refusesValid: 51, .acceptsInvalid: 16, .differs: 5])

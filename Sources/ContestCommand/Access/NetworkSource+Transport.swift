@@ -39,11 +39,11 @@ extension NetworkSource {
         mode: mode,
         now: wallClock,
         scrub: { scrub.apply(to: $0) },
-        isKeepable: rules.isKeepable,
-        onKept: {
+        isStorable: rules.isStorable,
+        onCacheHit: {
           console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
         },
-        onStale: notices.stale,
+        onStaleUse: notices.stale,
         onUnwritable: notices.unwritable
       )
       .coalesced { CanonicalRequest($0, to: base).text }

@@ -21,7 +21,7 @@ struct Secrets: Sendable {
     }
     self.values = values(.account, .secret)
     unsent = values(.secret)
-    let keys = self.values.filter(standsOut)
+    let keys = self.values.filter(isDistinctive)
     scrub = keys.isEmpty ? nil : BodyScrub(secrets: keys, parameters: [])
   }
 

@@ -47,7 +47,7 @@ func outcomeTable(
 /// Adds a notice to the page of a CI run for each change of champion.
 func markNewChampions(_ saved: [SavedTournament], on console: Console) {
   let changed = saved.filter {
-    if case .changed(let differences) = $0.change { differences.isChampion } else { false }
+    if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
   }
   for tournament in changed.prefix(Console.mostMarked) {
     let record = tournament.record

@@ -20,8 +20,9 @@ func checkOutputPath(
   let folder = ResultFolder(options.place)
   let own =
     [folder.storePath] + set.sources.keys + folder.reportPaths(of: set.plans.map(\.rules.slug))
-  let place = FilePlace(path)
-  guard path == "-" || own.contains(where: { FilePlace($0) == place }) || folder.holds(path) else {
+  let place = FileIdentity(path)
+  guard path == "-" || own.contains(where: { FileIdentity($0) == place }) || folder.holds(path)
+  else {
     return
   }
   throw Failure(
@@ -35,7 +36,7 @@ extension ResultFolder {
   /// Whether a path is that of a report in the folder or in one of its direct subfolders.
   fileprivate func holds(_ file: String) -> Bool {
     let parent = parentFolder(of: file)
-    let folders = [FilePlace(parent), FilePlace(joined(parent, ".."))]
-    return Self.isReport(file) && folders.contains(FilePlace(path))
+    let folders = [FileIdentity(parent), FileIdentity(joined(parent, ".."))]
+    return Self.isReport(file) && folders.contains(FileIdentity(path))
   }
 }

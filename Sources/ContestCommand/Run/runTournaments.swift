@@ -21,7 +21,7 @@ func runTournaments(
   }
   if let summary {
     try checkOutputPath(summary, of: "a summary", option: "--summary", options, log.tournaments)
-    if let path = options.junit, FilePlace(path) == FilePlace(summary) {
+    if let path = options.junit, FileIdentity(path) == FileIdentity(summary) {
       throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
     }
   }
@@ -44,7 +44,7 @@ func runTournaments(
   }
   for failure in unwritten { console.error(failure.message, help: failure.help) }
   if let failure = log.failure { throw failure }
-  guard code == .done, let failure = unwritten.first else { return code ?? .ourFault }
+  guard code == .done, let failure = unwritten.first else { return code ?? .internalError }
   return failure.code
 }
 
@@ -87,7 +87,7 @@ private func fetchAndPlay(
     meter.update(done: $0, total: $1)
   }
   meter.end()
-  guard let problem = await leavable({ set.problemOfCost(figures) }) else {
+  guard let problem = await abandonable({ set.problemOfCost(figures) }) else {
     throw .stopped("nothing is written")
   }
   if let problem {
@@ -149,7 +149,7 @@ private func play(
       if options.isStrict { try played.refuseWarnings() }
       console.show(warnings: played.warnings, sources: log.tournaments.sources)
       if played.needsOdds { played.odds = await played.titleOdds(console) }
-      let judged = await leavable(isLong: played.isLong) { [played] in played.judged() }
+      let judged = await abandonable(isLong: played.isLong) { [played] in played.judged() }
       guard let judged else { break }
       results.append(played)
       let deadEnd = played.deadEndDiagnostic

@@ -82,7 +82,7 @@ private func write(
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    let rendered = await leavable(isLong: played.isLong) {
+    let rendered = await abandonable(isLong: played.isLong) {
       let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
       return RenderedReport(
         TournamentReport(

@@ -154,7 +154,7 @@ extension ServeOptions {
           .misuse,
           "'\(rateLimit.cut(to: 60))' is no rate limit",
           help:
-            "write a number of calls from 1 to \(RateLimit.mostCalls.grouped), and for other than a day "
+            "write a number of calls from 1 to \(RateLimit.maximumCalls.grouped), and for other than a day "
             + "'/second', '/minute' or '/hour' behind it"
         )
       }

@@ -9,25 +9,25 @@ struct CacheLayer: Sendable {
   let mode: CacheMode
   let now: @Sendable () -> UnixTime
   let scrub: @Sendable ([UInt8]) -> [UInt8]
-  let isKeepable: @Sendable (HTTPResponse, HTTPRequest) -> Bool
-  let onKept: @Sendable (HTTPRequest) -> Void
-  let onStale: @Sendable (StaleUse) -> Void
+  let isStorable: @Sendable (HTTPResponse, HTTPRequest) -> Bool
+  let onCacheHit: @Sendable (HTTPRequest) -> Void
+  let onStaleUse: @Sendable (StaleUse) -> Void
   let onUnwritable: @Sendable (String) -> Void
 
   func answer(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let canonical = CanonicalRequest(request, to: source)
-    guard canonical.method == "GET", isHarmless(Array(canonical.target.utf8)) else {
+    guard canonical.method == "GET", holdsNoSecret(Array(canonical.target.utf8)) else {
       guard mode != .offline else { throw .offline }
       return dated(try await below.send(request))
     }
     guard mode != .offline else {
       guard let stored = cache.stored(canonical) else { throw .offline }
-      onKept(request)
+      onCacheHit(request)
       return stored.response
     }
-    let stored = cache.storedOrDropped(canonical)
+    let stored = cache.storedOrRemoved(canonical)
     if mode == .normal, let stored, stored.isFresh(at: now()) {
-      onKept(request)
+      onCacheHit(request)
       return stored.response
     }
     return try await fetched(request, as: canonical, instead: stored)
@@ -38,29 +38,29 @@ struct CacheLayer: Sendable {
     as canonical: CanonicalRequest,
     instead stored: StoredResponse?
   ) async throws(TransportError) -> HTTPResponse {
-    var asked = request
+    var conditional = request
     let tag = mode == .normal ? stored?.entityTag : nil
-    if tag != nil || mode == .refresh { asked.headers["If-None-Match"] = tag }
+    if tag != nil || mode == .refresh { conditional.headers["If-None-Match"] = tag }
     let response: HTTPResponse
     do throws(TransportError) {
-      response = try await below.send(asked)
+      response = try await below.send(conditional)
     } catch {
       guard error.isTransient, mode == .normal, let stored else { throw error }
-      return standIn(stored, .error(error))
+      return fallback(stored, .error(error))
     }
     switch response.status {
-    case 200: return taken(response, to: request, as: canonical, instead: stored)
+    case 200: return store(response, to: request, as: canonical, instead: stored)
     case 304:
       guard tag != nil, let stored else { return dated(response) }
       return kept(stored.confirmed(at: now())).response
     case 500...599:
       guard mode == .normal, let stored else { return dated(response) }
-      return standIn(stored, .status(response.status))
+      return fallback(stored, .status(response.status))
     default: return dated(response)
     }
   }
 
-  private func taken(
+  private func store(
     _ response: HTTPResponse,
     to request: HTTPRequest,
     as canonical: CanonicalRequest,
@@ -74,12 +74,12 @@ struct CacheLayer: Sendable {
     }
     var clean = dated(response)
     clean.body = scrubbed(response.body)
-    guard isKeepable(clean, request) else { return clean }
+    guard isStorable(clean, request) else { return clean }
     let stored = StoredResponse(
       clean,
       to: canonical,
       at: clean.receivedAt ?? now(),
-      isHarmless: { scrubbed($0) == $0 }
+      holdsNoSecret: { scrubbed($0) == $0 }
     )
     return kept(stored.continuing(older)).response
   }
@@ -94,9 +94,9 @@ struct CacheLayer: Sendable {
     return stored
   }
 
-  private func standIn(_ stored: StoredResponse, _ cause: StaleUse.Cause) -> HTTPResponse {
+  private func fallback(_ stored: StoredResponse, _ cause: StaleUse.Cause) -> HTTPResponse {
     if cache.isFirst(.stale) {
-      onStale(StaleUse(source: source, cause: cause, validated: stored.validated))
+      onStaleUse(StaleUse(source: source, cause: cause, validated: stored.validated))
     }
     return stored.response
   }
@@ -107,5 +107,5 @@ struct CacheLayer: Sendable {
     return response
   }
 
-  private func isHarmless(_ bytes: [UInt8]) -> Bool { scrub(bytes) == bytes }
+  private func holdsNoSecret(_ bytes: [UInt8]) -> Bool { scrub(bytes) == bytes }
 }

@@ -69,7 +69,7 @@ extension ResponseCache {
   /// Returns the folder of the entries; nil if it does not exist.
   private func ownFolder() throws(FileError) -> OpenFolder? {
     if let kind = fileKind(folder), kind != .folder {
-      throw .unreadable(path: folder, reason: "it is no folder")
+      throw .unreadable(path: folder, reason: "it is not a folder")
     }
     return try Self.present { () throws(FileError) in
       try OpenFolder(folder).folder(Self.ownName)

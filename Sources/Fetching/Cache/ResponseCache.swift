@@ -10,7 +10,7 @@ internal import Synchronization
 package final class ResponseCache: Sendable {
   /// The cache folder; the entries are in a subfolder of it.
   package let folder: String
-  private let told = Mutex<Set<Notice>>([])
+  private let given = Mutex<Set<Notice>>([])
   /// The folders that this process has swept of unfinished files.
   private let swept = Mutex<Set<String>>([])
 
@@ -34,17 +34,17 @@ package final class ResponseCache: Sendable {
 
   /// Returns the stored response to a request; nil if there is none or it cannot be verified.
   func stored(_ request: CanonicalRequest) -> StoredResponse? {
-    guard case .whole(let stored) = finding(request) else { return nil }
+    guard case .valid(let stored) = lookUp(request) else { return nil }
     return stored
   }
 
   /// Returns the stored response to a request, and removes it if it cannot be verified.
-  func storedOrDropped(_ request: CanonicalRequest) -> StoredResponse? {
-    switch finding(request) {
-    case .whole(let stored): return stored
+  func storedOrRemoved(_ request: CanonicalRequest) -> StoredResponse? {
+    switch lookUp(request) {
+    case .valid(let stored): return stored
     case .absent: return nil
     case .damaged:
-      drop(entryPath(of: request))
+      remove(entryPath(of: request))
       return nil
     }
   }
@@ -70,7 +70,7 @@ package final class ResponseCache: Sendable {
 
   /// Whether this is the first call with a notice.
   func isFirst(_ notice: Notice) -> Bool {
-    told.withLock { $0.insert(notice).inserted }
+    given.withLock { $0.insert(notice).inserted }
   }
 
   enum Notice {
@@ -80,13 +80,13 @@ package final class ResponseCache: Sendable {
 
   static let ownName = "responses-1"
 
-  private enum Finding {
-    case whole(StoredResponse)
+  private enum Lookup {
+    case valid(StoredResponse)
     case damaged
     case absent
   }
 
-  private func finding(_ request: CanonicalRequest) -> Finding {
+  private func lookUp(_ request: CanonicalRequest) -> Lookup {
     guard linkedFolder(of: request) == nil else { return .absent }
     let path = entryPath(of: request)
     let entry: [UInt8]
@@ -103,7 +103,7 @@ package final class ResponseCache: Sendable {
     guard let stored = StoredResponse(entry: entry), stored.request == request else {
       return .damaged
     }
-    return .whole(stored)
+    return .valid(stored)
   }
 
   private func entryPath(of request: CanonicalRequest) -> String {
@@ -117,7 +117,7 @@ package final class ResponseCache: Sendable {
     return [own, joined(own, String(request.digest.prefix(2)))].first(where: isLink)
   }
 
-  private func drop(_ path: String) {
+  private func remove(_ path: String) {
     if !isLink(path), fileKind(path) == .folder {
       removeEmptyFolder(path)
     } else {

@@ -15,7 +15,7 @@ extension StoredResponse {
     ]
     // A line end in a value would start a line of its own.
     guard request.method == "GET", values.allSatisfy(\.isPlainASCII),
-      body.count <= Self.largestBody, Self.isKeepable(received), Self.isKeepable(validated)
+      body.count <= Self.largestBody, Self.isStorable(received), Self.isStorable(validated)
     else { return nil }
     var head = Array((Self.title + "\n").utf8)
     for (name, value) in zip(Self.names, values) { head += "\(name): \(value)\n".utf8 }
@@ -76,11 +76,11 @@ extension StoredResponse {
   }
 
   private static func time(_ text: String) -> UnixTime? {
-    Int64(text).map { UnixTime(seconds: $0) }.flatMap { isKeepable($0) ? $0 : nil }
+    Int64(text).map { UnixTime(seconds: $0) }.flatMap { isStorable($0) ? $0 : nil }
   }
 
   /// From 1970 to the year 9999, so that the difference of two times cannot overflow.
-  private static func isKeepable(_ time: UnixTime) -> Bool {
+  private static func isStorable(_ time: UnixTime) -> Bool {
     (0..<253_402_300_800).contains(time.seconds)
   }
 }

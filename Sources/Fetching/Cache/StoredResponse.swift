@@ -15,16 +15,16 @@ struct StoredResponse: Sendable, Equatable {
 
   /// Takes the storable part of a response.
   ///
-  /// - Parameter isHarmless: Whether bytes hold no secret.
+  /// - Parameter holdsNoSecret: Whether bytes hold no secret.
   init(
     _ response: HTTPResponse,
     to request: CanonicalRequest,
     at time: UnixTime,
-    isHarmless: ([UInt8]) -> Bool
+    holdsNoSecret: ([UInt8]) -> Bool
   ) {
     func kept(_ name: String) -> String? {
       guard let value = response.headers[name], !value.isEmpty,
-        value.isPlainASCII, value.utf8.count <= Self.longestHeader, isHarmless(Array(value.utf8))
+        value.isPlainASCII, value.utf8.count <= Self.longestHeader, holdsNoSecret(Array(value.utf8))
       else { return nil }
       return value
     }

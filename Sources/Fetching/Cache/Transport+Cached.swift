@@ -10,9 +10,9 @@ extension Transport {
   ///
   /// - Parameters:
   ///   - scrub: Removes secrets from a text; no text that it changes reaches the disk unscrubbed.
-  ///   - isKeepable: Whether a successful response answers its request and may be stored.
-  ///   - onKept: Called for each request that is answered from the disk without a call.
-  ///   - onStale: Called once for each cache, when a stored response first replaces one of a source
+  ///   - isStorable: Whether a successful response answers its request and may be stored.
+  ///   - onCacheHit: Called for each request that is answered from the disk without a call.
+  ///   - onStaleUse: Called once for each cache, when a stored response first replaces one of a source
   ///     that is down.
   ///   - onUnwritable: Called once for each cache, with a message for people, when a response
   ///     cannot be stored.
@@ -22,9 +22,9 @@ extension Transport {
     mode: CacheMode = .normal,
     now: @escaping @Sendable () -> UnixTime,
     scrub: @escaping @Sendable ([UInt8]) -> [UInt8],
-    isKeepable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true },
-    onKept: @escaping @Sendable (HTTPRequest) -> Void = { _ in },
-    onStale: @escaping @Sendable (StaleUse) -> Void,
+    isStorable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true },
+    onCacheHit: @escaping @Sendable (HTTPRequest) -> Void = { _ in },
+    onStaleUse: @escaping @Sendable (StaleUse) -> Void,
     onUnwritable: @escaping @Sendable (String) -> Void
   ) -> Transport {
     let layer = CacheLayer(
@@ -34,9 +34,9 @@ extension Transport {
       mode: mode,
       now: now,
       scrub: scrub,
-      isKeepable: isKeepable,
-      onKept: onKept,
-      onStale: onStale,
+      isStorable: isStorable,
+      onCacheHit: onCacheHit,
+      onStaleUse: onStaleUse,
       onUnwritable: onUnwritable
     )
     return Transport { request throws(TransportError) in try await layer.answer(request) }

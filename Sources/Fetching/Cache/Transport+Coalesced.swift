@@ -8,15 +8,15 @@ extension Transport {
   ///
   /// - Parameter key: Equal for equal requests, for example the text of a ``CanonicalRequest``.
   package func coalesced(key: @escaping @Sendable (HTTPRequest) -> String) -> Transport {
-    coalesced(key: key, in: Flights())
+    coalesced(key: key, in: RequestCoalescer())
   }
 
   func coalesced(
     key: @escaping @Sendable (HTTPRequest) -> String,
-    in flights: Flights
+    in coalescer: RequestCoalescer
   ) -> Transport {
     Transport { request throws(TransportError) in
-      try await flights.answer(key(request)) { () throws(TransportError) in
+      try await coalescer.answer(key(request)) { () throws(TransportError) in
         try await send(request)
       }
     }

@@ -91,8 +91,8 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
     case .denied(let answer):
       close(with: answer)
     case .refused(let refusal, let answer):
-      let wait = refusal.wait ?? rules.plainHold * (isProbe ? 1 << min(holds, 30) : 1)
-      let isSpent = isProbe && holds >= rules.mostHolds
+      let wait = refusal.wait ?? rules.defaultHold * (isProbe ? 1 << min(holds, 30) : 1)
+      let isSpent = isProbe && holds >= rules.maximumHolds
       guard rules.retriesThrottled, wait <= rules.longestHold, !isSpent else {
         close(with: answer)
         break

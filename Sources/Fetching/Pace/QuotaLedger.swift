@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The calls to a source with a key in the last 24 hours, shared by all processes.
 ///
-/// The file holds a header of 16 bytes, a ring of ``CallDay/slotCount`` slots of eight bytes, and a
+/// The file holds a header of 16 bytes, a ring of ``RollingCalls/slotCount`` slots of eight bytes, and a
 /// ``LedgerTime``, which files of version 1 lack. Counting a call writes one slot under the file's
 /// lock, so that a kill at any moment neither loses a call nor damages the file.
 package final class QuotaLedger: Sendable {
@@ -58,7 +58,7 @@ package final class QuotaLedger: Sendable {
   }
 
   private struct Content {
-    var day = CallDay()
+    var day = RollingCalls()
     /// Nil in a new ledger, and in one of version 1.
     var time: LedgerTime?
     /// Whether the file has no content yet.
@@ -67,14 +67,14 @@ package final class QuotaLedger: Sendable {
     func time(at now: ClockReading) -> LedgerTime { time ?? LedgerTime(at: now, least: day.latest) }
 
     func minute(at now: ClockReading) -> UInt32 {
-      CallDay.minute(of: max(time(at: now).seconds(at: now), day.latest))
+      RollingCalls.minute(of: max(time(at: now).seconds(at: now), day.latest))
     }
   }
 
   private static let headerStart = "contest quota "
   private static let header = Array("contest quota 2\n".utf8)
   private static let oldHeader = Array("contest quota 1\n".utf8)
-  private static let timePlace = header.count + 8 * CallDay.slotCount
+  private static let timePlace = header.count + 8 * RollingCalls.slotCount
   private static let size = timePlace + LedgerTime.size
 
   /// Returns nil if the call is counted, otherwise the time when one is free again, by the wall
@@ -112,7 +112,7 @@ package final class QuotaLedger: Sendable {
   private func content(of file: borrowing LockedFile) throws(FileError) -> Content {
     let bytes = try file.bytes(limit: Self.size + 1)
     let calls = bytes.prefix(Self.timePlace)
-    if let day = CallDay(bytes: Array(calls), from: Self.header.count) {
+    if let day = RollingCalls(bytes: Array(calls), from: Self.header.count) {
       let time = LedgerTime(bytes: bytes.dropFirst(Self.timePlace))
       if bytes.starts(with: Self.header), let time { return Content(day: day, time: time) }
       // A kill may have left the time in a file of version 1.
@@ -120,7 +120,7 @@ package final class QuotaLedger: Sendable {
       if bytes.starts(with: Self.oldHeader), isOld { return Content(day: day) }
     }
     if Self.version(of: bytes) ?? 0 > 2 {
-      throw .unwritable(path: path, reason: "a newer version of this program keeps it")
+      throw .unwritable(path: path, reason: "a newer version of this program wrote it")
     }
     let isUnwritten =
       [0, Self.timePlace, Self.size].contains(bytes.count) && calls.allSatisfy { $0 == 0 }

@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// The reachability of one source, shared by all requests to it.
 actor Reachability {
-  private var state = ReachState()
+  private var state = ReachabilityState()
   private var waiting: [Waiter] = []
   private var requests = 0
 
@@ -37,7 +37,7 @@ actor Reachability {
     change { $0.end(request, with: result) }
   }
 
-  private func change(_ body: (inout ReachState) -> Void) {
+  private func change(_ body: (inout ReachabilityState) -> Void) {
     let before = state
     body(&state)
     guard state != before else { return }

@@ -57,7 +57,7 @@ private struct Redirect {
   }
 
   private static func unreadable(_ base: BaseURL) -> TransportError {
-    .redirected(host: base.host, to: "an address that is none")
+    .redirected(host: base.host, to: "an invalid address")
   }
 
   /// The target in an absolute URL, which must have the origin of `base`.

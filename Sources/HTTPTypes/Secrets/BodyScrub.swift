@@ -11,10 +11,10 @@ package struct BodyScrub: Sendable {
   private let maskCanJoin: Bool
 
   /// - Parameters:
-  ///   - secrets: Ignored if they are too common; see ``standsOut(_:)``.
+  ///   - secrets: Ignored if they are too common; see ``isDistinctive(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
   package init(secrets: [String], parameters: [String] = ["utm_source", "apikey"]) {
-    let long = secrets.filter(standsOut).map { $0.utf8.map(\.lowercased) }
+    let long = secrets.filter(isDistinctive).map { $0.utf8.map(\.lowercased) }
     // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }

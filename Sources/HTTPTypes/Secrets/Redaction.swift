@@ -5,10 +5,10 @@ package struct Redaction: Sendable {
   private let words: [[UInt8]]
 
   /// - Parameter secrets: Replaced anywhere, however they are escaped. Those that are too common
-  ///   (see ``standsOut(_:)``) are replaced only as whole words.
+  ///   (see ``isDistinctive(_:)``) are replaced only as whole words.
   package init(secrets: [String]) {
     scrub = BodyScrub(secrets: secrets, parameters: [])
-    words = secrets.filter { !$0.isEmpty && !standsOut($0) }.map { $0.utf8.map(\.lowercased) }
+    words = secrets.filter { !$0.isEmpty && !isDistinctive($0) }.map { $0.utf8.map(\.lowercased) }
   }
 
   /// Returns `text` with `***` for secrets, values of credential parameters, and digits that look

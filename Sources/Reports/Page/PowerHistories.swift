@@ -12,7 +12,7 @@ struct PowerHistories {
   init?(_ record: TournamentRecord) {
     let states = record.states
     guard states.count > 1 else { return nil }
-    for entry in states.suffix(Sparkline.mostPoints) {
+    for entry in states.suffix(Sparkline.maximumPoints) {
       let label = entry.provenance.date ?? "the file"
       for place in entry.places {
         points[place.identity, default: []].append(.init(label: label, value: place.power))
@@ -29,7 +29,7 @@ struct PowerHistories {
     guard store.tournaments.values.contains(where: { $0.stateBefore != nil }) else { return nil }
     var dated: [(date: String, entry: HistoryEntry)] = []
     for record in store.sortedTournaments {
-      for entry in record.states.suffix(Sparkline.mostPoints) {
+      for entry in record.states.suffix(Sparkline.maximumPoints) {
         dated.append((entry.provenance.date ?? "", entry))
       }
     }

@@ -18,7 +18,7 @@ extension TournamentReport {
     }
     // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
     let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
-    if let drawing, isEven || picture == nil { page.letters(drawing.text) }
+    if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
     if !hasStages, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
       page.figure(figure)
       writeOmission(to: &page)

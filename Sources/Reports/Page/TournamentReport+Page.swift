@@ -8,7 +8,7 @@ extension TournamentReport {
   /// The tournament's page, for its `README.md` and its `index.html`.
   package var page: Page {
     var page = Page(title: "\(result.rules.name)")
-    page.way = "\("All tournaments", to: .page(".."))"
+    page.breadcrumb = "\("All tournaments", to: .page(".."))"
     if let summary = result.rules.summary {
       for paragraph in summary.split(separator: "\n\n") {
         let lines = paragraph.split(separator: "\n").map { Phrase(data: String($0)) }

@@ -10,7 +10,7 @@ struct FetchSample {
   /// does not report it.
   var growth: Double
   /// The maximum number of requests in one second.
-  var mostStarts: Double
+  var maximumStarts: Double
   /// Requests per second, from the first to the last.
   var startRate: Double
 
@@ -24,11 +24,11 @@ struct FetchSample {
     let ending = try client(task.words(server.line())).end()
     let (told, seen) = (numbers(ending.output), numbers(server.end().output))
     guard ending.isGood, told.count >= 3, told[0] == Double(task.sum), seen.count == 2 else {
-      throw BenchError("not all documents came: '\(ending.output)'")
+      throw BenchError("documents are missing: '\(ending.output)'")
     }
     (wall, cpu, peak) = (told[1], told[2], ending.peak)
     growth = (told.dropFirst(3).first ?? 0) / 1e6
-    (mostStarts, startRate) = (seen[0], seen[1])
+    (maximumStarts, startRate) = (seen[0], seen[1])
   }
 }
 

@@ -5,7 +5,7 @@ struct StartTally {
   mutating func add(_ start: ContinuousClock.Instant) { starts.append(start) }
 
   /// The maximum in any half-open window of one second.
-  var mostInASecond: Int {
+  var maximumInASecond: Int {
     var most = 0
     var first = 0
     for last in starts.indices {

@@ -13,7 +13,7 @@ struct ServeLoad {
     let report = try ChildProcess("wrk", words, input: script ?? "").end().output
     let used = seconds(on: server.clock) - before
     guard let sample = ServeSample(report, cpu: used) else {
-      throw BenchError("wrk got no good answers: \(report)")
+      throw BenchError("wrk got error responses: \(report)")
     }
     return sample
   }

@@ -34,7 +34,7 @@ struct CachePlaceTests {
     let run = try await scene.run(["cache", command, "--cache", "a-file"])
     #expect(run.code == code)
     #expect(run.errors.contains("'a-file'"))
-    #expect(run.errors.contains("it is no folder"))
+    #expect(run.errors.contains("it is not a folder"))
     #expect(try scene.place.read("a-file") == "precious")
   }
 

@@ -61,12 +61,12 @@ struct LedgerFileTests {
     try Self.write(newer, to: ledger, in: scene)
     let run = try await scene.run(["run", "t.yaml", "--refresh"])
     #expect(run.code == 73)
-    #expect(run.errors.contains("a newer version of this program keeps it"))
+    #expect(run.errors.contains("a newer version of this program wrote it"))
     for arguments in [["run", "t.yaml", "--dry-run"], ["cache", "status"]] {
       let asked = try await scene.run(arguments)
       #expect(asked.code == 73)
       #expect(asked.output == "")
-      #expect(asked.errors.contains("a newer version of this program keeps it"))
+      #expect(asked.errors.contains("a newer version of this program wrote it"))
     }
     #expect(scene.server.connectionCount == 0)
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)

@@ -30,7 +30,7 @@ struct PaceCommandTests {
       let arguments = ["run", "t.yaml", "--rate", "50", "--jobs", "16", "--refresh"]
       #expect(try await scene.run(arguments).code == 0)
       #expect(scene.server.seen.count == 70)
-      most = scene.server.mostStarts(in: .seconds(1))
+      most = scene.server.maximumStarts(in: .seconds(1))
     }
     #expect(most <= 50)
   }

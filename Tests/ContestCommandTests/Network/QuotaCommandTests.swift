@@ -29,7 +29,7 @@ struct QuotaCommandTests {
     #expect(short.errors.contains("a.yaml:2:"))
     #expect(
       short.errors.contains(
-        /the quota of 5 requests a day is spent; calls come free again from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\n/
+        /the quota of 5 requests a day is used up; the next call is free at \d{4}-\d\d-\d\d \d\d:\d\d UTC\n/
       )
     )
     #expect(

@@ -41,7 +41,7 @@ struct RequestCountTests {
     try scene.place.write(fourHeroes, to: "t.yaml")
     let run = try await scene.run(Self.run("First", "--offline"))
     #expect(run.code == 69)
-    #expect(run.errors.contains("the answer is not cached, and nothing is fetched offline"))
+    #expect(run.errors.contains("the response is not cached, and the run is offline"))
     #expect(run.errors.contains("help: run once without --offline"))
     #expect(scene.server.connectionCount == 0)
     #expect(!scene.place.exists("First"))

@@ -20,36 +20,36 @@ struct SourceAddressTests {
   static let secret = "correcthorse"
 
   static let cases: [AddressCase] = [
-    .init("no scheme", "127.0.0.1:PORT/v1/public", "it is no URL"),
-    .init("a word", "gateway", "it is no URL"),
-    .init("a relative URL", "//127.0.0.1:PORT/v1/public", "it is no URL"),
-    .init("one slash", "http:/127.0.0.1:PORT/v1/public", "it is no URL"),
+    .init("no scheme", "127.0.0.1:PORT/v1/public", "it is not a URL"),
+    .init("a word", "gateway", "it is not a URL"),
+    .init("a relative URL", "//127.0.0.1:PORT/v1/public", "it is not a URL"),
+    .init("one slash", "http:/127.0.0.1:PORT/v1/public", "it is not a URL"),
     .init("another scheme", "ftp://127.0.0.1:PORT/v1", "'ftp' is neither http nor https"),
     .init("a file", "file:///etc/passwd", "'file' is neither http nor https"),
-    .init("no host", "http:///v1/public", "it names no valid host"),
-    .init("a host with a sign", "http://127.0.0.1,:PORT/v1", "it names no valid host"),
-    .init("a user", "http://anna@127.0.0.1:PORT/v1", "it holds a user or a password"),
-    .init("a password", "http://anna:\(secret)@127.0.0.1:PORT", "it holds a user or a password"),
-    .init("a password with a slash", "http://a:cor/\(secret)@127.0.0.1:PORT", "it holds a user"),
-    .init("a query", "http://127.0.0.1:PORT/v1?key=\(secret)", "it holds '?' or '#'"),
-    .init("an empty query", "http://127.0.0.1:PORT/v1?", "it holds '?' or '#'"),
-    .init("a fragment", "http://127.0.0.1:PORT/v1#\(secret)", "it holds '?' or '#'"),
+    .init("no host", "http:///v1/public", "it has no valid host"),
+    .init("a host with a sign", "http://127.0.0.1,:PORT/v1", "it has no valid host"),
+    .init("a user", "http://anna@127.0.0.1:PORT/v1", "it contains a user or a password"),
+    .init("a password", "http://anna:\(secret)@127.0.0.1:PORT", "it contains a user or a password"),
+    .init("a password with a slash", "http://a:cor/\(secret)@127.0.0.1:PORT", "it contains a user"),
+    .init("a query", "http://127.0.0.1:PORT/v1?key=\(secret)", "it contains '?' or '#'"),
+    .init("an empty query", "http://127.0.0.1:PORT/v1?", "it contains '?' or '#'"),
+    .init("a fragment", "http://127.0.0.1:PORT/v1#\(secret)", "it contains '?' or '#'"),
     .init("a whole request", "http://127.0.0.1:PORT/v1/public/characters", "'/characters'"),
     .init("a whole request and a slash", "http://127.0.0.1:PORT/v1/characters/", "'/characters'"),
-    .init("port 0", "http://127.0.0.1:0/v1/public", "'0' is no port from 1 to 65535"),
-    .init("port 65536", "http://127.0.0.1:65536/v1", "'65536' is no port from 1 to 65535"),
-    .init("a negative port", "http://127.0.0.1:-1/v1", "'-1' is no port from 1 to 65535"),
-    .init("an empty port", "http://127.0.0.1:/v1", "'' is no port from 1 to 65535"),
-    .init("a blank inside", "http://127.0.0.1:PORT/v1 /public", "it is no URL"),
-    .init("a line end inside", "http://127.0.0.1:PORT/v1\r\nX-Evil: 1/public", "it is no URL"),
-    .init("a line feed inside", "http://127.0.0.1:PORT/v1\nX-Evil: 1/public", "it is no URL"),
-    .init("a tab inside", "http://127.0.0.1:PORT/v1\t/public", "it is no URL"),
-    .init("a letter beyond ASCII", "http://127.0.0.1:PORT/v1/público", "it is no URL"),
-    .init("a backslash", "http://127.0.0.1:PORT\\v1", "it is no URL"),
+    .init("port 0", "http://127.0.0.1:0/v1/public", "'0' is not a port from 1 to 65535"),
+    .init("port 65536", "http://127.0.0.1:65536/v1", "'65536' is not a port from 1 to 65535"),
+    .init("a negative port", "http://127.0.0.1:-1/v1", "'-1' is not a port from 1 to 65535"),
+    .init("an empty port", "http://127.0.0.1:/v1", "'' is not a port from 1 to 65535"),
+    .init("a blank inside", "http://127.0.0.1:PORT/v1 /public", "it is not a URL"),
+    .init("a line end inside", "http://127.0.0.1:PORT/v1\r\nX-Evil: 1/public", "it is not a URL"),
+    .init("a line feed inside", "http://127.0.0.1:PORT/v1\nX-Evil: 1/public", "it is not a URL"),
+    .init("a tab inside", "http://127.0.0.1:PORT/v1\t/public", "it is not a URL"),
+    .init("a letter beyond ASCII", "http://127.0.0.1:PORT/v1/público", "it is not a URL"),
+    .init("a backslash", "http://127.0.0.1:PORT\\v1", "it is not a URL"),
     .init(
       "3,000 characters",
       "http://127.0.0.1:PORT/" + String(repeating: "a", count: 3_000),
-      "it is no URL"
+      "it is not a URL"
     ),
     .init(
       "the public key",
@@ -74,7 +74,7 @@ struct SourceAddressTests {
   ]
 
   @Test(arguments: cases)
-  func `an address that is none is refused, and nothing is connected to`(_ c: AddressCase)
+  func `an invalid address is refused, and nothing is connected to`(_ c: AddressCase)
     async throws
   {
     let scene = try SourceScene()

@@ -14,9 +14,9 @@ struct HostileStoreTests {
     (file("0", count: 1_000_000), "'tournaments[0]' has no 'slug'"),
     (file("0", count: 9_000_000), "more than 8388608 values"),
     ("{\"schema\":1" + String(repeating: "0", count: 20_000_000) + "}", "real number overflow"),
-    ("{\"schema\":1e-99999999999999999999}", "'schema' is no whole number"),
-    (String(repeating: "{\"schema\":", count: 100_000), "it is no JSON"),
-    (file(String(repeating: "[", count: 100_000), count: 1), "it is no JSON"),
+    ("{\"schema\":1e-99999999999999999999}", "'schema' is not a whole number"),
+    (String(repeating: "{\"schema\":", count: 100_000), "it is not JSON"),
+    (file(String(repeating: "[", count: 100_000), count: 1), "it is not JSON"),
     ("{\"schema\":1,\"schema\":1}", "duplicate object key"),
   ]
 
@@ -35,7 +35,7 @@ struct HostileStoreTests {
     let run = try place.shell("\(Self.most(gigabytes: 3)); $contest ranking")
     #expect(run.code == 65, "\(run.errors)")
     #expect(run.errors.contains(says), "\(run.errors)")
-    #expect(run.errors.contains("help: bring back an older copy, or run 'contest store rebuild'"))
+    #expect(run.errors.contains("help: restore an older copy, or run 'contest store rebuild'"))
     #expect(try place.stamps("Reports") == before)
   }
 

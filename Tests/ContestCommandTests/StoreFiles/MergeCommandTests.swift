@@ -54,8 +54,8 @@ struct MergeCommandTests {
     let before = try place.tree(".")
     for (arguments, code, says) in [
       (["a.json", "no.json"], 66, "there is no store 'no.json'"),
-      (["a.json", "other.json"], 65, "cannot use the store 'other.json': it is no JSON"),
-      (["marks.json", "a.json"], 65, "marks of a merge conflict in line 2"),
+      (["a.json", "other.json"], 65, "cannot use the store 'other.json': it is not JSON"),
+      (["marks.json", "a.json"], 65, "it has a merge conflict marker in line 2"),
       (["link.json", "a.json"], 65, "it is a symbolic link"),
       (["a.json", "folder"], 65, "it is a folder"),
       (["a.json", "b.json", "--into", "other.json"], 65, "what stands there is no store"),
@@ -63,7 +63,7 @@ struct MergeCommandTests {
       (["a.json", "b.json", "--into", "link.json"], 65, "it is a symbolic link"),
       (["a.json", "b.json", "--into", "A/README.md"], 64, "is the name of a report"),
       (["a.json", "b.json", "--into", "none/s.json"], 73, "there is no folder 'none'"),
-      (["a.json", "other.json", "--into", "a.json"], 65, "it is no JSON"),
+      (["a.json", "other.json", "--into", "a.json"], 65, "it is not JSON"),
       (["a.json"], 64, "THEIRS"),
     ] {
       let run = try place.run(["store", "merge"] + arguments)
@@ -146,12 +146,12 @@ struct MergeDriverTests {
     )
     let merge = try scene.place.shell("git checkout -q ours; git merge theirs -m merged")
     #expect(merge.code == 1)
-    #expect(merge.errors.contains("it is no JSON"))
+    #expect(merge.errors.contains("it is not JSON"))
     #expect(merge.output.contains("Merge conflict in Reports/store.json"))
     #expect(try scene.place.shell("git show :2:Reports/store.json").output == ours)
     #expect(try scene.place.shell("git show :3:Reports/store.json").output == "x\n")
     let run = try scene.place.run(["run", "t"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("it holds the marks of a merge conflict"))
+    #expect(run.errors.contains("it has a merge conflict marker"))
   }
 }

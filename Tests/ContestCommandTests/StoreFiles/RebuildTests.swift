@@ -70,14 +70,16 @@ struct RebuildTests {
   }
 
   static let faults: [(String, String, String)] = [
-    ("{", "it is no JSON", "bring back an older copy"),
-    ("", "it is no JSON", "bring back an older copy"),
+    ("{", "it is not JSON", "restore an older copy"),
+    ("", "it is not JSON", "restore an older copy"),
     (
-      "<<<<<<< ours\n", "it holds the marks of a merge conflict in line 1",
+      "<<<<<<< ours\n", "it has a merge conflict marker in line 1",
       "merge the store, then run 'contest run', which writes this anew"
     ),
-    ("{\"schema\":2}", "its schema is 2, and this version reads up to 1", "use a newer contest"),
-    ("{\"schema\":1}", "the result has no 'slug'", "bring back an older copy"),
+    (
+      "{\"schema\":2}", "its schema is 2, and this version reads up to 1", "use a newer contest"
+    ),
+    ("{\"schema\":1}", "the result has no 'slug'", "restore an older copy"),
   ]
 
   @Test func `a result that cannot be read is named, and nothing is written`() throws {
@@ -190,7 +192,7 @@ struct RebuildTests {
     )
     let file = try scene.place.run(["store", "rebuild"])
     #expect(file.code == 65)
-    #expect(file.errors.contains("'Reports/poll/result.json': it is no regular file"))
+    #expect(file.errors.contains("'Reports/poll/result.json': it is not a regular file"))
     _ = try scene.place.shell("rm Reports/poll/result.json; mkfifo Reports/poll/result.json")
     #expect(try scene.place.run(["store", "rebuild"]).code == 65)
     _ = try scene.place.shell("rm -r Reports/poll; mv elsewhere Reports/poll")

@@ -40,11 +40,11 @@ struct VerifyTests {
     ),
     (
       "rm Reports/poll/battles.csv; mkdir Reports/poll/battles.csv",
-      "Reports/poll/battles.csv: it is no regular file; remove it; run 'contest run'"
+      "Reports/poll/battles.csv: it is not a regular file; remove it; run 'contest run'"
     ),
     (
       "echo '{' > Reports/poll/result.json",
-      "Reports/poll/result.json: it is no JSON: line 2, column 0"
+      "Reports/poll/result.json: it is not JSON: line 2, column 0"
     ),
     (
       "sed -i 's/2024-09-10/2024-09-11/' Reports/poll/result.json",
@@ -134,7 +134,7 @@ struct VerifyTests {
 
   @Test(arguments: [
     ("\"power\":3", "\"power\":-3", "is not the state that its history ends with"),
-    ("\"fingerprint\":\"", "\"fingerprint\":\"0", "is no fingerprint"),
+    ("\"fingerprint\":\"", "\"fingerprint\":\"0", "is not a fingerprint"),
     ("\"revision\":3", "\"revision\":1", "does not come after the entry before it"),
   ])
   func `a store that cannot be read is refused`(text: String, other: String, says: String) throws {
@@ -143,7 +143,7 @@ struct VerifyTests {
     let run = try scene.place.run(["store", "verify"])
     #expect(run.code == 65)
     #expect(run.errors.contains(says))
-    #expect(run.errors.contains("help: bring back an older copy, or run 'contest store rebuild'"))
+    #expect(run.errors.contains("help: restore an older copy, or run 'contest store rebuild'"))
   }
 
   @Test func `what 'contest run' alone does not mend is told with what to do first`() throws {

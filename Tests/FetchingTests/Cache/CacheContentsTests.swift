@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 struct CacheContentsTests {
-  /// Three entries: two fresh ones, of which one is of another source, and a stale one.
+  /// Three entries: two fresh ones, one of them of another source, and a stale one.
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "body")
@@ -20,7 +20,7 @@ struct CacheContentsTests {
       source: BaseURL("http://127.0.0.1:8080"),
       now: { now },
       scrub: { $0 },
-      onStale: { _ in },
+      onStaleUse: { _ in },
       onUnwritable: { _ in }
     ).send(HTTPRequest(target: "/new"))
     return scene
@@ -31,7 +31,7 @@ struct CacheContentsTests {
       .reduce(0) { $0 + (scene.folder.bytes(of: $1)?.count ?? 0) }
   }
 
-  @Test func `a summary counts what is there`() async throws {
+  @Test func `a summary counts the entries`() async throws {
     let scene = try await Self.scene()
     let summary = try scene.cache.summary(at: scene.now)
     #expect(summary.entries == 3 && summary.fresh == 2 && summary.stale == 1)
@@ -47,7 +47,7 @@ struct CacheContentsTests {
     #expect(summary.sources.reduce(0) { $0 + $1.bytes } == summary.bytes)
   }
 
-  @Test func `a summary tells damaged and unfinished entries, and changes nothing`() async throws {
+  @Test func `a summary counts damaged and unfinished entries, and changes nothing`() async throws {
     let scene = try await Self.scene()
     let names = scene.folder.files.filter { $0.contains("responses-1/") }
     scene.folder.put("x".utf8, in: names[0])
@@ -62,14 +62,14 @@ struct CacheContentsTests {
     #expect(scene.folder.files == before)
   }
 
-  @Test func `a cache that is not there is empty, and is not made`() throws {
+  @Test func `a missing cache is empty, and is not created`() throws {
     let scene = try CacheScene()
     #expect(try scene.cache.summary(at: scene.now) == CacheSummary())
     #expect(try scene.cache.clear() == CacheClearing())
     #expect(fileKind(scene.cache.folder) == nil)
   }
 
-  @Test func `clearing takes every entry, damaged and unfinished ones too`() async throws {
+  @Test func `clearing removes every entry, damaged and unfinished ones too`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     scene.folder.put("damaged".utf8, in: name)
@@ -81,7 +81,7 @@ struct CacheContentsTests {
     #expect(fileKind(scene.folder("cache/responses-1")) == nil)
   }
 
-  @Test func `a later run sweeps what a killed one left unfinished where it keeps an answer`()
+  @Test func `a run removes unfinished files of a killed one from a folder that it writes to`()
     async throws
   {
     let scene = try CacheScene()
@@ -97,7 +97,7 @@ struct CacheContentsTests {
     #expect(scene.folder.files == ["cache/CACHEDIR.TAG", entry])
   }
 
-  @Test func `clearing leaves whatever else lies there, and what links lead to`() async throws {
+  @Test func `clearing keeps other files, and the targets of links`() async throws {
     let scene = try await Self.scene()
     let zeros = String(repeating: "0", count: 62)
     let others = [
@@ -122,7 +122,7 @@ struct CacheContentsTests {
     #expect(scene.folder.files.count { $0.hasPrefix("moved/") } == 3)
   }
 
-  @Test func `the plan asks without touching anything`() async throws {
+  @Test func `the plan's questions change nothing`() async throws {
     let scene = try await Self.scene()
     let states = ["/new", "/old", "/none"].map {
       scene.cache.state(of: scene.canonical($0), at: scene.now)

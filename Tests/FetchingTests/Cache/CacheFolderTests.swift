@@ -22,7 +22,7 @@ struct CacheFolderTests {
     (nil, [:], nil),
   ]
 
-  @Test(arguments: cases.indices) func `the first that names a folder wins`(index: Int) {
+  @Test(arguments: cases.indices) func `the first setting that names a folder counts`(index: Int) {
     let row = Self.cases[index]
     #expect(cacheFolder(environment: row.environment, option: row.option) == row.folder)
   }

@@ -16,7 +16,7 @@ struct CacheModeTests {
     .unusable(reason: "r"), .cancelled,
   ]
 
-  /// A scene with an entry of a year ago.
+  /// A scene with an entry that is a year old.
   static func aged() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "kept", tag: "t")
@@ -26,7 +26,9 @@ struct CacheModeTests {
   }
 
   @Test(arguments: down)
-  func `a kept answer stands in for a source that is down`(error: TransportError) async throws {
+  func `a stored response replaces that of a source that is down`(error: TransportError)
+    async throws
+  {
     let scene = try await Self.aged()
     scene.fail(error)
     for _ in 1...3 {
@@ -40,7 +42,7 @@ struct CacheModeTests {
     #expect(scene.requests.count == 4)
   }
 
-  @Test(arguments: down) func `nothing stands in where answers are to be fetched anew`(
+  @Test(arguments: down) func `no stored response is used if all are to be fetched anew`(
     error: TransportError
   ) async throws {
     let scene = try await Self.aged()
@@ -52,14 +54,14 @@ struct CacheModeTests {
   }
 
   @Test(arguments: [500, 502, 503, 599])
-  func `a kept answer stands in for a source that fails`(status: Int) async throws {
+  func `a stored response replaces that of a source that fails`(status: Int) async throws {
     let scene = try await Self.aged()
     scene.answer(status, "<html>")
     #expect(try await scene.get().text == "kept")
     #expect(scene.staleUses.map(\.cause) == [.status(status)])
   }
 
-  @Test(arguments: notDown) func `other errors are handed on`(error: TransportError) async throws {
+  @Test(arguments: notDown) func `other errors are passed on`(error: TransportError) async throws {
     let scene = try await Self.aged()
     scene.fail(error)
     #expect(await failure { () throws(TransportError) in try await scene.get() } == error)
@@ -67,7 +69,7 @@ struct CacheModeTests {
   }
 
   @Test(arguments: [401, 403, 404, 409, 429, 499])
-  func `other answers are handed on, and what is kept stays`(status: Int) async throws {
+  func `other responses are passed on, and the stored one stays`(status: Int) async throws {
     let scene = try await Self.aged()
     scene.answer(status, "no")
     let answer = try await scene.get()
@@ -75,7 +77,7 @@ struct CacheModeTests {
     #expect(try await scene.get("/a?limit=1", .offline).text == "kept")
   }
 
-  @Test(arguments: down) func `a source that is down and nothing kept is an error`(
+  @Test(arguments: down) func `a source that is down is an error without a stored response`(
     error: TransportError
   ) async throws {
     let scene = try CacheScene()
@@ -84,7 +86,7 @@ struct CacheModeTests {
     #expect(scene.staleUses.isEmpty)
   }
 
-  @Test func `refreshing asks in full although an answer is fresh, and keeps the new one`()
+  @Test func `refreshing fetches a fresh response without conditions, and stores the new one`()
     async throws
   {
     let scene = try CacheScene()
@@ -97,7 +99,7 @@ struct CacheModeTests {
     #expect(scene.requests.count == 2)
   }
 
-  @Test func `offline any kept answer is taken, and nothing else`() async throws {
+  @Test func `offline, any stored response is used, and nothing is fetched`() async throws {
     let scene = try await Self.aged()
     #expect(try await scene.get("/a?limit=1", .offline).text == "kept")
     for request in [HTTPRequest(target: "/b"), HTTPRequest(method: "POST", target: "/a?limit=1")] {
@@ -109,7 +111,7 @@ struct CacheModeTests {
     #expect(scene.requests.count == 1 && scene.staleUses.isEmpty)
   }
 
-  @Test func `offline nothing on the disk changes`() async throws {
+  @Test func `offline, nothing on the disk changes`() async throws {
     let scene = try await Self.aged()
     let damaged = [UInt8]("contest-response 1\n".utf8)
     scene.folder.put(damaged, in: scene.entry)
@@ -123,7 +125,7 @@ struct CacheModeTests {
     #expect(other.folder.files.isEmpty && fileKind(other.cache.folder) == nil)
   }
 
-  @Test func `the caller's own condition reaches the source, and its answer the caller`()
+  @Test func `the caller's own condition reaches the source, and its response the caller`()
     async throws
   {
     let scene = try CacheScene()
@@ -134,7 +136,7 @@ struct CacheModeTests {
     _ = try await scene.transport(.refresh).send(request)
     #expect(scene.requests.last?.headers["If-None-Match"] == nil)
   }
-  @Test func `an old answer without a tag is not confirmed by the caller's own condition`()
+  @Test func `a stale response without a tag is not confirmed by the caller's own condition`()
     async throws
   {
     let scene = try CacheScene()

@@ -2,7 +2,7 @@ import Fetching
 import HTTPTypes
 import Synchronization
 
-/// A cache in a folder of its own, before a source that answers as told and counts, on a clock set by hand.
+/// A cache in a folder of its own, with a source whose responses and clock the test sets.
 final class CacheScene: Sendable {
   typealias Answer = Result<HTTPResponse, TransportError>
 
@@ -35,7 +35,7 @@ final class CacheScene: Sendable {
     set { state.withLock { $0.now = newValue } }
   }
 
-  /// What reached the source.
+  /// The requests that reached the source.
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
   var staleUses: [StaleUse] { state.withLock { $0.staleUses } }
   var messages: [String] { state.withLock { $0.messages } }
@@ -57,7 +57,7 @@ final class CacheScene: Sendable {
 
   func transport(
     _ mode: CacheMode = .normal,
-    isKeepable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
+    isStorable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
   ) -> Transport {
     let scrub = BodyScrub(secrets: [Self.key])
     return below.cached(
@@ -66,8 +66,8 @@ final class CacheScene: Sendable {
       mode: mode,
       now: { self.now },
       scrub: { scrub.apply(to: $0) },
-      isKeepable: isKeepable,
-      onStale: { use in self.state.withLock { $0.staleUses.append(use) } },
+      isStorable: isStorable,
+      onStaleUse: { use in self.state.withLock { $0.staleUses.append(use) } },
       onUnwritable: { message in self.state.withLock { $0.messages.append(message) } }
     )
   }
@@ -101,11 +101,11 @@ final class CacheScene: Sendable {
     CanonicalRequest(HTTPRequest(target: target), to: source)
   }
 
-  /// The one entry, from the folder of the test on.
+  /// The path of the only entry, relative to the folder of the test.
   var entry: String { folder.files.first { $0.contains("responses-1/") } ?? "none" }
 }
 
-/// Returns what `body` throws; nil where it throws nothing.
+/// Returns the error that `body` throws; nil if it throws none.
 func failure(_ body: () async throws(TransportError) -> HTTPResponse) async -> TransportError? {
   do throws(TransportError) {
     _ = try await body()

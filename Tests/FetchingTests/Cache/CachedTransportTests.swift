@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 
 struct CachedTransportTests {
-  @Test func `a fresh answer is given without a call, and is the same`() async throws {
+  @Test func `a fresh response is returned without a call, and is the same`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "body", tag: "\"t\"")
     let fetched = try await scene.get()
@@ -15,7 +15,7 @@ struct CachedTransportTests {
     #expect(scene.requests == [CacheScene.request()])
   }
 
-  @Test func `how a request is signed does not matter`() async throws {
+  @Test func `the signature of a request does not matter`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "body")
     _ = try await scene.get()
@@ -23,7 +23,7 @@ struct CachedTransportTests {
     #expect(scene.requests.count == 1)
   }
 
-  @Test func `what is asked for does matter`() async throws {
+  @Test func `the target of a request matters`() async throws {
     let scene = try CacheScene()
     scene.answer { .success(HTTPResponse(status: 200, body: Array($0.path.utf8))) }
     for target in ["/a?x", "/b?x", "/a?y", "/a?X"] {
@@ -39,7 +39,7 @@ struct CachedTransportTests {
   }
 
   @Test(arguments: [24 * CacheScene.hour, 1_000 * CacheScene.hour, -1])
-  func `an older answer, or one from the future, is asked for by its tag`(
+  func `a stale response, or one from the future, is revalidated by its tag`(
     age: Int64
   ) async throws {
     let scene = try CacheScene()
@@ -57,7 +57,7 @@ struct CachedTransportTests {
   }
 
   @Test(arguments: ["\"quoted\"", "W/\"weak\"", "bare", "a, b"])
-  func `a tag goes back as it came`(tag: String) async throws {
+  func `a tag is sent back unchanged`(tag: String) async throws {
     let scene = try CacheScene()
     scene.answer(200, "body", tag: tag)
     #expect(try await scene.get().headers["ETag"] == tag)
@@ -70,7 +70,7 @@ struct CachedTransportTests {
     "", "tag\nbody-sha256: 0", "tåg", "tag\u{7F}", String(repeating: "x", count: 201),
     "tag-\(CacheScene.key)", "tag\r",
   ])
-  func `a tag that cannot be kept is not sent back`(tag: String) async throws {
+  func `a tag that cannot be stored is not sent back`(tag: String) async throws {
     let scene = try CacheScene()
     scene.answer(200, "body", tag: tag)
     #expect(try await scene.get().headers["ETag"] == nil)
@@ -80,7 +80,7 @@ struct CachedTransportTests {
     #expect(scene.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
   }
 
-  @Test func `a changed answer replaces the one before`() async throws {
+  @Test func `a changed response replaces the one before`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "first", tag: "1")
     _ = try await scene.get()
@@ -93,7 +93,7 @@ struct CachedTransportTests {
   }
 
   @Test(arguments: [CacheMode.normal, .refresh])
-  func `the same bytes keep the time when they first came`(mode: CacheMode) async throws {
+  func `the same bytes keep the time when they were first received`(mode: CacheMode) async throws {
     let scene = try CacheScene()
     scene.answer(200, "same", tag: "1")
     _ = try await scene.get()
@@ -106,7 +106,7 @@ struct CachedTransportTests {
     #expect(scene.requests.count == 2)
   }
 
-  @Test func `only successful answers to GET are kept`() async throws {
+  @Test func `only successful responses to GET are stored`() async throws {
     let scene = try CacheScene()
     for status in [201, 203, 204, 206, 301, 304, 400, 404, 409, 429, 500, 503] {
       scene.answer(status, "body", tag: "t")
@@ -123,7 +123,7 @@ struct CachedTransportTests {
     #expect(scene.requests.count == 15)
   }
 
-  @Test func `an answer that its source did not mean is handed on, not kept`() async throws {
+  @Test func `a response that does not answer its request is passed on, not stored`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "{}", tag: "1")
     _ = try await scene.get()
@@ -136,7 +136,7 @@ struct CachedTransportTests {
     #expect(try await scene.get("/a?limit=1", .offline).text == "{}")
   }
 
-  @Test func `a target that holds a secret is neither written nor looked up`() async throws {
+  @Test func `a target with a secret is neither stored nor looked up`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "body")
     for _ in 1...2 { #expect(try await scene.get("/a?token=\(CacheScene.key)").text == "body") }
@@ -149,14 +149,14 @@ struct CachedTransportTests {
   }
 
   @Test(arguments: ["/a?x\ny", "/a?ñ", "/" + String(repeating: "a", count: 17_000)])
-  func `a target that no head can hold is fetched each time`(target: String) async throws {
+  func `a target too long for an entry is fetched each time`(target: String) async throws {
     let scene = try CacheScene()
     scene.answer(200, "body")
     for _ in 1...2 { #expect(try await scene.get(target).text == "body") }
     #expect(scene.requests.count == 2 && scene.messages.isEmpty && scene.folder.files.isEmpty)
   }
 
-  @Test func `fetched and kept bodies are the same without the key, and so is the disk`()
+  @Test func `fetched and stored bodies are equal and without the key, and so is the entry`()
     async throws
   {
     let scene = try CacheScene()
@@ -169,7 +169,7 @@ struct CachedTransportTests {
     #expect(disk.contains(url) && !disk.contains(CacheScene.key) && !disk.contains("hash="))
   }
 
-  @Test func `what signed a request reaches no disk, wherever its answer quotes it`() async throws {
+  @Test func `a signature reaches no disk, wherever the response quotes it`() async throws {
     let signature = "00112233445566778899aabbccddeeff"
     let scene = try CacheScene()
     scene.answer(200, "you sent \(signature.uppercased()) in hash=\(signature)", tag: signature)

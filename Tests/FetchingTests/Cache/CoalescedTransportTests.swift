@@ -7,9 +7,9 @@ import Testing
   typealias Answer = Result<String, TransportError>
 
   let source = HeldSource()
-  let flights = Flights()
+  let coalescer = RequestCoalescer()
 
-  var transport: Transport { source.transport.coalesced(key: { $0.path }, in: flights) }
+  var transport: Transport { source.transport.coalesced(key: { $0.path }, in: coalescer) }
 
   func ask(_ target: String) async -> Answer {
     do throws(TransportError) {
@@ -21,9 +21,9 @@ import Testing
     }
   }
 
-  /// Sends `count` requests of which the first calls and the others wait, then goes on with `body`.
+  /// Sends `count` requests of which the first calls and the others wait, and then runs `body`.
   ///
-  /// - Returns: The answers in the order of the requests.
+  /// - Returns: The responses in the order of the requests.
   func together(
     _ count: Int,
     then body: (inout ThrowingTaskGroup<(Int, Answer), any Error>) async throws -> Void
@@ -32,7 +32,7 @@ import Testing
       for index in 0..<count {
         group.addTask { (index, await ask("/a?\(index)")) }
         try await until {
-          index == 0 ? source.targets.count == 1 : flights.waiting(for: "/a") == index
+          index == 0 ? source.targets.count == 1 : coalescer.waiting(for: "/a") == index
         }
       }
       try await body(&group)
@@ -46,10 +46,10 @@ import Testing
     let answers = try await together(5) { _ in source.answer(call: 0, "one") }
     #expect(answers == [Answer](repeating: .success("one"), count: 5))
     #expect(source.targets == ["/a?0"])
-    #expect(flights.waiting(for: "/a") == nil)
+    #expect(coalescer.waiting(for: "/a") == nil)
   }
 
-  @Test func `others are calls of their own`() async throws {
+  @Test func `different requests are separate calls`() async throws {
     async let first = ask("/a")
     try await until { source.targets == ["/a"] }
     async let second = ask("/b")
@@ -60,7 +60,7 @@ import Testing
     #expect(await first == .success("a"))
   }
 
-  @Test func `an answer is not remembered`() async throws {
+  @Test func `a response is not remembered`() async throws {
     for round in 0..<2 {
       async let answer = ask("/a")
       try await until { source.targets.count == round + 1 }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `an error is shared by those who wait, and not remembered`() async throws {
+  @Test func `waiting callers share an error, and it is not remembered`() async throws {
     let error = TransportError.timedOut(host: "h", seconds: 1)
     let answers = try await together(3) { _ in source.answer(call: 0, .failure(error)) }
     #expect(answers == [Answer](repeating: .failure(error), count: 3))
@@ -79,25 +79,26 @@ import Testing
     #expect(await later == .success("later"))
   }
 
-  @Test func `one who waits and is cancelled leaves at once, and the others stay`() async throws {
+  @Test func `a waiting caller that is cancelled leaves at once, and the others stay`() async throws
+  {
     try await withThrowingTaskGroup(of: Answer.self) { group in
       group.addTask { await ask("/a") }
       try await until { source.targets.count == 1 }
       let leaving = await withTaskGroup(of: Answer.self) { inner in
         inner.addTask { await ask("/a") }
-        try? await until { flights.waiting(for: "/a") == 1 }
+        try? await until { coalescer.waiting(for: "/a") == 1 }
         inner.cancelAll()
-        // The call is still held: only leaving can end this.
+        // The call is still held, so only the cancellation can end this.
         return await inner.next()
       }
       #expect(leaving == .failure(.cancelled))
-      #expect(flights.waiting(for: "/a") == 0)
+      #expect(coalescer.waiting(for: "/a") == 0)
       source.answer(call: 0, "stayed")
       #expect(try await group.next() == .success("stayed"))
     }
   }
 
-  @Test func `one who is cancelled before it waits leaves at once`() async throws {
+  @Test func `a caller that is cancelled before it waits leaves at once`() async throws {
     async let first = ask("/a")
     try await until { source.targets.count == 1 }
     let leaving = await withTaskGroup(of: Answer.self) { group in
@@ -110,7 +111,7 @@ import Testing
     #expect(await first == .success("first"))
   }
 
-  @Test func `when the caller is cancelled, the next one calls, and the rest wait for it`()
+  @Test func `if the calling one is cancelled, the next one calls, and the rest wait for it`()
     async throws
   {
     try await withThrowingTaskGroup(of: Answer.self) { group in
@@ -119,47 +120,47 @@ import Testing
         try? await until { source.targets.count == 1 }
         for index in 1...3 {
           group.addTask { await ask("/a?\(index)") }
-          try? await until { flights.waiting(for: "/a") == index }
+          try? await until { coalescer.waiting(for: "/a") == index }
         }
         inner.cancelAll()
         return await inner.next()
       }
       #expect(leaving == .failure(.cancelled))
       try await until { source.targets == ["/a?0", "/a?1"] }
-      #expect(flights.waiting(for: "/a") == 2)
+      #expect(coalescer.waiting(for: "/a") == 2)
       source.answer(call: 1, "second")
       for try await answer in group { #expect(answer == .success("second")) }
-      #expect(source.targets.count == 2 && flights.waiting(for: "/a") == nil)
+      #expect(source.targets.count == 2 && coalescer.waiting(for: "/a") == nil)
     }
   }
 
-  @Test func `when all are cancelled nothing is left behind`() async throws {
+  @Test func `if all are cancelled, nothing is left behind`() async throws {
     let answers = try await together(4) { $0.cancelAll() }
     #expect(answers == [Answer](repeating: .failure(.cancelled), count: 4))
-    #expect(flights.waiting(for: "/a") == nil)
+    #expect(coalescer.waiting(for: "/a") == nil)
   }
 
-  @Test func `a caller that is cancelled as the answer comes still shares it`() async throws {
+  @Test func `a caller that is cancelled as the response arrives still shares it`() async throws {
     let answers = try await together(3) { group in
       source.answer(call: 0, "came")
       group.cancelAll()
     }
-    // Whoever left before the answer was shared was cancelled; nobody waits on, and nobody calls again.
+    // A caller that left before the response was cancelled; no caller waits or calls again.
     #expect(answers[0] == .success("came"))
     #expect(answers.allSatisfy { $0 == .success("came") || $0 == .failure(.cancelled) })
-    #expect(source.targets.count == 1 && flights.waiting(for: "/a") == nil)
+    #expect(source.targets.count == 1 && coalescer.waiting(for: "/a") == nil)
   }
 
   @Test func `the canonical request is a key`() async throws {
     let base = try BaseURL("https://h.example")
     let key = { @Sendable (request: HTTPRequest) in CanonicalRequest(request, to: base).text }
-    let keyed = source.transport.coalesced(key: key, in: flights)
+    let keyed = source.transport.coalesced(key: key, in: coalescer)
     async let first = keyed.send(HTTPRequest(target: "/a?limit=1&ts=1&apikey=x&hash=y"))
     try await until { source.targets.count == 1 }
     async let other = keyed.send(HTTPRequest(target: "/a?limit=2&ts=1&apikey=x&hash=y"))
     try await until { source.targets.count == 2 }
     async let second = keyed.send(HTTPRequest(target: "/a?limit=1&ts=2&apikey=x&hash=z"))
-    try await until { flights.waiting(for: key(HTTPRequest(target: "/a?limit=1"))) == 1 }
+    try await until { coalescer.waiting(for: key(HTTPRequest(target: "/a?limit=1"))) == 1 }
     source.answer(call: 1, "2")
     #expect(try await other.text == "2")
     source.answer(call: 0, "1")

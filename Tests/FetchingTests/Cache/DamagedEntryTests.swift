@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct DamagedEntryTests {
-  /// A scene with one entry of the body "first", whose source now has "second".
+  /// A scene with one entry of the body "first", whose source now answers "second".
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "first", tag: "t")
@@ -14,7 +14,7 @@ import Testing
     return scene
   }
 
-  /// Expects that the entry counts as absent, and that a run heals it.
+  /// Expects that the entry counts as absent, and that a run replaces it.
   static func expectHealing(_ scene: CacheScene, _ what: String) async throws {
     let before = scene.requests.count
     #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent, "\(what)")
@@ -25,7 +25,7 @@ import Testing
     #expect(scene.requests.count == before + 1 && scene.messages.isEmpty, "\(what)")
   }
 
-  @Test func `an entry cut off anywhere is fetched again`() async throws {
+  @Test func `an entry truncated anywhere is fetched again`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     let whole = try #require(scene.folder.bytes(of: name))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an entry with bytes behind it or before it is fetched again`() async throws {
+  @Test func `an entry with bytes after it or before it is fetched again`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     let whole = try #require(scene.folder.bytes(of: name))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `the entry of another request under the name is no answer`() async throws {
+  @Test func `the entry of another request under this name is not used`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     _ = try await scene.get("/b")
@@ -71,14 +71,14 @@ import Testing
     #expect(try await elsewhere.get("/b").text == "first")
   }
 
-  @Test func `an entry above the bound is not read`() async throws {
+  @Test func `an entry above the limit is not read`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     unsafe truncate(scene.folder(name), off_t(16 << 20) + off_t(16 << 10) + 1)
     try await Self.expectHealing(scene, "a large file")
   }
 
-  @Test func `a head without an end is not searched for longer than a head is`() async throws {
+  @Test func `the search for the end of a head stops at its maximum size`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     let whole = try #require(scene.folder.bytes(of: name))
@@ -86,7 +86,7 @@ import Testing
     try await Self.expectHealing(scene, "a long first line")
   }
 
-  @Test func `what is no file is replaced, and no pipe waited for`() async throws {
+  @Test func `anything but a file is replaced, and no pipe blocks`() async throws {
     let scene = try await Self.scene()
     let name = scene.entry
     let path = scene.folder(name)
@@ -109,7 +109,7 @@ import Testing
     #expect(scene.folder.bytes(of: "outside") == whole)
   }
 
-  @Test func `a folder with something in it stays, and the answer is given all the same`()
+  @Test func `a folder with contents stays, and the response is returned`()
     async throws
   {
     let scene = try await Self.scene()
@@ -121,7 +121,8 @@ import Testing
     #expect(scene.folder.bytes(of: name + "/note") == Array("mine".utf8))
   }
 
-  @Test func `a damaged entry does not stand in for a source that is down`() async throws {
+  @Test func `a damaged entry does not replace the response of a source that is down`() async throws
+  {
     let scene = try await Self.scene()
     scene.folder.put("contest-response 1\n".utf8, in: scene.entry)
     scene.fail(.timedOut(host: "h", seconds: 1))
@@ -132,12 +133,12 @@ import Testing
     #expect(scene.entry == "none")
   }
 
-  @Test func `an entry that may not be read is replaced`() async {
+  @Test func `an entry without read permission is replaced`() async {
     await #expect(processExitsWith: .success) {
-      // The permissions of files mean nothing to root.
+      // Permissions do not apply to root.
       let user = geteuid()
       if user == 0 { precondition(seteuid(65_534) == 0) }
-      // Who looks for leaks at the end must be root again.
+      // The leak check at the end must run as root.
       defer { seteuid(user) }
       let scene = try await Self.scene()
       let name = scene.entry

@@ -13,7 +13,7 @@ final class HeldSource: Sendable {
     var continuation: CheckedContinuation<Answer, Never>?
   }
 
-  /// The targets asked for so far.
+  /// The targets requested so far.
   var targets: [String] { state.withLock { $0.map(\.target) } }
 
   var transport: Transport {
@@ -48,7 +48,7 @@ final class HeldSource: Sendable {
   }
 }
 
-/// Waits until a condition holds that other tasks bring about; records an issue after ten seconds.
+/// Waits until other tasks make a condition true; records an issue after ten seconds.
 func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async throws {
   for _ in 0..<10_000 {
     if condition() { return }

@@ -20,7 +20,7 @@ struct SharedCacheTests {
     )
   }
 
-  @Test func `whoever reads while many write gets one of the answers, whole`() async throws {
+  @Test func `a reader among many writers gets one complete response`() async throws {
     let folder = ScratchFolder()
     let caches = (0..<4).map { _ in ResponseCache(folder: folder.path) }
     try caches[0].store(Self.stored(0))
@@ -32,7 +32,7 @@ struct SharedCacheTests {
         }
         group.addTask {
           (0..<100).count { _ in
-            guard let found = cache.storedOrDropped(Self.request) else { return true }
+            guard let found = cache.storedOrRemoved(Self.request) else { return true }
             return found != Self.stored(Int(found.received.seconds))
           }
         }
@@ -47,7 +47,7 @@ struct SharedCacheTests {
     let scene = try CacheScene()
     scene.answer(200, "body")
     _ = try await scene.get()
-    // What another version keeps: the same request, its own form.
+    // The files of other versions: the same request, in their own format.
     let others = [
       scene.entry.replacing("responses-1", with: "responses-2"), "cache/responses-2/index",
       "cache/responses-10/x",
@@ -61,7 +61,7 @@ struct SharedCacheTests {
     #expect(scene.folder.files == (others + ["cache/CACHEDIR.TAG"]).sorted())
   }
 
-  @Test func `an entry is kept after another process cleared the folders away`() async throws {
+  @Test func `an entry is stored after another process has removed the folders`() async throws {
     let scene = try CacheScene()
     scene.answer(200, "body")
     _ = try await scene.get()

@@ -51,7 +51,7 @@ struct StoredResponseTests {
     stored(target: "/" + String(repeating: "a", count: 15_000)),
   ]
 
-  // By their places, as the whole of a large one would be told for each test.
+  // By index, because the output would otherwise contain large values.
   @Test(arguments: keepable.indices) func `an entry is read as it was written`(index: Int) throws {
     let stored = Self.keepable[index]
     let head = try #require(stored.head)
@@ -66,7 +66,9 @@ struct StoredResponseTests {
     stored(body: [UInt8](repeating: 0, count: 16 << 20 + 1)),
   ]
 
-  @Test(arguments: unkeepable.indices) func `what no entry can hold is refused`(index: Int) {
+  @Test(arguments: unkeepable.indices) func `a response that no entry can hold is refused`(
+    index: Int
+  ) {
     #expect(Self.unkeepable[index].head == nil)
   }
 }

@@ -5,18 +5,20 @@ import HTTPTypes
 import Testing
 
 struct UnwritableCacheTests {
-  @Test func `a cache folder that is a file is told once, and answers are given`() async throws {
+  @Test func `a cache folder that is a file is reported once, and responses are returned`()
+    async throws
+  {
     let scene = try CacheScene()
     scene.folder.put("mine".utf8, in: "cache")
     scene.answer(200, "body")
     for target in ["/a", "/b", "/a"] { #expect(try await scene.get(target).text == "body") }
     #expect(
-      scene.messages == ["cannot write '\(scene.folder("cache"))': it is no folder"]
+      scene.messages == ["cannot write '\(scene.folder("cache"))': it is not a folder"]
     )
     #expect(scene.requests.count == 3)
     #expect(scene.folder.bytes(of: "cache") == Array("mine".utf8))
     let error = #expect(throws: FileError.self) { try scene.cache.summary(at: scene.now) }
-    #expect(error == .unreadable(path: scene.folder("cache"), reason: "it is no folder"))
+    #expect(error == .unreadable(path: scene.folder("cache"), reason: "it is not a folder"))
     #expect(throws: FileError.self) { try scene.cache.clear() }
   }
 
@@ -37,14 +39,14 @@ struct UnwritableCacheTests {
     )
   }
 
-  @Test func `a cache folder that is read-only is told once, and what is in it still serves`()
+  @Test func `a read-only cache folder is reported once, and its entries are used`()
     async
   {
     await #expect(processExitsWith: .success) {
-      // The permissions of files mean nothing to root.
+      // Permissions do not apply to root.
       let user = geteuid()
       if user == 0 { precondition(seteuid(65_534) == 0) }
-      // Who looks for leaks at the end must be root again.
+      // The leak check at the end must run as root.
       defer { seteuid(user) }
       let scene = try CacheScene()
       scene.answer(200, "body")
@@ -61,7 +63,7 @@ struct UnwritableCacheTests {
     }
   }
 
-  @Test func `a full disk is told once, and nothing half-written stays`() async {
+  @Test func `a full disk is reported once, and no partial file stays`() async {
     await #expect(processExitsWith: .success) {
       let scene = try CacheScene()
       try await onFullDisk(at: 1 << 16) {
@@ -77,7 +79,9 @@ struct UnwritableCacheTests {
     }
   }
 
-  @Test func `files and folders are the user's alone, and marked as a cache`() async throws {
+  @Test func `only the user can read files and folders, and they are marked as a cache`()
+    async throws
+  {
     let scene = try CacheScene(name: "home/.cache/contest")
     scene.answer(200, "body")
     _ = try await scene.get()
@@ -90,7 +94,7 @@ struct UnwritableCacheTests {
     #expect(tag.starts(with: "Signature: 8a477f597d28d172789f06886806bc55\n".utf8))
   }
 
-  @Test func `a folder that holds other things is not marked as a cache`() async throws {
+  @Test func `a folder with other contents is not marked as a cache`() async throws {
     let scene = try CacheScene()
     scene.folder.put("mine".utf8, in: "cache/.profile")
     scene.answer(200, "body")

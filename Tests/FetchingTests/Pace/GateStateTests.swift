@@ -23,7 +23,7 @@ struct GateStateTests {
 
   struct NoPass: Error {}
 
-  @Test func `an open gate lets everybody go`() throws {
+  @Test func `an open gate lets every request go`() throws {
     var state = State(rules: GateRules())
     for _ in 0..<50 {
       let pass = try Self.pass(&state)
@@ -53,7 +53,7 @@ struct GateStateTests {
   }
 
   @Test(arguments: [(nil, [1, 2, 4]), (0, [0, 0, 0]), (5, [5, 5, 5])])
-  func `the third hold in a row is the last, and those of unknown length double`(
+  func `the third hold in a row is the last, and holds of unknown length double`(
     wait: Int?,
     holds: [Int]
   ) throws {
@@ -91,13 +91,13 @@ struct GateStateTests {
     #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
   }
 
-  @Test func `the first refusal closes a gate that is to hold for none`() throws {
+  @Test func `without retries, the first refusal closes the gate`() throws {
     var state = State(rules: GateRules(retriesThrottled: false))
     #expect(state.settle(try Self.pass(&state), Self.refused(1), at: Self.at(0)) == .init())
     #expect(state.admission(at: Self.at(9)) == .closed(Self.answer))
   }
 
-  @Test func `a key that is not known closes the gate at once`() throws {
+  @Test func `an unknown key closes the gate at once`() throws {
     var state = State(rules: GateRules())
     let first = try Self.pass(&state)
     let second = try Self.pass(&state)
@@ -109,7 +109,7 @@ struct GateStateTests {
     #expect(!state.admits(second))
   }
 
-  @Test func `requests sent before the hold lengthen it and say no more`() throws {
+  @Test func `refusals of requests sent before the hold only lengthen it`() throws {
     var state = State(rules: GateRules())
     var sent = try (0..<5).map { _ in try Self.pass(&state) }
     _ = state.settle(sent.removeLast(), Self.refused(10), at: Self.at(0))
@@ -139,7 +139,7 @@ struct GateStateTests {
     #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
   }
 
-  @Test func `a probe that tells nothing is followed by another`() throws {
+  @Test func `a probe without a result is followed by another`() throws {
     var state = State(rules: GateRules())
     _ = state.settle(try Self.pass(&state), Self.refused(2), at: Self.at(0))
     for second in 2..<6 {

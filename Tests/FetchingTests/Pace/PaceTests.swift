@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PaceTests {
   static let noon = UnixTime(seconds: 1_777_896_000)
 
-  /// A paced way to `wire` at the highest rate, and what it said of holds.
+  /// A paced transport to `wire` at the highest rate, and the holds that it reported.
   struct Setting: Sendable {
     let clock = ManualClock()
     let holds = Shared<[Duration]>([])
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `an answer comes through as it is`() async {
+  @Test func `a response passes unchanged`() async {
     let setting = Setting(Wire(.status(200), .status(404), .status(500), .unreachable))
     for expected: Result<HTTPResponse, TransportError> in [
       .status(200), .status(404), .status(500), .unreachable,
@@ -76,7 +76,7 @@ import Testing
     #expect(try ledger.used(at: QuotaLedgerTests.noon) == 1)
   }
 
-  @Test func `nothing is sent once the quota is spent`() async {
+  @Test func `nothing is sent once the quota is used up`() async {
     let folder = ScratchFolder()
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
     let wire = Wire(.status(200))
@@ -87,7 +87,7 @@ import Testing
     #expect(wire.targets.count == 2)
   }
 
-  @Test func `nothing is sent that cannot be counted`() async {
+  @Test func `a request that cannot be counted is not sent`() async {
     let folder = ScratchFolder()
     put([], at: folder("file"))
     let ledger = QuotaLedger(folder: folder("file"), source: "s", publicKey: "k")
@@ -98,7 +98,7 @@ import Testing
       return
     }
     #expect(path == folder("file"))
-    #expect(reason == "it is no folder")
+    #expect(reason == "it is not a folder")
     #expect(wire.targets == [])
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(try ledger.used(at: QuotaLedgerTests.noon) == 4)
   }
 
-  @Test func `a spent quota is not tried again`() async {
+  @Test func `a used-up quota is not tried again`() async {
     let folder = ScratchFolder()
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
     let wire = Wire(.status(500))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-/// Ledgers under clocks that are set, and systems that start anew.
+/// Ledgers under clocks that are set and systems that restart.
 @Suite(.timeLimit(.minutes(1))) struct QuotaClockTests {
   static let noon = QuotaLedgerTests.noon
   static let hour: Int64 = 3_600
@@ -18,12 +18,12 @@ import Testing
 
   struct ClockCase: CustomTestStringConvertible, Sendable {
     var name: String
-    /// How many seconds later, by how many the wall clock is set before, and whether a call is granted then.
+    /// The seconds that pass, the change of the wall clock, and whether a call is granted then.
     var steps: [(passed: Int64, set: Int64, granted: Bool)]
     var testDescription: String { name }
   }
 
-  /// Three calls of three are made at the start.
+  /// Three of three calls are made at the start.
   static let cases: [ClockCase] = [
     .init(
       name: "set back, a refused attempt, then right again",
@@ -54,7 +54,7 @@ import Testing
     .init(name: "never set", steps: [(day - 1, 0, false), (61, 0, true)]),
   ]
 
-  @Test(arguments: cases) func `forget a call no sooner than a day later, and then do`(
+  @Test(arguments: cases) func `a call counts for a day, and no longer`(
     _ c: ClockCase
   ) throws {
     let folder = ScratchFolder()
@@ -62,7 +62,7 @@ import Testing
     for _ in 0..<3 { #expect(Self.isGranted(folder.path, at: now)) }
     for (index, step) in c.steps.enumerated() {
       now = now.passed(step.passed, settingWallBy: step.set)
-      // What only looks changes nothing.
+      // Reading changes nothing.
       let used = try QuotaLedgerTests.ledger(folder.path).used(at: now)
       #expect((used < 3) == step.granted, "step \(index)")
       #expect(Self.isGranted(folder.path, at: now) == step.granted, "step \(index)")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `a restart leaves the wall clock, and a wall clock that starts in 1970 locks nobody out`()
+  func `after a restart the wall clock counts, and one that starts in 1970 locks no user out`()
     throws
   {
     let folder = ScratchFolder()
@@ -79,7 +79,7 @@ import Testing
     var epoch = Self.noon.restarted(after: 0, start: "third")
     epoch.wall = UnixTime(seconds: 30)
     #expect(!Self.isGranted(folder.path, at: epoch))
-    // The network's time comes.
+    // The network time arrives.
     var right = epoch + 60
     right.wall = Self.noon.wall + 23 * Self.hour + 180
     #expect(!Self.isGranted(folder.path, at: right))
@@ -90,17 +90,18 @@ import Testing
     let folder = ScratchFolder()
     var granted = 0
     for step in 0..<100 {
-      // The other one has run for a year.
+      // The other machine has run for a year.
       let time = Int64(step) * 1_800
       let here = Self.noon + time
       let there = Self.noon.restarted(after: time, start: "other", uptime: 365 * Self.day + time)
       if Self.isGranted(folder.path, at: step % 2 == 0 ? here : there, limit: 10) { granted += 1 }
     }
-    // Ten in each of two days, each of which ends a minute late, and two more in the two hours after them.
+    // Ten in each of two days, which both end a minute late, and two more in the two hours after
+    // them.
     #expect(granted == 22)
   }
 
-  @Test func `without a name of the start, a shorter uptime tells it`() throws {
+  @Test func `without a boot ID, a shorter uptime shows a restart`() throws {
     let folder = ScratchFolder()
     var nameless = Self.noon
     nameless.start = ""
@@ -110,7 +111,7 @@ import Testing
     #expect(Self.isGranted(folder.path, at: soon.restarted(after: Self.day, start: "")))
   }
 
-  @Test func `the day on which calls come free is told by the wall clock as it is now`() throws {
+  @Test func `the time when calls are free again is by the current wall clock`() throws {
     let folder = ScratchFolder()
     for _ in 0..<3 { #expect(Self.isGranted(folder.path, at: Self.noon)) }
     let back = Self.noon.passed(Self.hour, settingWallBy: -40 * Self.day)
@@ -118,17 +119,17 @@ import Testing
     let spent = QuotaLedgerTests.error { () throws(TransportError) in
       try QuotaLedgerTests.ledger(folder.path).count(at: back, limit: 3)
     }
-    // An hour of the day is past, but the wall clock no longer shows it.
+    // An hour of the day has passed, but the wall clock does not show it.
     #expect(spent == .quotaSpent(limit: 3, freeAgain: back.wall + Self.day + 60))
   }
 
-  @Test func `ledgers of version 1 are read, and kept on`() throws {
+  @Test func `ledgers of version 1 are read and continued`() throws {
     let folder = ScratchFolder()
     let ledger = QuotaLedgerTests.ledger(folder.path)
     for _ in 0..<2 { try ledger.count(at: Self.noon, limit: 9) }
     let old =
       Array("contest quota 1\n".utf8) + (try readFile(ledger.path, limit: 1 << 20))[16..<11_544]
-    // As it was, and as a kill leaves it when the time is there and the header is not.
+    // Unchanged, and as a kill leaves it between the time and the header.
     for tail in [[], LedgerTime(at: Self.noon).bytes] {
       put(old + tail, at: ledger.path)
       let warnings = QuotaLedgerTests.Warnings([])
@@ -149,8 +150,9 @@ import Testing
     #expect(Self.isGranted(folder.path, at: early + (Self.day + 60)))
   }
 
-  /// A day as the calls have it, beside a wall clock that is set and a system that starts anew at random.
-  @Test(arguments: 0..<20) func `no real day holds more than the limit, and none locks out`(
+  /// Days of calls, with random changes of the wall clock and restarts.
+  @Test(arguments: 0..<20)
+  func `no real day has more calls than the limit, and no day locks users out`(
     _ seed: UInt64
   ) throws {
     let folder = ScratchFolder()
@@ -177,7 +179,7 @@ import Testing
       }
     }
     #expect(granted.count > 5)
-    // However wrong the clock is now, a day and two minutes of it are enough.
+    // However wrong the clock is, a day and two minutes are enough.
     #expect(Self.isGranted(folder.path, at: now + (Self.day + 120), limit: 5))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// Ledgers that are damaged, of another version, or cannot be kept.
+/// Ledgers that are damaged, of another version, or not writable.
 @Suite(.timeLimit(.minutes(1))) struct QuotaDamageTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 16 + 8 * 1_441, QuotaLedgerTests.size])
-  func `a ledger whose making was cut off is a new one`(
+  func `a partly created ledger is a new one`(
     zeros: Int
   ) throws {
     let folder = ScratchFolder()
@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test(arguments: ["contest quota 3\n", "contest quota 10\n", "contest quota 3\nmore"])
-  func `a ledger of a newer version is let be`(text: String) throws {
+  func `a ledger of a newer version is not touched`(text: String) throws {
     let folder = ScratchFolder()
     let ledger = QuotaLedgerTests.ledger(folder.path)
     put(Array(text.utf8), at: ledger.path)
     let newer = TransportError.uncounted(
       path: ledger.path,
-      reason: "a newer version of this program keeps it"
+      reason: "a newer version of this program wrote it"
     )
     #expect(
       QuotaLedgerTests.error { () throws(TransportError) in
@@ -99,7 +99,7 @@ import Testing
   struct Obstacle: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var reason: String
-    /// Puts itself in place of the ledger at the path, within the folder.
+    /// Puts an obstacle in the place of the ledger.
     var put: @Sendable (_ path: String) -> Void
   }
 
@@ -112,10 +112,12 @@ import Testing
       unsafe symlink(path + "-target", path)
     },
     .init(testDescription: "a folder", reason: "it is a folder") { unsafe mkdir($0, 0o700) },
-    .init(testDescription: "a pipe", reason: "it is no regular file") { unsafe mkfifo($0, 0o600) },
+    .init(testDescription: "a pipe", reason: "it is not a regular file") {
+      unsafe mkfifo($0, 0o600)
+    },
   ]
 
-  @Test(arguments: obstacles) func `what is no file cannot be a ledger`(
+  @Test(arguments: obstacles) func `only a file can be a ledger`(
     _ obstacle: Obstacle
   ) throws {
     let folder = ScratchFolder()
@@ -135,12 +137,12 @@ import Testing
     }
   }
 
-  @Test func `a folder that cannot be is told`() {
+  @Test func `a folder that cannot be created is reported`() {
     let folder = ScratchFolder()
     put([], at: folder("file"))
     for (path, told, reason) in [
-      (folder("file"), folder("file"), "it is no folder"),
-      (folder("file/sub"), folder("file"), "it is no folder"),
+      (folder("file"), folder("file"), "it is not a folder"),
+      (folder("file/sub"), folder("file"), "it is not a folder"),
       ("/proc/contest", "/proc/contest", "there is no such folder"),
     ] {
       let error = QuotaLedgerTests.error { () throws(TransportError) in
@@ -150,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that may not be written to is told`() async {
+  @Test func `a folder without write permission is reported`() async {
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
       unsafe chmod(folder.path, 0o555)
@@ -166,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk is told, and the call is not granted`() async {
+  @Test func `a full disk is reported, and the call is not granted`() async {
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
       try await onFullDisk(at: 100) {

@@ -44,7 +44,7 @@ import Testing
     #expect(try Self.ledger(folder.path).used(at: Self.noon) == 5)
   }
 
-  @Test func `sources and keys are counted apart, and neither is told`() throws {
+  @Test func `sources and keys are counted separately, and neither is revealed`() throws {
     let folder = ScratchFolder()
     for (source, key) in [("s", "k"), ("s", "l"), ("t", "k"), ("t", "")] {
       let ledger = QuotaLedger(folder: folder.path, source: source, publicKey: key)
@@ -57,7 +57,7 @@ import Testing
     #expect(ledger.path == folder("quota-e125866f64fc8de1518efd0cb012272d"))
   }
 
-  @Test func `a file is the owner's alone, in a folder that is`() throws {
+  @Test func `only the owner can read the file and its folder`() throws {
     let folder = ScratchFolder()
     let ledger = Self.ledger(folder("a/b"))
     try ledger.count(at: Self.noon, limit: 1)
@@ -67,14 +67,14 @@ import Testing
     #expect(try readFile(ledger.path, limit: 1 << 20).count == Self.size)
   }
 
-  @Test func `reading makes nothing`() throws {
+  @Test func `reading creates nothing`() throws {
     let folder = ScratchFolder()
     #expect(try Self.ledger(folder.path).used(at: Self.noon) == 0)
     #expect(try Self.ledger(folder("a/b")).used(at: Self.noon) == 0)
     #expect(folder.names == [])
   }
 
-  @Test func `calls come free a day after their minute`() throws {
+  @Test func `calls are free again a day after their minute`() throws {
     let folder = ScratchFolder()
     let ledger = Self.ledger(folder.path)
     try ledger.count(at: Self.noon + 59, limit: 2)
@@ -95,7 +95,7 @@ import Testing
     #expect(try ledger.used(at: Self.noon + 86_520) == 1)
   }
 
-  @Test func `no day holds more than the limit, whatever the pace`() throws {
+  @Test func `no day has more calls than the limit, whatever the pace`() throws {
     let folder = ScratchFolder()
     let ledger = Self.ledger(folder.path)
     var lots = Lots(seed: 3)
@@ -118,12 +118,12 @@ extension ClockReading {
     reading.passed(seconds)
   }
 
-  /// The reading so many seconds later, the wall clock being set meanwhile by so many.
+  /// The reading so many seconds later, after a change of the wall clock.
   func passed(_ seconds: Int64, settingWallBy change: Int64 = 0) -> ClockReading {
     ClockReading(wall: wall + (seconds + change), uptime: uptime + seconds, start: start)
   }
 
-  /// The reading once the system has started anew, and run for so many seconds.
+  /// The reading after a restart of the system and some seconds.
   func restarted(after seconds: Int64, start: String = "another", uptime: Int64 = 20)
     -> ClockReading
   {

@@ -3,11 +3,11 @@ import Glibc
 import HTTPTypes
 import Testing
 
-/// The ledger under many hands: threads, processes, and processes that are killed.
+/// A ledger shared by threads, processes, and processes that are killed.
 @Suite(.timeLimit(.minutes(2)), .serialized) struct QuotaProcessTests {
   static let noon = QuotaLedgerTests.noon
 
-  /// Tries `calls` calls, each with a ledger opened anew, and returns how many were granted.
+  /// Makes `calls` calls, each with a ledger opened anew, and returns the number of granted ones.
   static func granted(of calls: Int, in folder: String, limit: Int) -> Int {
     (0..<calls).count { _ in
       QuotaLedgerTests.error { () throws(TransportError) in
@@ -71,7 +71,7 @@ import Testing
     for milliseconds in [0, 1, 3, 7, 20] {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, milliseconds = milliseconds as Int] in
-        // The kernel's timer kills it, wherever it is then.
+        // The kernel's timer kills the process at a random place.
         var action = unsafe sigevent()
         unsafe action.sigev_notify = Int32(SIGEV_SIGNAL)
         unsafe action.sigev_signo = SIGKILL
@@ -79,7 +79,7 @@ import Testing
         unsafe precondition(timer_create(CLOCK_MONOTONIC, &action, &timer) == 0)
         var time = itimerspec()
         time.it_value.tv_nsec = 1_000_000 * milliseconds + 1
-        // The first timer's number is 0, so that its pointer is none.
+        // The first timer's ID is 0, so its pointer is null.
         unsafe precondition(timer_settime(timer, 0, &time, nil) == 0)
         _ = QuotaProcessTests.granted(of: 50_000, in: path, limit: .max)
       }

@@ -40,7 +40,7 @@ import Testing
     #expect(starts.value.sorted() == (0..<20).map { .milliseconds(101 * $0) })
   }
 
-  @Test func `a caller that is cancelled before takes no start`() async throws {
+  @Test func `a caller that is already cancelled uses no start`() async throws {
     let clock = ManualClock()
     let limiter = RateLimiter(rate: Self.rate, clock: clock)
     await withTaskGroup(of: Bool.self) { group in
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.now == .start)
   }
 
-  @Test(arguments: [1, 3]) func `cancelled callers return at once and hold up nobody`(
+  @Test(arguments: [1, 3]) func `cancelled callers return at once and delay no others`(
     cancelled: Int
   ) async throws {
     let clock = ManualClock()
@@ -67,12 +67,12 @@ import Testing
     #expect(clock.now == .start)
     #expect(clock.sleeperCount == 0)
     clock.advance(by: .milliseconds(96))
-    // Nobody took the start that is due now.
+    // No caller used the start that is due now.
     try await limiter.waitForTurn()
     #expect(clock.now.offset == .milliseconds(96))
   }
 
-  @Test func `whoever stands behind a cancelled caller takes its start`() async throws {
+  @Test func `the caller after a cancelled one gets its start`() async throws {
     let clock = ManualClock()
     let limiter = RateLimiter(rate: Self.rate, clock: clock)
     try await limiter.waitForTurn()
@@ -90,7 +90,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(96))
   }
 
-  @Test func `the line keeps going however its callers come and leave`() async {
+  @Test func `the line moves on however callers come and leave`() async {
     let clock = ContinuousClock()
     let limiter = RateLimiter(rate: 10_000, clock: clock)
     let went = Shared(0)

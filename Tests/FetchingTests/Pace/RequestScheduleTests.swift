@@ -4,7 +4,7 @@ import Testing
 struct ScheduleCase: CustomTestStringConvertible, Sendable {
   var name: String
   var rate: Double
-  /// In milliseconds, as the starts are.
+  /// In milliseconds, as are the starts.
   var asked: [Int]
   var starts: [Int]
   var testDescription: String { name }
@@ -47,7 +47,7 @@ struct RequestScheduleTests {
     var schedule = RequestSchedule<Instant>(rate: c.rate)
     let starts = c.asked.map { schedule.reserve(at: Instant(offset: .milliseconds($0))).offset }
     for (start, expected) in zip(starts, c.starts) {
-      // The interval comes of a division.
+      // The interval is the result of a division.
       #expect((start - .milliseconds(expected)).magnitude < .nanoseconds(10), "\(start)")
     }
   }
@@ -57,7 +57,7 @@ struct RequestScheduleTests {
     3_333, 10_000,
   ]
 
-  /// Arrivals of every kind: none lacking, at random, in bursts, after pauses.
+  /// Arrivals of every kind: a constant supply, random ones, bursts, pauses.
   static func pauses(rate: Double, seed: UInt64) -> [Duration] {
     var lots = Lots(seed: seed)
     let count = min(20_000, max(200, Int(rate * 4)))
@@ -80,7 +80,7 @@ struct RequestScheduleTests {
     }
   }
 
-  /// The most of `starts` that lie within less than `window` of each other.
+  /// The maximum number of `starts` within less than `window` of each other.
   static func most(of starts: [Duration], within window: Duration) -> Int {
     var most = 0
     var first = 0
@@ -92,7 +92,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates, UInt64(0)..<12)
-  func `no second holds more than the rate`(rate: Double, seed: UInt64) {
+  func `no second has more starts than the rate`(rate: Double, seed: UInt64) {
     let starts = Self.starts(rate: rate, seed: seed)
     let most = Self.most(of: starts, within: .seconds(1))
     #expect(most <= Int(rate.rounded(.up)))
@@ -101,13 +101,13 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates, [10.0, 60, 3_600])
-  func `no longer time holds more than its share`(rate: Double, seconds: Double) {
+  func `no longer time has more starts than its share`(rate: Double, seconds: Double) {
     let starts = Self.starts(rate: rate, seed: 0)
     let most = Self.most(of: starts, within: .seconds(seconds))
     #expect(Double(most) <= max(1, (rate * seconds).rounded(.up)))
   }
 
-  /// Starts taken at the moments at which callers wake that are never lacking.
+  /// The starts of a constant supply of callers, at the times they wake up.
   static func woken(rate: Double, count: Int, lateness: () -> Duration) -> [Duration] {
     var schedule = RequestSchedule<Instant>(rate: rate)
     var now = Instant.start
@@ -120,7 +120,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates)
-  func `callers that are never lacking get their share though they wake up late`(rate: Double) {
+  func `a constant supply of callers gets its share despite late wake-ups`(rate: Double) {
     var lots = Lots(seed: 1)
     let count = max(1_000, Int(rate * 3))
     let starts = Self.woken(rate: rate, count: count) {
@@ -132,7 +132,7 @@ struct RequestScheduleTests {
   }
 
   @Test(arguments: rates)
-  func `a machine that stands still compresses no second`(rate: Double) {
+  func `a suspended machine compresses no second`(rate: Double) {
     var lots = Lots(seed: 2)
     let starts = Self.woken(rate: rate, count: max(1_000, Int(rate * 3))) {
       .milliseconds(Int.random(in: 0..<100, using: &lots) == 0 ? 700 : 0)
@@ -140,7 +140,7 @@ struct RequestScheduleTests {
     #expect(Self.most(of: starts, within: .seconds(1)) <= Int(rate.rounded(.up)))
   }
 
-  @Test func `a rate out of range is a broken promise`() async {
+  @Test func `a rate out of range stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = RequestSchedule<ManualClock.Instant>(rate: 0) }
     await #expect(processExitsWith: .failure) {
       _ = RequestSchedule<ManualClock.Instant>(rate: 10_001)

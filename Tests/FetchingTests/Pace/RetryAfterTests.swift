@@ -23,7 +23,7 @@ struct RetryAfterTests {
     "", " ", "-1", "+1", "1.5", "1s", "30, 60", "soon", "٣", "0x10", "1 2", "2026-05-04T12:30:30Z",
     "Mon, 04 May 2026 12:30:30", "\u{0}5",
   ])
-  func `anything else counts as absent`(value: String) {
+  func `other values count as absent`(value: String) {
     #expect(retryAfter(value, now: Self.now) == nil)
     let answer = HTTPResponse(status: 429, headers: ["Retry-After": value])
     #expect(answer.refusal(at: Self.now) == Refusal(wait: nil))
@@ -34,7 +34,11 @@ struct RetryAfterTests {
     (503, "2", Refusal(wait: .seconds(2))), (503, "soon", nil), (500, "2", nil), (200, "2", nil),
     (401, "2", nil), (302, "2", nil),
   ])
-  func `refusals are told from other answers`(status: Int, value: String?, refusal: Refusal?) {
+  func `refusals are distinguished from other responses`(
+    status: Int,
+    value: String?,
+    refusal: Refusal?
+  ) {
     var answer = HTTPResponse(status: status)
     answer.headers["retry-after"] = value
     #expect(answer.refusal(at: Self.now) == refusal)

@@ -2,7 +2,7 @@ import Fetching
 import HTTPTypes
 import Testing
 
-/// What refusals do to the requests that are paced.
+/// The effect of refusals on paced requests.
 @Suite(.timeLimit(.minutes(1))) struct SourceGateTests {
   typealias Setting = PaceTests.Setting
 
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: [(429, nil), (429, "1"), (503, "1")])
-  func `the refusal after the last hold is the answer to everything`(
+  func `the refusal after the last hold answers every request`(
     status: Int,
     value: String?
   ) async {
     let wire = Wire(.status(status, retryAfter: value))
     var rules = GateRules()
-    rules.mostHolds = 1
+    rules.maximumHolds = 1
     let setting = Setting(wire, rules: rules)
     async let first = setting.transport.result()
     await setting.clock.sleepers(atLeast: 1)
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (429, "121"), (429, "86400"), (503, "Tue, 05 May 2026 12:00:00 GMT"), (401, nil),
   ])
-  func `one answer closes the gate`(status: Int, value: String?) async {
+  func `one response can close the gate`(status: Int, value: String?) async {
     let wire = Wire(.status(status, retryAfter: value))
     let setting = Setting(wire)
     for _ in 0..<3 {
@@ -54,21 +54,21 @@ import Testing
     #expect(setting.holds.value == [])
   }
 
-  @Test func `without retries of refusals the first is the answer`() async {
+  @Test func `without retries, the first refusal is the response`() async {
     let wire = Wire(.status(429, retryAfter: "1"), .status(200))
     let setting = Setting(wire, rules: GateRules(retriesThrottled: false))
     for _ in 0..<3 { #expect(await setting.transport.result() == .status(429, retryAfter: "1")) }
     #expect(wire.targets.count == 1)
   }
 
-  @Test func `a 503 that names no time is no refusal`() async {
+  @Test func `a 503 without Retry-After is not a refusal`() async {
     let wire = Wire(.status(503), .status(200))
     let setting = Setting(wire)
     #expect(await setting.transport.result() == .status(503))
     #expect(await setting.transport.result() == .status(200))
   }
 
-  @Test func `after a hold one request goes, and the others when it is answered`() async {
+  @Test func `after a hold one request goes, and the others after its response`() async {
     let wire = Wire { number, _ in number <= 4 ? .status(429, retryAfter: "5") : .status(200) }
     let setting = Setting(wire)
     wire.stall()
@@ -89,8 +89,8 @@ import Testing
     #expect(setting.holds.value == [.seconds(5)])
   }
 
-  @Test func `a request that is refused again and again keeps its refusal in the end`() async {
-    // After each hold the first to go gets through, and the source refuses all others.
+  @Test func `a request that is refused repeatedly returns its last refusal`() async {
+    // After each hold the first request is accepted, and the source refuses all others.
     let wire = Wire { number, _ in [7, 13, 18].contains(number) ? .status(200) : .status(429) }
     let setting = Setting(wire)
     wire.stall()
@@ -130,7 +130,7 @@ import Testing
     #expect(setting.clock.sleeperCount == 0)
   }
 
-  @Test func `a probe that is cancelled leaves its place to the next`() async {
+  @Test func `a cancelled probe is replaced by the next request`() async {
     let wire = Wire(.status(429, retryAfter: "5"), .status(200))
     let setting = Setting(wire)
     await withTaskGroup(of: Result<HTTPResponse, TransportError>.self) { group in

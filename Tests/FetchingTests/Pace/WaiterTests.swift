@@ -3,7 +3,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(1))) struct WaiterTests {
-  @Test func `a call before the wait is kept`() async {
+  @Test func `a call before the wait is remembered`() async {
     let waiter = Waiter()
     #expect(waiter.call())
     #expect(await waiter.wait())

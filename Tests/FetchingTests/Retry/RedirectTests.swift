@@ -4,7 +4,7 @@ import Testing
 
 struct RedirectCase: CustomTestStringConvertible, Sendable {
   var location: String
-  /// The target of the request that follows, or the place in the error.
+  /// The target of the next request, or the address in the error.
   var outcome: Outcome
   var testDescription: String { String(location.prefix(60)) }
 
@@ -55,17 +55,17 @@ struct RedirectTests {
     .init("//evil.test/secret", refused: "https://evil.test"),
     .init("https://api.test.evil.test/", refused: "https://api.test.evil.test"),
     .init("https://[::1]/secret", refused: "https://[::1]"),
-    .init("https://user:secret@api.test/", refused: "an address that is none"),
-    .init("https://api.test\\@evil.test/", refused: "an address that is none"),
-    .init("ftp://api.test/secret", refused: "an address that is none"),
-    .init("javascript:secret()", refused: "an address that is none"),
-    .init("https:/secret", refused: "an address that is none"),
-    .init("https://", refused: "an address that is none"),
-    .init("https://api.test:99999/", refused: "an address that is none"),
-    .init("/a b", refused: "an address that is none"),
-    .init("/a\r\nHost: evil.test", refused: "an address that is none"),
-    .init("/ñ", refused: "an address that is none"),
-    .init("/" + String(repeating: "x", count: 8_192), refused: "an address that is none"),
+    .init("https://user:secret@api.test/", refused: "an invalid address"),
+    .init("https://api.test\\@evil.test/", refused: "an invalid address"),
+    .init("ftp://api.test/secret", refused: "an invalid address"),
+    .init("javascript:secret()", refused: "an invalid address"),
+    .init("https:/secret", refused: "an invalid address"),
+    .init("https://", refused: "an invalid address"),
+    .init("https://api.test:99999/", refused: "an invalid address"),
+    .init("/a b", refused: "an invalid address"),
+    .init("/a\r\nHost: evil.test", refused: "an invalid address"),
+    .init("/ñ", refused: "an invalid address"),
+    .init("/" + String(repeating: "x", count: 8_192), refused: "an invalid address"),
   ]
 
   static func base() throws -> BaseURL { try BaseURL("https://api.test/v1/public") }
@@ -106,7 +106,7 @@ struct RedirectTests {
     redirect("/b", status: 200), redirect("/b", status: 201), redirect("/b", status: 300),
     redirect("/b", status: 304), redirect("/b", status: 404), redirect(nil), .unreachable,
   ])
-  func `anything else is handed on`(outcome: Result<HTTPResponse, TransportError>) async throws {
+  func `other responses are passed on`(outcome: Result<HTTPResponse, TransportError>) async throws {
     let wire = Wire(outcome)
     let transport = wire.transport.followingRedirects(from: try Self.base())
     #expect(await transport.result() == outcome)

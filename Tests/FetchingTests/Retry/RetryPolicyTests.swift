@@ -17,7 +17,7 @@ struct RetryPolicyTests {
     ("Sunday, 06-Nov-94 08:49:37 GMT", false),
     ("soon", true), ("", true),
   ])
-  func `a 503 that names a time is a refusal`(value: String, isRetried: Bool) {
+  func `a 503 with Retry-After is a refusal`(value: String, isRetried: Bool) {
     let answer = HTTPResponse(status: 503, headers: ["Retry-After": value])
     #expect(RetryPolicy().retries(answer) == isRetried)
   }
@@ -31,7 +31,7 @@ struct RetryPolicyTests {
     (.cancelled, false),
   ]
 
-  @Test(arguments: errors) func `only passing errors are tried again`(
+  @Test(arguments: errors) func `only transient errors are tried again`(
     error: TransportError,
     isRetried: Bool
   ) {
@@ -57,7 +57,7 @@ struct RetryPolicyTests {
     #expect(RetryPolicy().pause(after: 5, elapsed: .zero, random: 0.5) == nil)
   }
 
-  @Test func `no try begins after the time is up`() {
+  @Test func `no try begins after the total time`() {
     let policy = RetryPolicy()
     let pause = Duration.seconds(1)
     #expect(policy.pause(after: 1, elapsed: policy.total - pause, random: 1) == pause)

@@ -18,7 +18,7 @@ import Testing
       return policy
     }
 
-    /// The pauses are as long as they may be.
+    /// The pauses have their maximum length.
     init(_ wire: Wire, policy: RetryPolicy = Self.fourTries) {
       let retries = retries
       transport = wire.transport.retried(by: policy, clock: clock, random: { 1 }) { retry in
@@ -32,7 +32,7 @@ import Testing
     .failure(.interrupted(host: "h", reason: "r")), .failure(.timedOut(host: "h", seconds: 3)),
   ]
 
-  @Test(arguments: passing) func `what passes is tried again`(failure: Outcome) async {
+  @Test(arguments: passing) func `transient failures are tried again`(failure: Outcome) async {
     let wire = Wire(failure, failure, .status(200))
     let setting = Setting(wire)
     async let result = setting.transport.result()
@@ -49,7 +49,7 @@ import Testing
     #expect(retries.map(\.pause) == [.milliseconds(500), .seconds(1)])
   }
 
-  @Test(arguments: passing) func `after the last try its outcome is handed on`(
+  @Test(arguments: passing) func `the result of the last try is passed on`(
     failure: Outcome
   ) async {
     let wire = Wire(failure)
@@ -67,7 +67,7 @@ import Testing
     Outcome.status(200), .status(304), .status(404), .status(429), .status(503, retryAfter: "1"),
     .failure(.offline), .failure(.cancelled), .failure(.tooLarge(limit: 1)),
   ])
-  func `what does not pass is handed on at once`(outcome: Outcome) async {
+  func `permanent failures are passed on at once`(outcome: Outcome) async {
     let wire = Wire(outcome)
     let setting = Setting(wire)
     #expect(await setting.transport.result() == outcome)
@@ -125,7 +125,7 @@ import Testing
       for number in 0..<16 { group.addTask { await setting.transport.result("/\(number)") } }
       await wire.kept(16)
       wire.release()
-      // All pause after their first try, but one alone is tried again.
+      // All pause after their first try, but only one is tried again.
       await setting.clock.sleepers(atLeast: 16)
       for _ in 0..<3 {
         await setting.clock.sleepers(atLeast: 1)
@@ -156,7 +156,7 @@ import Testing
     #expect(wire.targets.count == 9)
   }
 
-  @Test func `a leading request that is cancelled leaves the finding out to another`() async {
+  @Test func `a cancelled leading request is replaced by another`() async {
     let wire = Wire(.unreachable, .status(200))
     let setting = Setting(wire)
     await withTaskGroup(of: Outcome.self) { group in

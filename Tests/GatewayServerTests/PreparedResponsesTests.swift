@@ -3,8 +3,8 @@ import Testing
 
 @testable import GatewayServer
 
-struct PreparedAnswersTests {
-  private func key(_ number: Int) -> PreparedAnswers.Key {
+struct PreparedResponsesTests {
+  private func key(_ number: Int) -> PreparedResponses.Key {
     .init(target: "/\(number)", publicKey: nil, isCompressed: false)
   }
 
@@ -14,8 +14,8 @@ struct PreparedAnswersTests {
     return try #require(PreparedResponse(HTTPResponse(status: 200, body: body), closes: false))
   }
 
-  @Test func `an answer is found by all that it depends on`() throws {
-    let answers = PreparedAnswers()
+  @Test func `a response is found by everything that it depends on`() throws {
+    let answers = PreparedResponses()
     answers.insert(try response(10), for: key(1))
     #expect(answers[key(1)]?.size == 10)
     #expect(answers[key(2)] == nil)
@@ -23,8 +23,8 @@ struct PreparedAnswersTests {
     #expect(answers[.init(target: "/1", publicKey: nil, isCompressed: true)] == nil)
   }
 
-  @Test func `what is asked for again stays, and the rest makes room`() throws {
-    let answers = PreparedAnswers(mostBytes: 100_000)
+  @Test func `responses that are requested again stay, and others make room`() throws {
+    let answers = PreparedResponses(maximumBytes: 100_000)
     for number in 0..<100 {
       answers.insert(try response(9_000), for: key(number))
       #expect(answers[key(0)] != nil)
@@ -34,8 +34,8 @@ struct PreparedAnswersTests {
     #expect(kept.contains(99))
   }
 
-  @Test func `what would take half of the room is not kept`() throws {
-    let answers = PreparedAnswers(mostBytes: 10_000)
+  @Test func `a response larger than half of the limit is not stored`() throws {
+    let answers = PreparedResponses(maximumBytes: 10_000)
     answers.insert(try response(5_000), for: key(1))
     #expect(answers[key(1)] == nil)
   }

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Follows links; hard links to one file are equal. If the path leads to nothing, the value is the
 /// nearest existing folder above it plus the remaining names.
-package struct FilePlace: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private var device: UInt
   private var node: UInt
   private var rest: [String]
@@ -21,7 +21,7 @@ package struct FilePlace: Hashable, Sendable {
     self = found
   }
 
-  private static func found(_ path: String) -> FilePlace? {
+  private static func found(_ path: String) -> FileIdentity? {
     var base = path
     var rest: [String] = []
     // The number of names that later ".." components cancel, in the part that does not exist.
@@ -32,7 +32,7 @@ package struct FilePlace: Hashable, Sendable {
       var status = stat()
       let isThere = unsafe stat(base.isEmpty ? "." : base, &status) == 0
       if isThere, returns == 0 || status.st_mode & S_IFMT == S_IFDIR {
-        guard hasReturned else { return FilePlace(status, rest: rest) }
+        guard hasReturned else { return FileIdentity(status, rest: rest) }
         // Without the cancelled names, more of the path may exist. Each call has fewer names, so
         // this ends.
         let parts = [base.isEmpty ? "." : base] + Array(repeating: "..", count: returns) + rest

@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// - Parameter isLong: False for work that is too short to need a thread.
 /// - Returns: Nil if the task was cancelled first; the result is then dropped.
-package func leavable<Value: Sendable>(
+package func abandonable<Value: Sendable>(
   isLong: Bool = true,
   _ work: @escaping @Sendable () -> Value
 ) async -> Value? {

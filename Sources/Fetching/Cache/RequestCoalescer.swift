@@ -2,7 +2,7 @@ internal import HTTPTypes
 internal import Synchronization
 
 /// The calls in flight, and the callers that wait for their responses.
-final class Flights: Sendable {
+final class RequestCoalescer: Sendable {
   private let state = Mutex(State())
 
   /// Returns the response of the call in flight under `key`; without one, makes the call.
@@ -10,7 +10,7 @@ final class Flights: Sendable {
     _ key: String,
     call: @Sendable () async throws(TransportError) -> HTTPResponse
   ) async throws(TransportError) -> HTTPResponse {
-    switch await part(in: key) {
+    switch await role(in: key) {
     case .listen(let answer): return try answer.get()
     case .call: break
     }
@@ -20,7 +20,7 @@ final class Flights: Sendable {
     } catch {
       answer = .failure(error)
     }
-    land(key, with: answer)
+    finish(key, with: answer)
     return try answer.get()
   }
 
@@ -29,14 +29,14 @@ final class Flights: Sendable {
     state.withLock { $0.waiters[key]?.count }
   }
 
-  private enum Part: Sendable {
+  private enum Role: Sendable {
     case call
     case listen(Result<HTTPResponse, TransportError>)
   }
 
   private struct Waiter {
     let id: Int
-    let continuation: CheckedContinuation<Part, Never>
+    let continuation: CheckedContinuation<Role, Never>
   }
 
   private struct State {
@@ -46,14 +46,14 @@ final class Flights: Sendable {
   }
 
   /// Waits until this caller is to make the call, or has the response of another caller's.
-  private func part(in key: String) async -> Part {
+  private func role(in key: String) async -> Role {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let part: Part? = state.withLock { state in
+        let role: Role? = state.withLock { state in
           guard state.waiters[key] != nil else {
             state.waiters[key] = []
             return .call
@@ -64,7 +64,7 @@ final class Flights: Sendable {
           state.waiters[key]?.append(Waiter(id: id, continuation: continuation))
           return nil
         }
-        if let part { continuation.resume(returning: part) }
+        if let role { continuation.resume(returning: role) }
       }
     } onCancel: {
       let waiter = state.withLock { state -> Waiter? in
@@ -76,7 +76,7 @@ final class Flights: Sendable {
   }
 
   /// Ends a call: all waiters get its response, or the first of them makes it anew.
-  private func land(_ key: String, with answer: Result<HTTPResponse, TransportError>) {
+  private func finish(_ key: String, with answer: Result<HTTPResponse, TransportError>) {
     if case .failure(let error) = answer, error == .cancelled || Task.isCancelled {
       // The caller gave up, which says nothing about the source.
       let next = state.withLock { state -> Waiter? in

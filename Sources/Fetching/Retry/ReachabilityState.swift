@@ -6,7 +6,7 @@ internal import HTTPTypes
 /// result holds for all. A dead host thus costs one series of retries, however many requests are
 /// under way. A host that accepts requests but has never answered is given up when the first
 /// request has used up its tries.
-struct ReachState: Sendable, Equatable {
+struct ReachabilityState: Sendable, Equatable {
   private enum Phase: Equatable {
     case reachable
     case doubtful(lead: Int)

@@ -3,7 +3,7 @@
 /// A minute's calls count until all of it is older than 24 hours, by ``LedgerTime``. Minute `m` has
 /// the slot `m % slotCount`. There is one slot more than a day has minutes, so that a minute that
 /// still counts never shares its slot with the current one.
-struct CallDay: Equatable {
+struct RollingCalls: Equatable {
   struct Slot: Equatable {
     /// By the ledger's time.
     var minute: UInt32 = 0
@@ -24,7 +24,7 @@ struct CallDay: Equatable {
     for index in 0..<Self.slotCount {
       let place = start + 8 * index
       let slot = Slot(minute: Self.number(bytes, place), calls: Self.number(bytes, place + 4))
-      guard slot.calls <= Self.mostCalls, slot.minute <= Self.lastMinute,
+      guard slot.calls <= Self.maximumCalls, slot.minute <= Self.lastMinute,
         slot == Slot() || Int(slot.minute) % Self.slotCount == index
       else { return nil }
       slots[index] = slot
@@ -64,7 +64,7 @@ struct CallDay: Equatable {
   mutating func add(_ calls: UInt32, at minute: UInt32) -> Int {
     let index = Int(minute) % Self.slotCount
     let before = slots[index].minute == minute ? slots[index].calls : 0
-    slots[index] = Slot(minute: minute, calls: min(Self.mostCalls, before + calls))
+    slots[index] = Slot(minute: minute, calls: min(Self.maximumCalls, before + calls))
     return index
   }
 
@@ -75,7 +75,7 @@ struct CallDay: Equatable {
   }
 
   /// More than a year of calls at the highest rate; twice as many still fit.
-  private static let mostCalls: UInt32 = .max / 4
+  private static let maximumCalls: UInt32 = .max / 4
 
   /// In the year 6053.
   private static let lastMinute: UInt32 = .max / 2

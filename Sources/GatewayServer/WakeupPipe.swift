@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// It is a pipe, because a wait on a pipe can have a time limit, and a ring before the wait is not
 /// lost.
-final class Bell: Sendable {
+final class WakeupPipe: Sendable {
   private let reader: Int32
   private let writer: Int32
 

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Fetching
 
-struct ReachStateTests {
+struct ReachabilityStateTests {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
   static let error = TransportError.unreachable(host: "h", reason: "refused")
 
-  static func doubtful() -> ReachState {
-    var state = ReachState()
+  static func doubtful() -> ReachabilityState {
+    var state = ReachabilityState()
     state.note(.unreachable, of: 1)
     return state
   }
 
-  @Test func `all go until one finds the source unreachable`() {
-    #expect(ReachState().admission(of: 1) == .go)
+  @Test func `all requests go until one finds the source unreachable`() {
+    #expect(ReachabilityState().admission(of: 1) == .go)
     let state = Self.doubtful()
     #expect(state.admission(of: 1) == .go)
     #expect(state.admission(of: 2) == .waiting)
@@ -25,10 +25,10 @@ struct ReachStateTests {
     Outcome.failure(.cancelled), .failure(.interrupted(host: "h", reason: "r")), .failure(.offline),
   ])
   func `other outcomes leave a source reachable`(outcome: Outcome) {
-    var state = ReachState()
+    var state = ReachabilityState()
     state.note(outcome, of: 1)
     state.end(1, with: outcome)
-    #expect(state == ReachState())
+    #expect(state == ReachabilityState())
     var doubtful = Self.doubtful()
     doubtful.note(outcome, of: 1)
     #expect(doubtful.admission(of: 2) == .go)
@@ -36,17 +36,17 @@ struct ReachStateTests {
 
   static let hanging = TransportError.timedOut(host: "h", seconds: 1)
 
-  @Test func `a source that has never answered is given up with the first that was never answered`()
-  {
-    var state = ReachState()
+  @Test func `a source that has never answered is given up with the first unanswered request`() {
+    var state = ReachabilityState()
     state.note(.failure(Self.hanging), of: 1)
     #expect(state.admission(of: 2) == .go)
     state.end(1, with: .failure(Self.hanging))
     #expect(state.admission(of: 2) == .closed(Self.hanging))
   }
 
-  @Test(arguments: [200, 500]) func `one that has answered any is not`(status: Int) {
-    var state = ReachState()
+  @Test(arguments: [200, 500]) func `a source that has answered before is not given up`(status: Int)
+  {
+    var state = ReachabilityState()
     state.note(.status(status), of: 2)
     state.note(.failure(Self.hanging), of: 1)
     state.end(1, with: .failure(Self.hanging))
@@ -75,7 +75,7 @@ struct ReachStateTests {
     #expect(state.admission(of: 3) == .go)
   }
 
-  @Test func `a leading request that ends otherwise lets all go`() {
+  @Test func `a leading request that ends in another way lets all go`() {
     var state = Self.doubtful()
     state.end(1, with: .failure(.cancelled))
     #expect(state.admission(of: 2) == .go)

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// It has two generations. When the younger holds half of the limit, it becomes the older, and the
 /// older is dropped. A response that is requested again moves into the younger.
-final class PreparedAnswers: Sendable {
+final class PreparedResponses: Sendable {
   /// Everything that the bytes of a response depend on.
   struct Key: Hashable, Sendable {
     /// Without credentials.
@@ -21,11 +21,11 @@ final class PreparedAnswers: Sendable {
   }
 
   private let generations = Mutex(Generations())
-  private let mostBytes: Int
+  private let maximumBytes: Int
 
-  /// - Parameter mostBytes: The memory for responses, in bytes.
-  init(mostBytes: Int = 16 << 20) {
-    self.mostBytes = mostBytes
+  /// - Parameter maximumBytes: The memory for responses, in bytes.
+  init(maximumBytes: Int = 16 << 20) {
+    self.maximumBytes = maximumBytes
   }
 
   subscript(key: Key) -> PreparedResponse? {
@@ -45,8 +45,8 @@ final class PreparedAnswers: Sendable {
   {
     // The rest is the size of an entry besides its body: headers, and the key twice.
     let size = response.size + 2 * key.target.utf8.count + 1_024
-    guard size <= mostBytes / 2 else { return }
-    if generations.size + size > mostBytes / 2 {
+    guard size <= maximumBytes / 2 else { return }
+    if generations.size + size > maximumBytes / 2 {
       generations.old = generations.young
       generations.young = [:]
       generations.size = 0
