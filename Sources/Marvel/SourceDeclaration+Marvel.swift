@@ -18,7 +18,11 @@ extension SourceDeclaration {
         "the public key of your account",
         .account
       ),
-      SourceVariable(MarvelKeys.privateVariable, "the private key, which signs requests and is never sent", .secret),
+      SourceVariable(
+        MarvelKeys.privateVariable,
+        "the private key, which signs requests and is never sent",
+        .secret
+      ),
     ],
     .service { context throws(Failure) in
       guard let base = try context.address(server) else { return .embeddedMarvel }
