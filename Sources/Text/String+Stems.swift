@@ -1,8 +1,7 @@
 extension String {
-  /// What a name is called without the bracketed ends that tell it from others, shortest first: of
-  /// `Hulk (HAS)` that is `Hulk`. Empty if it has none.
+  /// The name without its ends in brackets, shortest first: `Hulk` for `Hulk (HAS)`; empty if it has none.
   ///
-  /// An end begins with a blank and a bracket, and the name's last character closes it.
+  /// An end begins with a blank and a bracket, and the last character of the name closes it.
   package var stems: [String] {
     let bytes = Array(utf8)
     guard bytes.last == UInt8(ascii: ")") else { return [] }
@@ -11,7 +10,7 @@ extension String {
     where bytes[index] == UInt8(ascii: " ") && bytes[index + 1] == UInt8(ascii: "(") {
       let stem = String(decoding: bytes[..<index], as: UTF8.self).trimmed
       if !stem.isEmpty { found.append(stem) }
-      // A name of many brackets is nobody's; this keeps hostile ones cheap.
+      // Bounds the cost of hostile names.
       if found.count == 8 { break }
     }
     return found

@@ -49,7 +49,9 @@ package final class LoopbackServer: Sendable {
   package var peakInFlight: Int { exchange.tally.peakInFlight }
 
   /// The maximum number of arrivals in any half-open window of that length.
-  package func maximumStarts(in window: Duration) -> Int { exchange.tally.maximumStarts(in: window) }
+  package func maximumStarts(in window: Duration) -> Int {
+    exchange.tally.maximumStarts(in: window)
+  }
 
   /// The connections accepted since the last `reset()`.
   package var connectionCount: Int { exchange.tally.connectionCount }
