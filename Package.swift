@@ -67,12 +67,12 @@ let package = Package(
     // The ground floor: one outside thing each.
     room("Text", needs: ["CUTF8Proc"]),
     room("JSON", needs: ["CJansson"]),
-    room("CSV"),
+    room("CSV", needs: ["Text"]),
     room("Markup"),
     room("Digests", needs: ["CLibMD"]),
     room("Files", needs: ["CFiles"]),
     room("Threads"),
-    room("YAML", needs: ["CLibYAML"]),
+    room("YAML", needs: ["CLibYAML", "Text"]),
     room("HTTPTypes"),
     room("CommandLineKit", needs: ["Text"]),
 
@@ -109,7 +109,10 @@ let package = Package(
     room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
     room("Pages", needs: ["Digests", "Markup", "Text"]),
-    room("Reports", needs: ["JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]),
+    room(
+      "Reports",
+      needs: ["CSV", "JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]
+    ),
 
     room("Failures", needs: ["Files"]),
     room(
@@ -181,7 +184,7 @@ let package = Package(
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),
     tests(of: "Threads", needs: ["Threads"]),
-    tests(of: "YAML", needs: ["PublicSuites", "YAML"]),
+    tests(of: "YAML", needs: ["PublicSuites", "Text", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
     tests(of: "Tournament", needs: ["TestSupport", "Tournament"]),
@@ -212,7 +215,7 @@ let package = Package(
     tests(
       of: "Reports",
       needs: [
-        "JSON", "Pages", "Pictures", "Reports", "Store", "TestSupport", "Text", "Tournament",
+        "CSV", "JSON", "Pages", "Pictures", "Reports", "Store", "TestSupport", "Text", "Tournament",
       ],
       exclude: ["Snapshots"]
     ),

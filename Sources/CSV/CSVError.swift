@@ -1,3 +1,5 @@
+internal import Text
+
 /// Why bytes are not valid text, and the place: line and column from 1.
 package struct CSVError: Error, Sendable, Equatable {
   package var line: Int
@@ -16,23 +18,14 @@ package struct CSVError: Error, Sendable, Equatable {
   }
 
   init(at offset: Int, in bytes: [UInt8], _ reason: Reason) {
-    var line = 1
-    var lineStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-    for index in 0..<offset where bytes[index] == lineFeed {
-      line += 1
-      lineStart = index + 1
-    }
-    self.line = line
-    column = scalarCount(in: bytes, lineStart..<max(lineStart, offset)) + 1
+    (line, column) = textPlace(ofByte: offset, in: bytes)
     self.reason = reason
   }
 }
 
 /// Throws unless the bytes are UTF-8 text with lines that end in LF or CR LF.
 func checkText(_ bytes: [UInt8]) throws(CSVError) {
-  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    || bytes.starts(with: [0, 0, 0xFE, 0xFF])
-  {
+  guard ForeignEncoding(of: bytes) == nil else {
     throw CSVError(at: 0, in: [], .foreignEncoding)
   }
   var valid = bytes.count
@@ -73,11 +66,5 @@ private func firstControl(in bytes: [UInt8], before end: Int) -> Int? {
   return nil
 }
 
-/// Returns the number of Unicode scalars in valid UTF-8.
-func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-  bytes[range].count { $0 & 0xC0 != 0x80 }
-}
-
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads CSV by RFC 4180, a row at a time, with the place of every field.
 ///
 /// Lines end in LF or CR LF; the last one needs no end. A byte order mark and empty lines are
@@ -47,9 +49,8 @@ package struct CSVReader: Sendable {
 
   /// Whether a row is a line that version control left in a file it could not merge.
   package func isConflictMark(_ row: CSVRow) -> Bool {
-    guard let first = row.fields.first, first.content.count <= 200 else { return false }
-    let text = text(of: first)
-    return ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { text.hasPrefix($0) } || text == "======="
+    guard let first = row.fields.first else { return false }
+    return Text.isConflictMark(bytes[first.content])
   }
 
   /// Returns the column of the start of a field, in Unicode scalars, from 1.

@@ -90,6 +90,12 @@ package struct JSONWriter {
     value(flag)
   }
 
+  /// Writes a member that is a list of texts.
+  package mutating func list(_ name: String, _ words: [String]) {
+    key(name)
+    array { list in words.forEach { list.value($0) } }
+  }
+
   /// Writes text that is already JSON.
   package mutating func raw(_ json: String) {
     separate()

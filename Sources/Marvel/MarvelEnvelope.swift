@@ -63,5 +63,3 @@ struct MarvelEnvelope {
     return line.isEmpty ? nil : line
   }
 }
-
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -20,19 +20,14 @@ extension ResolutionError {
       case .ambiguous, .unavailable: return help(of: server)
       }
     }
-    let names = candidates.listed.map(\.name.trimmed)
-    let figures = candidates.listed.map { $0.figure.map(\.groupedText) ?? "unknown" }
-    let nameWidth = names.map(\.displayWidth).max() ?? 0
-    let figureWidth = figures.map(\.displayWidth).max() ?? 0
     let metric = candidates.metric?.rawValue ?? ""
-    var lines = [help(of: server) ?? ""]
-    for (index, candidate) in candidates.listed.enumerated() {
-      lines.append(
-        "  " + names[index].padded(to: min(nameWidth, 60)) + "  "
-          + figures[index].aligned(right: figureWidth)
-          + " " + metric.counted(candidate.figure) + "  id \(candidate.id)"
-      )
+    let rows = candidates.listed.map { candidate in
+      let figure = candidate.figure.map(\.groupedText) ?? "unknown"
+      let unit = metric.counted(candidate.figure)
+      return [candidate.name.trimmed, figure + " " + unit, "id \(candidate.id)"]
     }
+    var lines =
+      [help(of: server) ?? ""] + alignedLines(rows, numeric: [1], widest: 60).map { "  " + $0 }
     if candidates.more > 0 {
       lines.append("  … and \(candidates.more.grouped) more")
     }

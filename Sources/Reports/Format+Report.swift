@@ -63,7 +63,7 @@ extension Format {
 }
 
 /// The options of formats as members of a result.
-let formatMembers: [MemberSchema] = [
+let formatMembers: [SchemaMember] = [
   .optional("legs", "The number of battles of each pair, from 1.", .integer(from: 1)),
   .optional(
     "placement",

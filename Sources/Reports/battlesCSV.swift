@@ -1,3 +1,4 @@
+internal import CSV
 internal import Text
 internal import Tournament
 

@@ -1,3 +1,4 @@
+internal import CSV
 package import Store
 internal import Text
 internal import Tournament

@@ -160,10 +160,3 @@ extension Stage {
     if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }
-
-extension JSONWriter {
-  fileprivate mutating func list(_ name: String, _ words: [String]) {
-    key(name)
-    array { list in words.forEach { list.value($0) } }
-  }
-}

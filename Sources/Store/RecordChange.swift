@@ -21,14 +21,7 @@ package enum RecordChange: Sendable, Equatable {
   package struct Differences: Sendable, Equatable {
     /// Whether there are champions, and other ones than before.
     package var hasNewChampion = false
-    /// The number of entrants with a better place.
-    package var up = 0
-    /// The number of entrants with a worse place.
-    package var down = 0
-    /// The number of entrants that are new.
-    package var new = 0
-    /// The number of entrants that no longer take part.
-    package var gone = 0
+    package var moves: PlaceMoves
     /// Whether the number of played or pending battles differs.
     package var hasProgress = false
     /// Whether figures of the entrants in both results differ.
@@ -43,21 +36,14 @@ extension RecordChange.Differences {
     hasNewChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
     hasProgress =
       before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
-    var earlier = Dictionary(
-      before.entrants.map { ($0.identity, $0) },
-      uniquingKeysWith: { $0.rank <= $1.rank ? $0 : $1 }
-    )
-    for entrant in now.entrants {
-      guard let place = earlier.removeValue(forKey: entrant.identity) else {
-        new += 1
-        continue
-      }
-      if place.power != entrant.power || place.figures != entrant.figures { hasNewFigures = true }
-      guard !place.isOpen, !entrant.isOpen else { continue }
-      if entrant.rank < place.rank { up += 1 }
-      if entrant.rank > place.rank { down += 1 }
+    moves = PlaceMoves(from: before.presentPlaces, to: now.presentPlaces)
+    let figures = Dictionary(before.entrants.map { ($0.identity, $0.figures) }) { first, _ in first
     }
-    gone = earlier.count
+    hasNewFigures =
+      moves.hasOtherPowers
+      || now.entrants.contains { entrant in
+        figures[entrant.identity].map { $0 != entrant.figures } ?? false
+      }
   }
 }
 
@@ -68,13 +54,7 @@ extension RecordChange {
     case .new: return "new"
     case .unchanged: return "unchanged"
     case .changed(let differences):
-      var parts = differences.hasNewChampion ? ["champion"] : []
-      for (count, word) in [
-        (differences.up, "up"), (differences.down, "down"), (differences.new, "new"),
-        (differences.gone, "gone"),
-      ] where count > 0 {
-        parts.append("\(count) \(word)")
-      }
+      let parts = (differences.hasNewChampion ? ["champion"] : []) + differences.moves.words
       if !parts.isEmpty { return parts.joined(separator: ", ") }
       if differences.hasProgress { return "battles only" }
       return differences.hasNewFigures ? "figures only" : "details only"

@@ -1,3 +1,5 @@
+internal import Text
+
 extension YAMLError {
   /// What is wrong at ``mark``, in lower case and without a full stop.
   package var message: String {

@@ -1,8 +1,10 @@
+package import Text
+
 /// Why a file could not be read as YAML, and where.
 package struct YAMLError: Error, Sendable, Equatable {
   package enum Problem: Sendable, Equatable {
     case tooLarge(bytes: Int, limit: Int)
-    case foreignEncoding(YAMLForeignEncoding)
+    case foreignEncoding(ForeignEncoding)
 
     /// A byte that starts no UTF-8 character, `offset` bytes into the file.
     case notUTF8(byte: UInt8, offset: Int)
@@ -39,10 +41,4 @@ package struct YAMLError: Error, Sendable, Equatable {
     self.mark = mark
     self.contextMark = contextMark
   }
-}
-
-/// An encoding other than UTF-8, recognised by its byte order mark.
-package enum YAMLForeignEncoding: String, Sendable {
-  case utf16 = "UTF-16"
-  case utf32 = "UTF-32"
 }

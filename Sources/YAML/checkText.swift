@@ -1,11 +1,11 @@
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+internal import Text
 
 /// Throws unless the bytes are UTF-8 text, before libyaml reads them.
 ///
 /// libyaml would refuse the same bytes, but only when it reaches them, perhaps after a syntax
 /// error.
 func checkText(_ bytes: [UInt8]) throws(YAMLError) {
-  if let encoding = foreignEncoding(of: bytes) {
+  if let encoding = ForeignEncoding(of: bytes) {
     throw YAMLError(.foreignEncoding(encoding), at: YAMLMark(line: 1, column: 1))
   }
   // A control character is valid UTF-8; of both faults, the first one is reported.
@@ -15,16 +15,6 @@ func checkText(_ bytes: [UInt8]) throws(YAMLError) {
   }
   if let badByte {
     throw YAMLError(.notUTF8(byte: badByte, offset: valid), at: mark(ofByte: valid, in: bytes))
-  }
-}
-
-private func foreignEncoding(of bytes: [UInt8]) -> YAMLForeignEncoding? {
-  if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
-    .utf32
-  } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-    .utf16
-  } else {
-    nil
   }
 }
 
@@ -64,20 +54,6 @@ private func firstUnprintable(
 ///
 /// - Parameter offset: The number of bytes before it, which must be valid UTF-8.
 func mark(ofByte offset: Int, in bytes: [UInt8]) -> YAMLMark {
-  var line = 1
-  var column = 1
-  let text = String(decoding: bytes[..<offset], as: UTF8.self)
-  var previous: Unicode.Scalar?
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\n" where previous == "\r": break
-    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
-      line += 1
-      column = 1
-    case "\u{FEFF}" where previous == nil: break
-    default: column += 1
-    }
-    previous = scalar
-  }
-  return YAMLMark(line: line, column: column)
+  let place = textPlace(ofByte: offset, in: bytes)
+  return YAMLMark(line: place.line, column: place.column)
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads `bytes` as UTF-8 and passes each event to `body`, in the order of the text.
 ///
 /// - Throws: Errors of `body`, or an error for bytes that are not text or not YAML, after the

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads the documents of a file.
 ///
 /// A file without content has none. The text must be UTF-8, with or without a byte order mark.

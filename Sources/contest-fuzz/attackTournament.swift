@@ -1,3 +1,4 @@
+internal import Tournament
 internal import TournamentFile
 
 /// Reads a text as a tournament file: errors have places in it and can be shown.

@@ -1,3 +1,4 @@
+import CSV
 import Store
 import Testing
 import Tournament

@@ -1,3 +1,4 @@
+import JSON
 import TestSupport
 import Testing
 import Tournament
@@ -18,7 +19,7 @@ struct KeySample: Sendable {
 /// A table of keys, a file in which `%` stands for one of its members, and a sample of each key.
 struct KeyTable: Sendable {
   var name: String
-  var keys: [KeySpec]
+  var keys: [SchemaMember]
   var file: String
   var samples: [String: KeySample]
 
@@ -377,7 +378,9 @@ struct KeyTable: Sendable {
 
   static let weights = KeyTable(
     name: "the power of a tournament",
-    keys: Source.marvel.metrics.map { KeySpec($0.rawValue, "", .number(limit: largestWeight)) },
+    keys: Source.marvel.metrics.map {
+      SchemaMember($0.rawValue, "", .number(limit: largestWeight))
+    },
     file: "{name: Cup, characters: [Hulk, Thor], power: {%}}",
     samples: ["comics": weight, "series": weight, "stories": weight, "events": weight]
   )

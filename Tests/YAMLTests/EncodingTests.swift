@@ -1,4 +1,5 @@
 import Testing
+import Text
 import YAML
 
 struct EncodingTests {
@@ -56,7 +57,7 @@ struct EncodingTests {
     #expect(failure(reading: [0x50, 0x00, 0x89])?.problem == .binary("\0"))
   }
 
-  static let foreign: [(bytes: [UInt8], encoding: YAMLForeignEncoding)] = [
+  static let foreign: [(bytes: [UInt8], encoding: ForeignEncoding)] = [
     ([0xFF, 0xFE, 0x61, 0x00], .utf16),
     ([0xFE, 0xFF, 0x00, 0x61], .utf16),
     ([0xFF, 0xFE, 0x00, 0x00], .utf32),
@@ -65,7 +66,7 @@ struct EncodingTests {
 
   @Test(arguments: foreign) func `recognises other encodings by their byte order mark`(
     _ bytes: [UInt8],
-    _ encoding: YAMLForeignEncoding
+    _ encoding: ForeignEncoding
   ) {
     #expect(
       failure(reading: bytes)

@@ -41,9 +41,8 @@ struct Forecast {
       let calls = requests.count { $0.state.isCall && $0.connection == place }
       if calls > left { isTooMuch = true }
     }
-    let width = requests.map(\.state.label.count).max() ?? 0
-    for request in requests {
-      text += "  \(request.state.label.padded(to: width))  GET \(request.target)\n"
+    for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) {
+      text += "  \(line)\n"
     }
   }
 }

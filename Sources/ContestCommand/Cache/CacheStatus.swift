@@ -68,8 +68,7 @@ struct CacheStatus {
         )
       )
     }
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { $0.0.padded(to: width) + "  " + $0.1 + "\n" }.joined()
+    return alignedLines(rows.map { [$0.0, $0.1] }).map { $0 + "\n" }.joined()
   }
 
   var json: String {

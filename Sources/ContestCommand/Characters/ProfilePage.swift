@@ -71,8 +71,7 @@ struct ProfilePage {
         + place.record.name
       rows.append((index == 0 ? "places" : "", text))
     }
-    let width = rows.map(\.0.displayWidth).max() ?? 0
-    let lines = rows.map { "  " + $0.0.padded(to: width) + "  " + $0.1 }
+    let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
     let end = attribution.map { "\n" + $0 + "\n" } ?? ""
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end
   }

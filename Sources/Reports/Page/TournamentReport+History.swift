@@ -46,21 +46,8 @@ extension HistoryEntry {
 
   /// The numbers of entrants that moved, joined or left since another state.
   fileprivate func changeText(since before: HistoryEntry) -> String {
-    let known = Dictionary(before.places.map { ($0.identity, $0) }) { first, _ in first }
-    var (up, down, new, figures) = (0, 0, 0, 0)
-    for place in places {
-      guard let old = known[place.identity] else {
-        new += 1
-        continue
-      }
-      if old.power != place.power { figures += 1 }
-      if old.isOpen || place.isOpen || old.rank == place.rank { continue }
-      if place.rank < old.rank { up += 1 } else { down += 1 }
-    }
-    let gone = before.places.count - (places.count - new)
-    let parts = [(up, "up"), (down, "down"), (new, "new"), (gone, "gone")]
-      .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-    if !parts.isEmpty { return parts.joined(separator: ", ") }
-    return figures > 0 ? "figures only" : "battles only"
+    let moves = PlaceMoves(from: before.places, to: places)
+    guard moves.words.isEmpty else { return moves.words.joined(separator: ", ") }
+    return moves.hasOtherPowers ? "figures only" : "battles only"
   }
 }

@@ -1,6 +1,7 @@
+internal import JSON
 internal import Tournament
 
-let battleMembers: [MemberSchema] = [
+let battleMembers: [SchemaMember] = [
   .optional(
     "stage",
     "The number of its stage, from 1; left out if there is only one.",
@@ -37,7 +38,7 @@ let battleRules = [
 ]
 
 /// The members of an arena battle, in the order of the store.
-let arenaMembers: [MemberSchema] =
+let arenaMembers: [SchemaMember] =
   [revisionMember] + provenanceMembers + [
     .member("home", "One side.", arenaSide),
     .member("away", "The other side.", arenaSide),
@@ -51,7 +52,7 @@ let arenaMembers: [MemberSchema] =
 
 let arenaRules = [decidedRule]
 
-private let arenaSide = ValueSchema.object(
+private let arenaSide = JSONSchema.object(
   identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers,
   rules: identityRules
 )
@@ -62,7 +63,7 @@ private let decidedRule =
   #"{"if":{"properties":{"outcome":{"enum":["home","away"]}}},"#
   + #""then":{"required":["decided_by"]},"else":{\#(without(["decided_by"]))}}"#
 
-private let score = ValueSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
+private let score = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 
 let wholeNumber = "[1-9][0-9]*"
 

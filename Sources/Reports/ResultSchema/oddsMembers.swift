@@ -1,6 +1,7 @@
+internal import JSON
 internal import Tournament
 
-let placementMembers: [MemberSchema] = [
+let placementMembers: [SchemaMember] = [
   .member("rank", "The place, from 1.", .integer(from: 1)),
   seedMember,
   .member(
@@ -10,7 +11,7 @@ let placementMembers: [MemberSchema] = [
   ),
 ]
 
-let ratingsMembers: [MemberSchema] = [
+let ratingsMembers: [SchemaMember] = [
   .member(
     "prior",
     "The number of wins, and of losses, that the fit adds for each entrant.",
@@ -23,7 +24,7 @@ let ratingsMembers: [MemberSchema] = [
   ),
 ]
 
-private let ratingMembers: [MemberSchema] = [
+private let ratingMembers: [SchemaMember] = [
   seedMember,
   .member(
     "rating",
@@ -50,7 +51,7 @@ private let ratingMembers: [MemberSchema] = [
 private let ratingRule =
   #"{"dependentRequired":{"standard_error":["ranks"],"ranks":["standard_error"]}}"#
 
-let oddsMembers: [MemberSchema] = [
+let oddsMembers: [SchemaMember] = [
   .member(
     "method",
     "The method: exact, by rounds or from all outcomes, or simulation.",
@@ -66,7 +67,7 @@ let oddsMembers: [MemberSchema] = [
   ),
 ]
 
-private let chanceMembers: [MemberSchema] = [
+private let chanceMembers: [SchemaMember] = [
   seedMember,
   .member("title", "The chance to win, from 0 to 1.", chance),
   .optional(
@@ -88,10 +89,10 @@ let oddsRules = [
     + #""else":{"properties":{"entrants":{"items":{"required":["reach"]}}}}}"#,
 ]
 
-private let seedMember = MemberSchema.member(
+private let seedMember = SchemaMember.member(
   "seed",
   "The entrant's seed, from 1.",
   .integer(from: 1)
 )
 
-private let chance = ValueSchema.number(from: 0, to: 1)
+private let chance = JSONSchema.number(from: 0, to: 1)

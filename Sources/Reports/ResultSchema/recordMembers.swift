@@ -1,8 +1,9 @@
+internal import JSON
 internal import Store
 internal import Tournament
 
 /// The members of a tournament's record, in the order of the store.
-let recordMembers: [MemberSchema] = [
+let recordMembers: [SchemaMember] = [
   .member(
     "slug",
     "The name of its report folder: lower-case letters and digits, joined by hyphens.",
@@ -43,15 +44,15 @@ let recordMembers: [MemberSchema] = [
   ),
 ]
 
-private let sourceName = ValueSchema.matching("[a-z]+")
+private let sourceName = JSONSchema.matching("[a-z]+")
 
-let storedText = ValueSchema.text(longest: Store.longestText)
+let storedText = JSONSchema.text(longest: Store.longestText)
 
-private let count = ValueSchema.integer(from: 0)
+private let count = JSONSchema.integer(from: 0)
 
 private let formatNames = Format.Kind.allCases.map(\.rawValue).joined(separator: "|")
 
-private let rankMembers: [MemberSchema] = [
+private let rankMembers: [SchemaMember] = [
   .member(
     "rank",
     "The place, from 1; a shared place is the same for all that share it.",
@@ -65,7 +66,7 @@ private let rankMembers: [MemberSchema] = [
 ]
 
 /// The members that identify an entrant across tournaments.
-let identityMembers: [MemberSchema] = [
+let identityMembers: [SchemaMember] = [
   .member("source", "The source that knows it.", sourceName),
   .optional("id", "Its number in that source, from 1.", .integer(from: 1, to: 1 << 52)),
   .optional(
@@ -83,9 +84,9 @@ let identityRules = [
   #"{"oneOf":[{\#(having(["id"]))},{\#(having(["key"]))}]}"#,
 ]
 
-let powerMember = MemberSchema.member("power", "The power that its battles compare.", figure)
+let powerMember = SchemaMember.member("power", "The power that its battles compare.", figure)
 
-let figureMembers: [MemberSchema] = Figures.members.map {
+let figureMembers: [SchemaMember] = Figures.members.map {
   .optional(
     $0.rawValue,
     "The number of its \($0.rawValue); left out if it is unknown.",
@@ -93,9 +94,9 @@ let figureMembers: [MemberSchema] = Figures.members.map {
   )
 }
 
-private let figure = ValueSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
+private let figure = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 
-private let entrantMembers: [MemberSchema] =
+private let entrantMembers: [SchemaMember] =
   rankMembers + [.member("seed", "Its seed, from 1.", .integer(from: 1))] + identityMembers + [
     .member("name", "The name in its source.", storedText),
     .optional("as", "The name that the tournament shows instead.", storedText),
@@ -112,7 +113,7 @@ private let entrantMembers: [MemberSchema] =
     ),
   ]
 
-let provenanceMembers: [MemberSchema] = [
+let provenanceMembers: [SchemaMember] = [
   .optional(
     "date",
     "The day on which the figures were first seen; left out for figures without a date.",
@@ -121,13 +122,13 @@ let provenanceMembers: [MemberSchema] = [
   .optional("attribution", "The attribution that their source requires.", storedText),
 ]
 
-let revisionMember = MemberSchema.member(
+let revisionMember = SchemaMember.member(
   "revision",
   "The number of the state, from 1; when stores are merged, the greater one is later.",
   .integer(from: 1, to: HistoryEntry.greatestRevision)
 )
 
-private let historyMembers: [MemberSchema] =
+private let historyMembers: [SchemaMember] =
   [revisionMember] + provenanceMembers + [
     .member(
       "fingerprint",
@@ -156,7 +157,7 @@ private let historyRules = [
     + #""places":{"items":{"properties":{"open":false}}}}}}"#
 ]
 
-private let placeMembers: [MemberSchema] =
+private let placeMembers: [SchemaMember] =
   rankMembers + identityMembers + [
     .member("name", "The name in its source at that time.", storedText),
     .member("power", "The power that its battles compared.", figure),

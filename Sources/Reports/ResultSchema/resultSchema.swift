@@ -4,26 +4,14 @@ internal import Tournament
 
 /// Returns the JSON Schema (2020-12) of `result.json`, which forbids unknown members.
 package func resultSchema() -> String {
-  var json = JSONWriter()
-  json.object { root in
-    root.line()
-    root.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    root.line()
-    root.member("title", "contest result")
-    root.line()
-    root.member(
-      "description",
-      "The result of a tournament; entrants are named by their seeds, from 1."
-    )
-    root.line()
-    ValueSchema.object(resultMembers, rules: resultRules).write(to: &root)
-  }
-  json.end()
-  return json.text
+  JSONSchema.object(resultMembers, rules: resultRules).text(
+    title: "contest result",
+    description: "The result of a tournament; entrants are named by their seeds, from 1."
+  )
 }
 
 /// The members of a result, in the order in which they are written.
-private let resultMembers: [MemberSchema] =
+private let resultMembers: [SchemaMember] =
   [
     .member("schema", "The version of this format.", .constant(storeSchema)),
     .member("rules", "The rules in the tournament file.", .object(rulesMembers)),

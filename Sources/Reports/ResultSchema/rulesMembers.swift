@@ -1,6 +1,7 @@
+internal import JSON
 internal import Tournament
 
-let rulesMembers: [MemberSchema] = [
+let rulesMembers: [SchemaMember] = [
   .optional("description", "The description in the file, in one or more lines.", .text()),
   .member(
     "power",
@@ -32,16 +33,16 @@ let rulesMembers: [MemberSchema] = [
   .member(
     "tiebreak",
     "The figures that decide level battles, in order.",
-    figureList(fewest: 0)
+    figureList()
   ),
   .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
 ]
 
-private func figureList(fewest: Int) -> ValueSchema {
+private func figureList(fewest: Int? = nil) -> JSONSchema {
   .list(.text(), fewest: fewest, isSet: true)
 }
 
-private let decideMembers: [MemberSchema] =
+private let decideMembers: [SchemaMember] =
   [
     .optional(
       "best_of",

@@ -1,6 +1,7 @@
+internal import JSON
 internal import Tournament
 
-let stageMembers: [MemberSchema] =
+let stageMembers: [SchemaMember] =
   [
     .optional("name", "The stage's name; left out if it is the only stage.", .text()),
     .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),

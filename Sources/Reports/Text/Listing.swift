@@ -1,3 +1,4 @@
+internal import CSV
 internal import JSON
 internal import Pages
 internal import Text

@@ -4,13 +4,8 @@ package import Tournament
 
 /// Returns both powers, the winner, and how the battle was decided, as lines.
 package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) -> String {
-  let width = max(home.name.displayWidth, away.name.displayWidth)
-  let powers = [home, away].map(\.power.groupedText)
-  let powerWidth = powers.map(\.count).max() ?? 0
-  var text = ""
-  for (entrant, power) in zip([home, away], powers) {
-    text += entrant.name.padded(to: width) + "  " + power.aligned(right: powerWidth) + " comics\n"
-  }
+  let sides = [home, away].map { [$0.name, "\($0.power.groupedText) comics"] }
+  var text = alignedLines(sides, numeric: [1]).map { $0 + "\n" }.joined()
   let winner = decision.outcome == .home ? home : away
   switch decision.step {
   case .figure(let figure)?:

@@ -41,11 +41,11 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'decide'",
-      keys: decideKeys.map(\.name),
+      keys: decideKeys.names,
       example: "'decide: {best_of: [comics, series, stories]}'"
     )
     guard let members else { return nil }
-    let given = decideKeys.map(\.name).filter { members[$0] != nil }
+    let given = decideKeys.names.filter { members[$0] != nil }
     guard given.count <= 1 else {
       reader.report(
         "'decide' has \(NodeReader.list(given)): choose one",
@@ -78,7 +78,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'best_of'",
-      keys: gameKeys.map(\.name),
+      keys: gameKeys.names,
       example: "'best_of: {default: [comics], final: [comics, series, stories]}'"
     )
     guard let members else { return nil }

@@ -9,7 +9,7 @@ extension TournamentDecoder {
     let found = reader.members(
       of: node,
       what: "'expect'",
-      keys: expectKeys.map(\.name),
+      keys: expectKeys.names,
       example: "'expect: {champion: Hulk}'"
     )
     guard let found else { return [] }

@@ -31,7 +31,7 @@ extension TournamentDecoder {
         own.power = reader.number(node, key: "power", or: "a mapping of figures")
       }
     }
-    var keys = figureKeys.map(\.name)
+    var keys = figureKeys.names
     keys += source.names(in: inner).filter { !keys.contains($0) }
     for key in keys {
       if let outer = members.key(key), let first = inner?.key(key) {

@@ -103,7 +103,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "an item of 'from'",
-      keys: intakeKeys.map(\.name),
+      keys: intakeKeys.names,
       example: "'{stage: Groups, places: [5, 12]}'"
     )
     guard let members, let name = members["stage"], let stage = named(name, among: stages) else {

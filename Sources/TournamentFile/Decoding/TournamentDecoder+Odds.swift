@@ -17,7 +17,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'odds'",
-      keys: oddsKeys.map(\.name),
+      keys: oddsKeys.names,
       example: "'odds: {simulations: 100000}'"
     )
     guard let members else { return nil }

@@ -16,7 +16,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "a roster",
-      keys: rosterKeys.map(\.name),
+      keys: rosterKeys.names,
       example: "'roster: {top: 16}'"
     )
     guard let members else { return nil }

@@ -62,7 +62,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'reports'",
-      keys: reportKeys.map(\.name),
+      keys: reportKeys.names,
       example: "'reports: {battles: all}'"
     )
     return members?["battles"].flatMap {

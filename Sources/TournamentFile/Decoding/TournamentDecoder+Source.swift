@@ -2,15 +2,6 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// One thing that a tournament says about its source.
-package struct SourceSetting: Sendable, Hashable {
-  package var option: String
-  package var value: String
-  /// Whether the value is the path of a file, from the folder of the tournament file.
-  package var isFile: Bool
-  package var place: SourcePlace
-}
-
 extension TournamentDecoder {
   /// Reads `source: marvel`, `source: {file: figures.csv, name: Hero}` and `source: {fandom: {wiki: dc}}`.
   mutating func readSource(of node: YAMLNode, into rules: inout TournamentRules) {
@@ -103,24 +94,6 @@ extension Source {
   /// How a tournament file names it.
   fileprivate var example: String {
     needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
-  }
-
-  /// The mapping that names it; nil if it takes no options.
-  var schema: Schema? {
-    guard let main = options.first else { return nil }
-    let keys = options.map {
-      KeySpec(
-        $0.name,
-        $0.summary,
-        .text(longest: TournamentFileLimits.pathLength),
-        isRequired: $0.isRequired
-      )
-    }
-    // Beside its name, where that takes the main option's value.
-    guard main.name != name else { return .mapping(keys) }
-    return .mapping([
-      KeySpec(name, "This source, with options.", .mapping(keys), isRequired: true)
-    ])
   }
 }
 

@@ -58,7 +58,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "a stage",
-      keys: stageKeys.map(\.name),
+      keys: stageKeys.names,
       elsewhere: ["best_of": "write it beside 'stages'; it holds for all of them"],
       example: "'{name: Groups, format: round-robin, groups: 4}'"
     )
@@ -166,7 +166,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'advance'",
-      keys: advanceKeys.map(\.name),
+      keys: advanceKeys.names,
       example: "'advance: {top: 2}'"
     )
     guard let members else { return nil }

@@ -15,13 +15,8 @@ package struct SourcePlace: Sendable, Hashable {
 
   /// The place of the byte at `index`, in lines that end with a line feed.
   package init(file: String, in bytes: [UInt8], at index: Int) {
-    let before = bytes[..<index]
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    self.init(
-      file: file,
-      line: 1 + before.count { $0 == 0x0A },
-      column: 1 + before[start...].count { $0 & 0xC0 != 0x80 }
-    )
+    let place = textPlace(ofByte: index, in: bytes)
+    self.init(file: file, line: place.line, column: place.column)
   }
 
   package var line: Int { Int(storedLine) }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A file's text, for showing the lines that diagnostics speak of.
 package struct SourceText: Sendable {
   package let file: String
@@ -8,7 +10,8 @@ package struct SourceText: Sendable {
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    lines = lineRanges(of: bytes)
+    // Text of another encoding has no lines to show.
+    lines = ForeignEncoding(of: bytes) == nil ? lineRanges(of: bytes) : []
   }
 
   /// The scalars of a line around one of them.
@@ -76,34 +79,4 @@ package struct SourceText: Sendable {
   }
 
   private func isContinuation(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
-}
-
-/// Returns where the lines lie; they end where those of YAML 1.1 do, and a byte order mark is no text.
-private func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
-  // Text of another encoding has no lines to show.
-  guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else { return [] }
-  var ranges: [Range<Int>] = []
-  var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  var index = start
-  while index < bytes.count {
-    let length = lineBreakLength(in: bytes, at: index)
-    if length > 0 {
-      ranges.append(start..<index)
-      start = index + length
-    }
-    index += max(1, length)
-  }
-  return ranges + [start..<bytes.count]
-}
-
-/// The bytes of the line break at `index`, 0 where there is none.
-private func lineBreakLength(in bytes: [UInt8], at index: Int) -> Int {
-  func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
-  switch bytes[index] {
-  case 0x0A: return 1
-  case 0x0D: return byte(1) == 0x0A ? 2 : 1
-  case 0xC2: return byte(1) == 0x85 ? 2 : 0
-  case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
-  default: return 0
-  }
 }

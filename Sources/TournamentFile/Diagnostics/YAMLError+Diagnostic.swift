@@ -1,3 +1,4 @@
+internal import Text
 internal import YAML
 
 extension YAMLError {
@@ -35,7 +36,7 @@ extension YAMLError {
   private func isConflict(in text: SourceText) -> Bool {
     [mark, contextMark ?? mark].contains { mark in
       let line = text.excerpt(line: mark.line, column: 1)?.after ?? ""
-      return ["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+      return isConflictMark(line.utf8)
     }
   }
 }

@@ -68,26 +68,8 @@ extension NodeReader {
       text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil
     }
     guard let number else { return nil }
-    guard number.magnitude <= limit else {
-      let bounds = "\((-limit).groupedText) and \(limit.groupedText)"
-      report("'\(key)' must lie between \(bounds), found \(Self.found(node))", at: node)
-      return nil
-    }
-    // Reports show six decimals, so that more would decide what nobody could see.
-    guard Self.shortText(node).map({ !hasTooManyDecimals($0) }) ?? true else {
-      report(
-        "'\(key)' has more than six decimals, found \(Self.found(node))",
-        at: node,
-        help: "round it"
-      )
-      return nil
-    }
-    guard Self.shortText(node).map({ !hasTooManyDigits($0, number) }) ?? true else {
-      report(
-        "'\(key)' has more than fifteen digits, found \(Self.found(node))",
-        at: node,
-        help: "round it: numbers are told apart by so many"
-      )
+    if let problem = decimalProblem(Self.shortText(node) ?? "", number, limit: limit) {
+      report("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
       return nil
     }
     return number == 0 ? 0 : number

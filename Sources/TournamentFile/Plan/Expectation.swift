@@ -13,11 +13,3 @@ package struct Expectation: Sendable, Hashable {
     self.place = place
   }
 }
-
-extension TournamentPlan {
-  /// Whether title odds are asked for, or something is expected of them.
-  package var wantsOdds: Bool {
-    rules.odds != .off
-      || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
-  }
-}

@@ -72,6 +72,12 @@ package struct TournamentPlan: Sendable {
     }
   }
 
+  /// Whether title odds are asked for, or something is expected of them.
+  package var wantsOdds: Bool {
+    rules.odds != .off
+      || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
+  }
+
   /// What is wrong with the votes file as far as it can be told before anyone is looked up.
   package var votesErrors: [Diagnostic] {
     guard let votes else { return [] }

@@ -1,53 +1,54 @@
+internal import JSON
 internal import Tournament
 
 /// The keys of a character.
-let entryKeys: [KeySpec] =
+let entryKeys: [SchemaMember] =
   [
-    KeySpec(
+    SchemaMember(
       "name",
       "The character's name.",
-      .text(longest: TournamentFileLimits.nameLength),
+      .scalar(longest: TournamentFileLimits.nameLength),
       examples: ["Spider-Man (Peter Parker)"]
     ),
-    KeySpec(
+    SchemaMember(
       "id",
       "What the source calls the character, instead of a name: a number, or a text in a file of figures.",
-      .anyOf([.integer(1...largestID), .string(longest: TournamentFileLimits.nameLength)])
+      .anyOf([.integer(1...largestID), .text(longest: TournamentFileLimits.nameLength)])
     ),
-    KeySpec("as", "The name to print.", .text(longest: TournamentFileLimits.nameLength)),
-    KeySpec(
+    SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
+    SchemaMember(
       "seed",
       "The seed it gets, whatever the seeding says; 1 is the best.",
       .integer(1...TournamentFileLimits.characters)
     ),
-    KeySpec(
+    SchemaMember(
       "power",
       "A power of its own, or several figures of its own.",
       .anyOf([
-        .number(limit: PowerRule.largestValue), .numbersByName(limit: PowerRule.largestValue),
+        .number(limit: PowerRule.largestValue), .map(.number(limit: PowerRule.largestValue)),
       ])
     ),
   ] + figureKeys
 
 /// The names of the keys of a character.
-let entryWords = entryKeys.map(\.name)
+let entryWords = entryKeys.names
 
 /// The keys of a roster.
-let rosterKeys: [KeySpec] = [
-  KeySpec(
+let rosterKeys: [SchemaMember] = [
+  SchemaMember(
     "top",
     "So many of the most powerful characters.",
     .integer(1...TournamentFileLimits.characters),
     examples: [16]
   ),
-  KeySpec(
+  SchemaMember(
     "starts_with",
     "The characters whose name starts so.",
-    .text(longest: TournamentFileLimits.nameLength),
+    .scalar(longest: TournamentFileLimits.nameLength),
     examples: ["Spider"]
   ),
-  KeySpec("all", "Every character.", .always),
-  KeySpec("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
+  SchemaMember("all", "Every character.", .always),
+  SchemaMember("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
 ]
 
 /// The keys of a roster of which it has one.
@@ -58,7 +59,7 @@ let largestWeight: Double = 1_000
 
 /// The figures of the default source, which a file may give an entrant one by one.
 let figureKeys = Source.marvel.metrics.map { figure in
-  KeySpec(
+  SchemaMember(
     figure.rawValue,
     "How many \(figure.rawValue) it appears in.",
     .number(limit: PowerRule.largestValue)
@@ -66,10 +67,10 @@ let figureKeys = Source.marvel.metrics.map { figure in
 }
 
 /// The name of a metric; which names a source has, the rules across keys say.
-let metricName = Schema.text(longest: TournamentFileLimits.nameLength)
+let metricName = JSONSchema.scalar(longest: TournamentFileLimits.nameLength)
 
-func metricList(fewest: Int) -> Schema {
-  .list(metricName, fewest: fewest, most: TournamentFileLimits.metrics)
+func metricList(fewest: Int) -> JSONSchema {
+  .list(metricName, fewest: fewest, most: TournamentFileLimits.metrics, isSet: true)
 }
 
 /// The greatest number of a character.

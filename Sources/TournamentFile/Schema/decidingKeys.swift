@@ -1,41 +1,42 @@
+internal import JSON
 internal import Tournament
 
-let decideKeys: [KeySpec] = [
-  KeySpec(
+let decideKeys: [SchemaMember] = [
+  SchemaMember(
     "best_of",
     "One game a figure; who wins more games wins the battle.",
     gameSchema,
     examples: [.words(["comics", "series", "stories"])]
   ),
-  KeySpec(
+  SchemaMember(
     "upset",
     "A draw of lots in which the more powerful has the better chance.",
     .mapping(upsetKeys)
   ),
-  KeySpec(
+  SchemaMember(
     "results",
     "A file of battles that were fought elsewhere: CSV with round, a, b, score_a and score_b.",
-    .text(longest: TournamentFileLimits.pathLength),
+    .scalar(longest: TournamentFileLimits.pathLength),
     examples: ["votes.csv"]
   ),
 ]
 
-let upsetKeys: [KeySpec] = [
-  KeySpec(
+let upsetKeys: [SchemaMember] = [
+  SchemaMember(
     "sharpness",
     "How much the power counts: the chances are as the powers raised to it.",
-    .numberWithin(leastSharpness...largestSharpness),
+    .number(leastSharpness...largestSharpness),
     isRequired: true,
     examples: [1]
   )
 ]
 
 /// Games: a list, or lists by round.
-let gameSchema = Schema.anyOf([metricList(fewest: 1), .mapping(gameKeys)])
+let gameSchema = JSONSchema.anyOf([metricList(fewest: 1), .mapping(gameKeys)])
 
-let gameKeys: [KeySpec] =
+let gameKeys: [SchemaMember] =
   [
-    KeySpec(
+    SchemaMember(
       "default",
       "The games of every round that is not named.",
       metricList(fewest: 1),
@@ -43,5 +44,5 @@ let gameKeys: [KeySpec] =
     )
   ]
   + SpecialRound.allCases.map { round in
-    KeySpec(round.rawValue, "The games of \(round.title).", metricList(fewest: 1))
+    SchemaMember(round.rawValue, "The games of \(round.title).", metricList(fewest: 1))
   }

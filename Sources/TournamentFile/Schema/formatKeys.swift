@@ -1,14 +1,15 @@
+internal import JSON
 internal import Tournament
 
 /// The words of the formats that a file can ask for, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
 
 /// What a stage has, and a tournament of one stage; the criteria of its table come last.
-let formatKeys: [KeySpec] =
+let formatKeys: [SchemaMember] =
   [
-    KeySpec("format", "How it is fought.", .word(formatWords), default: .word(formatWords[0]))
-  ] + FormatOption.allCases.filter { $0 != .standings }.map(\.keySpec)
-  + [FormatOption.standings.keySpec]
+    SchemaMember("format", "How it is fought.", .word(formatWords), default: .word(formatWords[0]))
+  ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember)
+  + [FormatOption.standings.schemaMember]
 
 /// The keys that belong to a stage where there are stages.
 let optionsOfStages =
@@ -16,7 +17,7 @@ let optionsOfStages =
 
 extension FormatOption {
   /// How files write it.
-  var keySpec: KeySpec {
+  var schemaMember: SchemaMember {
     let defaults = FormatOptions()
     return switch self {
     case .legs:
@@ -28,7 +29,12 @@ extension FormatOption {
     case .standings:
       spec(
         "The criteria that order a table.",
-        .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count)
+        .list(
+          .word(TieBreak.allCases.map(\.rawValue)),
+          fewest: 1,
+          most: TieBreak.allCases.count,
+          isSet: true
+        )
       )
     case .thirdPlace:
       spec(
@@ -74,7 +80,7 @@ extension FormatOption {
     case .byePoints:
       spec(
         "What a bye brings in a Swiss system.",
-        .points,
+        .value("[0,0.5,1]"),
         default: .integer(defaults.swiss.byeHalfPoints / 2)
       )
     case .champions:
@@ -93,57 +99,58 @@ extension FormatOption {
 
   private func spec(
     _ summary: String,
-    _ schema: Schema,
-    default fallback: KeySpec.Sample? = nil,
-    examples: [KeySpec.Sample] = []
-  ) -> KeySpec {
-    KeySpec(rawValue, summary, schema, default: fallback, examples: examples)
+    _ schema: JSONSchema,
+    default fallback: SchemaMember.Sample? = nil,
+    examples: [SchemaMember.Sample] = []
+  ) -> SchemaMember {
+    SchemaMember(rawValue, summary, schema, default: fallback, examples: examples)
   }
 }
 
-let stageKeys: [KeySpec] =
+let stageKeys: [SchemaMember] =
   [
-    KeySpec(
+    SchemaMember(
       "name",
       "The stage's name.",
-      .text(longest: TournamentFileLimits.nameLength),
+      .scalar(longest: TournamentFileLimits.nameLength),
       isRequired: true,
       examples: ["Groups"]
     )
   ] + formatKeys.filter { $0.name != FormatOption.bestOf.rawValue } + [
-    KeySpec(
+    SchemaMember(
       "groups",
       "How many groups play a round robin each.",
       .integer(2...TournamentFileLimits.groups)
     ),
-    KeySpec(
+    SchemaMember(
       "draw",
       "How the field is dealt into groups: to and fro by seed, or by lot from pots of neighbouring seeds.",
       .word(GroupDraw.allCases.map(\.rawValue)),
       default: .word(GroupDraw.snake.rawValue)
     ),
-    KeySpec("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
-    KeySpec(
+    SchemaMember("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
+    SchemaMember(
       "from",
       "The stages whose entrants come here; else the one before.",
       .list(
         .anyOf([
-          .text(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys),
+          .scalar(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys),
         ]),
         fewest: 1,
-        most: TournamentFileLimits.stages
+        most: TournamentFileLimits.stages,
+        isSet: true
       )
     ),
   ]
 
-let advanceKeys: [KeySpec] = [
-  KeySpec(
+let advanceKeys: [SchemaMember] = [
+  SchemaMember(
     "top",
     "How many go on, of each group where there are groups.",
     .integer(1...TournamentFileLimits.characters),
     isRequired: true
   ),
-  KeySpec(
+  SchemaMember(
     "best_of_rest",
     "How many more go on of those one place behind, over all groups.",
     .integer(0...TournamentFileLimits.groups),
@@ -151,16 +158,16 @@ let advanceKeys: [KeySpec] = [
   ),
 ]
 
-let intakeKeys: [KeySpec] = [
-  KeySpec(
+let intakeKeys: [SchemaMember] = [
+  SchemaMember(
     "stage",
     "An earlier stage.",
-    .text(longest: TournamentFileLimits.nameLength),
+    .scalar(longest: TournamentFileLimits.nameLength),
     isRequired: true
   ),
-  KeySpec(
+  SchemaMember(
     "places",
     "The first and the last place of its table that come here.",
-    .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2, mayRepeat: true)
+    .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2)
   ),
 ]

@@ -1,26 +1,48 @@
+internal import JSON
 internal import Tournament
 
-let oddsKeys: [KeySpec] = [
-  KeySpec("simulations", "So many simulations.", .integer(1...TournamentFileLimits.simulations)),
-  KeySpec(
+let oddsKeys: [SchemaMember] = [
+  SchemaMember(
+    "simulations",
+    "So many simulations.",
+    .integer(1...TournamentFileLimits.simulations)
+  ),
+  SchemaMember(
     "error",
     "Simulations until no standard error is larger.",
-    .numberWithin(leastOddsError...0.5)
+    .number(leastOddsError...0.5)
   ),
 ]
 
-let expectKeys: [KeySpec] = [
-  KeySpec("champion", "Who wins.", .text(longest: TournamentFileLimits.nameLength)),
-  KeySpec("top", "Who finishes among the first so many.", .byPlace),
-  KeySpec("places", "Who finishes at just this place.", .byPlace),
-  KeySpec("at_least", "The least title odds of an entrant, from 0 to 1.", .byName),
+let expectKeys: [SchemaMember] = [
+  SchemaMember("champion", "Who wins.", .scalar(longest: TournamentFileLimits.nameLength)),
+  SchemaMember("top", "Who finishes among the first so many.", namesByPlace),
+  SchemaMember("places", "Who finishes at just this place.", namesByPlace),
+  SchemaMember(
+    "at_least",
+    "The least title odds of an entrant, from 0 to 1.",
+    .map(.number(from: 0, to: 1))
+  ),
 ]
 
-let reportKeys: [KeySpec] = [
-  KeySpec(
+let reportKeys: [SchemaMember] = [
+  SchemaMember(
     "battles",
     "Which battles the reports list.",
     .word(ListedBattles.allCases.map(\.rawValue)),
     default: .word(ListedBattles.all.rawValue)
   )
 ]
+
+/// A name or names for each of some places, from 1.
+private let namesByPlace = JSONSchema.map(
+  .anyOf([
+    .scalar(longest: TournamentFileLimits.nameLength),
+    .list(
+      .scalar(longest: TournamentFileLimits.nameLength),
+      fewest: 1,
+      most: TournamentFileLimits.characters
+    ),
+  ]),
+  names: "[1-9][0-9]*"
+)

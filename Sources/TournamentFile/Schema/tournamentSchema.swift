@@ -3,41 +3,48 @@ package import Tournament
 
 /// Returns the JSON Schema (2020-12) of one tournament: of each document of a tournament file.
 package func tournamentSchema(_ sources: [Source]) -> String {
-  var json = JSONWriter()
-  json.object { root in
-    root.line()
-    root.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    root.line()
-    root.member("title", "contest tournament")
-    root.line()
-    root.member("description", "One tournament; '---' begins another in the same file.")
-    root.line()
-    Schema.mapping(tournamentKeys(sources)).members(&root)
+  JSONSchema.mapping(tournamentKeys(sources)).text(
+    title: "contest tournament",
+    description: "One tournament; '---' begins another in the same file."
+  ) { root in
     root.line()
     root.key("anyOf")
     root.array { options in
-      ["characters", "roster"].forEach { options.raw("{\"required\":[\"\($0)\"]}") }
+      ["characters", "roster"].forEach { options.raw("{\(having([$0]))}") }
     }
-    root.line()
-    root.key("allOf")
-    root.array { rules in
-      for rule in rulesAcrossKeys
-        + sources.compactMap({ metricRule($0, isDefault: $0 == sources[0]) })
-      {
-        rules.line()
-        rules.raw(rule)
-      }
-    }
+    root.rules(
+      rulesAcrossKeys + sources.compactMap { metricRule($0, isDefault: $0 == sources[0]) }
+    )
   }
-  json.end()
-  return json.text
+}
+
+extension JSONSchema {
+  /// A mapping, which has a key.
+  static func mapping(
+    _ keys: [SchemaMember],
+    exactlyOneOf alternatives: [String] = [],
+    rules: [String] = []
+  ) -> Self {
+    .object(keys, exactlyOneOf: alternatives, isFilled: true, rules: rules)
+  }
+
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    .integer(from: range.lowerBound, to: range.upperBound)
+  }
+
+  static func number(_ range: ClosedRange<Double>) -> Self {
+    .number(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// A number of at most `limit` in size.
+  static func number(limit: Double) -> Self { .number(from: -limit, to: limit) }
 }
 
 /// What one key says about others.
 private let rulesAcrossKeys =
   [
     #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
-    #"{"if":{"required":["stages"]},"then":{"properties":{\#(forbidden(optionsOfStages))}}}"#,
+    #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
     #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false}}]}}}"#,
     #"{"not":{"required":["best_of","decide"]}}"#,
     #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
@@ -79,15 +86,16 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
   Format.Kind.playable.map { kind in
     let facts = Format(kind).facts
     let foreign = FormatOption.allCases.filter { !facts.options.contains($0) }.map(\.rawValue)
-    var rules = forbidden(foreign + (facts.canHaveGroups ? [] : others))
+    var rules = without(foreign + (facts.canHaveGroups ? [] : others))
     if facts.layout == .crossTable {
       let useless = TieBreak.allCases.filter(\.needsOpponents).map { "\"\($0.rawValue)\"" }
-      rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}"#
+      rules.removeLast()
+      rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}}"#
     }
     // The default format is also meant where none is named.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     return #"{"if":{"properties":{"format":{"const":"\#(kind.rawValue)"}}\#(required)},"#
-      + #""then":{"properties":{\#(rules)}}}"#
+      + #""then":{\#(rules)}}"#
   } + [
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
       + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
@@ -96,10 +104,6 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
   ]
 }
 
-private func forbidden(_ keys: [String]) -> String {
-  keys.map { "\"\($0)\":false" }.joined(separator: ",")
-}
-
 /// That a character has a figure of its own.
 private let requiredFigures =
-  (["power"] + figureKeys.map(\.name)).map { "{\"required\":[\"\($0)\"]}" }.joined(separator: ",")
+  (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")

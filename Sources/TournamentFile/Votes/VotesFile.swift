@@ -33,18 +33,6 @@ package struct VotesFile: Sendable {
     var count: Int
   }
 
-  /// Reads a votes file.
-  ///
-  /// - Parameter file: The name to show in diagnostics.
-  package init(_ bytes: [UInt8], file: String) {
-    self.file = file
-    var reading = VotesReading(file: file)
-    reading.read(bytes)
-    problems = reading.problems
-    rows = reading.rows
-    names = reading.names
-  }
-
   func place(_ row: Int) -> SourcePlace {
     SourcePlace(file: file, line: Int(rows[row].line), column: 1)
   }

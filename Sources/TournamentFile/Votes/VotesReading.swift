@@ -2,6 +2,20 @@ internal import CSV
 internal import Text
 internal import Tournament
 
+extension VotesFile {
+  /// Reads a votes file.
+  ///
+  /// - Parameter file: The name to show in diagnostics.
+  package init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    var reading = VotesReading(file: file)
+    reading.read(bytes)
+    problems = reading.problems
+    rows = reading.rows
+    names = reading.names
+  }
+}
+
 /// Reads the rows of a votes file, and goes on behind what is wrong.
 struct VotesReading {
   let file: String
@@ -164,30 +178,12 @@ struct VotesReading {
       )
       return nil
     }
-    guard !hasTooManyDecimals(text) else {
+    if let problem = decimalProblem(text, score, limit: VotesFileLimits.score) {
       report(
-        "'\(column.rawValue)' has more than six decimals, found \(NodeReader.quoted(text))",
+        "'\(column.rawValue)' \(problem.words), found \(NodeReader.quoted(text))",
         at: field(row, column),
         reader,
-        help: "round it"
-      )
-      return nil
-    }
-    guard !hasTooManyDigits(text, score) else {
-      report(
-        "'\(column.rawValue)' has more than fifteen digits, found \(NodeReader.quoted(text))",
-        at: field(row, column),
-        reader,
-        help: "round it: numbers are told apart by so many"
-      )
-      return nil
-    }
-    guard score.magnitude <= VotesFileLimits.score else {
-      let limit = VotesFileLimits.score.groupedText
-      report(
-        "'\(column.rawValue)' must lie between -\(limit) and \(limit), found \(NodeReader.quoted(text))",
-        at: field(row, column),
-        reader
+        help: problem.help
       )
       return nil
     }

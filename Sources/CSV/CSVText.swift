@@ -1,34 +1,36 @@
 internal import Text
 
 /// Builds CSV by RFC 4180: UTF-8, lines end with CR LF, cells are quoted if needed.
-struct CSVText {
-  private(set) var bytes: [UInt8] = []
+package struct CSVText {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Adds a line of column names that need no quoting.
-  mutating func header(_ names: String) {
+  package mutating func header(_ names: String) {
     bytes.append(contentsOf: names.utf8)
     endRow()
   }
 
-  mutating func endRow() {
+  package mutating func endRow() {
     bytes.append(0x0D)
     bytes.append(0x0A)
   }
 
-  mutating func comma() {
+  package mutating func comma() {
     bytes.append(UInt8(ascii: ","))
   }
 
-  mutating func raw(_ cell: [UInt8]) {
+  package mutating func raw(_ cell: [UInt8]) {
     bytes.append(contentsOf: cell)
   }
 
-  mutating func raw(_ cell: String) {
+  package mutating func raw(_ cell: String) {
     bytes.append(contentsOf: cell.utf8)
   }
 
   /// Adds a whole number, 0 or more.
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     guard value >= 10 else {
       bytes.append(UInt8(truncatingIfNeeded: 48 + value))
       return
@@ -37,12 +39,12 @@ struct CSVText {
     bytes.append(UInt8(truncatingIfNeeded: 48 + value % 10))
   }
 
-  mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 
   /// Adds a row of cells that are already quoted.
-  mutating func row(_ cells: [[UInt8]]) {
+  package mutating func row(_ cells: [[UInt8]]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { comma() }
       raw(cell)
@@ -57,7 +59,7 @@ struct CSVText {
 /// too: some spreadsheets split cells at semicolons, even inside quotes.
 ///
 /// Source of the formula characters: OWASP, "CSV Injection".
-func csvCell(_ text: String) -> [UInt8] {
+package func csvCell(_ text: String) -> [UInt8] {
   var cell: [UInt8] = []
   for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
     if part.startIndex != text.startIndex { cell.append(UInt8(ascii: ";")) }
@@ -85,7 +87,7 @@ private func isFormula(_ text: String) -> Bool {
     || text.trimmed.unicodeScalars.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } == true
 }
 
-func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
+package func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
 
 /// Returns a whole number as a cell; nil is an empty cell.
-func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }
+package func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }
