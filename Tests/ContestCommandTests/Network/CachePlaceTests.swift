@@ -131,6 +131,18 @@ struct CachePlaceTests {
     #expect(left.count == theirs.count + 1)
   }
 
+  @Test func `a cache folder that is a link is used, as one on another disk`() async throws {
+    let scene = try Self.scene()
+    _ = try scene.place.shell(
+      "rm -rf .cache; mkdir -p disk/cache .cache; ln -s ../disk/cache .cache/contest"
+    )
+    #expect(try await scene.run(["run", "t.yaml"]).code == 0)
+    #expect(try await scene.run(["run", "t.yaml", "--offline"]).code == 0)
+    #expect(scene.place.exists("disk/cache/responses-1"))
+    #expect(try await scene.run(["cache", "clear"]).code == 0)
+    #expect(try await scene.run(["cache", "status"]).output.contains("answers  0, "))
+  }
+
   @Test func `clearing follows no link`() async throws {
     let scene = try Self.scene()
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
