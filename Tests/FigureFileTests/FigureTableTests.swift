@@ -94,6 +94,11 @@ struct FigureTableTests {
     .init("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
     .init("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
     .init("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
+    .init(
+      "name,power\n\(String(repeating: "x", count: 201)),1\n",
+      "2:1 the name has more than 200"
+    ),
+    .init("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
     .init("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
     .init("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
     .init("name,power\nSt\"orm,1\n", "2:3 a quote stands within a field"),

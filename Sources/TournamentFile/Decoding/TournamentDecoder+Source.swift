@@ -38,7 +38,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'source'",
-      keys: optioned.flatMap { [$0.name] + $0.options.map(\.name) }.unique,
+      keys: optioned.flatMap(\.keys).unique,
       example: "'source: \((needy ?? sources[0]).example)'"
     )
     guard let members else { return nil }
@@ -54,7 +54,16 @@ extension TournamentDecoder {
       }
       return nil
     }
-    if let inner = members[source.name], case .mapping = inner.kind {
+    for key in members.names where !source.keys.contains(key) {
+      reader.report(
+        "'\(key)' is no option of the source '\(source.name)'",
+        at: members.key(key) ?? node,
+        help: "remove it"
+      )
+    }
+    if source.isNamedByOption {
+      read(members, of: source, at: node)
+    } else if let inner = members[source.name] {
       let settings = reader.members(
         of: inner,
         what: "'\(source.name)'",
@@ -62,16 +71,13 @@ extension TournamentDecoder {
         example: "'source: \(source.name)'"
       )
       if let settings { read(settings, of: source, at: inner) }
-    } else {
-      read(members, of: source, at: node)
     }
     return reader.diagnostics.count == known ? source : nil
   }
 
   private mutating func read(_ members: Members, of source: Source, at node: YAMLNode) {
-    for (index, option) in source.options.enumerated() {
-      let value = (index == 0 ? members[source.name] : nil) ?? members[option.name]
-      guard let value else {
+    for option in source.options {
+      guard let value = members[option.name] else {
         if option.isRequired {
           reader.report(
             "the source '\(source.name)' needs '\(option.name)'",
@@ -105,9 +111,15 @@ extension Source {
     needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
   }
 
+  /// Whether the first option has the source's own name, so that all options stand beside it.
+  fileprivate var isNamedByOption: Bool { options.first?.name == name }
+
+  /// The keys of the mapping that names it.
+  fileprivate var keys: [String] { isNamedByOption ? options.map(\.name) : [name] }
+
   /// The mapping that names it; nil if it takes no options.
   var schema: Schema? {
-    guard let main = options.first else { return nil }
+    guard !options.isEmpty else { return nil }
     let keys = options.map {
       KeySpec(
         $0.name,
@@ -116,8 +128,7 @@ extension Source {
         isRequired: $0.isRequired
       )
     }
-    // Beside its name, where that takes the main option's value.
-    guard main.name != name else { return .mapping(keys) }
+    guard !isNamedByOption else { return .mapping(keys) }
     return .mapping([
       KeySpec(name, "This source, with options.", .mapping(keys), isRequired: true)
     ])
