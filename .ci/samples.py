@@ -122,7 +122,7 @@ STAGES = (
 )
 FIGURE_FILES = {
     "figures.csv": "Hero,Views,Likes\nX,3,1\n=Y,3,2\nZ,0.5,\n",
-    "figures.json": '[{"name": "X", "key": 7, "views": 2}, {"name": "X", "key": "seven", "views": 1},'
+    "figures.json": '[{"name": "X", "key": 7, "views": 2}, {"name": "Y", "key": "seven", "views": 1},'
     ' {"name": "x y", "views": 3}]',
 }
 VOTES = {

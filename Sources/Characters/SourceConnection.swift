@@ -22,8 +22,8 @@ package struct SourceConnection: Sendable {
     isOffline: Bool,
     state: @escaping @Sendable (_ target: String) -> AnswerState,
     nonce: @escaping @Sendable () -> String,
-    dailyLimit: Int = .max,
-    sent: @escaping @Sendable () throws(TransportError) -> Int = { () throws(TransportError) in 0 },
+    dailyLimit: Int,
+    sent: @escaping @Sendable () throws(TransportError) -> Int,
     words: ServerWords
   ) {
     self.base = base

@@ -28,13 +28,28 @@ extension FigureTable {
       )
     }
     let places = itemPlaces(in: text)
+    var keys: Set<String> = []
+    var names: [String] = []
     for (item, place) in zip(items, places) {
       guard hasRoom(line: place.line) else { return }
+      for (key, _) in item.members ?? [] where keys.insert(key.trimmed.folded).inserted {
+        names.append(key)
+      }
       do throws(FigureRow.Fault) {
         add(try row(of: item, columns), line: place.line, column: place.column)
       } catch {
         report(line: place.line, column: place.column, error.message, help: error.help)
       }
+    }
+    guard problems.isEmpty, !items.isEmpty else { return }
+    for column in columns.metrics.map(\.rawValue) + (columns.id.map { [$0] } ?? [])
+    where !keys.contains(column.trimmed.folded) {
+      report(
+        line: 1,
+        column: 1,
+        "no entrant has '\(singleLine(column, limit: 40))'",
+        help: columnHelp(column, among: names)
+      )
     }
   }
 
@@ -51,13 +66,14 @@ extension FigureTable {
       guard found.count <= 1 else {
         throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' stands twice")
       }
-      guard let value = found.first?.value, !value.isNull else {
+      guard let value = found.first?.value else {
         guard isNeeded else { return "" }
         throw FigureRow.Fault(
           message: "there is no '\(singleLine(column, limit: 40))'",
           help: columnHelp(column, among: members.map(\.key))
         )
       }
+      if value.isNull { return "" }
       if let text = value.string { return text.trimmed }
       if let number = value.integer { return String(number) }
       if let number = value.number { return number.plainText }
@@ -67,7 +83,7 @@ extension FigureTable {
     }
     var row = try FigureRow(
       name: try text(columns.name, isNeeded: true),
-      id: try text(columns.id ?? "id", isNeeded: columns.id != nil)
+      id: try text(columns.id ?? "id")
     )
     for metric in columns.metrics {
       row.figures[metric] = try FigureRow.figure(try text(metric.rawValue))

@@ -158,10 +158,11 @@ package struct TournamentSet: Sendable {
 
   /// Reads the file of figures, if the source of a tournament has one; returns false if that file has errors.
   private mutating func readFigures(of plan: TournamentPlan) -> Bool {
-    guard case .figureFile(let largestSize, let read)? = way(of: plan) else { return true }
+    guard case .figureFile(let largestSize, let read)? = way(of: plan),
+      let place = plan.sourceSettings.first(where: \.isFile)?.place
+    else { return true }
     let choice = plan.choice
-    guard let file = choice.file, let place = plan.sourceSettings.first(where: \.isFile)?.place
-    else { return false }
+    let file = choice.file ?? ""
     guard !figuresAtHand.isAtHand(choice) else { return true }
     do throws(FileError) {
       let bytes = try readFile(file, in: plan.folder, limit: largestSize)

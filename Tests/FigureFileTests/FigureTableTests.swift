@@ -57,6 +57,9 @@ struct FigureTableTests {
     let table = Self.table(text)
     #expect(table.problems == [])
     #expect(Self.rows(table) == ["Storm/7/12.0", "Rogue/rogue/0.5"])
+    let sparse =
+      #"[{"hero": "A", "nr": null, "power": 1}, {"hero": "B", "nr": "x", "power": null}]"#
+    #expect(Self.rows(Self.table(sparse, name: "hero", id: "nr")) == ["A/a/1.0", "B/x/?"])
   }
 
   struct BadCase: CustomTestStringConvertible, Sendable {
@@ -91,6 +94,11 @@ struct FigureTableTests {
     .init("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
     .init("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
     .init("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
+    .init(
+      "name,power\n\(String(repeating: "x", count: 201)),1\n",
+      "2:1 the name has more than 200"
+    ),
+    .init("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
     .init("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
     .init("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
     .init("name,power\nSt\"orm,1\n", "2:3 a quote stands within a field"),
@@ -105,6 +113,8 @@ struct FigureTableTests {
     .init("[{\"name\": \"],[\\\"{\"},\n  {\"power\": 7}]", "2:3 there is no 'name'"),
     .init(#"[{"name": "A", "power": [1]}]"#, "1:2 'power' is neither text nor a number"),
     .init(#"[{"name": "A"}, {"name": "B", "power": "x"}]"#, "1:17 'x' is no figure"),
+    .init(#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
+    .init(#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
     .init(#"[{"name": "A", "power": -1}]"#, "1:2 '-1' is no figure"),
     .init(#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' stands twice"),
     .init(#"[{"name": "A", "name": "B"}]"#, "1:"),

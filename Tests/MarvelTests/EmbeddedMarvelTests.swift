@@ -20,6 +20,8 @@ struct EmbeddedMarvelTests {
       isOffline: false,
       state: { _ in .toFetch },
       nonce: { "1" },
+      dailyLimit: 16,
+      sent: { () throws(TransportError) in 0 },
       words: .marvel
     )
     served = .marvel(at: connection, keys: officialKeys)
@@ -133,6 +135,7 @@ struct EmbeddedMarvelTests {
 
   @Test func `plans no request`() {
     #expect(Self.direct.plan(Self.everyone).isEmpty)
+    #expect(RequestPlan.lastKnownSize == CharacterFacts.embedded.count)
     #expect(served.plan(Self.everyone).count == 16)
   }
 }

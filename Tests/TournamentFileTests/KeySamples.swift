@@ -46,7 +46,10 @@ struct KeyTable: Sendable {
     keys: tournamentKeys(testSources),
     file: "{name: Cup, characters: [Hulk, Thor], %}",
     samples: [
-      "source": KeySample(["marvel"], not: noWord),
+      "source": KeySample(
+        ["marvel", "{file: f.csv}", "{file: a/b.json, name: Hero, id: Nr, power: Views}"],
+        not: noWord + ["file", "{}", "{name: Hero}", "{file: ''}", "{file: f.csv, nam: x}"]
+      ),
       "description": text,
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),

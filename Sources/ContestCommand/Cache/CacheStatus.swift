@@ -28,7 +28,10 @@ struct CacheStatus {
     }
     var quotas: [(source: String, used: Int, limit: Int)] = []
     for declaration in knownSources {
-      guard case .service = declaration.way else { continue }
+      // Without a setting, a source may have no server, and lack a key.
+      guard case .service = declaration.way, !declaration.values(in: environment).isEmpty else {
+        continue
+      }
       let choice = SourceChoice(declaration.facts)
       let source = try CharacterSource.opened(choice, environment, options, console, isAsked: false)
       for connection in source.connections {

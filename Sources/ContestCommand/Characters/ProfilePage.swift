@@ -128,10 +128,7 @@ struct ProfilePage {
   }
 
   private static func write(_ profile: Profile, to object: inout JSONWriter) {
-    switch profile.id {
-    case .number(let number): object.member("id", number)
-    case .text(let text): object.member("id", text)
-    }
+    if let id = profile.id.number { object.member("id", id) }
     object.member("description", profile.description)
     for figure in Source.marvel.metrics {
       object.key(figure.rawValue)

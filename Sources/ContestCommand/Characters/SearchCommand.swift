@@ -77,7 +77,7 @@ private func search(
       + Source.marvel.metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
       + [.init("name", title: "Name")],
     rows: page.profiles.map { profile in
-      [ListingCell(profile.id)]
+      [profile.id.number.map(ListingCell.whole) ?? .none]
         + Source.marvel.metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
         + [.text(profile.name.trimmed)]
     }
@@ -114,15 +114,6 @@ private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: S
   guard total > page.profiles.count else { return nil }
   return "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
     + (end < total && end <= largestOffset ? "; go on with --offset \(end)" : "")
-}
-
-extension ListingCell {
-  fileprivate init(_ id: CharacterID) {
-    switch id {
-    case .number(let number): self = .whole(number)
-    case .text(let text): self = .text(text)
-    }
-  }
 }
 
 extension String {

@@ -14,7 +14,8 @@ package struct Source: Sendable, Hashable {
   package var metricWords: String
   /// Where the figures come from, as a sentence for reports that have no day for them; empty for none.
   package var originWords: String
-  /// What a tournament file may say about it, in a mapping; the first takes the value of the source's own name.
+  /// What a tournament file may say about it, in a mapping: `{file: figures.csv, name: Hero}` if the first has the
+  /// source's own name, otherwise `{fandom: {wiki: dc}}`.
   package var options: [Option]
 
   package init(

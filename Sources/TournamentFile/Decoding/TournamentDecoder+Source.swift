@@ -29,7 +29,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'source'",
-      keys: optioned.flatMap { [$0.name] + $0.options.map(\.name) }.unique,
+      keys: optioned.flatMap(\.keys).unique,
       example: "'source: \((needy ?? sources[0]).example)'"
     )
     guard let members else { return nil }
@@ -45,7 +45,16 @@ extension TournamentDecoder {
       }
       return nil
     }
-    if let inner = members[source.name], case .mapping = inner.kind {
+    for key in members.names where !source.keys.contains(key) {
+      reader.report(
+        "'\(key)' is no option of the source '\(source.name)'",
+        at: members.key(key) ?? node,
+        help: "remove it"
+      )
+    }
+    if source.isNamedByOption {
+      read(members, of: source, at: node)
+    } else if let inner = members[source.name] {
       let settings = reader.members(
         of: inner,
         what: "'\(source.name)'",
@@ -53,16 +62,13 @@ extension TournamentDecoder {
         example: "'source: \(source.name)'"
       )
       if let settings { read(settings, of: source, at: inner) }
-    } else {
-      read(members, of: source, at: node)
     }
     return reader.diagnostics.count == known ? source : nil
   }
 
   private mutating func read(_ members: Members, of source: Source, at node: YAMLNode) {
-    for (index, option) in source.options.enumerated() {
-      let value = (index == 0 ? members[source.name] : nil) ?? members[option.name]
-      guard let value else {
+    for option in source.options {
+      guard let value = members[option.name] else {
         if option.isRequired {
           reader.report(
             "the source '\(source.name)' needs '\(option.name)'",
@@ -95,6 +101,12 @@ extension Source {
   fileprivate var example: String {
     needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
   }
+
+  /// Whether the first option has the source's own name, so that all options stand beside it.
+  var isNamedByOption: Bool { options.first?.name == name }
+
+  /// The keys of the mapping that names it.
+  fileprivate var keys: [String] { isNamedByOption ? options.map(\.name) : [name] }
 }
 
 extension Source.Option {

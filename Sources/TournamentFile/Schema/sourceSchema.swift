@@ -4,7 +4,7 @@ internal import Tournament
 extension Source {
   /// The mapping that names it; nil if it takes no options.
   var schema: JSONSchema? {
-    guard let main = options.first else { return nil }
+    guard !options.isEmpty else { return nil }
     let keys = options.map {
       SchemaMember(
         $0.name,
@@ -13,8 +13,7 @@ extension Source {
         isRequired: $0.isRequired
       )
     }
-    // Beside its name, where that takes the main option's value.
-    guard main.name != name else { return .mapping(keys) }
+    guard !isNamedByOption else { return .mapping(keys) }
     return .mapping([
       SchemaMember(name, "This source, with options.", .mapping(keys), isRequired: true)
     ])
