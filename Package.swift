@@ -79,7 +79,7 @@ let package = Package(
     // The network.
     .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl")]),
     room("HTTPClient", needs: ["CLibCurl", "HTTPTypes", "Threads"]),
-    room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text"]),
+    room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
 
     // The domain.
     room("Tournament"),

@@ -1,4 +1,5 @@
 package import HTTPTypes
+internal import Threads
 
 /// The gate that all requests to a source pass; a refusal of one holds them all.
 package actor SourceGate<C: Clock> where C.Duration == Duration {
@@ -10,7 +11,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   private let now: @Sendable () -> UnixTime
   private let onHold: @Sendable (Duration) -> Void
   private var state: GateState<C.Instant>
-  private var waiting: [Waiter] = []
+  private var waiting: [Waiter<Void>] = []
 
   /// - Parameters:
   ///   - now: The wall clock, for a `Retry-After` that is a date.
@@ -64,7 +65,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   @discardableResult
   private func settle(_ pass: Pass, _ outcome: GateState<C.Instant>.Outcome) -> Bool {
     let verdict = state.settle(pass, outcome, at: clock.now)
-    for waiter in waiting { waiter.call() }
+    for waiter in waiting { waiter.give(()) }
     waiting = []
     if let hold = verdict.hold, hold > .zero { onHold(hold) }
     return verdict.goesAgain
@@ -84,14 +85,14 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
 
   /// Returns when the state may have changed, or the task is cancelled.
   private func change() async {
-    let waiter = Waiter()
+    let waiter = Waiter<Void>()
     waiting.append(waiter)
-    if await !waiter.wait() { waiting.removeAll { $0 === waiter } }
+    if await waiter.wait() == nil { waiting.removeAll { $0 === waiter } }
   }
 
   /// Returns when the state may have changed, the task is cancelled, or at `end`.
   private func change(before end: C.Instant) async {
-    let waiter = Waiter()
+    let waiter = Waiter<Void>()
     waiting.append(waiter)
     await withTaskGroup(of: Void.self) { [clock] group in
       group.addTask { try? await clock.sleep(until: end, tolerance: .zero) }

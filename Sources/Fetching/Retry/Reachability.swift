@@ -1,9 +1,10 @@
 internal import HTTPTypes
+internal import Threads
 
 /// The reachability of one source, shared by all requests to it.
 actor Reachability {
   private var state = ReachabilityState()
-  private var waiting: [Waiter] = []
+  private var waiting: [Waiter<Void>] = []
   private var requests = 0
 
   /// Returns a number for a request.
@@ -22,9 +23,9 @@ actor Reachability {
       case .go: return
       case .closed(let error): throw error
       case .waiting:
-        let waiter = Waiter()
+        let waiter = Waiter<Void>()
         waiting.append(waiter)
-        if await !waiter.wait() { waiting.removeAll { $0 === waiter } }
+        if await waiter.wait() == nil { waiting.removeAll { $0 === waiter } }
       }
     }
   }
@@ -41,7 +42,7 @@ actor Reachability {
     let before = state
     body(&state)
     guard state != before else { return }
-    for waiter in waiting { waiter.call() }
+    for waiter in waiting { waiter.give(()) }
     waiting = []
   }
 }

@@ -21,7 +21,8 @@ enum EscapedBytes {
     return place
   }
 
-  /// Returns where a text goes on that YAML breaks with a backslash at the end of a line; nil if it does not break here.
+  /// Returns the index after a line break that YAML escapes with a backslash; nil if there is none
+  /// here.
   private static func endOfJoint(in source: [UInt8], at place: Int) -> Int? {
     guard place < source.count, source[place] == backslash,
       let lineBreak = lineBreaks.first(where: { source[(place + 1)...].starts(with: $0) })
@@ -132,7 +133,7 @@ enum EscapedBytes {
     (UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6),
   ]
 
-  /// Those of YAML 1.1: CR LF, LF, CR, NEL, LS and PS.
+  /// The line breaks of YAML 1.1: CR LF, LF, CR, NEL, LS and PS.
   private static let lineBreaks: [[UInt8]] = ["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
     .map {
       Array($0.utf8)
