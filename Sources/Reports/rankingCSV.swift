@@ -1,3 +1,5 @@
+internal import Odds
+internal import Ratings
 package import Store
 internal import Text
 internal import Tournament

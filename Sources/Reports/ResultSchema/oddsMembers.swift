@@ -1,3 +1,4 @@
+internal import Ratings
 internal import Tournament
 
 let placementMembers: [MemberSchema] = [

@@ -134,7 +134,7 @@ package struct Referee: Sendable {
   }
 
   /// What is known of battles that may never come about.
-  var foregone: ForegoneBattles {
+  package var foregone: ForegoneBattles {
     guard case .results = rule else { return ForegoneBattles() }
     return ForegoneBattles(votes) { settled($0, $1, by: $2) }
   }

@@ -1,3 +1,5 @@
+internal import Matching
+
 /// Pairs a bracket: a matching of maximum weight, and among those the first in order.
 ///
 /// Members are named by their number in the bracket.

@@ -1,3 +1,5 @@
+internal import Matching
+
 /// What the pairs of a bracket are worth, so that the greatest sum is the best round by the first rules.
 ///
 /// The places, from the most significant: the pairs of the bracket; of those, each score of the members

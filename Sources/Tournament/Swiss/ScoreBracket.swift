@@ -1,3 +1,5 @@
+internal import Matching
+
 /// A score group, those moved down to it, and everyone below: those who are still unpaired.
 ///
 /// Its members are numbered from 0 in rank order; first come those moved down, last the bye, if any.

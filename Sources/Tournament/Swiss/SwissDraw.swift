@@ -1,3 +1,5 @@
+internal import Matching
+
 /// A round that is being drawn among entrants named by rank from 0; who meets the bye, the last number, rests.
 struct SwissDraw {
   let field: RankedField

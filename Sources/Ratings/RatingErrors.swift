@@ -1,0 +1,94 @@
+internal import Tournament
+
+/// How far ratings of a Bradley–Terry fit may be off the mean of all, on the Elo scale.
+///
+/// The covariances S are the inverse of the information matrix, to which the prior adds 2λ·p/(p+1)² on the
+/// diagonal. What all share, how well the prior's opponent at 1500 is known, tells nobody apart and is taken
+/// out: the variance of i about the mean of n entrants is S_ii - 2·(row sum of S)/n + (sum of S)/n².
+package struct RatingErrors: Sendable {
+  /// The standard error of each rating less the mean of all, in seed order.
+  package let standardErrors: [Double]
+  private let ratings: [Double]
+  private let factor: CholeskyFactor
+  private let groupOf: [Int]
+  /// What two members of a group vary apart from each other, each.
+  private let ownVariances: [Double]
+  private let sizes: [Double]
+
+  init(fit: StrengthFit, thetas: [Double], groupOf: [Int]) {
+    let groups = fit.groups
+    let matrix = fit.derivatives(at: thetas).information
+    let factor = CholeskyFactor(of: matrix)
+    let shared = factor.inverseDiagonal
+    let entrants = groups.sizes.reduce(0, +)
+    let pinned = fit.prior == 0 ? 1 / entrants : 0
+    // Members of a group that move apart by as much as they move up in sum have this variance each.
+    let own = (0..<groups.count).map { group in
+      let size = groups.sizes[group]
+      guard size > 1 else { return 0.0 }
+      let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
+      let inGroup = matrix[group, group] - pinned * size * size
+      return 1 / (inGroup / size + size * among)
+    }
+    let sizes = [SIMD4<Double>](groups.sizes)
+    let rowSums = factor.solve(sizes)
+    let sum = rowSums.dot(sizes)
+    let variances = (0..<groups.count).map { group in
+      let mean = (2 * rowSums[group / 4][group % 4] - sum / entrants) / entrants
+      return max(shared[group] + (1 - 1 / groups.sizes[group]) * own[group] - mean, 0)
+    }
+    self.factor = factor
+    self.groupOf = groupOf
+    ownVariances = own
+    self.sizes = groups.sizes
+    ratings = groupOf.map { BradleyTerry.rating(logStrength: thetas[$0]) }
+    standardErrors = groupOf.map { BradleyTerry.eloPerLog * variances[$0].squareRoot() }
+  }
+
+  /// Returns the standard error of the difference between two ratings.
+  package func standardError(between a: Int, and b: Int) -> Double {
+    if a == b { return 0 }
+    let (g, h) = (groupOf[a], groupOf[b])
+    if g == h { return BradleyTerry.eloPerLog * (2 * ownVariances[g]).squareRoot() }
+    var difference = [Double](repeating: 0, count: sizes.count)
+    difference[g] = 1
+    difference[h] = -1
+    let solution = factor.solve([SIMD4<Double>](difference))
+    let apart = solution[g / 4][g % 4] - solution[h / 4][h % 4]
+    let own = [g, h].reduce(0) { $0 + (1 - 1 / sizes[$1]) * ownVariances[$1] }
+    return BradleyTerry.eloPerLog * max(apart + own, 0).squareRoot()
+  }
+
+  /// The ranks that each entrant may truly have, from 1: nobody counts as ahead or behind whose 95 %
+  /// bounds touch its own.
+  package var rankRanges: [ClosedRange<Int>] {
+    let lower = ratings.indices.map { ratings[$0] - Self.normal95 * standardErrors[$0] }
+    let upper = ratings.indices.map { ratings[$0] + Self.normal95 * standardErrors[$0] }
+    let (lowerSorted, upperSorted) = (lower.sorted(), upper.sorted())
+    return ratings.indices.map { entrant in
+      let ahead = ratings.count - lowerSorted.count(upTo: upper[entrant])
+      let behind = upperSorted.count(below: lower[entrant])
+      return (1 + ahead)...max(1 + ahead, ratings.count - behind)
+    }
+  }
+
+  /// How many standard errors to each side hold 95 % of a normal distribution.
+  package static let normal95 = 1.959963984540054
+}
+
+extension [Double] {
+  /// How many of a sorted list are at most `bound`.
+  fileprivate func count(upTo bound: Double) -> Int { partition { $0 <= bound } }
+
+  /// How many of a sorted list are below `bound`.
+  fileprivate func count(below bound: Double) -> Int { partition { $0 < bound } }
+
+  private func partition(where belongs: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
