@@ -82,7 +82,10 @@ let package = Package(
     room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
 
     // The domain.
-    room("Tournament"),
+    room("Matching"),
+    room("Tournament", needs: ["Matching"]),
+    room("Ratings", needs: ["Tournament"]),
+    room("Odds", needs: ["Tournament"]),
     room("TournamentFile", needs: ["CSV", "JSON", "Text", "Tournament", "YAML"]),
 
     // Where characters come from.
@@ -111,7 +114,10 @@ let package = Package(
     room("Pages", needs: ["Digests", "Markup", "Text"]),
     room(
       "Reports",
-      needs: ["CSV", "JSON", "Markup", "Pages", "Pictures", "Store", "Text", "Tournament"]
+      needs: [
+        "CSV", "JSON", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Store", "Text",
+        "Tournament",
+      ]
     ),
 
     room("Failures", needs: ["Files"]),
@@ -127,7 +133,7 @@ let package = Package(
     room(
       "Playing",
       needs: [
-        "Characters", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Store", "Text",
+        "Characters", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Odds", "Store", "Text",
         "Threads", "Tournament", "TournamentFile",
       ]
     ),
@@ -137,7 +143,8 @@ let package = Package(
       "ContestCommand",
       needs: [
         "CSignals", "Characters", "CommandLineKit", "Failures", "Fetching", "FigureFile", "Files",
-        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Pages",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Odds",
+        "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
         "TournamentFile",
       ]
@@ -147,8 +154,9 @@ let package = Package(
       name: "contest-bench",
       dependencies: [
         "Characters", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
-        "Marvel", "MarvelGateway", "Markup", "Pages", "Pictures", "Reports", "Store", "Text",
-        "Tournament", "TournamentFile",
+        "Marvel", "MarvelGateway", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Reports",
+        "Store",
+        "Text", "Tournament", "TournamentFile",
       ],
       swiftSettings: house
     ),
@@ -187,7 +195,10 @@ let package = Package(
     tests(of: "YAML", needs: ["PublicSuites", "Text", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
-    tests(of: "Tournament", needs: ["TestSupport", "Tournament"]),
+    tests(of: "Matching", needs: ["Matching", "TestSupport"]),
+    tests(of: "Tournament", needs: ["Matching", "TestSupport", "Tournament"]),
+    tests(of: "Ratings", needs: ["Ratings", "TestSupport", "Tournament"]),
+    tests(of: "Odds", needs: ["Odds", "TestSupport", "Tournament"]),
     tests(
       of: "TournamentFile",
       needs: ["JSON", "TestSupport", "Tournament", "TournamentFile", "YAML"],
@@ -215,7 +226,8 @@ let package = Package(
     tests(
       of: "Reports",
       needs: [
-        "CSV", "JSON", "Pages", "Pictures", "Reports", "Store", "TestSupport", "Text", "Tournament",
+        "CSV", "JSON", "Odds", "Pages", "Pictures", "Ratings", "Reports", "Store", "TestSupport",
+        "Text", "Tournament",
       ],
       exclude: ["Snapshots"]
     ),

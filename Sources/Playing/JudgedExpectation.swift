@@ -1,3 +1,4 @@
+internal import Odds
 internal import Text
 package import Tournament
 package import TournamentFile
@@ -27,7 +28,7 @@ extension PlayedTournament {
       }
       let own = odds?.entrants[entrant]
       let ranks = prospects.ranks[entrant]
-      switch claim.verdict(ranks: ranks, odds: own) {
+      switch claim.verdict(ranks: ranks, odds: own?.title) {
       case .holds where claim.isOfPlace && prospects.mayEndEarly:
         return JudgedExpectation(expectation: expectation, verdict: .open)
       case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)

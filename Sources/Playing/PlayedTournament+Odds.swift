@@ -1,5 +1,6 @@
+package import Odds
 internal import Threads
-package import Tournament
+internal import Tournament
 internal import TournamentFile
 
 extension OddsPlan {

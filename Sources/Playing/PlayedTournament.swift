@@ -1,5 +1,6 @@
 internal import Characters
 package import Failures
+package import Odds
 package import Store
 internal import Threads
 package import Tournament

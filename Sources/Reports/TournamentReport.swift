@@ -1,4 +1,6 @@
+package import Odds
 package import Pictures
+internal import Ratings
 package import Store
 package import Tournament
 

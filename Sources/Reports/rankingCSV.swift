@@ -1,4 +1,6 @@
 internal import CSV
+internal import Odds
+internal import Ratings
 package import Store
 internal import Text
 internal import Tournament

@@ -1,4 +1,6 @@
 import JSON
+import Odds
+import Ratings
 import Reports
 import Testing
 import Tournament

@@ -1,7 +1,8 @@
+import Odds
 import Reports
 import Store
-import Tournament
 import TestSupport
+import Tournament
 
 /// Returns an entrant with a number of its own.
 func entrant(

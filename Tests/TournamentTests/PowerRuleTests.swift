@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 import Tournament
-import TestSupport
 
 struct PowerCase: CustomTestStringConvertible, Sendable {
   var name: String

@@ -1,7 +1,8 @@
-internal import Playing
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 internal import Files
+internal import Odds
+internal import Playing
 internal import Reports
 internal import Store
 internal import Text

@@ -1,5 +1,6 @@
-internal import Files
 internal import Failures
+internal import Files
+internal import Odds
 internal import Playing
 internal import Tournament
 

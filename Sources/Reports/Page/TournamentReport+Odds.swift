@@ -1,5 +1,7 @@
 internal import JSON
+package import Odds
 internal import Pages
+internal import Ratings
 internal import Text
 package import Tournament
 

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Ratings
 internal import Tournament
 
 let placementMembers: [SchemaMember] = [

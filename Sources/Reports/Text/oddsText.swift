@@ -1,3 +1,4 @@
+package import Odds
 internal import Text
 package import Tournament
 

@@ -135,7 +135,7 @@ package struct Referee: Sendable {
   }
 
   /// The results of battles that are known before it is certain that they take place.
-  var foregone: ForegoneBattles {
+  package var foregone: ForegoneBattles {
     guard case .results = rule else { return ForegoneBattles() }
     return ForegoneBattles(votes) { settled($0, $1, by: $2) }
   }

@@ -21,8 +21,8 @@ package enum Verdict: Sendable, Hashable {
 extension Claim {
   /// Returns what becomes of the claim for an entrant that finishes at one of some places; it fails where there is none.
   ///
-  /// - Parameter odds: The entrant's title odds; nil where they are not known.
-  package func verdict(ranks: RangeSet<Int>, odds: TitleOdds.Entrant?) -> Verdict {
+  /// - Parameter odds: The entrant's title odds, from 0 to 1; nil where they are not known.
+  package func verdict(ranks: RangeSet<Int>, odds: Double?) -> Verdict {
     func verdict(_ wanted: ClosedRange<Int>) -> Verdict {
       let wanted = RangeSet(wanted)
       return ranks.isDisjoint(wanted) ? .fails : ranks.isSubset(of: wanted) ? .holds : .open
@@ -33,7 +33,7 @@ extension Claim {
     case .place(let place): return verdict(place...place)
     case .titleOdds(let least):
       // Sums of exact chances are exact to their last digits only.
-      return odds.map { $0.title + 1e-9 >= least } == true ? .holds : .fails
+      return odds.map { $0 + 1e-9 >= least } == true ? .holds : .fails
     }
   }
 }

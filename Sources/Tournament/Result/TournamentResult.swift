@@ -4,7 +4,7 @@ package struct TournamentResult: Sendable {
   /// In seed order.
   package let entrants: [Entrant]
   /// The battles that were fought elsewhere.
-  let votes: Votes?
+  package let votes: Votes?
   /// Those that could begin, in their order.
   package let stages: [StageResult]
   /// Best first.
@@ -45,7 +45,7 @@ package struct TournamentResult: Sendable {
   /// Plays the tournament, or one that could come of it.
   ///
   /// - Parameter drawn: What stands for the battles that are not fought; nil where all are.
-  init(
+  package init(
     seeded entrants: [Entrant],
     rules: TournamentRules,
     votes: Votes?,

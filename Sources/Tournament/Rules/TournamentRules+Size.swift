@@ -51,7 +51,7 @@ extension TournamentRules {
   }
 
   /// Whether nothing but points tells who leads the table of the only stage, where it has one.
-  var isLedByPoints: Bool {
+  package var isLedByPoints: Bool {
     !stages[0].format.facts.hasTable || stages[0].standings.first == .points
   }
 

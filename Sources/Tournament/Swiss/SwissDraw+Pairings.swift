@@ -1,3 +1,5 @@
+internal import Matching
+
 extension SwissDraw {
   /// Returns the mate of each entrant by the rules of ``SwissPairing/dutch``.
   ///

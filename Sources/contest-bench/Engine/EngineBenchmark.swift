@@ -1,3 +1,4 @@
+internal import Odds
 internal import Tournament
 
 /// The kernels of the tournament engine, each with its goal, and odds compared with numpy in

@@ -1,3 +1,4 @@
+internal import Odds
 internal import Tournament
 
 /// Entrants in seed order with falling powers, and battles among them.

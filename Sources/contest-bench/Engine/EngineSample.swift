@@ -1,3 +1,4 @@
+internal import Odds
 internal import Tournament
 
 /// Title odds, and the time they took.

@@ -1,3 +1,4 @@
+internal import Ratings
 internal import Tournament
 
 /// A kernel of the tournament engine, and its goal.

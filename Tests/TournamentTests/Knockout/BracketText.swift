@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// The field sizes of properties.

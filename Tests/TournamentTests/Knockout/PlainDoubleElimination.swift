@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// A double elimination by lists of who is left, as FORMATS tells it: the oracle of the bracket's play.

@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// A knockout by lists of who is left, with a bracket for each round's losers: the oracle for fields that

@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 func betterSeedWins(_ home: Int, _ away: Int) -> Decision {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 
@@ -130,7 +131,7 @@ struct PlacesToComeTests {
     #expect(judged > 0 || count > 3)
   }
 
-  static let chains = (StageChainTests.pairs + StageChainTests.triples).filter {
+  static let chains = (StageChain.pairs + StageChain.triples).filter {
     $0.links.allSatisfy { $0.groups == nil }
   }
 
@@ -242,10 +243,10 @@ struct PlacesToComeTests {
     }
   }
 
-  @Test(arguments: StageChainTests.pairs.indices.filter { $0 % 3 == 0 })
+  @Test(arguments: StageChain.pairs.indices.filter { $0 % 3 == 0 })
   func `no way through several stages leads out of a range`(_ index: Int) {
     var fields = RandomFields(seed: UInt64(index))
-    let course = course(StageChainTests.pairs[index].rules, of: 4, known: index % 5, &fields)
+    let course = course(StageChain.pairs[index].rules, of: 4, known: index % 5, &fields)
     expectSound(course, &fields)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 
@@ -49,24 +50,5 @@ private func record(of entrant: Int, in battles: [Battle]) -> Record {
     if battle.winner == entrant { record.wins += 1 }
     if battle.loser == entrant { record.losses += 1 }
     if battle.decision.outcome == .draw { record.draws += 1 }
-  }
-}
-
-extension TournamentResult {
-  /// Draws lots, so that anything can happen, for entrants of powers from 1 to 5.
-  init(drawing stages: [Stage], of count: Int, seed: UInt64 = 1) {
-    self.init(
-      seeded: (0..<count).map { Entrant("\($0)", Double(1 + (count - $0) % 5)) },
-      rules: .test(stages: stages, deciding: .upset(sharpness: 1), randomSeed: seed)
-    )
-  }
-
-  /// Compares few figures, so that there are draws.
-  init(comparing stages: [Stage], of count: Int, seed: UInt64 = 1) {
-    var fields = RandomFields(seed: seed)
-    self.init(
-      seeded: fields.field(of: count, values: 0...3),
-      rules: .test(stages: stages, deciding: .games([.comics, .series, .stories]))
-    )
   }
 }

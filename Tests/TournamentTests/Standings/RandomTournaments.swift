@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// Battles of some format, with entrants by their place in seed order.

@@ -1,3 +1,5 @@
+import Matching
+import TestSupport
 import Testing
 
 @testable import Tournament

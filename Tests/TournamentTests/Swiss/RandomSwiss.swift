@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// Draws Swiss tournaments in progress, alike for every run of the tests.

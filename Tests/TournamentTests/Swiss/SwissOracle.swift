@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// The rule of the pairing taken at its word: all legal rounds, and the one with the smallest key.

@@ -1,0 +1,92 @@
+internal import Tournament
+
+extension BracketCourse {
+  /// Plays everything that can happen.
+  ///
+  /// - Returns: Nil if that is more than `limit` outcomes.
+  func enumerated(chances: WinChances, limit: Int) -> TitleOdds? {
+    let open = steps.count { if case .match(let match) = $0 { match.result == nil } else { false } }
+    // So many are never few enough outcomes, and each would be a call within a call.
+    guard open <= 64 else { return nil }
+    var enumeration = Enumeration(course: self, chances: chances, limit: limit)
+    enumeration.play(from: 0, chance: 1)
+    guard enumeration.outcomes <= limit else { return nil }
+    return TitleOdds(
+      titles: enumeration.titles,
+      milestones: milestones,
+      reach: enumeration.reach,
+      outcomes: enumeration.outcomes
+    )
+  }
+
+  private struct Enumeration {
+    let course: BracketCourse
+    let chances: WinChances
+    let limit: Int
+    var places: [Int]
+    var titles: [Double]
+    /// For each milestone, the chance of each entrant.
+    var reach: [[Double]]
+    var outcomes = 0
+
+    init(course: BracketCourse, chances: WinChances, limit: Int) {
+      self.course = course
+      self.chances = chances
+      self.limit = limit
+      let nothing = [Double](repeating: 0, count: course.entrantCount)
+      titles = nothing
+      reach = Array(repeating: nothing, count: course.milestones.count)
+      places = Array(repeating: course.nobody, count: course.placeCount)
+      for entrant in 0..<course.entrantCount { places[entrant] = entrant }
+    }
+
+    /// Goes on from a step; deeper only where both sides can win.
+    mutating func play(from first: Int, chance: Double) {
+      guard outcomes <= limit else { return }
+      for step in first..<course.steps.count {
+        switch course.steps[step] {
+        case .deal(let from, let to, let slots):
+          let bySeed = from.map { places[$0] }.sorted()
+          for (offset, slot) in slots.enumerated() { places[to + offset] = bySeed[slot] }
+        case .match(let match):
+          if let upset = match.upset, places[upset.winner] != places[upset.away] {
+            places[match.winner] = places[upset.winner]
+            places[match.winner + 1] = places[upset.winner + 1]
+            continue
+          }
+          let wins = chanceOfHome(match)
+          let (home, away) = (places[match.home], places[match.away])
+          if wins > 0, wins < 1 {
+            places[match.winner] = away
+            places[match.winner + 1] = home
+            play(from: step + 1, chance: chance * (1 - wins))
+          }
+          (places[match.winner], places[match.winner + 1]) = wins > 0 ? (home, away) : (away, home)
+          if wins > 0, wins < 1 { return play(from: step + 1, chance: chance * wins) }
+        }
+      }
+      end(chance)
+    }
+
+    private mutating func end(_ chance: Double) {
+      outcomes += 1
+      let champion = places[course.title]
+      if champion != course.nobody { titles[champion] += chance }
+      for (milestone, holders) in course.milestonePlaces.enumerated() {
+        for place in holders where places[place] != course.nobody {
+          reach[milestone][places[place]] += chance
+        }
+      }
+    }
+
+    private func chanceOfHome(_ match: Match) -> Double {
+      let (home, away) = (places[match.home], places[match.away])
+      if away == course.nobody || match.result == home { return 1 }
+      if home == course.nobody || match.result == away { return 0 }
+      if let round = match.foregone, let winner = course.foregoneWinner(round, home, away) {
+        return winner == home ? 1 : 0
+      }
+      return chances.of(home, against: away)
+    }
+  }
+}

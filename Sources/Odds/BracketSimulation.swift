@@ -1,0 +1,96 @@
+package import Tournament
+
+/// Plays any bracket four times at once.
+package struct BracketSimulation: TitleSimulation {
+  package let entrantCount: Int
+  private let course: BracketCourse
+  private let thresholds: ThresholdTable
+
+  /// - Parameters:
+  ///   - results: The winners of the matches that have been fought, by their index.
+  ///   - foregone: What is known of those to come.
+  package init(
+    _ bracket: Bracket,
+    chances: WinChances,
+    results: [Int: Int] = [:],
+    foregone: ForegoneBattles? = nil
+  ) {
+    precondition(bracket.entrantCount == chances.count)
+    course = BracketCourse(bracket, results: results, foregone: foregone)
+    thresholds = ThresholdTable(chances.knowing(foregone?.results ?? []))
+    entrantCount = chances.count
+  }
+
+  package var milestones: [Milestone] { course.milestones }
+
+  package var battleCount: Int { course.steps.count }
+
+  package var battleCost: Int { 3 }
+
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
+    var places = (0..<course.placeCount).map { place in
+      SIMD4(repeating: Int32(min(place, course.nobody)))
+    }
+    for first in stride(from: 0, to: count, by: 4) {
+      for step in course.steps {
+        switch step {
+        case .match(let match): play(match, &places, generator.four())
+        case .deal(let from, let to, let slots): deal(from, to, slots, &places)
+        }
+      }
+      let champions = places[course.title]
+      let lanes = min(4, count - first)
+      for lane in 0..<lanes { tally.addTitle(Int(champions[lane])) }
+      for (milestone, holders) in course.milestonePlaces.enumerated() {
+        for place in holders {
+          let entrants = places[place]
+          for lane in 0..<lanes where entrants[lane] != course.nobody {
+            tally.addReach(milestone, Int(entrants[lane]))
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func play(
+    _ match: BracketCourse.Match,
+    _ places: inout [SIMD4<Int32>],
+    _ draws: SIMD4<Int32>
+  ) {
+    let (home, away) = (places[match.home], places[match.away])
+    let at = (home &<< SIMD4(repeating: thresholds.shift)) | away
+    var threshold = SIMD4<Int32>.zero
+    for lane in 0..<4 { threshold[lane] = thresholds.entries[Int(at[lane])] }
+    if let result = match.result {
+      threshold.replace(with: .max, where: home .== Int32(result))
+      threshold.replace(with: -1, where: away .== Int32(result))
+    }
+    if let round = match.foregone {
+      for lane in 0..<4 {
+        let winner = course.foregoneWinner(round, Int(home[lane]), Int(away[lane]))
+        if let winner { threshold[lane] = winner == Int(home[lane]) ? .max : -1 }
+      }
+    }
+    let flip = (home ^ away) & ((threshold &- draws) &>> 31)
+    var (winner, loser) = (home ^ flip, away ^ flip)
+    if let upset = match.upset {
+      let stands = places[upset.winner] .!= places[upset.away]
+      winner.replace(with: places[upset.winner], where: stands)
+      loser.replace(with: places[upset.winner + 1], where: stands)
+    }
+    places[match.winner] = winner
+    places[match.winner + 1] = loser
+  }
+
+  private func deal(_ from: [Int], _ to: Int, _ slots: [Int], _ places: inout [SIMD4<Int32>]) {
+    for lane in 0..<4 {
+      let bySeed = from.map { places[$0][lane] }.sorted()
+      for (offset, slot) in slots.enumerated() { places[to + offset][lane] = bySeed[slot] }
+    }
+  }
+}

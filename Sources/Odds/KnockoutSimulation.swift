@@ -1,0 +1,81 @@
+package import Tournament
+
+/// Plays a bracket of slots eight times at once, without a branch that depends on who wins.
+///
+/// The exact odds of such a bracket are known as well: this is the measure of how fast simulating is.
+package struct KnockoutSimulation: TitleSimulation {
+  package let entrantCount: Int
+  private let openings: [Opening]
+  private let thresholds: ThresholdTable
+
+  /// A match of the first round, the same in each lane.
+  private struct Opening: Sendable {
+    var threshold: SIMD8<Int32>
+    var home: SIMD8<Int32>
+    /// Turns the one of home into that of away.
+    var flip: SIMD8<Int32>
+  }
+
+  /// - Parameter slots: A power of two of them, at least 2; nil for a bye.
+  package init(slots: [Int?], chances: WinChances) {
+    precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
+    let thresholds = ThresholdTable(chances)
+    let sides = slots.map { Int32($0 ?? chances.count) }
+    openings = stride(from: 0, to: sides.count, by: 2).map { place in
+      let (home, away) = (sides[place], sides[place + 1])
+      return Opening(
+        threshold: SIMD8(repeating: thresholds[home, away]),
+        home: SIMD8(repeating: home),
+        flip: SIMD8(repeating: home ^ away)
+      )
+    }
+    self.thresholds = thresholds
+    entrantCount = chances.count
+  }
+
+  package var battleCount: Int { 2 * openings.count - 1 }
+
+  package var battleCost: Int { 1 }
+
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
+    // Local, so that the loops keep it in registers.
+    var random = generator
+    var winners = [SIMD8<Int32>](repeating: .zero, count: 2 * openings.count)
+    var alive = winners.mutableSpan
+    for _ in 0..<(count / 8) {
+      let champions = playEight(&alive, with: &random)
+      for lane in 0..<8 { tally.addTitle(Int(champions[lane])) }
+    }
+    if count % 8 > 0 {
+      let champions = playEight(&alive, with: &random)
+      for lane in 0..<(count % 8) { tally.addTitle(Int(champions[lane])) }
+    }
+    generator = random
+  }
+
+  /// Plays the first round into the first half of `alive`; then match i of those that follow, from places 2i
+  /// and 2i + 1, into place i of the second half.
+  @inline(__always)
+  private func playEight(
+    _ alive: inout MutableSpan<SIMD8<Int32>>,
+    with generator: inout Xoshiro256
+  ) -> SIMD8<Int32> {
+    let half = openings.count
+    let openings = openings.span
+    for match in 0..<half {
+      let opening = openings[match]
+      let lose = (opening.threshold &- generator.eight()) &>> 31
+      alive[match] = opening.home ^ (opening.flip & lose)
+    }
+    for match in 0..<(half &- 1) {
+      let (home, away) = (alive[2 &* match], alive[2 &* match &+ 1])
+      let lose = (thresholds.of(home, away) &- generator.eight()) &>> 31
+      alive[half &+ match] = home ^ ((home ^ away) & lose)
+    }
+    return alive[2 &* half &- 2]
+  }
+}

@@ -1,0 +1,142 @@
+internal import Tournament
+
+/// The chances of the entrants in the leaves of a knockout to be still there, while it is worked out.
+struct LeafField {
+  private let entrants: [Int?]
+  private let chances: WinChances
+  /// By leaf; 1 where the weight is 0 or nobody stands.
+  private let weights: [Double]
+  /// By leaf, the chance to be still there; 0 for a weight of 0.
+  private var strong: [Double]
+  /// By leaf, that of those with a weight of 0, who beat nobody but each other.
+  private var weak: [Double]
+  /// How many entrants stand before a leaf.
+  private let before: [Int]
+  /// By leaf, the leaves of those against whom there is a result.
+  private var known: [[Int]] = []
+
+  init(_ entrants: [Int?], chances: WinChances) {
+    self.entrants = entrants
+    self.chances = chances
+    let own = entrants.map { $0.map { chances.weights[$0] } }
+    weights = own.map { weight in weight.map { $0 > 0 ? $0 : 1 } ?? 1 }
+    strong = own.map { ($0 ?? 0) > 0 ? 1 : 0 }
+    weak = own.map { $0 == 0 ? 1 : 0 }
+    before = entrants.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 == nil ? 0 : 1)) }
+    guard !chances.results.isEmpty else { return }
+    known = Array(repeating: [], count: entrants.count)
+    var leafOf = [Int?](repeating: nil, count: chances.count)
+    for (leaf, entrant) in entrants.enumerated() { if let entrant { leafOf[entrant] = leaf } }
+    for result in chances.results {
+      guard let a = leafOf[result.winner], let b = leafOf[result.loser] else { continue }
+      known[a].append(b)
+      known[b].append(a)
+    }
+  }
+
+  /// The chance of each entrant to be still there.
+  var byEntrant: [Double] {
+    var chance = [Double](repeating: 0, count: chances.count)
+    for (leaf, entrant) in entrants.enumerated() {
+      if let entrant { chance[entrant] = strong[leaf] + weak[leaf] }
+    }
+    return chance
+  }
+
+  /// Nobody is there.
+  mutating func clear() {
+    for leaf in entrants.indices { (strong[leaf], weak[leaf]) = (0, 0) }
+  }
+
+  /// Those who lost a match are there.
+  mutating func add(losersOf match: KnockoutTree.Join, before: LeafField, after: LeafField) {
+    for leaf in match.start..<match.end {
+      strong[leaf] = max(before.strong[leaf] - after.strong[leaf], 0)
+      weak[leaf] = max(before.weak[leaf] - after.weak[leaf], 0)
+    }
+  }
+
+  /// Whether both sides of a match have somebody.
+  func isBattle(_ match: KnockoutTree.Join) -> Bool {
+    before[match.start] < before[match.middle] && before[match.middle] < before[match.end]
+  }
+
+  /// Plays a match: those on one side go on with the chance to beat whoever comes from the other.
+  mutating func join(_ match: KnockoutTree.Join) {
+    guard isBattle(match) else { return }
+    let (upper, lower) = (match.start..<match.middle, match.middle..<match.end)
+    let hasResult = !known.isEmpty && upper.contains { known[$0].contains(where: lower.contains) }
+    if hasResult || !chances.areWeightsPrecise {
+      meetOneByOne(upper, lower)
+    } else {
+      meetByWeight(upper, lower)
+    }
+    // What is too small to matter would slow all that follows.
+    for leaf in upper.lowerBound..<lower.upperBound {
+      if strong[leaf] < 1e-250 { strong[leaf] = 0 }
+      if weak[leaf] < 1e-250 { weak[leaf] = 0 }
+    }
+  }
+
+  private mutating func meetOneByOne(_ upper: Range<Int>, _ lower: Range<Int>) {
+    let start = upper.lowerBound
+    let alive = (start..<lower.upperBound).map { strong[$0] + weak[$0] }
+    var factors = [Double](repeating: 0, count: alive.count)
+    for a in upper where alive[a - start] > 0 {
+      for b in lower where alive[b - start] > 0 {
+        guard let one = entrants[a], let other = entrants[b] else { continue }
+        factors[a - start] += alive[b - start] * chances.of(one, against: other)
+        factors[b - start] += alive[a - start] * chances.of(other, against: one)
+      }
+    }
+    for (place, factor) in factors.enumerated() {
+      strong[start + place] *= factor
+      weak[start + place] *= factor
+    }
+  }
+
+  private mutating func meetByWeight(_ upper: Range<Int>, _ lower: Range<Int>) {
+    let rows = upper.filter { strong[$0] > 0 }
+    let columns = lower.filter { strong[$0] > 0 }
+    let (weakAbove, weakBelow) = (weak[upper].reduce(0, +), weak[lower].reduce(0, +))
+    let (rowSums, columnSums) = shares(rows, columns)
+    for (place, leaf) in rows.enumerated() {
+      strong[leaf] *= weights[leaf] * rowSums[place] + weakBelow
+    }
+    for (place, leaf) in columns.enumerated() {
+      strong[leaf] *= weights[leaf] * columnSums[place / 4][place % 4] + weakAbove
+    }
+    for leaf in upper { weak[leaf] *= weakBelow / 2 }
+    for leaf in lower { weak[leaf] *= weakAbove / 2 }
+  }
+
+  /// Sums, for each leaf of either list, the chance of each of the other over the two weights' sum.
+  private func shares(_ rows: [Int], _ columns: [Int]) -> ([Double], [SIMD4<Double>]) {
+    let others = [SIMD4<Double>](columns.map { weights[$0] }, filling: 1)
+    let alive = [SIMD4<Double>](columns.map { strong[$0] })
+    var columnSums = [SIMD4<Double>](repeating: .zero, count: others.count)
+    var rowSums: [Double] = []
+    rowSums.reserveCapacity(rows.count + 1)
+    var sums = columnSums.mutableSpan
+    let (weightSpan, aliveSpan) = (others.span, alive.span)
+    for row in stride(from: 0, to: rows.count, by: 2) {
+      let hasSecond = row + 1 < rows.count
+      let (first, second) = (rows[row], hasSecond ? rows[row + 1] : rows[row])
+      let (chance, secondChance) = (strong[first], hasSecond ? strong[second] : 0)
+      var (sum, secondSum) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      for place in 0..<weightSpan.count {
+        let x = weightSpan[place] + weights[first]
+        let y = weightSpan[place] + weights[second]
+        // One division for two: weights are far from those whose product would vanish.
+        let inverse = 1 / (x * y)
+        let (byX, byY) = (inverse * y, inverse * x)
+        sum += aliveSpan[place] * byX
+        secondSum += aliveSpan[place] * byY
+        sums[place] += byX * chance + byY * secondChance
+      }
+      rowSums.append(sum.sum())
+      if hasSecond { rowSums.append(secondSum.sum()) }
+    }
+    return (rowSums, columnSums)
+  }
+}

@@ -1,0 +1,104 @@
+package import Tournament
+
+/// Everyone's points so far and the battles to come: who has most points at the end has won, together with
+/// all who have as many.
+///
+/// Entrants are named by their place in seed order, from 0.
+package struct RoundRobinRace: TitleSimulation {
+  /// Points so far, in halves.
+  private let halfPoints: [Int]
+  private let battles: [Battle]
+
+  private struct Battle: Sendable {
+    var home: Int
+    var away: Int
+    /// Of home.
+    var chance: Double
+    var threshold: Int32
+  }
+
+  /// - Parameters:
+  ///   - halfPoints: Of each entrant so far, in halves.
+  ///   - battles: Those to come; a pair may have several.
+  package init(
+    halfPoints: [Int],
+    battles: some Sequence<(home: Int, away: Int)>,
+    chances: WinChances
+  ) {
+    precondition(halfPoints.count == chances.count)
+    self.halfPoints = halfPoints
+    self.battles = battles.map { battle in
+      let chance = chances.of(battle.home, against: battle.away)
+      return Battle(
+        home: battle.home,
+        away: battle.away,
+        chance: chance,
+        threshold: ThresholdTable.threshold(chance)
+      )
+    }
+  }
+
+  package var entrantCount: Int { halfPoints.count }
+
+  package var battleCount: Int { battles.count }
+
+  package var battleCost: Int { 1 }
+
+  /// The odds from everything that can happen, or nil where more than `limit` battles are open.
+  ///
+  /// A shared first place counts for each of those who share it with an equal part.
+  package func enumerated(limit: Int = 15) -> TitleOdds? {
+    guard battles.count(where: { (0..<1).contains($0.chance) && $0.chance > 0 }) <= limit else {
+      return nil
+    }
+    var points = halfPoints
+    var titles = [Double](repeating: 0, count: points.count)
+    var outcomes = 0
+    func play(_ rest: ArraySlice<Battle>, chance: Double) {
+      guard let battle = rest.first else {
+        outcomes += 1
+        let most = points.max()
+        let part = chance / Double(points.count { $0 == most })
+        for entrant in points.indices where points[entrant] == most { titles[entrant] += part }
+        return
+      }
+      for (winner, share) in [(battle.home, battle.chance), (battle.away, 1 - battle.chance)]
+      where share > 0 {
+        points[winner] += 2
+        play(rest.dropFirst(), chance: chance * share)
+        points[winner] -= 2
+      }
+    }
+    play(battles[...], chance: 1)
+    return TitleOdds(titles: titles, outcomes: outcomes)
+  }
+
+  /// Four at once.
+  package func play(
+    _ count: Int,
+    with generator: inout Xoshiro256,
+    tally: inout SimulationTally
+  ) {
+    let start = halfPoints.map { SIMD4(repeating: Int32($0)) }
+    for first in stride(from: 0, to: count, by: 4) {
+      var points = start
+      for battle in battles {
+        let lose = (SIMD4(repeating: battle.threshold) &- generator.four()) &>> 31
+        points[battle.home] &+= 2 &+ (lose &<< 1)
+        points[battle.away] &-= lose &<< 1
+      }
+      var most = points.first ?? .zero
+      for own in points { most = pointwiseMax(most, own) }
+      let draws = generator.four()
+      for lane in 0..<min(4, count - first) {
+        let leaders = points.count { $0[lane] == most[lane] }
+        // The part of a draw that falls to each is alike to 2⁻³¹ times their number.
+        var passed = (Int(draws[lane]) * leaders) >> 31
+        for entrant in points.indices where points[entrant][lane] == most[lane] {
+          if passed == 0 { tally.addTitle(entrant) }
+          passed -= 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Tournament
+
+/// For each two entrants, the greatest of 2³¹ equally likely numbers with which the first one wins.
+///
+/// After the last entrant stands nobody, whom everyone beats; -1 is no number at all.
+struct ThresholdTable: Sendable {
+  /// The place of a pair is first << shift | second.
+  let shift: Int32
+  let entries: [Int32]
+
+  init(_ chances: WinChances) {
+    let sides = chances.count + 1
+    let shift = Int32(sides.bitWidth - (sides - 1).leadingZeroBitCount)
+    var entries = [Int32](repeating: -1, count: sides << shift)
+    for home in 0..<chances.count {
+      for away in 0..<chances.count where away != home {
+        entries[home << shift | away] = Self.threshold(chances.byPower(home, against: away))
+      }
+      entries[home << shift | chances.count] = .max
+    }
+    for result in chances.results {
+      entries[result.winner << shift | result.loser] = .max
+      entries[result.loser << shift | result.winner] = -1
+    }
+    self.entries = entries
+    self.shift = shift
+  }
+
+  subscript(home: Int32, away: Int32) -> Int32 { entries[Int(home << shift | away)] }
+
+  /// Returns the entries of eight pairs.
+  ///
+  /// - Parameter home: Like `away`, entrants or nobody: nothing else is ever drawn from a bracket. They
+  ///   are not checked, which makes simulating a fifth faster.
+  @inline(__always)
+  func of(_ home: SIMD8<Int32>, _ away: SIMD8<Int32>) -> SIMD8<Int32> {
+    let at = (home &<< SIMD8(repeating: shift)) | away
+    let entries = entries.span
+    var thresholds = SIMD8<Int32>.zero
+    for lane in 0..<8 { thresholds[lane] = unsafe entries[unchecked: Int(at[lane])] }
+    return thresholds
+  }
+
+  /// Returns the threshold of a chance; exact for 0 and 1, else to 2⁻³².
+  static func threshold(_ chance: Double) -> Int32 { Int32((chance * 0x1p31).rounded() - 1) }
+}

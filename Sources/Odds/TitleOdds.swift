@@ -1,0 +1,157 @@
+package import Tournament
+
+/// How likely each entrant is to win the title, and how that was worked out.
+package struct TitleOdds: Sendable, Hashable {
+  package var method: Method
+  /// What ``Entrant/reach`` speaks of, in the order of the tournament.
+  package var milestones: [Milestone]
+  /// In seed order.
+  package var entrants: [Entrant]
+
+  package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
+    self.method = method
+    self.milestones = milestones
+    self.entrants = entrants
+  }
+
+  package enum Method: Sendable, Hashable {
+    /// Exact, round by round.
+    case dynamicProgram
+    /// Exact, from everything that can happen.
+    case enumeration(outcomes: Int)
+    case simulation(tournaments: Int)
+  }
+
+  package struct Entrant: Sendable, Hashable {
+    /// From 0 to 1.
+    package var title: Double
+    /// That of `title`; 0 where it is exact.
+    package var standardError: Double
+    /// The chance to come to each milestone.
+    package var reach: [Double]
+
+    package init(title: Double, standardError: Double = 0, reach: [Double] = []) {
+      self.title = title
+      self.standardError = standardError
+      self.reach = reach
+    }
+  }
+
+  /// - Parameter tellsRounds: Whether it means something to be in a round.
+  package init(_ odds: BracketOdds, tellsRounds: Bool = true) {
+    let titles = odds.titles
+    let rounds: ArraySlice<[Double]> = tellsRounds ? odds.reach.dropFirst().dropLast() : []
+    self.init(
+      method: .dynamicProgram,
+      milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
+      entrants: titles.indices.map { entrant in
+        Entrant(title: titles[entrant].asChance, reach: rounds.map { $0[entrant].asChance })
+      }
+    )
+  }
+
+  init(
+    titles: [Double],
+    milestones: [Milestone] = [],
+    reach: [[Double]] = [],
+    outcomes: Int
+  ) {
+    self.init(
+      method: .enumeration(outcomes: outcomes),
+      milestones: milestones,
+      entrants: titles.indices.map { entrant in
+        Entrant(title: titles[entrant].asChance, reach: reach.map { $0[entrant].asChance })
+      }
+    )
+  }
+
+  /// The shares of titles won, each with the standard error √(p(1-p)/S) of S simulations, at least 1.
+  package init(_ tally: SimulationTally, milestones: [Milestone] = []) {
+    precondition(tally.count > 0 && tally.reach.count == milestones.count)
+    let count = Double(tally.count)
+    self.init(
+      method: .simulation(tournaments: tally.count),
+      milestones: milestones,
+      entrants: tally.titles.indices.map { entrant in
+        let title = Double(tally.titles[entrant]) / count
+        return Entrant(
+          title: title,
+          standardError: (title * (1 - title) / count).squareRoot(),
+          reach: tally.reach.map { Double($0[entrant]) / count }
+        )
+      }
+    )
+  }
+
+  /// The exact odds of a bracket, or nil where more than `limit` outcomes would have to be looked at.
+  ///
+  /// - Parameters:
+  ///   - results: The winners of the matches that have been fought, by their index.
+  ///   - foregone: What is known of those to come.
+  package static func exact(
+    _ bracket: Bracket,
+    chances: WinChances,
+    results: [Int: Int] = [:],
+    foregone: ForegoneBattles? = nil,
+    limit: Int = 1 << 15
+  ) -> TitleOdds? {
+    if let tree = KnockoutTree(bracket) {
+      let known = chances.knowing(bracket.pairs(of: results))
+        .knowing(foregone.map { tree.results(of: $0, in: bracket) } ?? [])
+      // In a ladder, who comes later is in every round before.
+      return TitleOdds(
+        BracketOdds(tree, chances: known),
+        tellsRounds: !bracket.milestones.isEmpty
+      )
+    }
+    let course = BracketCourse(bracket, results: results, foregone: foregone)
+    return course.enumerated(chances: chances.knowing(foregone?.results ?? []), limit: limit)
+  }
+}
+
+extension Bracket {
+  /// Who met in matches on the way to the title that have been fought: two may meet again among the losers.
+  fileprivate func pairs(of results: [Int: Int]) -> [WinChances.Result] {
+    var winners = [Int?](repeating: nil, count: matches.count)
+    var pairs: [WinChances.Result] = []
+    let way = wayToTitle
+    for (index, match) in matches.enumerated() {
+      let sides = [match.home, match.away].map { feed -> Int? in
+        switch feed {
+        case .seed(let entrant): entrant
+        case .winner(let match): winners[match]
+        case .empty, .loser: nil
+        }
+      }
+      if let winner = results[index] {
+        winners[index] = winner
+        if way.contains(index), let home = sides[0], let away = sides[1] {
+          pairs.append(.init(winner: winner, loser: winner == home ? away : home))
+        }
+      } else if match.home == .empty || match.away == .empty {
+        winners[index] = sides[0] ?? sides[1]
+      }
+    }
+    return pairs
+  }
+}
+
+extension Bracket {
+  /// The match for the title and those whose winners come to it.
+  private var wayToTitle: Set<Int> {
+    var way: Set<Int> = []
+    var open = matches.indices.filter { matches[$0].winnerPlace == 1 }.suffix(1)
+    while let match = open.popLast() {
+      way.insert(match)
+      for case .winner(let before) in [matches[match].home, matches[match].away] {
+        open.append(before)
+      }
+    }
+    return way
+  }
+}
+
+extension Double {
+  /// The sum of chances without what their rounding leaves beyond 1, or short of it where it is certain.
+  fileprivate var asChance: Double { self > 1 - 1e-12 ? 1 : self }
+}

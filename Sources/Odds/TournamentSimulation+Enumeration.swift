@@ -1,0 +1,59 @@
+internal import Tournament
+
+extension TournamentSimulation {
+  /// The odds from everything that can happen, or nil where more than `limit` battles are open.
+  ///
+  /// Battles come in an order in which none has to do with the outcome of a later one, so that the first
+  /// without an outcome is the same whatever those after it would bring.
+  ///
+  /// - Parameter limit: Each outcome is a tournament that is played; 12 take a tenth of a second.
+  func enumerated(limit: Int = 12) -> TitleOdds? {
+    guard openCount(of: played(.given([:]))) <= limit else { return nil }
+    let nothing = [Double](repeating: 0, count: entrantCount)
+    var titles = nothing
+    let milestones = milestones
+    var reach = Array(repeating: nothing, count: milestones.count)
+    var outcomes = 0
+    var courses: [(wins: [DrawnBattles.Match: Outcome], chance: Double)] = [([:], 1)]
+    while let course = courses.popLast() {
+      let result = played(.given(course.wins))
+      if let battle = open(of: result, besides: course.wins), let away = battle.away {
+        let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+        let chance = chances.of(battle.home, against: away)
+        for (outcome, share) in [(Outcome.away, 1 - chance), (.home, chance)] where share > 0 {
+          var wins = course.wins
+          wins[match] = outcome
+          courses.append((wins, course.chance * share))
+        }
+        continue
+      }
+      outcomes += 1
+      let winners = result.titleHolders
+      for winner in winners { titles[winner] += course.chance / Double(winners.count) }
+      for (index, milestone) in milestones.enumerated() {
+        guard case .stage(let stage) = milestone else { continue }
+        for entrant in result.stages[stage].field { reach[index][entrant] += course.chance }
+      }
+    }
+    return TitleOdds(titles: titles, milestones: milestones, reach: reach, outcomes: outcomes)
+  }
+
+  private func openCount(of result: TournamentResult) -> Int {
+    var count = 0
+    result.battles.forEach { if $0.isDrawnByChance { count += 1 } }
+    return count
+  }
+
+  /// The first battle that has no outcome yet.
+  private func open(
+    of result: TournamentResult,
+    besides wins: [DrawnBattles.Match: Outcome]
+  ) -> Battle? {
+    var first: Battle?
+    result.battles.forEach { battle in
+      guard first == nil, battle.isDrawnByChance else { return }
+      if wins[DrawnBattles.Match(stage: battle.stage, id: battle.match)] == nil { first = battle }
+    }
+    return first
+  }
+}

@@ -1,0 +1,86 @@
+internal import Tournament
+
+/// Strengths fitted to all battles of a tournament at once: a beats b with chance p_a/(p_a + p_b).
+///
+/// A prior of λ adds λ wins and λ losses of each entrant against an opponent of strength 1, which has 1500 points on
+/// the Elo scale. Without a prior, the mean of all ratings is 1500. If results follow an order of strength, as those of
+/// battles by power do, there is a fit only with a prior.
+///
+/// Source: R. A. Bradley, M. E. Terry, "Rank Analysis of Incomplete Block Designs I", 1952.
+package struct BradleyTerry: Sendable {
+  package let prior: Double
+  /// The natural logarithm of each entrant's strength, in seed order.
+  package let logStrengths: [Double]
+  private let fit: StrengthFit
+  /// The natural logarithms of the groups' strengths.
+  private let thetas: [Double]
+  private let groupOf: [Int]
+
+  /// Fits strengths to the totals of entrants that all met equally often; no other figures are needed.
+  ///
+  /// The time grows with the square of the number of different totals, and for large fields with its cube divided by
+  /// 24.
+  ///
+  /// - Parameters:
+  ///   - halfPoints: The total of each entrant, in seed order: 2 for a win, 1 for a draw. Their sum is twice the number
+  ///     of battles.
+  ///   - meetings: The battles of each pair, at least 1.
+  ///   - prior: At least 0, finite.
+  package init(
+    halfPoints: [Int],
+    meetings: Int,
+    prior: Double = 1
+  ) throws(BradleyTerryError) {
+    let count = halfPoints.count
+    precondition(meetings >= 1 && halfPoints.reduce(0, +) == meetings * count * (count - 1))
+    if prior == 0 { try requireFit(halfPoints: halfPoints, meetings: meetings) }
+    let (groups, groupOf) = StrengthGroups.balanced(halfPoints: halfPoints, meetings: meetings)
+    self.init(groups: groups, groupOf: groupOf, prior: prior)
+  }
+
+  /// Fits strengths to the scores of pairs; a pair may have several scores.
+  ///
+  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own.
+  ///
+  /// - Parameter prior: At least 0, finite.
+  package init(
+    entrantCount: Int,
+    pairs: [PairScore],
+    prior: Double = 1
+  ) throws(BradleyTerryError) {
+    if prior == 0 { try requireFit(entrantCount: entrantCount, pairs: pairs) }
+    let (groups, groupOf) = StrengthGroups.scored(
+      entrantCount: entrantCount,
+      pairs: pairs,
+      prior: prior
+    )
+    self.init(groups: groups, groupOf: groupOf, prior: prior)
+  }
+
+  private init(groups: StrengthGroups, groupOf: [Int], prior: Double) {
+    precondition(prior >= 0 && prior.isFinite)
+    let fit = StrengthFit(groups: groups, prior: prior)
+    let thetas = fit.logStrengths
+    self.fit = fit
+    self.thetas = thetas
+    self.groupOf = groupOf
+    self.prior = prior
+    logStrengths = groupOf.map { thetas[$0] }
+  }
+
+  /// Points of the Elo scale for a natural logarithm of strength: 400/ln 10.
+  package static let eloPerLog = 400 / ln10
+
+  /// The number of strengths that may differ.
+  package var strengthCount: Int { thetas.count }
+
+  /// On the Elo scale, in seed order.
+  package var ratings: [Double] { logStrengths.map(Self.rating) }
+
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals.
+  package func errors() -> RatingErrors {
+    RatingErrors(fit: fit, thetas: thetas, groupOf: groupOf)
+  }
+
+  static func rating(logStrength: Double) -> Double { 1500 + eloPerLog * logStrength }
+}

@@ -1,0 +1,39 @@
+package import Tournament
+
+/// The score of two entrants against each other, in one battle or several.
+///
+/// Entrants are named by their place in seed order, from 0.
+package struct PairScore: Sendable, Hashable {
+  package var home: Int
+  package var away: Int
+  /// 2 for each battle won, 1 for each draw.
+  package var homeHalves: Int
+  package var awayHalves: Int
+
+  /// - Parameters:
+  ///   - homeHalves: At least 0; together with `awayHalves` an even number.
+  ///   - awayHalves: At least 0.
+  package init(home: Int, away: Int, homeHalves: Int, awayHalves: Int) {
+    precondition(home != away && homeHalves >= 0 && awayHalves >= 0)
+    precondition((homeHalves + awayHalves) % 2 == 0)
+    self.home = home
+    self.away = away
+    self.homeHalves = homeHalves
+    self.awayHalves = awayHalves
+  }
+
+  /// The score of one battle; nil for a bye and a pending battle.
+  package init?(_ battle: Battle) {
+    guard let away = battle.away else { return nil }
+    if battle.decision.outcome == .draw {
+      self.init(home: battle.home, away: away, homeHalves: 1, awayHalves: 1)
+    } else if let winner = battle.winner {
+      let homeHalves = winner == battle.home ? 2 : 0
+      self.init(home: battle.home, away: away, homeHalves: homeHalves, awayHalves: 2 - homeHalves)
+    } else {
+      return nil
+    }
+  }
+
+  package var battles: Int { (homeHalves + awayHalves) / 2 }
+}

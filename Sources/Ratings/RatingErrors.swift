@@ -1,0 +1,95 @@
+internal import Tournament
+
+/// The standard errors of a Bradley–Terry fit against the mean of all ratings, on the Elo scale.
+///
+/// The covariances S are the inverse of the information matrix; the prior adds 2λ·p/(p+1)² to its diagonal. The common
+/// part, which is the uncertainty of the prior's opponent at 1500, does not distinguish entrants and is subtracted: the
+/// variance of i about the mean of n entrants is S_ii - 2·(row sum of S)/n + (sum of S)/n².
+package struct RatingErrors: Sendable {
+  /// The standard error of each rating minus the mean of all, in seed order.
+  package let standardErrors: [Double]
+  private let ratings: [Double]
+  private let factor: CholeskyFactor
+  private let groupOf: [Int]
+  /// For each group, half of the variance of the difference between two of its members.
+  private let ownVariances: [Double]
+  private let sizes: [Double]
+
+  init(fit: StrengthFit, thetas: [Double], groupOf: [Int]) {
+    let groups = fit.groups
+    let matrix = fit.derivatives(at: thetas).information
+    let factor = CholeskyFactor(of: matrix)
+    let shared = factor.inverseDiagonal
+    let entrants = groups.sizes.reduce(0, +)
+    let pinned = fit.prior == 0 ? 1 / entrants : 0
+    // The inverse eigenvalue of the information matrix for differences within the group.
+    let own = (0..<groups.count).map { group in
+      let size = groups.sizes[group]
+      guard size > 1 else { return 0.0 }
+      let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
+      let inGroup = matrix[group, group] - pinned * size * size
+      return 1 / (inGroup / size + size * among)
+    }
+    let sizes = [SIMD4<Double>](groups.sizes)
+    let rowSums = factor.solve(sizes)
+    let sum = rowSums.dot(sizes)
+    let variances = (0..<groups.count).map { group in
+      let mean = (2 * rowSums[group / 4][group % 4] - sum / entrants) / entrants
+      return max(shared[group] + (1 - 1 / groups.sizes[group]) * own[group] - mean, 0)
+    }
+    self.factor = factor
+    self.groupOf = groupOf
+    ownVariances = own
+    self.sizes = groups.sizes
+    ratings = groupOf.map { BradleyTerry.rating(logStrength: thetas[$0]) }
+    standardErrors = groupOf.map { BradleyTerry.eloPerLog * variances[$0].squareRoot() }
+  }
+
+  /// Returns the standard error of the difference between two ratings.
+  package func standardError(between a: Int, and b: Int) -> Double {
+    if a == b { return 0 }
+    let (g, h) = (groupOf[a], groupOf[b])
+    if g == h { return BradleyTerry.eloPerLog * (2 * ownVariances[g]).squareRoot() }
+    var difference = [Double](repeating: 0, count: sizes.count)
+    difference[g] = 1
+    difference[h] = -1
+    let solution = factor.solve([SIMD4<Double>](difference))
+    let apart = solution[g / 4][g % 4] - solution[h / 4][h % 4]
+    let own = [g, h].reduce(0) { $0 + (1 - 1 / sizes[$1]) * ownVariances[$1] }
+    return BradleyTerry.eloPerLog * max(apart + own, 0).squareRoot()
+  }
+
+  /// The ranks, from 1, that are within the error of each rating.
+  ///
+  /// An entrant counts as ahead or behind only if its 95 % interval does not touch the other's.
+  package var rankRanges: [ClosedRange<Int>] {
+    let lower = ratings.indices.map { ratings[$0] - Self.normal95 * standardErrors[$0] }
+    let upper = ratings.indices.map { ratings[$0] + Self.normal95 * standardErrors[$0] }
+    let (lowerSorted, upperSorted) = (lower.sorted(), upper.sorted())
+    return ratings.indices.map { entrant in
+      let ahead = ratings.count - lowerSorted.count(upTo: upper[entrant])
+      let behind = upperSorted.count(below: lower[entrant])
+      return (1 + ahead)...max(1 + ahead, ratings.count - behind)
+    }
+  }
+
+  /// The number of standard errors to each side that contain 95 % of a normal distribution.
+  package static let normal95 = 1.959963984540054
+}
+
+extension [Double] {
+  /// The number of elements that are at most `bound`, in a sorted array.
+  fileprivate func count(upTo bound: Double) -> Int { partition { $0 <= bound } }
+
+  /// The number of elements below `bound`, in a sorted array.
+  fileprivate func count(below bound: Double) -> Int { partition { $0 < bound } }
+
+  private func partition(where belongs: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,73 @@
+package import Tournament
+
+/// Ratings from all battles of a tournament, on the Elo scale; entrants are in seed order.
+package struct TournamentRatings: Sendable {
+  /// The number of wins, and of losses, that the Bradley–Terry fit adds for each entrant.
+  package let prior: Double
+  /// The Bradley–Terry ratings, from all battles at once.
+  package let ratings: [Double]
+  /// The errors of the Bradley–Terry ratings; nil for large fields.
+  package let errors: RatingErrors?
+  /// The Elo ratings, with each round as a rating period; nil if there are too many battles.
+  package let elo: [Double]?
+}
+
+extension TournamentResult {
+  /// The ratings from the battles fought; nil if there are none, or if too many entrants have a strength of their own.
+  package var ratings: TournamentRatings? {
+    guard let fit = try? bradleyTerry, battles.foughtCount > 0 else { return nil }
+    return TournamentRatings(
+      prior: fit.prior,
+      ratings: fit.ratings,
+      errors: fit.strengthCount <= Self.mostRatingErrors ? fit.errors() : nil,
+      elo: battles.count <= Self.mostEloBattles ? elo : nil
+    )
+  }
+
+  /// The maximum number of strengths; more take too long.
+  private static var mostStrengths: Int { 2_048 }
+  private static var mostRatingErrors: Int { 512 }
+  private static var mostEloBattles: Int { 5_000_000 }
+
+  private var bradleyTerry: BradleyTerry? {
+    get throws(BradleyTerryError) {
+      if let (halfPoints, legs) = balancedTotals {
+        guard Set(halfPoints).count <= Self.mostStrengths else { return nil }
+        return try BradleyTerry(halfPoints: halfPoints, meetings: legs)
+      }
+      guard entrants.count <= Self.mostStrengths else { return nil }
+      var pairs: [PairScore] = []
+      battles.forEach { battle in
+        if let pair = PairScore(battle) { pairs.append(pair) }
+      }
+      return try BradleyTerry(entrantCount: entrants.count, pairs: pairs)
+    }
+  }
+
+  /// The total of each entrant, and the number of meetings of each pair; nil if that number differs.
+  private var balancedTotals: (halfPoints: [Int], legs: Int)? {
+    guard rules.stages.count == 1, rules.stages[0].groups == nil, isComplete, stages.count == 1,
+      case .roundRobin(let legs) = rules.stages[0].format
+    else { return nil }
+    var halfPoints = [Int](repeating: 0, count: entrants.count)
+    for standing in standings { halfPoints[standing.entrant] = standing.halfPoints ?? 0 }
+    return (halfPoints, legs)
+  }
+
+  private var elo: [Double] {
+    let elo = Elo()
+    var ratings = [Double](repeating: elo.start, count: entrants.count)
+    var period: [PairScore] = []
+    var round = (stage: 0, number: 0)
+    battles.forEach { battle in
+      guard let pair = PairScore(battle) else { return }
+      if round != (battle.stage, battle.round) {
+        ratings = elo.ratings(ratings, after: period)
+        period.removeAll(keepingCapacity: true)
+        round = (battle.stage, battle.round)
+      }
+      period.append(pair)
+    }
+    return elo.ratings(ratings, after: period)
+  }
+}

@@ -1,0 +1,94 @@
+/// The chances of every pair of entrants to beat each other, by their powers.
+///
+/// Entrants are named by their place in seed order, from 0.
+package struct WinChances: Sendable, Hashable {
+  /// Each power to the sharpness, relative to the greatest; 0 where the power is 0 or below.
+  package let weights: [Double]
+  /// Whether the weights tell all chances: none that should not is so small that digits are lost.
+  package let areWeightsPrecise: Bool
+  /// Pairs whose battle has a result, winners first.
+  package private(set) var results: Set<Result> = []
+  private let powers: [Double]
+  private let logs: [Double]
+  private let sharpness: Double
+
+  /// - Parameters:
+  ///   - powers: Of all entrants, in seed order, finite; those below 0 count as 0.
+  ///   - sharpness: Above 0, finite; with 1, chances are in proportion to powers.
+  package init(powers: [Double], sharpness: Double = 1) {
+    precondition(sharpness > 0 && sharpness.isFinite && powers.allSatisfy(\.isFinite))
+    self.powers = powers.map { max($0, 0) }
+    self.sharpness = sharpness
+    let greatest = self.powers.max() ?? 0
+    if sharpness == 1 {
+      // A power of two keeps all digits.
+      let exponent = greatest > 0 ? min(-Int(greatest.exponent), 1_000) : 0
+      let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+      weights = self.powers.map { $0 * scale }
+      logs = []
+    } else {
+      let logs = self.powers.map { sharpness * naturalLogarithm($0) }
+      let top = logs.max() ?? 0
+      weights = logs.map { $0 == -.infinity ? 0 : exponential($0 - top) }
+      self.logs = logs
+    }
+    areWeightsPrecise = zip(self.powers, weights).allSatisfy { $0 == 0 || $1 > 1e-60 }
+  }
+
+  /// A battle that has been fought.
+  package struct Result: Sendable, Hashable {
+    package var winner: Int
+    package var loser: Int
+
+    package init(winner: Int, loser: Int) {
+      self.winner = winner
+      self.loser = loser
+    }
+  }
+
+  package var count: Int { powers.count }
+
+  /// Returns these chances where some battles have a result: 1 for the winner, 0 for the loser.
+  ///
+  /// - Parameter results: At most one of each pair.
+  package func knowing(_ results: some Sequence<Result>) -> WinChances {
+    var chances = self
+    chances.results.formUnion(results)
+    return chances
+  }
+
+  /// Returns the chance of `entrant` to beat `opponent`.
+  package func of(_ entrant: Int, against opponent: Int) -> Double {
+    if !results.isEmpty {
+      if results.contains(Result(winner: entrant, loser: opponent)) { return 1 }
+      if results.contains(Result(winner: opponent, loser: entrant)) { return 0 }
+    }
+    return byPower(entrant, against: opponent)
+  }
+
+  /// Returns the chance of `entrant` to beat `opponent`, whatever is known.
+  package func byPower(_ entrant: Int, against opponent: Int) -> Double {
+    let (a, b) = (powers[entrant], powers[opponent])
+    if sharpness == 1 || a == 0 || b == 0 { return Self.share(a, b) }
+    return 1 / (1 + exponential(logs[opponent] - logs[entrant]))
+  }
+
+  /// Returns the chance a^s/(a^s + b^s) of a power `a` to beat a power `b`.
+  ///
+  /// A power below 0 counts as 0; two powers of 0 are level, and any other beats 0 for certain.
+  ///
+  /// - Parameter sharpness: s, above 0, finite.
+  package static func of(
+    _ power: Double,
+    against opponent: Double,
+    sharpness: Double = 1
+  ) -> Double {
+    WinChances(powers: [power, opponent], sharpness: sharpness).of(0, against: 1)
+  }
+
+  private static func share(_ a: Double, _ b: Double) -> Double {
+    if a == b { return 0.5 }
+    let sum = a + b
+    return sum.isFinite ? a / sum : a / 2 / (a / 2 + b / 2)
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import Odds
+@testable import Tournament
+
+struct Xoshiro256Tests {
+  /// The first outputs of the authors' C program from the state 1, 2, 3, 4.
+  static let outputs: [UInt64] = [
+    41_943_041, 58_720_359, 3_588_806_011_781_223, 3_591_011_842_654_386,
+    9_228_616_714_210_784_205, 9_973_669_472_204_895_162, 14_011_001_112_246_962_877,
+    12_406_186_145_184_390_807, 15_849_039_046_786_891_736, 10_450_023_813_501_588_000,
+  ]
+
+  @Test func `gives the reference outputs`() {
+    var generator = Xoshiro256(state: (1, 2, 3, 4))
+    #expect(Self.outputs.map { _ in generator.next() } == Self.outputs)
+  }
+
+  @Test func `blocks and seeds have generators of their own`() {
+    var first: Set<UInt64> = []
+    for seed in [0, 1, 2, 42, .max] as [UInt64] {
+      for block in 0..<200 {
+        var generator = Xoshiro256(seed: seed, block: block)
+        first.insert(generator.next())
+      }
+    }
+    #expect(first.count == 1_000)
+  }
+
+  @Test func `four numbers are the halves of two outputs`() {
+    var generator = Xoshiro256(seed: 7, block: 3)
+    var same = generator
+    let (a, b) = (generator.next(), generator.next())
+    let four = same.four()
+    let halves = [a, a >> 32, b, b >> 32].map { Int32($0 & 0x7fff_ffff) }
+    #expect((0..<4).map { four[$0] } == halves)
+  }
+}

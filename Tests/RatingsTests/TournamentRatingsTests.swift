@@ -1,0 +1,55 @@
+import Glibc
+import Ratings
+import TestSupport
+import Testing
+import Tournament
+
+struct TournamentRatingsTests {
+  static let formats: [Format] = [
+    .roundRobin(legs: 1), .roundRobin(legs: 2), .knockout(thirdPlace: true),
+    .doubleElimination(.reset), .swiss(SwissRules()), .gauntlet(champions: 2), .ladder,
+  ]
+
+  @Test(arguments: formats) func `ratings are those of all battles at once`(_ format: Format) throws
+  {
+    let result = TournamentResult(drawing: [Stage(format: format)], of: 9, seed: 5)
+    let ratings = try #require(result.ratings)
+    let pairs = result.battles.all.compactMap { PairScore($0) }
+    let fit = try BradleyTerry(entrantCount: 9, pairs: pairs)
+    #expect(distance(ratings.ratings, fit.ratings) < 1e-8)
+    #expect(ratings.prior == 1)
+    let errors = try #require(ratings.errors)
+    #expect(distance(errors.standardErrors, fit.errors().standardErrors) < 1e-6)
+  }
+
+  @Test func `each round of a table is one rating period of Elo`() throws {
+    let result = TournamentResult(drawing: [Stage()], of: 6, seed: 3)
+    var ratings = [Double](repeating: 1500, count: 6)
+    for round in 1...5 {
+      let before = ratings
+      for battle in result.battles.all where battle.round == round {
+        let away = try #require(battle.away)
+        let difference = before[away] - before[battle.home]
+        let expected = 1 / (1 + pow(10, difference / 400))
+        let score = battle.winner == nil ? 0.5 : battle.winner == battle.home ? 1 : 0
+        ratings[battle.home] += 32 * (score - expected)
+        ratings[away] -= 32 * (score - expected)
+      }
+    }
+    #expect(distance(try #require(result.ratings?.elo), ratings) < 1e-9)
+  }
+
+  @Test func `where nothing was fought nobody is rated`() {
+    let rules = TournamentRules.test(.roundRobin(legs: 1), deciding: .results(file: "votes.csv"))
+    let entrants = (0..<4).map { Entrant("e\($0)", Double($0)) }
+    #expect(TournamentResult(rules: rules, entrants: entrants).ratings == nil)
+  }
+
+  @Test func `a large field with a strength for each is not rated, one with few is`() {
+    let entrants = (0..<2_100).map { Entrant("e\($0)", Double($0 % 7)) }
+    let table = TournamentResult(rules: .test(.roundRobin(legs: 1)), entrants: entrants)
+    #expect(table.ratings != nil)
+    let knockout = TournamentResult(rules: .test(.knockout(thirdPlace: false)), entrants: entrants)
+    #expect(knockout.ratings == nil)
+  }
+}

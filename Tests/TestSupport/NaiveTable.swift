@@ -1,0 +1,193 @@
+package import Tournament
+
+/// A second way to a table, plain, slow and in exact fractions, to hold against the first.
+///
+/// It follows the text of the rules only.
+package struct NaiveTable {
+  /// What one match brought an entrant; no opponent for a bye.
+  package typealias Match = (round: Int, opponent: Int?, points: Fraction)
+
+  /// R of the rules.
+  package var rounds: Int
+  /// What margins are differences of.
+  package var powers: [Fraction]
+  /// The margins of battles from the side of home, where they are not differences of ``powers``.
+  package var margins: [(home: Int, away: Int, margin: Fraction)]?
+  private var matches: [[Match]]
+  private var scores: [Fraction]
+
+  package init(
+    entrantCount: Int,
+    rounds: Int,
+    battles: [Battle],
+    byePoints: Fraction = Fraction(1),
+    powers: [Fraction]
+  ) {
+    self.rounds = rounds
+    self.powers = powers
+    matches = (0..<entrantCount).map { entrant in
+      battles.compactMap { Self.match(of: entrant, in: $0, byePoints) }
+    }
+    scores = matches.map { $0.map(\.points).sum }
+  }
+
+  private static func match(of entrant: Int, in battle: Battle, _ byePoints: Fraction) -> Match? {
+    let isHome = battle.home == entrant
+    guard isHome || battle.away == entrant else { return nil }
+    let opponent = isHome ? battle.away : battle.home
+    return switch battle.decision.outcome {
+    case .home: (battle.round, opponent, isHome ? Fraction(1) : .zero)
+    case .away: (battle.round, opponent, isHome ? .zero : Fraction(1))
+    case .draw: (battle.round, opponent, .half)
+    case .bye: (battle.round, nil, byePoints)
+    case .pending: nil
+    }
+  }
+
+  package var entrants: Range<Int> { matches.indices }
+
+  package func record(of entrant: Int) -> Record {
+    let points = matches[entrant].filter { $0.opponent != nil }.map(\.points)
+    return Record(
+      wins: points.count { $0 == Fraction(1) },
+      draws: points.count { $0 == .half },
+      losses: points.count { $0 == .zero }
+    )
+  }
+
+  /// The contributions to Buchholz, from small to large.
+  package func contributions(_ entrant: Int) -> [Fraction] {
+    matches[entrant].map { contribution($0.opponent, to: entrant) }.sorted()
+  }
+
+  private func contribution(_ opponent: Int?, to entrant: Int) -> Fraction {
+    opponent.map { scores[$0] } ?? min(scores[entrant], Fraction(rounds, 2))
+  }
+
+  /// The value by a criterion within a tied set; nil where the criterion is skipped.
+  package func value(_ criterion: TieBreak, of entrant: Int, in set: [Int]) -> Fraction? {
+    let own = matches[entrant]
+    switch criterion {
+    case .points: return scores[entrant]
+    case .headToHead:
+      guard haveAllMet(set) else { return nil }
+      return own.filter { $0.opponent.map(set.contains) ?? false }.map(\.points).sum
+    case .sonnebornBerger:
+      return own.map { $0.points * contribution($0.opponent, to: entrant) }.sum
+    case .buchholz: return contributions(entrant).sum
+    case .buchholzCut1: return contributions(entrant).dropFirst(1).sum
+    case .buchholzCut2: return contributions(entrant).dropFirst(2).sum
+    case .medianBuchholz:
+      return own.count < 3 ? .zero : contributions(entrant).dropFirst().dropLast().sum
+    case .progressive:
+      return (0..<rounds).map { round in own.filter { $0.round <= round + 1 }.map(\.points).sum }
+        .sum
+    case .koya:
+      return own.filter { match in
+        guard let opponent = match.opponent else { return false }
+        let most = Fraction(matches[opponent].count)
+        return scores[opponent] + scores[opponent] >= most
+      }.map(\.points).sum
+    case .wins: return Fraction(record(of: entrant).wins)
+    case .margin:
+      if let margins {
+        return margins.map { home, away, margin in
+          entrant == home ? margin : entrant == away ? .zero - margin : .zero
+        }.sum
+      }
+      return own.compactMap { match in match.opponent.map { powers[entrant] - powers[$0] } }.sum
+    case .seed: return Fraction(-entrant - 1)
+    }
+  }
+
+  package func haveAllMet(_ set: [Int]) -> Bool {
+    set.allSatisfy { a in
+      set.allSatisfy { b in a == b || matches[a].contains { $0.opponent == b } }
+    }
+  }
+
+  /// Returns the entrants in groups, best first; who shares a group shares a place.
+  package func groups(by list: [TieBreak]) -> [[Int]] {
+    var groups = [Array(entrants)]
+    for criterion in list {
+      var before: Int
+      repeat {
+        before = groups.count
+        groups = groups.flatMap { set in
+          Dictionary(grouping: set) { value(criterion, of: $0, in: set) ?? .zero }
+            .sorted { $0.key > $1.key }.map(\.value)
+        }
+      } while criterion == .headToHead && groups.count > before
+    }
+    return groups
+  }
+}
+
+extension NaiveTable {
+  /// A complete round robin.
+  ///
+  /// - Parameter won: The half points of row against column in each battle of the two.
+  package init(won: [[Int]], powers: [Fraction], legs: Int = 1) {
+    let schedule = RoundRobinSchedule(entrantCount: won.count, legs: legs)
+    self.init(
+      entrantCount: won.count,
+      rounds: schedule.roundCount,
+      battles: schedule.map { pairing in
+        Battle(
+          match: .table(round: pairing.round, board: pairing.board),
+          round: pairing.round,
+          home: pairing.home,
+          away: pairing.away,
+          decision: Decision(
+            outcome: [.away, .draw, .home][won[pairing.home][pairing.away]],
+            step: nil
+          )
+        )
+      },
+      powers: powers
+    )
+  }
+
+  /// - Parameter entrants: In seed order.
+  package init(_ entrants: [Entrant], _ rules: TournamentRules, legs: Int) {
+    self.init(
+      won: entrants.indices.map { a in
+        entrants.indices.map { a == $0 ? 0 : 1 + duel(entrants[a], entrants[$0], rules) }
+      },
+      powers: marginNumbers(of: entrants, rules.deciding),
+      legs: legs
+    )
+  }
+}
+
+/// Of a best-of, each figure by the largest that anyone has; else powers.
+package func marginNumbers(of entrants: [Entrant], _ rule: DecidingRule) -> [Fraction] {
+  guard case .bestOf(let plan) = rule else {
+    return entrants.map { Fraction(thousandths: $0.power) }
+  }
+  let largest = plan.standard.map { figure in
+    entrants.map { Int(($0.figures[figure] ?? 0).magnitude) }.max() ?? 0
+  }
+  return entrants.map { entrant in
+    zip(plan.standard, largest).map { figure, largest in
+      largest == 0 ? .zero : Fraction(Int(entrant.figures[figure] ?? 0), largest)
+    }.sum
+  }
+}
+
+/// Returns 1 where `a` beats `b`, -1 where it loses, 0 for a draw.
+private func duel(_ a: Entrant, _ b: Entrant, _ rules: TournamentRules) -> Int {
+  func compare(_ figure: Figure) -> Int {
+    guard let x = a.figures[figure], let y = b.figures[figure] else { return 0 }
+    return sign(x, y)
+  }
+  let first =
+    switch rules.deciding {
+    case .power: sign(a.power, b.power)
+    case .bestOf(let plan): plan.standard.reduce(0) { $0 + compare($1) }.signum()
+    case .upset, .results: preconditionFailure("these do not follow from two entrants")
+    }
+  return ([first] + rules.tiebreak.map(compare)).first { $0 != 0 } ?? 0
+}
+
+private func sign(_ x: Double, _ y: Double) -> Int { x > y ? 1 : x < y ? -1 : 0 }
