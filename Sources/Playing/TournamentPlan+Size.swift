@@ -10,10 +10,11 @@ extension TournamentPlan {
   /// - Parameter entrantCount: At least 2.
   func problemsOfSize(entrantCount: Int) -> [Diagnostic] {
     let problems = rules.problems(entrantCount: entrantCount).map { problem in
-      Diagnostic(
-        problem.message,
+      let words = problem.words(in: rules)
+      return Diagnostic(
+        words.message,
         at: place(of: problem.option, ofStage: problem.stage),
-        help: problem.help
+        help: words.help
       )
     }
     guard problems.isEmpty else { return problems }

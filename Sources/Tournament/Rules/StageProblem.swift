@@ -1,14 +1,12 @@
-/// Why a stage cannot be fought with as many entrants as come to it.
+/// Why a stage cannot be played with the entrants that come to it.
 package struct StageProblem: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
-  /// What is to blame; nil where that is the stage as a whole.
+  /// The setting to change; nil for the stage as a whole.
   package var option: Option?
-  package var message: String
-  /// What to do; nil where it is plain.
-  package var help: String?
+  package var fact: Fact
 
-  /// What a file says of a stage that a number of entrants may contradict.
+  /// A setting of a stage that a number of entrants may contradict.
   package enum Option: Sendable, Hashable {
     case format(FormatOption)
     case groups
@@ -17,10 +15,34 @@ package struct StageProblem: Sendable, Hashable {
     /// The places that one of the stage's intakes takes, by its index.
     case places(intake: Int)
   }
+
+  /// What does not fit; `entrants` are those of the stage itself.
+  package enum Fact: Sendable, Hashable {
+    /// Fewer than 2 entrants.
+    case tooFew(entrants: Int)
+    case tooManyGroups(Int, entrants: Int)
+    /// More rounds of a Swiss system than `maximum`, after which all have met; `usual` is the default.
+    case tooManyRounds(Int, entrants: Int, maximum: Int, usual: Int)
+    case tooManyChampions(Int, entrants: Int)
+    /// The stage takes what an earlier one does not have.
+    case intake(from: Int, Shortage)
+  }
+
+  /// What an earlier stage has too little of.
+  package enum Shortage: Sendable, Hashable {
+    /// Places, some beyond the number of entrants.
+    case places(ClosedRange<Int>, entrants: Int)
+    /// The first so many, more than there are entrants.
+    case first(Int, entrants: Int)
+    /// The first so many of each group, of which the smallest has fewer members.
+    case firstOfGroups(Int, smallest: Int)
+    /// So many of those at a place of their groups, more than there are groups with that place.
+    case bestOfRest(Int, place: Int, groups: Int)
+  }
 }
 
 extension TournamentRules {
-  /// The first thing of each stage that does not work for a field of this size.
+  /// The first problem of each stage for a field of this size.
   ///
   /// A stage that takes from one with a problem is not judged.
   ///
@@ -35,18 +57,16 @@ extension TournamentRules {
         continue
       }
       let size = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
-      let refusals = known.enumerated().lazy.compactMap { place, taken in
-        stages[taken.0.stage].refusal(taken.0, at: place, of: taken.1)
-      }
-      let problem =
-        refusals.first.map { option, words, help in
+      let shortages = known.enumerated().lazy.compactMap { place, taken in
+        stages[taken.0.stage].shortage(taken.0.choice, of: taken.1).map { shortage in
           StageProblem(
             stage: index,
-            option: option,
-            message: "\(stage.label) cannot take \(words)",
-            help: help
+            option: taken.0.option(at: place),
+            fact: .intake(from: taken.0.stage, shortage)
           )
-        } ?? self.problem(of: index, entrantCount: size)
+        }
+      }
+      let problem = shortages.first ?? self.problem(of: index, entrantCount: size)
       problem.map { problems.append($0) }
       sizes.append(problem == nil ? size : nil)
     }
@@ -59,12 +79,11 @@ extension TournamentRules {
       return StageProblem(
         stage: index,
         option: stage.intakes.count == 1 ? stage.intakes[0].option(at: 0) : nil,
-        message: "\(stage.label) has \(counted(entrantCount, "entrant")), and needs at least 2",
-        help: "let more go on to it"
+        fact: .tooFew(entrants: entrantCount)
       )
     }
-    return stage.problem(entrantCount: entrantCount).map { option, message, help in
-      StageProblem(stage: index, option: option, message: message, help: help)
+    return stage.problem(entrantCount: entrantCount).map { option, fact in
+      StageProblem(stage: index, option: option, fact: fact)
     }
   }
 }
@@ -77,89 +96,46 @@ extension TournamentRules {
 }
 
 extension Stage {
-  /// What it is called in a sentence.
-  package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
-
-  /// What there is too little of for an intake from this stage, and what to do; nil where there is enough.
-  ///
-  /// - Parameter place: The intake's place among those of its stage.
-  fileprivate func refusal(
-    _ intake: Intake,
-    at place: Int,
-    of size: Int
-  ) -> (option: StageProblem.Option, words: String, help: String)? {
-    let option = intake.option(at: place)
-    let entrants = counted(size, "entrant")
-    switch intake.choice {
+  /// What a stage of this size has too little of for a choice; nil where there is enough.
+  fileprivate func shortage(_ choice: Choice, of size: Int) -> StageProblem.Shortage? {
+    switch choice {
     case .places(let places):
-      guard places.upperBound > size else { return nil }
-      return (
-        option,
-        "place \(places.upperBound) of \(label), which has \(entrants)",
-        places.lowerBound <= size
-          ? "write 'places: [\(places.lowerBound), \(size)]'" : "name places from 1 to \(size)"
-      )
+      return places.upperBound > size ? .places(places, entrants: size) : nil
     case .best(let top, let rest):
       guard let groups else {
-        guard top + rest > size else { return nil }
-        return (
-          option,
-          "the first \(top + rest) of \(label), which has \(entrants)",
-          "write 'top: \(size)' or less"
-        )
+        return top + rest > size ? .first(top + rest, entrants: size) : nil
       }
       let smallest = size / groups.count
-      guard top <= smallest else {
-        return (
-          option,
-          "\(top) of each group of \(label), of which one has \(smallest)",
-          "write 'top: \(smallest)' or less"
-        )
-      }
+      guard top <= smallest else { return .firstOfGroups(top, smallest: smallest) }
       // All groups of more than `top` members have one in that place.
       let larger = smallest > top ? groups.count : size % groups.count
-      guard rest > larger else { return nil }
-      return (
-        option,
-        "\(rest) more of \(label), where \(counted(larger, "group")) "
-          + "\(larger == 1 ? "has" : "have") one in place \(top + 1)",
-        "write 'best_of_rest: \(larger)'" + (larger > 0 ? " or less" : "")
-      )
+      return rest > larger ? .bestOfRest(rest, place: top + 1, groups: larger) : nil
     }
   }
 
   fileprivate func problem(
     entrantCount count: Int
-  ) -> (option: StageProblem.Option?, message: String, help: String)? {
+  ) -> (option: StageProblem.Option, fact: StageProblem.Fact)? {
     if let groups, groups.count * 2 > count {
-      return (
-        .groups,
-        "\(groups.count) groups need at least \(2 * groups.count) entrants, and \(label) has \(count)",
-        count < 4 ? "leave 'groups' out" : "write 'groups: \(count / 2)' or fewer"
-      )
+      return (.groups, .tooManyGroups(groups.count, entrants: count))
     }
     let most = count % 2 == 0 ? count - 1 : count
     if let rounds = format.facts.swiss?.rounds, rounds > most {
+      let usual = Swiss.usualRoundCount(entrants: count)
       return (
         .format(.rounds),
-        "\(rounds) rounds of a Swiss system are too many for \(count) entrants: after \(most) all have met",
-        "write 'rounds: \(most)' or fewer; \(Swiss.usualRoundCount(entrants: count)) is usual"
+        .tooManyRounds(rounds, entrants: count, maximum: most, usual: usual)
       )
     }
     if case .gauntlet(let champions) = format, champions >= count {
-      return (
-        .format(.champions),
-        "a gauntlet of \(counted(champions, "champion")) needs more than \(champions) entrants, "
-          + "and \(label) has \(count)",
-        "write 'champions: \(count - 1)' or fewer"
-      )
+      return (.format(.champions), .tooManyChampions(champions, entrants: count))
     }
     return nil
   }
 }
 
 extension Stage.Intake {
-  /// What says how many it takes.
+  /// The setting that says how many it takes.
   ///
   /// - Parameter place: Its place among the intakes of its stage.
   fileprivate func option(at place: Int) -> StageProblem.Option {
@@ -168,8 +144,4 @@ extension Stage.Intake {
     case .places: .places(intake: place)
     }
   }
-}
-
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
