@@ -3,8 +3,7 @@ internal import Tournament
 /// Strengths fitted to all battles of a tournament at once: a beats b with chance p_a/(p_a + p_b).
 ///
 /// A prior of λ adds λ wins and λ losses of each entrant against an opponent of strength 1, which has 1500 points on
-/// the Elo scale. Without a prior, the mean of all ratings is 1500. If results follow an order of strength, as those of
-/// battles by power do, there is a fit only with a prior.
+/// the Elo scale. So there is a fit even if results follow an order of strength, as those of battles by power do.
 ///
 /// Source: R. A. Bradley, M. E. Terry, "Rank Analysis of Incomplete Block Designs I", 1952.
 package struct BradleyTerry: Sendable {
@@ -25,15 +24,10 @@ package struct BradleyTerry: Sendable {
   ///   - halfPoints: The total of each entrant, in seed order: 2 for a win, 1 for a draw. Their sum is twice the number
   ///     of battles.
   ///   - meetings: The battles of each pair, at least 1.
-  ///   - prior: At least 0, finite.
-  package init(
-    halfPoints: [Int],
-    meetings: Int,
-    prior: Double = 1
-  ) throws(BradleyTerryError) {
+  ///   - prior: Above 0, finite.
+  package init(halfPoints: [Int], meetings: Int, prior: Double = 1) {
     let count = halfPoints.count
     precondition(meetings >= 1 && halfPoints.reduce(0, +) == meetings * count * (count - 1))
-    if prior == 0 { try requireFit(halfPoints: halfPoints, meetings: meetings) }
     let (groups, groupOf) = StrengthGroups.balanced(halfPoints: halfPoints, meetings: meetings)
     self.init(groups: groups, groupOf: groupOf, prior: prior)
   }
@@ -42,13 +36,8 @@ package struct BradleyTerry: Sendable {
   ///
   /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own.
   ///
-  /// - Parameter prior: At least 0, finite.
-  package init(
-    entrantCount: Int,
-    pairs: [PairScore],
-    prior: Double = 1
-  ) throws(BradleyTerryError) {
-    if prior == 0 { try requireFit(entrantCount: entrantCount, pairs: pairs) }
+  /// - Parameter prior: Above 0, finite.
+  package init(entrantCount: Int, pairs: [PairScore], prior: Double = 1) {
     let (groups, groupOf) = StrengthGroups.scored(
       entrantCount: entrantCount,
       pairs: pairs,
@@ -58,7 +47,7 @@ package struct BradleyTerry: Sendable {
   }
 
   private init(groups: StrengthGroups, groupOf: [Int], prior: Double) {
-    precondition(prior >= 0 && prior.isFinite)
+    precondition(prior > 0 && prior.isFinite)
     let fit = StrengthFit(groups: groups, prior: prior)
     let thetas = fit.logStrengths
     self.fit = fit

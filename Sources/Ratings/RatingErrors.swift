@@ -21,14 +21,12 @@ package struct RatingErrors: Sendable {
     let factor = CholeskyFactor(of: matrix)
     let shared = factor.inverseDiagonal
     let entrants = groups.sizes.reduce(0, +)
-    let pinned = fit.prior == 0 ? 1 / entrants : 0
     // The inverse eigenvalue of the information matrix for differences within the group.
     let own = (0..<groups.count).map { group in
       let size = groups.sizes[group]
       guard size > 1 else { return 0.0 }
       let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
-      let inGroup = matrix[group, group] - pinned * size * size
-      return 1 / (inGroup / size + size * among)
+      return 1 / (matrix[group, group] / size + size * among)
     }
     let sizes = [SIMD4<Double>](groups.sizes)
     let rowSums = factor.solve(sizes)

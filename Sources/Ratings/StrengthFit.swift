@@ -14,15 +14,8 @@ struct StrengthFit: Sendable {
 
   /// The natural logarithms of the groups' strengths.
   ///
-  /// The last step changed each by at most 1e-12, or rounding allowed no smaller step. Without a prior, their mean over
-  /// all entrants is 0.
-  var logStrengths: [Double] {
-    let thetas = climb(to: 1e-12)
-    guard prior == 0 else { return thetas }
-    let sum = zip(thetas, groups.sizes).reduce(0) { $0 + $1.0 * $1.1 }
-    let mean = sum / groups.sizes.reduce(0, +)
-    return thetas.map { $0 - mean }
-  }
+  /// The last step changed each by at most 1e-12, or rounding allowed no smaller step.
+  var logStrengths: [Double] { climb(to: 1e-12) }
 
   private func climb(to target: Double) -> [Double] {
     var thetas = [Double](repeating: 0, count: groups.count)
@@ -77,7 +70,6 @@ struct StrengthFit: Sendable {
       diagonal[block][lane] += 2 * prior * sizes[group] * p / ((1 + p) * (1 + p))
       matrix[group, group] = diagonal[block][lane]
     }
-    if prior == 0 { pin(&matrix) }
     return (expected, matrix)
   }
 
@@ -115,15 +107,5 @@ struct StrengthFit: Sendable {
       sumSpan[own][row % 4] += information.sum() + 2 * entries[start + own][row % 4]
     }
     return (shareSums, sums)
-  }
-
-  /// Adds 1/n for each pair of entrants, which only keeps all strengths from moving together without a prior.
-  private func pin(_ matrix: inout SymmetricMatrix) {
-    let entrants = groups.sizes.reduce(0, +)
-    for row in 0..<groups.count {
-      for column in row..<groups.count {
-        matrix[row, column] += groups.sizes[row] * groups.sizes[column] / entrants
-      }
-    }
   }
 }

@@ -15,7 +15,7 @@ package struct TournamentRatings: Sendable {
 extension TournamentResult {
   /// The ratings from the battles fought; nil if there are none, or if too many entrants have a strength of their own.
   package var ratings: TournamentRatings? {
-    guard let fit = try? bradleyTerry, battles.foughtCount > 0 else { return nil }
+    guard let fit = bradleyTerry, battles.foughtCount > 0 else { return nil }
     return TournamentRatings(
       prior: fit.prior,
       ratings: fit.ratings,
@@ -30,18 +30,16 @@ extension TournamentResult {
   private static var mostEloBattles: Int { 5_000_000 }
 
   private var bradleyTerry: BradleyTerry? {
-    get throws(BradleyTerryError) {
-      if let (halfPoints, legs) = balancedTotals {
-        guard Set(halfPoints).count <= Self.mostStrengths else { return nil }
-        return try BradleyTerry(halfPoints: halfPoints, meetings: legs)
-      }
-      guard entrants.count <= Self.mostStrengths else { return nil }
-      var pairs: [PairScore] = []
-      battles.forEach { battle in
-        if let pair = PairScore(battle) { pairs.append(pair) }
-      }
-      return try BradleyTerry(entrantCount: entrants.count, pairs: pairs)
+    if let (halfPoints, legs) = balancedTotals {
+      guard Set(halfPoints).count <= Self.mostStrengths else { return nil }
+      return BradleyTerry(halfPoints: halfPoints, meetings: legs)
     }
+    guard entrants.count <= Self.mostStrengths else { return nil }
+    var pairs: [PairScore] = []
+    battles.forEach { battle in
+      if let pair = PairScore(battle) { pairs.append(pair) }
+    }
+    return BradleyTerry(entrantCount: entrants.count, pairs: pairs)
   }
 
   /// The total of each entrant, and the number of meetings of each pair; nil if that number differs.

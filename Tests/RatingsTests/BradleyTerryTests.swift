@@ -18,10 +18,10 @@ struct BradleyTerryTests {
     [1.335892474, 1.000668720, 0.748062996],
   ]
 
-  @Test func `the worked example without a prior`() throws {
-    let fit = try BradleyTerry(entrantCount: 3, pairs: Self.worked, prior: 0)
-    #expect(distance(fit.logStrengths, [0.2911343575, 0, -0.2911343575]) < 1e-10)
-    #expect(distance(fit.ratings, [1550.575218, 1500, 1449.424782]) < 1e-6)
+  @Test func `the worked example with next to no prior`() {
+    let fit = BradleyTerry(entrantCount: 3, pairs: Self.worked, prior: 1e-6)
+    #expect(distance(fit.logStrengths, [0.2911343575, 0, -0.2911343575]) < 1e-6)
+    #expect(distance(fit.ratings, [1550.575218, 1500, 1449.424782]) < 1e-4)
   }
 
   @Test func `the published iteration comes to the same, step by step`() throws {
@@ -32,8 +32,8 @@ struct BradleyTerryTests {
     }
     oracle.converge()
     #expect(distance(oracle.strengths, [1.337944334786, 1, 0.747415250396]) < 1e-12)
-    let fit = try BradleyTerry(entrantCount: 3, pairs: Self.worked, prior: 0)
-    #expect(distance(fit.logStrengths, oracle.logStrengths) < 1e-11)
+    let fit = BradleyTerry(entrantCount: 3, pairs: Self.worked, prior: 1e-6)
+    #expect(distance(fit.logStrengths, oracle.logStrengths) < 1e-6)
   }
 
   @Test(arguments: 2...16) func `is the published iteration's limit, from pairs`(_ count: Int)
@@ -44,7 +44,7 @@ struct BradleyTerryTests {
       let pairs = fields.pairs(of: count, meetings: 0...2)
       var oracle = MinorizedStrengths(entrantCount: count, pairs: pairs, prior: prior)
       oracle.converge()
-      let fit = try BradleyTerry(entrantCount: count, pairs: pairs, prior: prior)
+      let fit = BradleyTerry(entrantCount: count, pairs: pairs, prior: prior)
       #expect(distance(fit.logStrengths, oracle.logStrengths) < 1e-9)
     }
   }
@@ -55,7 +55,7 @@ struct BradleyTerryTests {
     let pairs = fields.pairs(of: count, meetings: 0...most)
     var oracle = MinorizedStrengths(entrantCount: count, pairs: pairs, prior: 20)
     oracle.converge()
-    let fit = try BradleyTerry(entrantCount: count, pairs: pairs, prior: 20)
+    let fit = BradleyTerry(entrantCount: count, pairs: pairs, prior: 20)
     #expect(distance(fit.logStrengths, oracle.logStrengths) < 1e-10)
   }
 
@@ -67,9 +67,9 @@ struct BradleyTerryTests {
       let pairs = fields.pairs(of: count, meetings: meetings...meetings)
       var oracle = MinorizedStrengths(entrantCount: count, pairs: pairs, prior: 1)
       oracle.converge()
-      let fit = try BradleyTerry(halfPoints: halfPoints(of: count, pairs), meetings: meetings)
+      let fit = BradleyTerry(halfPoints: halfPoints(of: count, pairs), meetings: meetings)
       #expect(distance(fit.logStrengths, oracle.logStrengths) < 1e-9)
-      let paired = try BradleyTerry(entrantCount: count, pairs: pairs)
+      let paired = BradleyTerry(entrantCount: count, pairs: pairs)
       #expect(paired.logStrengths == fit.logStrengths)
     }
   }
@@ -78,7 +78,7 @@ struct BradleyTerryTests {
   func `results in order of strength have a fit, as steep as expected wins say`(
     _ count: Int
   ) throws {
-    let fit = try BradleyTerry(halfPoints: (0..<count).map { 2 * $0 }, meetings: 1)
+    let fit = BradleyTerry(halfPoints: (0..<count).map { 2 * $0 }, meetings: 1)
     let strengths = fit.logStrengths
     #expect(zip(strengths, strengths.dropFirst()).allSatisfy { $0 < $1 })
     #expect(distance(strengths, strengths.reversed().map { -$0 }) < 1e-9)
@@ -92,8 +92,8 @@ struct BradleyTerryTests {
   }
 
   @Test func `a stronger prior draws all ratings nearer to 1500`() throws {
-    let spreads = try [0.1, 1, 10, 100].map { prior in
-      let fit = try BradleyTerry(halfPoints: [0, 2, 4, 6], meetings: 1, prior: prior)
+    let spreads = [0.1, 1, 10, 100].map { prior in
+      let fit = BradleyTerry(halfPoints: [0, 2, 4, 6], meetings: 1, prior: prior)
       return (fit.ratings.max() ?? 0) - (fit.ratings.min() ?? 0)
     }
     #expect(zip(spreads, spreads.dropFirst()).allSatisfy { $0 > $1 })
@@ -104,7 +104,7 @@ struct BradleyTerryTests {
   ) throws {
     var fields = RandomFields(seed: UInt64(200 + count))
     let halves = halfPoints(of: count, fields.pairs(of: count, meetings: 1...1))
-    let ratings = try BradleyTerry(halfPoints: halves, meetings: 1).ratings
+    let ratings = BradleyTerry(halfPoints: halves, meetings: 1).ratings
     for a in 0..<count {
       for b in 0..<count {
         if halves[a] > halves[b] { #expect(ratings[a] > ratings[b]) }
@@ -116,9 +116,9 @@ struct BradleyTerryTests {
   @Test func `a win more lifts the winner and lowers the loser`() throws {
     var fields = RandomFields(seed: 9)
     let pairs = fields.pairs(of: 9, meetings: 0...2)
-    let before = try BradleyTerry(entrantCount: 9, pairs: pairs).ratings
+    let before = BradleyTerry(entrantCount: 9, pairs: pairs).ratings
     let win = PairScore(home: 2, away: 7, homeHalves: 2, awayHalves: 0)
-    let after = try BradleyTerry(entrantCount: 9, pairs: pairs + [win]).ratings
+    let after = BradleyTerry(entrantCount: 9, pairs: pairs + [win]).ratings
     #expect(after[2] > before[2])
     #expect(after[7] < before[7])
   }
@@ -136,14 +136,14 @@ struct BradleyTerryTests {
         awayHalves: pair.homeHalves
       )
     }
-    let plain = try BradleyTerry(entrantCount: count, pairs: pairs).ratings
-    let other = try BradleyTerry(entrantCount: count, pairs: renamed.reversed()).ratings
+    let plain = BradleyTerry(entrantCount: count, pairs: pairs).ratings
+    let other = BradleyTerry(entrantCount: count, pairs: renamed.reversed()).ratings
     #expect(distance(plain, names.map { other[$0] }) < 1e-8)
   }
 
   @Test func `who never fought stands at 1500`() throws {
     let win = PairScore(home: 0, away: 1, homeHalves: 2, awayHalves: 0)
-    let ratings = try BradleyTerry(entrantCount: 3, pairs: [win]).ratings
+    let ratings = BradleyTerry(entrantCount: 3, pairs: [win]).ratings
     #expect(ratings[2] == 1500)
     #expect(abs(ratings[0] + ratings[1] - 3000) < 1e-9)
   }

@@ -5,11 +5,11 @@ import Tournament
 
 struct RatingErrorsTests {
   @Test func `the worked example`() throws {
-    let fit = try BradleyTerry(entrantCount: 3, pairs: BradleyTerryTests.worked, prior: 0)
+    let fit = BradleyTerry(entrantCount: 3, pairs: BradleyTerryTests.worked, prior: 1e-6)
     let errors = fit.errors()
-    #expect(distance(errors.standardErrors, [106.79432, 95.56361, 106.79432]) < 1e-5)
+    #expect(distance(errors.standardErrors, [106.79432, 95.56361, 106.79432]) < 1e-3)
     let thetaErrors = errors.standardErrors.map { $0 / BradleyTerry.eloPerLog }
-    #expect(distance(thetaErrors, [0.61475751, 0.55010838, 0.61475751]) < 1e-8)
+    #expect(distance(thetaErrors, [0.61475751, 0.55010838, 0.61475751]) < 1e-6)
   }
 
   @Test(arguments: [(2, 1), (3, 1), (5, 1), (8, 1), (9, 2), (17, 1)])
@@ -20,7 +20,7 @@ struct RatingErrorsTests {
     var fields = RandomFields(seed: UInt64(count))
     for (least, prior) in [(0, 1.0), (meetings, 1), (meetings, 0.25)] {
       let pairs = fields.pairs(of: count, meetings: least...meetings)
-      let fit = try BradleyTerry(entrantCount: count, pairs: pairs, prior: prior)
+      let fit = BradleyTerry(entrantCount: count, pairs: pairs, prior: prior)
       let covariance = naiveCovariance(fit, pairs)
       let errors = fit.errors()
       let expected = covariance.indices.map { scaled(covariance[$0][$0]) }
@@ -34,13 +34,13 @@ struct RatingErrorsTests {
     }
   }
 
-  @Test func `without a prior, groups share what is known`() throws {
+  @Test func `with a small prior, groups share what is known`() throws {
     // Two pairs of equal totals: 0 and 1 have 4 half points each, 2 and 3 have 2.
     let halves = [4, 4, 2, 2]
     let pairs = [(0, 1, 1), (0, 2, 2), (0, 3, 1), (1, 2, 1), (1, 3, 2), (2, 3, 1)].map {
       PairScore(home: $0.0, away: $0.1, homeHalves: $0.2, awayHalves: 2 - $0.2)
     }
-    let fit = try BradleyTerry(halfPoints: halves, meetings: 1, prior: 0)
+    let fit = BradleyTerry(halfPoints: halves, meetings: 1, prior: 0.001)
     let covariance = naiveCovariance(fit, pairs)
     let errors = fit.errors()
     let expected = covariance.indices.map { scaled(covariance[$0][$0]) }
@@ -52,15 +52,15 @@ struct RatingErrorsTests {
   }
 
   @Test func `more battles make errors smaller`() throws {
-    let errors = try [1, 4, 16].map { meetings in
+    let errors = [1, 4, 16].map { meetings in
       let halves = [5, 4, 3, 3, 3, 2, 1].map { $0 * 2 * meetings }
-      return try BradleyTerry(halfPoints: halves, meetings: meetings).errors().standardErrors[0]
+      return BradleyTerry(halfPoints: halves, meetings: meetings).errors().standardErrors[0]
     }
     #expect(errors[0] > errors[1] && errors[1] > errors[2])
   }
 
   @Test func `few battles leave all ranks open`() throws {
-    let errors = try BradleyTerry(halfPoints: [4, 2, 0], meetings: 1).errors()
+    let errors = BradleyTerry(halfPoints: [4, 2, 0], meetings: 1).errors()
     #expect(errors.rankRanges == [1...3, 1...3, 1...3])
   }
 
@@ -73,7 +73,7 @@ struct RatingErrorsTests {
         own == other ? sum : sum + (own / 2 > other / 2 ? 180 : own / 2 == other / 2 ? 120 : 60)
       }
     }
-    let fit = try BradleyTerry(halfPoints: halves, meetings: 120)
+    let fit = BradleyTerry(halfPoints: halves, meetings: 120)
     let errors = fit.errors()
     let bounds = zip(fit.ratings, errors.standardErrors).map { rating, error in
       (rating - 1.959963984540054 * error)...(rating + 1.959963984540054 * error)
@@ -93,8 +93,7 @@ struct RatingErrorsTests {
   /// The covariances of all entrants about their mean: the information matrix, inverted.
   private func naiveCovariance(_ fit: BradleyTerry, _ pairs: [PairScore]) -> [[Double]] {
     let count = fit.logStrengths.count
-    let pin = fit.prior == 0 ? 1 / Double(count) : 0
-    var matrix = [[Double]](repeating: Array(repeating: pin, count: count), count: count)
+    var matrix = [[Double]](repeating: Array(repeating: 0, count: count), count: count)
     for entrant in 0..<count {
       let p = Elo.expectation(of: fit.ratings[entrant], against: 1500)
       matrix[entrant][entrant] += 2 * fit.prior * p * (1 - p)

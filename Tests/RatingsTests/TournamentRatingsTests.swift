@@ -15,7 +15,7 @@ struct TournamentRatingsTests {
     let result = TournamentResult(drawing: [Stage(format: format)], of: 9, seed: 5)
     let ratings = try #require(result.ratings)
     let pairs = result.battles.all.compactMap { PairScore($0) }
-    let fit = try BradleyTerry(entrantCount: 9, pairs: pairs)
+    let fit = BradleyTerry(entrantCount: 9, pairs: pairs)
     #expect(distance(ratings.ratings, fit.ratings) < 1e-8)
     #expect(ratings.prior == 1)
     let errors = try #require(ratings.errors)

@@ -54,10 +54,10 @@ private func ratingKernels() -> [EngineKernel] {
   for battle in battles { if let winner = battle.winner { halfPoints[winner] += 2 } }
   return [
     EngineKernel("Bradley–Terry of 500 from totals", goal: 10) {
-      (try? BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count) ?? 0
+      BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count
     },
     EngineKernel("Bradley–Terry of 500 from 124,750 pairs", goal: 10) {
-      (try? BradleyTerry(entrantCount: 500, pairs: pairs).ratings.count) ?? 0
+      BradleyTerry(entrantCount: 500, pairs: pairs).ratings.count
     },
   ]
 }
