@@ -8,7 +8,7 @@ package struct Candidate: Sendable, Hashable {
   package let figure: Double?
 
   /// How many candidates an error lists.
-  package static let mostListed = 8
+  package static let maximumListed = 8
 }
 
 /// The best of those who may be meant, and how many more there are.
@@ -34,7 +34,7 @@ package struct Candidates: Sendable, Hashable {
       let (x, y) = (a.element.figure ?? -1, b.element.figure ?? -1)
       return x == y ? a.offset < b.offset : x > y
     }
-    listed = sorted.prefix(Candidate.mostListed).map(\.element)
+    listed = sorted.prefix(Candidate.maximumListed).map(\.element)
     more = sorted.count - listed.count
     self.metric = metric
   }

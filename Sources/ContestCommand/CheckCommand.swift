@@ -10,7 +10,7 @@ struct CheckOptions: Sendable {
   var output = OutputOptions()
 }
 
-func checkCommand(in surroundings: Surroundings) -> Command {
+func checkCommand(in environment: Environment) -> Command {
   Command(
     "check",
     "Check tournament files.",
@@ -30,7 +30,7 @@ func checkCommand(in surroundings: Surroundings) -> Command {
         completion: .files
       )
     ],
-    runNow: { check($0, Console(surroundings, $0.output)).rawValue }
+    runNow: { check($0, Console(environment, $0.output)).rawValue }
   )
 }
 

@@ -5,7 +5,7 @@ struct CompletionsOptions: Sendable {
   var shell = Shell.bash
 }
 
-func completionsCommand(in surroundings: Surroundings) -> Command {
+func completionsCommand(in environment: Environment) -> Command {
   Command(
     "completions",
     "Print a completion script for a shell.",
@@ -22,8 +22,8 @@ func completionsCommand(in surroundings: Surroundings) -> Command {
     defaults: { CompletionsOptions() },
     positionals: [.choice("SHELL", \.shell, "The shell that reads the script.")],
     runNow: { options in
-      let script = contestProgram(in: surroundings).completionScript(for: options.shell)
-      return Console(surroundings, OutputOptions()).print(script).rawValue
+      let script = contestProgram(in: environment).completionScript(for: options.shell)
+      return Console(environment, OutputOptions()).print(script).rawValue
     }
   )
 }

@@ -10,11 +10,11 @@ package let contestVersion = "1.0.0"
 /// Runs the command that `arguments` name, and returns the exit code.
 ///
 /// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
-package func runContest(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
+package func runContest(_ arguments: [String], in environment: Environment) async -> Int32 {
   holdStandardStreams()
   // Without SIGPIPE, a reader that leaves early causes an error of the write.
   signal(SIGPIPE, SIG_IGN)
-  let console = Console(surroundings, OutputOptions())
+  let console = Console(environment, OutputOptions())
   if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
     let failure = Failure(
       .misuse,
@@ -23,7 +23,7 @@ package func runContest(_ arguments: [String], in surroundings: Surroundings) as
     )
     return report(failure, console)
   }
-  switch contestProgram(in: surroundings).parse(arguments) {
+  switch contestProgram(in: environment).parse(arguments) {
   case .run(let run):
     if let shortage { return report(shortage, console) }
     return await run()
@@ -57,28 +57,28 @@ private var shortage: Failure? {
 }
 
 /// Every command of the program.
-package func contestProgram(in surroundings: Surroundings) -> Program {
+package func contestProgram(in environment: Environment) -> Program {
   Program(
     name: "contest",
     version: contestVersion,
     summary: "Run popularity tournaments from files, and write reports and a ranking.",
     commands: [
-      DeferredCommand("run") { runCommand(in: surroundings) },
-      DeferredCommand("check") { checkCommand(in: surroundings) },
-      DeferredCommand("search") { searchCommand(in: surroundings) },
-      DeferredCommand("show") { showCommand(in: surroundings) },
-      DeferredCommand("battle") { battleCommand(in: surroundings) },
-      DeferredCommand("ranking") { rankingCommand(in: surroundings) },
-      DeferredCommand("odds") { oddsCommand(in: surroundings) },
-      DeferredCommand("explain") { explainCommand(in: surroundings) },
-      DeferredCommand("serve") { serveCommand(in: surroundings) },
-      DeferredCommand("cache status") { cacheStatusCommand(in: surroundings) },
-      DeferredCommand("cache clear") { cacheClearCommand(in: surroundings) },
-      DeferredCommand("store verify") { storeVerifyCommand(in: surroundings) },
-      DeferredCommand("store rebuild") { storeRebuildCommand(in: surroundings) },
-      DeferredCommand("store merge") { storeMergeCommand(in: surroundings) },
-      DeferredCommand("schema") { schemaCommand(in: surroundings) },
-      DeferredCommand("completions") { completionsCommand(in: surroundings) },
+      DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("check") { checkCommand(in: environment) },
+      DeferredCommand("search") { searchCommand(in: environment) },
+      DeferredCommand("show") { showCommand(in: environment) },
+      DeferredCommand("battle") { battleCommand(in: environment) },
+      DeferredCommand("ranking") { rankingCommand(in: environment) },
+      DeferredCommand("odds") { oddsCommand(in: environment) },
+      DeferredCommand("explain") { explainCommand(in: environment) },
+      DeferredCommand("serve") { serveCommand(in: environment) },
+      DeferredCommand("cache status") { cacheStatusCommand(in: environment) },
+      DeferredCommand("cache clear") { cacheClearCommand(in: environment) },
+      DeferredCommand("store verify") { storeVerifyCommand(in: environment) },
+      DeferredCommand("store rebuild") { storeRebuildCommand(in: environment) },
+      DeferredCommand("store merge") { storeMergeCommand(in: environment) },
+      DeferredCommand("schema") { schemaCommand(in: environment) },
+      DeferredCommand("completions") { completionsCommand(in: environment) },
     ],
     notes: [
       HelpSection("Exit codes", rows: ExitCode.rows),
@@ -94,7 +94,7 @@ package func contestProgram(in surroundings: Surroundings) -> Program {
 /// The variables that a user may set, with their meaning: those of the sources first.
 private var environmentRows: [(term: String, text: String)] {
   knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) }
-    + Surroundings.rows.map { ($0.key, $0.value) }
+    + Environment.rows.map { ($0.key, $0.value) }
 }
 
 /// Runs a command, shows its failure if it throws one, and returns the exit code.

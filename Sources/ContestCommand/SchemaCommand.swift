@@ -4,7 +4,7 @@ internal import CommandLineKit
 internal import Reports
 internal import TournamentFile
 
-func schemaCommand(in surroundings: Surroundings) -> Command {
+func schemaCommand(in environment: Environment) -> Command {
   Command(
     "schema",
     "Print the JSON Schema of a tournament file, or of result.json.",
@@ -23,7 +23,7 @@ func schemaCommand(in surroundings: Surroundings) -> Command {
     options: SchemaOptions.options,
     runNow: { options in
       let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources.map(\.facts))
-      return Console(surroundings, options.output).print(schema, isJSON: true).rawValue
+      return Console(environment, options.output).print(schema, isJSON: true).rawValue
     }
   )
 }

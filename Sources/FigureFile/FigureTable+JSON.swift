@@ -4,13 +4,17 @@ internal import Text
 internal import Tournament
 
 extension FigureTable {
-  private static let mostValues = 8 << 20
+  private static let maximumValues = 8 << 20
 
   mutating func readJSON(_ bytes: [UInt8], _ columns: Columns) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(text, rejectsDuplicateKeys: true, maximumValues: Self.mostValues)
+      document = try JSONDocument(
+        text,
+        rejectsDuplicateKeys: true,
+        maximumValues: Self.maximumValues
+      )
     } catch {
       return report(
         line: error.line,

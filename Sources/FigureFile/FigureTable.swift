@@ -5,7 +5,7 @@ internal import Tournament
 /// The characters of a file with figures, in its order, and what is wrong with it.
 struct FigureTable {
   private(set) var profiles: [Profile] = []
-  /// In the order of the file; at most ``mostProblems``.
+  /// In the order of the file; at most ``maximumProblems``.
   private(set) var problems: [FigureReading.Problem] = []
   private var lines: [CharacterID: Int] = [:]
 
@@ -19,8 +19,8 @@ struct FigureTable {
 
   /// The most bytes, rows and problems.
   static let largestSize = 32 << 20
-  static let mostRows = 200_000
-  static let mostProblems = 100
+  static let maximumRows = 200_000
+  static let maximumProblems = 100
 
   /// Reads CSV, or JSON: a list of objects.
   ///
@@ -42,15 +42,15 @@ struct FigureTable {
   }
 
   /// Whether nothing more needs to be read.
-  var isFull: Bool { problems.count >= Self.mostProblems }
+  var isFull: Bool { problems.count >= Self.maximumProblems }
 
   /// Whether another row may come; reports if not.
   mutating func hasRoom(line: Int) -> Bool {
-    guard profiles.count < Self.mostRows else {
+    guard profiles.count < Self.maximumRows else {
       report(
         line: line,
         column: 1,
-        "the file has more than \(Self.mostRows.grouped) rows",
+        "the file has more than \(Self.maximumRows.grouped) rows",
         help: "remove those that take part in no tournament"
       )
       return false

@@ -6,9 +6,9 @@ internal import Tournament
 ///
 /// A pure value: it says which pages to ask for, and holds what came. It ends at the total that the first
 /// page promises; where that is no use, at a page that is short or brings nobody new; in any case at an
-/// empty page and after ``mostPages``.
+/// empty page and after ``maximumPages``.
 struct Listing {
-  static let mostPages = 200
+  static let maximumPages = 200
 
   /// What every name of the list starts with; nil for the whole catalogue.
   let prefix: String?
@@ -44,7 +44,7 @@ struct Listing {
     }
     if offset == 0, let total = page.total, total >= page.received {
       return stride(from: page.received, to: total, by: page.received)
-        .prefix(Self.mostPages - 1)
+        .prefix(Self.maximumPages - 1)
         .map { $0 }
     }
     if offset == 0 { isSequential = true }
@@ -56,7 +56,7 @@ struct Listing {
     seen.formUnion(page.profiles.map(\.id))
     let full = min(max(1, page.limit ?? CharacterQuery.largestLimit), CharacterQuery.largestLimit)
     hasEnded = page.received < full
-    guard !hasEnded, seen.count > before, pages.count < Self.mostPages else { return [] }
+    guard !hasEnded, seen.count > before, pages.count < Self.maximumPages else { return [] }
     return [offset + page.received]
   }
 }

@@ -31,9 +31,10 @@ package struct RequestPlan: Sendable, Hashable {
     let needsEveryone = needs.wholeCatalogue || needs.prefixes.contains { NameKey($0).text.isEmpty }
     func calls(of requests: [CatalogueRequest]) -> Int { requests.count { !isAtHand($0) } }
     let wanted = needsEveryone ? .max : calls(of: targeted)
-    if needsEveryone || wanted > 0 && pages.count <= Listing.mostPages && wanted > calls(of: pages)
+    if needsEveryone
+      || wanted > 0 && pages.count <= Listing.maximumPages && wanted > calls(of: pages)
     {
-      requests = Array(pages.prefix(Listing.mostPages))
+      requests = Array(pages.prefix(Listing.maximumPages))
     } else {
       requests = targeted
     }

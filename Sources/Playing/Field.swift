@@ -25,7 +25,7 @@ struct Field {
   private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
 
   /// The number of errors that get suggestions; no more than these are shown.
-  private static let mostSuggestions = 100
+  private static let maximumSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     for entry in plan.entries { add(entry, plan, catalogue) }
@@ -59,7 +59,7 @@ struct Field {
     case .name(let name): reference = .name(name)
     case .id(let id): reference = .id(id)
     }
-    let suggests = diagnostics.count < Self.mostSuggestions
+    let suggests = diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
       admit(entry, profile, plan)

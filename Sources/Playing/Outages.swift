@@ -35,7 +35,7 @@ package struct Outages: Sendable {
   package init() {}
 
   /// If one error affects more tournaments than this, it is shown once for all of them.
-  private static let mostApart = 2
+  private static let maximumApart = 2
 
   package mutating func add(_ entries: UnavailableEntries, of tournament: String) {
     var index = outages.firstIndex { $0.error.isLike(entries.error) && $0.server == entries.server }
@@ -55,7 +55,7 @@ package struct Outages: Sendable {
   /// The messages: diagnostics at their places if few tournaments are affected, otherwise one for each error.
   package var words: [Words] {
     outages.map { outage in
-      guard outage.tournaments.count > Self.mostApart else {
+      guard outage.tournaments.count > Self.maximumApart else {
         return .diagnostics(outage.diagnostics)
       }
       let failure = Failure(

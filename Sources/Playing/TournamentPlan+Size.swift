@@ -91,7 +91,7 @@ extension TournamentPlan {
           "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
             + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
           at: place(of: .format(.rounds), ofStage: stage),
-          help: "write 'rounds: \(min(most, swiss.mostRounds(of: size.entrantCount)))' or fewer"
+          help: "write 'rounds: \(min(most, swiss.maximumRounds(of: size.entrantCount)))' or fewer"
         )
       }
     }
@@ -103,7 +103,7 @@ extension TournamentPlan {
     var help = "let fewer take part; with 'pairing: monrad' a round counts half"
     if case .swiss(let swiss) = rules.stages[stage].format {
       let room = most - (seats - sizes[stage].pairedSeats)
-      let rounds = swiss.mostRounds(of: sizes[stage].entrantCount, seats: room)
+      let rounds = swiss.maximumRounds(of: sizes[stage].entrantCount, seats: room)
       if rounds > 0 { help = "write 'rounds: \(rounds)' or fewer, or " + help }
     }
     return Diagnostic(
@@ -115,7 +115,7 @@ extension TournamentPlan {
 
   private func problemOfBattles(_ sizes: [StageSize]) -> Diagnostic? {
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
-    let most = rules.mostBattles
+    let most = rules.maximumBattles
     guard battles > most,
       let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount })
     else { return nil }
@@ -136,8 +136,8 @@ extension TournamentPlan {
   /// The error if the odds need more simulations than there is time for.
   private func problemOfSimulations(_ sizes: [StageSize]) -> Diagnostic? {
     let time = rules.oddsTime(rules.odds, sizes)
-    guard time > TournamentRules.mostOddsTime else { return nil }
-    let most = max(1, rules.mostSimulations(sizes))
+    guard time > TournamentRules.maximumOddsTime else { return nil }
+    let most = max(1, rules.maximumSimulations(sizes))
     var (wish, way) = ("", "")
     switch rules.odds {
     case .off, .exact: return nil
@@ -150,7 +150,7 @@ extension TournamentPlan {
       way = "error: \(((least * 1e5).rounded(.up) / 1e5).plainText)"
     }
     let battles = counted(sizes.reduce(0) { $0 + $1.battleCount }, "battle")
-    let seconds = Int(TournamentRules.mostOddsTime)
+    let seconds = Int(TournamentRules.maximumOddsTime)
     return Diagnostic(
       "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most "
         + "\(seconds) seconds are for odds",
@@ -172,7 +172,7 @@ extension TournamentPlan {
 
 extension SwissRules {
   /// The most rounds of so many entrants that can be paired.
-  fileprivate func mostRounds(
+  fileprivate func maximumRounds(
     of count: Int,
     seats: Int = TournamentFileLimits.swissSeats
   ) -> Int {

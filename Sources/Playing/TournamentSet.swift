@@ -23,7 +23,7 @@ package struct TournamentSet: Sendable {
   package private(set) var fileCount = 0
 
   /// The maximum number of files in one run.
-  private static let mostFiles = 10_000
+  private static let maximumFiles = 10_000
 
   /// Every source that a file may name.
   private let known: [SourceDeclaration]
@@ -52,8 +52,8 @@ package struct TournamentSet: Sendable {
       do throws(FileError) {
         for found in try TournamentFiles(at: path).found where seen.insert(found.identity).inserted
         {
-          guard seen.count <= Self.mostFiles else {
-            throw .unreadable(path: path, reason: "more than \(Self.mostFiles.grouped) files")
+          guard seen.count <= Self.maximumFiles else {
+            throw .unreadable(path: path, reason: "more than \(Self.maximumFiles.grouped) files")
           }
           read(found)
         }

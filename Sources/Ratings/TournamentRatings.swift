@@ -19,22 +19,22 @@ extension TournamentResult {
     return TournamentRatings(
       prior: fit.prior,
       ratings: fit.ratings,
-      errors: fit.strengthCount <= Self.mostRatingErrors ? fit.errors() : nil,
-      elo: battles.count <= Self.mostEloBattles ? elo : nil
+      errors: fit.strengthCount <= Self.maximumRatingErrors ? fit.errors() : nil,
+      elo: battles.count <= Self.maximumEloBattles ? elo : nil
     )
   }
 
   /// The maximum number of strengths; more take too long.
-  private static var mostStrengths: Int { 2_048 }
-  private static var mostRatingErrors: Int { 512 }
-  private static var mostEloBattles: Int { 5_000_000 }
+  private static var maximumStrengths: Int { 2_048 }
+  private static var maximumRatingErrors: Int { 512 }
+  private static var maximumEloBattles: Int { 5_000_000 }
 
   private var bradleyTerry: BradleyTerry? {
     if let (halfPoints, legs) = balancedTotals {
-      guard Set(halfPoints).count <= Self.mostStrengths else { return nil }
+      guard Set(halfPoints).count <= Self.maximumStrengths else { return nil }
       return BradleyTerry(halfPoints: halfPoints, meetings: legs)
     }
-    guard entrants.count <= Self.mostStrengths else { return nil }
+    guard entrants.count <= Self.maximumStrengths else { return nil }
     var pairs: [PairScore] = []
     battles.forEach { battle in
       if let pair = PairScore(battle) { pairs.append(pair) }

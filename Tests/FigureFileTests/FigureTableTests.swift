@@ -129,13 +129,13 @@ struct FigureTableTests {
     let problem = try #require(Self.table("name,Pover\nA,1\n").problems.first)
     #expect(problem.help == "did you mean 'Pover'?")
     let many = "name,power\n" + String(repeating: "A,x\n", count: 1_000)
-    #expect(Self.table(many).problems.count == FigureTable.mostProblems)
+    #expect(Self.table(many).problems.count == FigureTable.maximumProblems)
     let columns = (0...64).map { "c\($0)" }.joined(separator: ",")
     let wide = try #require(Self.table("name," + columns + "\nA,1\n").problems.first)
     #expect(wide.message == "the file has 66 columns, and at most 64 can be read")
-    let rows = (0...FigureTable.mostRows).map { "A\($0),1\n" }.joined()
+    let rows = (0...FigureTable.maximumRows).map { "A\($0),1\n" }.joined()
     let long = Self.table("name,power\n" + rows)
-    #expect(long.problems.map(\.line) == [FigureTable.mostRows + 2])
+    #expect(long.problems.map(\.line) == [FigureTable.maximumRows + 2])
     #expect(long.problems.first?.message == "the file has more than 200,000 rows")
   }
 }

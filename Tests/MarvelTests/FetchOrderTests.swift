@@ -30,7 +30,7 @@ struct FetchOrderTests {
     #expect(mixed.profiles == plain.profiles)
     #expect(references.map { mixed.resolve($0) } == references.map { plain.resolve($0) })
     #expect(counts == Array(1...plan.requestCount))
-    #expect(await turnstile.mostWaiting == min(width, plan.requestCount))
+    #expect(await turnstile.maximumWaiting == min(width, plan.requestCount))
   }
 
   @Test func `stops when it is cancelled`() async {

@@ -11,7 +11,7 @@ actor Turnstile {
   private var left: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var state: UInt64
-  private(set) var mostWaiting = 0
+  private(set) var maximumWaiting = 0
 
   init(width: Int, requests: Int, seed: UInt64) {
     self.width = width
@@ -22,7 +22,7 @@ actor Turnstile {
   func pass() async {
     await withCheckedContinuation { continuation in
       waiting.append(continuation)
-      mostWaiting = max(mostWaiting, waiting.count)
+      maximumWaiting = max(maximumWaiting, waiting.count)
       letOneThrough()
     }
   }

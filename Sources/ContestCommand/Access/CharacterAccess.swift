@@ -13,11 +13,11 @@ struct CharacterAccess: Sendable {
 
   /// Opens the default source.
   init(
-    _ surroundings: Surroundings,
+    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
-    try self.init(SourceChoice(knownSources[0].facts), surroundings.environment, options, console)
+    try self.init(SourceChoice(knownSources[0].facts), environment.variables, options, console)
   }
 
   init(

@@ -9,13 +9,13 @@ struct RunAccess: Sendable {
 
   init(
     _ set: TournamentSet,
-    _ surroundings: Surroundings,
+    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
     self.set = set
     for (choice, needs) in set.needs {
-      let access = try CharacterAccess(choice, surroundings.environment, options, console)
+      let access = try CharacterAccess(choice, environment.variables, options, console)
       accesses.append((access, needs))
     }
   }

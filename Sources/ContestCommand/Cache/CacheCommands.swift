@@ -10,7 +10,7 @@ struct CacheOptions: Sendable {
   var output = OutputOptions()
 }
 
-func cacheStatusCommand(in surroundings: Surroundings) -> Command {
+func cacheStatusCommand(in environment: Environment) -> Command {
   Command(
     "cache status",
     "Show the cached answers, and the quota that is left.",
@@ -28,10 +28,10 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
     ]
       + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(surroundings, options.source)
-        let status = try CacheStatus(folder, surroundings.environment, options.source, console)
+        let folder = try cachePlace(environment, options.source)
+        let status = try CacheStatus(folder, environment.variables, options.source, console)
         let isJSON = options.format == .json
         return console.print(isJSON ? status.json : status.text, isJSON: isJSON)
       }
@@ -39,7 +39,7 @@ func cacheStatusCommand(in surroundings: Surroundings) -> Command {
   )
 }
 
-func cacheClearCommand(in surroundings: Surroundings) -> Command {
+func cacheClearCommand(in environment: Environment) -> Command {
   Command(
     "cache clear",
     "Remove all cached answers.",
@@ -52,9 +52,9 @@ func cacheClearCommand(in surroundings: Surroundings) -> Command {
     options: [SourceOptions.cacheOption.lifted(through: \.source)]
       + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(surroundings, options.source)
+        let folder = try cachePlace(environment, options.source)
         let clearing: CacheClearing
         do throws(FileError) {
           clearing = try ResponseCache(folder: folder).clear()
@@ -72,10 +72,10 @@ func cacheClearCommand(in surroundings: Surroundings) -> Command {
 }
 
 private func cachePlace(
-  _ surroundings: Surroundings,
+  _ environment: Environment,
   _ options: SourceOptions
 ) throws(Failure) -> String {
-  guard let folder = cacheFolder(environment: surroundings.environment, option: options.cache)
+  guard let folder = cacheFolder(environment: environment.variables, option: options.cache)
   else { throw .noCacheFolder }
   return folder
 }

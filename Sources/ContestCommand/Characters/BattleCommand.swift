@@ -17,7 +17,7 @@ struct BattleOptions: Sendable {
   var output = OutputOptions()
 }
 
-func battleCommand(in surroundings: Surroundings) -> Command {
+func battleCommand(in environment: Environment) -> Command {
   Command(
     "battle",
     "Play one battle now, and save it in the arena.",
@@ -38,9 +38,9 @@ func battleCommand(in surroundings: Surroundings) -> Command {
       .one("B", \.second, "The name or id of another character."),
     ],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        let access = try CharacterAccess(surroundings, options.source, console)
+        let access = try CharacterAccess(environment, options.source, console)
         return try await stoppable { () async throws(Failure) in
           try await battle(options, access, console)
         }

@@ -13,7 +13,7 @@ struct RankingOptions: Sendable {
   var output = OutputOptions()
 }
 
-func rankingCommand(in surroundings: Surroundings) -> Command {
+func rankingCommand(in environment: Environment) -> Command {
   Command(
     "ranking",
     "Print the ranking of all entrants that have had a battle.",
@@ -26,7 +26,7 @@ func rankingCommand(in surroundings: Surroundings) -> Command {
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = ResultFolder(options.place, onlyCompares: true)
         let ranking = try folder.readExistingStore().overallRanking

@@ -16,7 +16,7 @@ struct SearchOptions: Sendable {
   var output = OutputOptions()
 }
 
-func searchCommand(in surroundings: Surroundings) -> Command {
+func searchCommand(in environment: Environment) -> Command {
   Command(
     "search",
     "List the characters whose name starts with NAME, with their figures.",
@@ -46,9 +46,9 @@ func searchCommand(in surroundings: Surroundings) -> Command {
       .one("NAME", \.name, "The first letters of a name; with --exact, the whole name.")
     ],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await search(options, CharacterAccess(surroundings, options.source, console), console)
+        try await search(options, CharacterAccess(environment, options.source, console), console)
       }
     }
   )

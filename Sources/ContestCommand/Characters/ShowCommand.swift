@@ -21,7 +21,7 @@ struct ShowOptions: Sendable {
   var output = OutputOptions()
 }
 
-func showCommand(in surroundings: Surroundings) -> Command {
+func showCommand(in environment: Environment) -> Command {
   Command(
     "show",
     "Show one character: figures, links, record and rank.",
@@ -36,9 +36,9 @@ func showCommand(in surroundings: Surroundings) -> Command {
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [.one("NAME|ID", \.subject, "The name of a character, or its id: a number.")],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await show(options, CharacterAccess(surroundings, options.source, console), console)
+        try await show(options, CharacterAccess(environment, options.source, console), console)
       }
     }
   )

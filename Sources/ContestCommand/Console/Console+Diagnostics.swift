@@ -9,7 +9,7 @@ extension Console {
       rest = rest.dropFirst(ofFile.count)
       let source = SourceText(file: file, bytes: sources[file] ?? [])
       writePainted(source.rendered(Array(ofFile), isColored: isColored))
-      for diagnostic in ofFile.prefix(Self.mostMarked) { mark(diagnostic) }
+      for diagnostic in ofFile.prefix(Self.maximumMarked) { mark(diagnostic) }
     }
   }
 
@@ -55,5 +55,5 @@ extension Console {
   }
 
   /// The maximum number of remarks of one kind and file; the runner shows no more of one step.
-  static let mostMarked = 10
+  static let maximumMarked = 10
 }

@@ -24,31 +24,31 @@ struct Console: Sendable {
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let hasBar = SharedFlag()
 
-  init(_ surroundings: Surroundings, _ options: OutputOptions) {
+  init(_ environment: Environment, _ options: OutputOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
-    secrets = Secrets(surroundings.environment)
-    let environment = surroundings.environment
-    let mayColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    secrets = Secrets(environment.variables)
+    let variables = environment.variables
+    let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     switch options.color {
     case .always: isColored = true
     case .never: isColored = false
-    case .auto: isColored = mayColor && surroundings.errorIsTerminal
+    case .auto: isColored = mayColor && environment.errorIsTerminal
     }
     switch options.progress {
     case .never: showsProgress = .none
     case _ where options.isQuiet: showsProgress = .none
-    case .always: showsProgress = surroundings.errorIsTerminal ? .bar : .lines
+    case .always: showsProgress = environment.errorIsTerminal ? .bar : .lines
     case .auto:
       showsProgress =
-        surroundings.errorIsTerminal && environment["TERM"] != "dumb" ? .bar : .lines
+        environment.errorIsTerminal && variables["TERM"] != "dumb" ? .bar : .lines
     }
     showsAllProgress = options.progress == .always
-    columns = surroundings.columns
+    columns = environment.columns
     workspace =
-      environment["GITHUB_ACTIONS"] == "true"
-      ? Workspace(root: environment["GITHUB_WORKSPACE"], folder: surroundings.folder) : nil
-    outputIsRead = workspace != nil && !surroundings.outputIsFile
+      variables["GITHUB_ACTIONS"] == "true"
+      ? Workspace(root: variables["GITHUB_WORKSPACE"], folder: environment.folder) : nil
+    outputIsRead = workspace != nil && !environment.outputIsFile
   }
 
   /// Writes data to standard output.

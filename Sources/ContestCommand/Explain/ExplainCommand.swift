@@ -19,7 +19,7 @@ struct ExplainOptions: Sendable {
   var output = OutputOptions()
 }
 
-func explainCommand(in surroundings: Surroundings) -> Command {
+func explainCommand(in environment: Environment) -> Command {
   Command(
     "explain",
     "Explain why A is above B: the first criterion at which they differ.",
@@ -46,9 +46,9 @@ func explainCommand(in surroundings: Surroundings) -> Command {
       .one("B", \.second, "Another entrant."),
     ],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await explain(options, in: surroundings, console)
+        try await explain(options, in: environment, console)
       }
     }
   )
@@ -56,7 +56,7 @@ func explainCommand(in surroundings: Surroundings) -> Command {
 
 private func explain(
   _ options: ExplainOptions,
-  in surroundings: Surroundings,
+  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let set = try TournamentSet(
@@ -66,7 +66,7 @@ private func explain(
     console
   )
   if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try RunAccess(set, surroundings, options.fetch.source, console)
+  let access = try RunAccess(set, environment, options.fetch.source, console)
   let figures = try await access.fetch(jobs: options.fetch.jobs)
   var texts: [String] = []
   var failure: ExitCode?

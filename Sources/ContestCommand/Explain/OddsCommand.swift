@@ -19,7 +19,7 @@ struct OddsOptions: Sendable {
   var output = OutputOptions()
 }
 
-func oddsCommand(in surroundings: Surroundings) -> Command {
+func oddsCommand(in environment: Environment) -> Command {
   Command(
     "odds",
     "Print how likely each entrant is to win the title.",
@@ -54,9 +54,9 @@ func oddsCommand(in surroundings: Surroundings) -> Command {
       ),
     positionals: [.one("FILE", \.path, "A file or folder of tournaments; - is standard input.")],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await printOdds(options, in: surroundings, console)
+        try await printOdds(options, in: environment, console)
       }
     }
   )
@@ -64,7 +64,7 @@ func oddsCommand(in surroundings: Surroundings) -> Command {
 
 private func printOdds(
   _ options: OddsOptions,
-  in surroundings: Surroundings,
+  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let set = try TournamentSet(
@@ -74,7 +74,7 @@ private func printOdds(
     console
   )
   if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try RunAccess(set, surroundings, options.fetch.source, console)
+  let access = try RunAccess(set, environment, options.fetch.source, console)
   let figures = try await access.fetch(jobs: options.fetch.jobs)
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []

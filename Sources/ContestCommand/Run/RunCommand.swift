@@ -22,7 +22,7 @@ struct RunOptions: Sendable {
   var output = OutputOptions()
 }
 
-func runCommand(in surroundings: Surroundings) -> Command {
+func runCommand(in environment: Environment) -> Command {
   Command(
     "run",
     "Run tournaments and write their reports and the store.",
@@ -89,9 +89,9 @@ func runCommand(in surroundings: Surroundings) -> Command {
       )
     ],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await runTournaments(options, in: surroundings, console)
+        try await runTournaments(options, in: environment, console)
       }
     }
   )

@@ -49,7 +49,7 @@ func markNewChampions(_ saved: [SavedTournament], on console: Console) {
   let changed = saved.filter {
     if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
   }
-  for tournament in changed.prefix(Console.mostMarked) {
+  for tournament in changed.prefix(Console.maximumMarked) {
     let record = tournament.record
     console.mark("new champion: \(record.outcomeWords)", level: .notice, title: record.name)
   }

@@ -10,12 +10,12 @@ internal import TournamentFile
 /// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
 func runTournaments(
   _ options: RunOptions,
-  in surroundings: Surroundings,
+  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let summary = try options.summaryPath(surroundings.environment)
+  let summary = try options.summaryPath(environment.variables)
   var log = RunLog(TournamentSet(paths: options.paths, console))
-  guard !options.isDryRun else { return try await run(options, in: surroundings, console, &log) }
+  guard !options.isDryRun else { return try await run(options, in: environment, console, &log) }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
   }
@@ -27,7 +27,7 @@ func runTournaments(
   }
   var code: ExitCode?
   do throws(Failure) {
-    code = try await run(options, in: surroundings, console, &log)
+    code = try await run(options, in: environment, console, &log)
   } catch {
     log.failure = error
   }
@@ -50,7 +50,7 @@ func runTournaments(
 
 private func run(
   _ options: RunOptions,
-  in surroundings: Surroundings,
+  in environment: Environment,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
@@ -59,7 +59,7 @@ private func run(
   let set = log.tournaments
   set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
-  let access = try RunAccess(set, surroundings, options.fetch.source, console)
+  let access = try RunAccess(set, environment, options.fetch.source, console)
   if options.isDryRun { return try forecast(set, access, console) }
   var code: ExitCode?
   do throws(Failure) {

@@ -177,7 +177,7 @@ private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: ino
   guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }
   log.outdated = others
   for path in others { console.writeError("out of date: \(path.printable)\n") }
-  for path in firstOfEachFolder(others).prefix(Console.mostMarked - 1) {
+  for path in firstOfEachFolder(others).prefix(Console.maximumMarked - 1) {
     console.mark("out of date: run 'contest run' and commit what it writes", file: path)
   }
   let count = others.count

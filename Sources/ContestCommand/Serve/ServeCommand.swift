@@ -14,7 +14,7 @@ struct ServeOptions: Sendable {
   var output = OutputOptions()
 }
 
-func serveCommand(in surroundings: Surroundings) -> Command {
+func serveCommand(in environment: Environment) -> Command {
   Command(
     "serve",
     "Serve the embedded catalogue as the Marvel Comics API did.",
@@ -76,9 +76,9 @@ func serveCommand(in surroundings: Surroundings) -> Command {
       ),
     ] + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
-        try serve(options, keys: surroundings.environment, console)
+        try serve(options, keys: environment.variables, console)
       }
     }
   )

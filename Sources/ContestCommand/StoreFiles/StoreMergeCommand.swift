@@ -11,7 +11,7 @@ struct StoreMergeOptions: Sendable {
   var output = OutputOptions()
 }
 
-func storeMergeCommand(in surroundings: Surroundings) -> Command {
+func storeMergeCommand(in environment: Environment) -> Command {
   Command(
     "store merge",
     "Merge two stores.",
@@ -45,7 +45,7 @@ func storeMergeCommand(in surroundings: Surroundings) -> Command {
       .one("THEIRS", \.theirs, "The file of another store.", completion: .files),
     ],
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await printMergedStores(options, console)
       }

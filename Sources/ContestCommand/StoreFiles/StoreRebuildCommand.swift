@@ -8,7 +8,7 @@ struct StoreRebuildOptions: Sendable {
   var output = OutputOptions()
 }
 
-func storeRebuildCommand(in surroundings: Surroundings) -> Command {
+func storeRebuildCommand(in environment: Environment) -> Command {
   Command(
     "store rebuild",
     "Make the store again from the results in the reports.",
@@ -27,7 +27,7 @@ func storeRebuildCommand(in surroundings: Surroundings) -> Command {
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options(details: "each file written").lifted(through: \.output),
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await rebuildStore(options, console)
       }

@@ -8,7 +8,7 @@ struct StoreVerifyOptions: Sendable {
   var output = OutputOptions()
 }
 
-func storeVerifyCommand(in surroundings: Surroundings) -> Command {
+func storeVerifyCommand(in environment: Environment) -> Command {
   Command(
     "store verify",
     "Check the store and compare it with the reports.",
@@ -21,7 +21,7 @@ func storeVerifyCommand(in surroundings: Surroundings) -> Command {
     options: PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     run: { options in
-      let console = Console(surroundings, options.output)
+      let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await verifyStore(options, console)
       }

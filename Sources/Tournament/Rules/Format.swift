@@ -74,7 +74,7 @@ package enum Format: Sendable, Hashable {
         length: .legs,
         allowsDraws: true,
         canHaveGroups: true,
-        mostBattles: { legs * ($0 * ($0 - 1) / 2) }
+        maximumBattles: { legs * ($0 * ($0 - 1) / 2) }
       )
     case .singleElimination(let rules):
       FormatFacts(
@@ -84,7 +84,7 @@ package enum Format: Sendable, Hashable {
           $0 != .thirdPlace || rules.placement != .shared
         },
         hasExactOdds: !rules.reseeds,
-        mostBattles: {
+        maximumBattles: {
           switch rules.placement {
           case .shared: $0 - 1
           case .third: $0
@@ -98,7 +98,7 @@ package enum Format: Sendable, Hashable {
         options: [.bestOf, .grandFinal],
         specialRounds: final == .none ? [] : [.final],
         hasExactOdds: false,
-        mostBattles: { 2 * $0 }
+        maximumBattles: { 2 * $0 }
       )
     case .swiss(let rules):
       FormatFacts(
@@ -108,7 +108,7 @@ package enum Format: Sendable, Hashable {
         swiss: rules,
         allowsDraws: true,
         standings: TieBreak.swissOrder,
-        mostBattles: { rules.roundCount(entrants: $0) * ($0 / 2) }
+        maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) }
       )
     case .gauntlet(let champions):
       FormatFacts(
@@ -116,14 +116,14 @@ package enum Format: Sendable, Hashable {
         options: [.standings, .champions],
         length: .champions,
         allowsDraws: true,
-        mostBattles: { champions * ($0 - champions) }
+        maximumBattles: { champions * ($0 - champions) }
       )
     case .ladder:
       FormatFacts(
         layout: .chain,
         options: [.bestOf],
         specialRounds: [.final],
-        mostBattles: { $0 - 1 }
+        maximumBattles: { $0 - 1 }
       )
     case .kingOfTheHill:
       FormatFacts(
@@ -132,14 +132,14 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         // Challengers come in the order of the list.
         seeding: .listed,
-        mostBattles: { $0 - 1 }
+        maximumBattles: { $0 - 1 }
       )
     case .byHand:
       FormatFacts(
         layout: .loose,
         options: [],
         allowsDraws: true,
-        mostBattles: { _ in 0 }
+        maximumBattles: { _ in 0 }
       )
     }
   }

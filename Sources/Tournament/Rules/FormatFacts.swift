@@ -20,7 +20,7 @@ package struct FormatFacts: Sendable {
   /// Whether title odds of its bracket can be worked out without simulation.
   var hasExactOdds = true
   /// The most battles that a number of entrants can have.
-  var mostBattles: @Sendable (_ entrantCount: Int) -> Int
+  var maximumBattles: @Sendable (_ entrantCount: Int) -> Int
 
   /// Whether points order the table; else it follows from who beat whom.
   package var hasTable: Bool {

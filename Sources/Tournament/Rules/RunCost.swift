@@ -43,16 +43,16 @@ extension TournamentRules {
 
   /// About how long the simulations of a rule take, in seconds of one processor.
   package func oddsTime(_ rule: OddsRule, _ sizes: [StageSize]) -> Double {
-    Double(rule.mostSimulations) * simulationTime(sizes)
+    Double(rule.maximumSimulations) * simulationTime(sizes)
   }
 
-  /// The most simulations that take no longer than ``mostOddsTime``.
-  package func mostSimulations(_ sizes: [StageSize]) -> Int {
-    Int(Self.mostOddsTime / simulationTime(sizes))
+  /// The most simulations that take no longer than ``maximumOddsTime``.
+  package func maximumSimulations(_ sizes: [StageSize]) -> Int {
+    Int(Self.maximumOddsTime / simulationTime(sizes))
   }
 
   /// About how long the simulations of one tournament may take, in seconds of one processor.
-  package static let mostOddsTime = 30.0
+  package static let maximumOddsTime = 30.0
 
   /// About how long one simulation takes, in seconds.
   private func simulationTime(_ sizes: [StageSize]) -> Double {
@@ -66,7 +66,7 @@ extension TournamentRules {
 
 extension OddsRule {
   /// The most simulations that it may come to; 0 where they are bounded by their time.
-  fileprivate var mostSimulations: Int {
+  fileprivate var maximumSimulations: Int {
     switch self {
     case .off, .exact: 0
     case .simulations(let count): count

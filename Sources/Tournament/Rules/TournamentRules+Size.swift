@@ -20,7 +20,7 @@ extension TournamentRules {
   ///
   /// A lone round robin settles its battles one by one; all others hold them in memory, where each takes
   /// up to 400 bytes while the table is made.
-  package var mostBattles: Int { isLoneRoundRobin ? 5_000_000 : 2_500_000 }
+  package var maximumBattles: Int { isLoneRoundRobin ? 5_000_000 : 2_500_000 }
 
   private var isLoneRoundRobin: Bool {
     guard stages.count == 1, stages[0].groups == nil, case .roundRobin = stages[0].format else {
@@ -43,11 +43,12 @@ extension TournamentRules {
   ///
   /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
   package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
-    if isSimulatedBracket(rule), sizes[0].entrantCount > Self.mostBracketOdds { return false }
+    if isSimulatedBracket(rule), sizes[0].entrantCount > Self.maximumBracketOdds { return false }
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
     let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
-    return battles <= (isPlayedAnew(sizes) ? Self.mostStagedOddsBattles : Self.mostOddsBattles)
-      && seats <= Self.mostOddsSeats
+    return battles
+      <= (isPlayedAnew(sizes) ? Self.maximumStagedOddsBattles : Self.maximumOddsBattles)
+      && seats <= Self.maximumOddsSeats
   }
 
   /// Whether nothing but points tells who leads the table of the only stage, where it has one.
@@ -69,13 +70,13 @@ extension TournamentRules {
   }
 
   /// The most entrants of a bracket that is simulated: the table takes a quarter of a gigabyte.
-  package static let mostBracketOdds = 8_000
+  package static let maximumBracketOdds = 8_000
   /// The most battles for which there are title odds.
-  package static let mostOddsBattles = 5_000_000
+  package static let maximumOddsBattles = 5_000_000
   /// The same with groups or several stages.
-  package static let mostStagedOddsBattles = 50_000
+  package static let maximumStagedOddsBattles = 50_000
   /// The most ``StageSize/pairedSeats`` for which there are.
-  package static let mostOddsSeats = 2_000
+  package static let maximumOddsSeats = 2_000
 
   /// Returns the size of each stage for a field in which every stage works.
   package func sizes(entrantCount: Int) -> [StageSize] {
@@ -93,10 +94,10 @@ extension TournamentRules {
 extension Stage {
   /// The most battles that so many entrants can have.
   fileprivate func battleCount(of count: Int) -> Int {
-    let mostBattles = format.facts.mostBattles
-    guard let groups else { return mostBattles(count) }
+    let maximumBattles = format.facts.maximumBattles
+    guard let groups else { return maximumBattles(count) }
     let (size, larger) = (count / groups.count, count % groups.count)
-    return larger * mostBattles(size + 1) + (groups.count - larger) * mostBattles(size)
+    return larger * maximumBattles(size + 1) + (groups.count - larger) * maximumBattles(size)
   }
 
   fileprivate func pairedSeats(of count: Int) -> Int {

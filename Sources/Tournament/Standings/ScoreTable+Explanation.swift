@@ -3,13 +3,13 @@ extension ScoreTable {
   ///
   /// - Parameters:
   ///   - set: Those who were placed, the two among them; nil for all.
-  ///   - mostTerms: Sums of more terms than this come without them.
+  ///   - maximumTerms: Sums of more terms than this come without them.
   package func explanation(
     of a: Int,
     _ b: Int,
     by list: [TieBreak],
     in set: [Int]? = nil,
-    mostTerms: Int = 64
+    maximumTerms: Int = 64
   ) -> Explanation {
     var tied = (set ?? Array(0..<entrantCount)).sorted()
     var (rest, level) = (list[...], [Explanation.Level]())
@@ -28,8 +28,8 @@ extension ScoreTable {
           reason: .criterion(
             criterion,
             set: tied,
-            a: sum(of: criterion, for: a, values[i], in: tied, mostTerms: mostTerms),
-            b: sum(of: criterion, for: b, values[j], in: tied, mostTerms: mostTerms)
+            a: sum(of: criterion, for: a, values[i], in: tied, maximumTerms: maximumTerms),
+            b: sum(of: criterion, for: b, values[j], in: tied, maximumTerms: maximumTerms)
           )
         )
       }
@@ -52,12 +52,12 @@ extension ScoreTable {
     for entrant: Int,
     _ value: Int128,
     in set: [Int],
-    mostTerms: Int
+    maximumTerms: Int
   ) -> Explanation.Sum {
     let terms = terms(of: criterion, for: entrant, in: set)
     return Explanation.Sum(
       value: shown(criterion, value),
-      terms: terms.count > mostTerms ? [] : terms,
+      terms: terms.count > maximumTerms ? [] : terms,
       termCount: terms.count
     )
   }

@@ -103,7 +103,7 @@ struct ExplanationTests {
   }
 
   @Test func `a long sum comes as a total`() {
-    let found = Self.six.explanation(of: 0, 1, by: [.points], mostTerms: 4)
+    let found = Self.six.explanation(of: 0, 1, by: [.points], maximumTerms: 4)
     guard case .criterion(_, _, let a, _) = found.reason else {
       Issue.record("\(found)")
       return

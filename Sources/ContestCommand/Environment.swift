@@ -2,8 +2,9 @@ internal import Characters
 internal import Glibc
 
 /// The program's environment, read once at the start.
-package struct Surroundings: Sendable {
-  package var environment: [String: String]
+package struct Environment: Sendable {
+  /// The values of the variables that the program reads.
+  package var variables: [String: String]
   package var outputIsTerminal: Bool
   /// Whether standard output goes to a regular file.
   package var outputIsFile: Bool
@@ -14,14 +15,14 @@ package struct Surroundings: Sendable {
   package var folder: String?
 
   package init(
-    environment: [String: String],
+    variables: [String: String],
     outputIsTerminal: Bool = false,
     outputIsFile: Bool = false,
     errorIsTerminal: Bool = false,
     columns: Int? = nil,
     folder: String? = nil
   ) {
-    self.environment = environment
+    self.variables = variables
     self.outputIsTerminal = outputIsTerminal
     self.outputIsFile = outputIsFile
     self.errorIsTerminal = errorIsTerminal
@@ -30,7 +31,7 @@ package struct Surroundings: Sendable {
   }
 
   /// The variables that the program reads, beside those of the sources.
-  private static let variables = [
+  private static let names = [
     "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
     "XDG_CACHE_HOME",
@@ -45,24 +46,24 @@ package struct Surroundings: Sendable {
     "NO_COLOR": "if set, messages have no color",
   ]
 
-  package static func current() -> Surroundings {
-    var environment: [String: String] = [:]
-    for name in variables + knownSources.flatMap({ $0.variables.map(\.name) }) {
-      if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+  package static func current() -> Environment {
+    var variables: [String: String] = [:]
+    for name in names + knownSources.flatMap({ $0.variables.map(\.name) }) {
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     var size = winsize()
     let isTerminal = isatty(STDOUT_FILENO) == 1
     var columns: Int?
     if isTerminal {
-      columns = environment["COLUMNS"].flatMap(Int.init)
+      columns = variables["COLUMNS"].flatMap(Int.init)
       if columns == nil, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
       {
         columns = Int(size.ws_col)
       }
       columns = max(20, min(columns ?? 80, 1_000))
     }
-    return Surroundings(
-      environment: environment,
+    return Environment(
+      variables: variables,
       outputIsTerminal: isTerminal,
       outputIsFile: outputIsFile,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
