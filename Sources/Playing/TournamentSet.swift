@@ -10,16 +10,17 @@ package import TournamentFile
 package struct TournamentSet: Sendable {
   package private(set) var plans: [TournamentPlan] = []
   /// The bytes of each file, for diagnostics that show its lines.
-  package private(set) var sources: [String: [UInt8]] = [:]
-  package private(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var sources: [String: [UInt8]] = [:]
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// The files that could not be read.
   package private(set) var unreadable: [FileError] = []
   /// The failures of files, in the order in which they were found.
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
-  private var votesFiles: [String: VotesFile] = [:]
+  /// The votes files by path; each is read once.
+  var votesFiles: [String: VotesFile] = [:]
   /// The figures that files beside the tournament files give.
-  package private(set) var figuresAtHand = FetchedFigures()
+  package internal(set) var figuresAtHand = FetchedFigures()
   package private(set) var fileCount = 0
 
   /// The maximum number of files in one run.
@@ -156,81 +157,8 @@ package struct TournamentSet: Sendable {
     }
   }
 
-  /// Reads the file of figures, if the source of a tournament has one; returns false if that file has errors.
-  private mutating func readFigures(of plan: TournamentPlan) -> Bool {
-    guard case .figureFile(let largestSize, let read)? = way(of: plan),
-      let place = plan.sourceSettings.first(where: \.isFile)?.place
-    else { return true }
-    let choice = plan.choice
-    let file = choice.file ?? ""
-    guard !figuresAtHand.isAtHand(choice) else { return true }
-    do throws(FileError) {
-      let bytes = try readFile(file, in: plan.folder, limit: largestSize)
-      let isHarmless = isHarmless(bytes, of: file)
-      if isHarmless {
-        let reading = read(bytes, choice)
-        sources[file] = bytes
-        let errors = reading.problems.map { $0.diagnostic(in: file) }
-        diagnostics += errors.filter { !diagnostics.contains($0) }
-        if errors.isEmpty {
-          figuresAtHand.add(reading.catalogue, of: choice)
-          return true
-        }
-      }
-      note(FileFailure(file: plan.place.file, code: .badData))
-    } catch {
-      diagnostics.append(error.diagnostic(of: "file of figures", at: place))
-      note(FileFailure(file: plan.place.file, code: error.exitCode))
-    }
-    return false
-  }
-
-  /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.
-  private mutating func withVotes(_ plan: TournamentPlan) -> TournamentPlan? {
-    guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
-      return plan
-    }
-    let folder = plan.folder
-    let file = plan.path(of: path)
-    var plan = plan
-    do throws(FileError) {
-      plan.votes = try votesFile(file, in: folder)
-      guard plan.votes != nil else {
-        note(FileFailure(file: plan.place.file, code: .badData))
-        return nil
-      }
-    } catch {
-      diagnostics.append(
-        error.diagnostic(of: "votes file", at: place, help: "it may hold the header alone")
-      )
-      note(FileFailure(file: plan.place.file, code: error.exitCode))
-      return nil
-    }
-    let errors = plan.votesErrors
-    guard errors.isEmpty else {
-      diagnostics += errors.filter { !diagnostics.contains($0) }
-      note(FileFailure(file: plan.place.file, code: .badData))
-      return nil
-    }
-    return plan
-  }
-
-  /// Reads a votes file, once for all tournaments that use it; returns nil if it holds a key.
-  private mutating func votesFile(
-    _ file: String,
-    in folder: String
-  ) throws(FileError) -> VotesFile? {
-    if let known = votesFiles[file] { return known }
-    let bytes = try readFile(file, in: folder, limit: VotesFileLimits.bytes)
-    guard isHarmless(bytes, of: file) else { return nil }
-    let votes = VotesFile(bytes, file: file)
-    sources[file] = bytes
-    votesFiles[file] = votes
-    return votes
-  }
-
   /// Whether a file holds no key; reports one otherwise, and hides the lines of the file.
-  private mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
+  mutating func isHarmless(_ bytes: [UInt8], of file: String) -> Bool {
     guard let index = scrub?.firstSecret(in: bytes) else { return true }
     sources[file] = []
     let place = SourcePlace(file: file, in: bytes, at: index)
@@ -260,7 +188,7 @@ package struct TournamentSet: Sendable {
     note(FileFailure(file: error.path, code: .missingInput))
   }
 
-  private mutating func note(_ failure: FileFailure) {
+  mutating func note(_ failure: FileFailure) {
     if fileOrder[failure.file] == nil { fileOrder[failure.file] = fileOrder.count }
     failures.append(failure)
   }
@@ -284,81 +212,5 @@ package struct TournamentSet: Sendable {
     diagnostics += clashes.map(\.diagnostic)
     for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
     plans.removeAll { taken.contains($0.rules.slug) }
-  }
-}
-
-extension FileError {
-  /// The error of a file that is named at `place`.
-  fileprivate func diagnostic(
-    of what: String,
-    at place: SourcePlace,
-    help: String? = nil
-  ) -> Diagnostic {
-    switch self {
-    case .missing(let path):
-      Diagnostic(
-        "there is no \(what) '\(path)'",
-        at: place,
-        help: "write its path from the folder of this file" + (help.map { "; " + $0 } ?? "")
-      )
-    case .outside(let path):
-      Diagnostic(
-        "the \(what) '\(path)' is a link that leads out of the folder of this file",
-        at: place,
-        help: "put the \(what) itself there"
-      )
-    case .unreadable, .tooLarge, .unwritable: Diagnostic(message, at: place)
-    }
-  }
-
-  fileprivate var exitCode: ExitCode {
-    if case .outside = self { .badData } else { .missingInput }
-  }
-}
-
-extension FigureReading.Problem {
-  fileprivate func diagnostic(in file: String) -> Diagnostic {
-    Diagnostic(message, at: SourcePlace(file: file, line: line, column: column), help: help)
-  }
-}
-
-extension TournamentPlan {
-  /// The source, with what the file says about it.
-  var choice: SourceChoice {
-    var choice = SourceChoice(rules.source)
-    for setting in sourceSettings { choice.settings[setting.option] = setting.value }
-    if let main = sourceSettings.first(where: \.isFile) {
-      choice.file = path(of: main.value)
-      choice.metrics = rules.figures
-    }
-    return choice
-  }
-
-  /// The folder that the paths of the file begin at.
-  fileprivate var folder: String {
-    place.file == "-" ? "." : parentFolder(of: place.file)
-  }
-
-  /// The path from the folder of the run of a file that the tournament names.
-  fileprivate func path(of file: String) -> String {
-    folder == "." ? file : joined(folder, file)
-  }
-
-  /// What the tournament wants from its source.
-  package var needs: ResolutionNeeds {
-    var needs = ResolutionNeeds()
-    for entry in entries {
-      switch entry.subject {
-      case .name(let name): needs.references.append(.name(name))
-      case .id(let id): needs.references.append(.id(id))
-      case .own: break
-      }
-    }
-    switch roster?.rule {
-    case .startsWith(let prefix)?: needs.prefixes.append(prefix)
-    case .top?, .all?: needs.wholeCatalogue = true
-    case nil: break
-    }
-    return needs
   }
 }

@@ -1,0 +1,34 @@
+package import Characters
+internal import Tournament
+package import TournamentFile
+
+extension TournamentPlan {
+  /// The source, with what the file says about it.
+  var choice: SourceChoice {
+    var choice = SourceChoice(rules.source)
+    for setting in sourceSettings { choice.settings[setting.option] = setting.value }
+    if let main = sourceSettings.first(where: \.isFile) {
+      choice.file = path(of: main.value)
+      choice.metrics = rules.figures
+    }
+    return choice
+  }
+
+  /// The lookups that the tournament needs.
+  package var needs: ResolutionNeeds {
+    var needs = ResolutionNeeds()
+    for entry in entries {
+      switch entry.subject {
+      case .name(let name): needs.references.append(.name(name))
+      case .id(let id): needs.references.append(.id(id))
+      case .own: break
+      }
+    }
+    switch roster?.rule {
+    case .startsWith(let prefix)?: needs.prefixes.append(prefix)
+    case .top?, .all?: needs.wholeCatalogue = true
+    case nil: break
+    }
+    return needs
+  }
+}
