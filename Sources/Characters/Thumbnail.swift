@@ -15,37 +15,11 @@ package struct Thumbnail: Sendable, Hashable {
     self.fileExtension = fileExtension
   }
 
-  /// The picture in one size; without a variant, the full one.
-  package func url(_ variant: ImageVariant? = nil) -> String {
-    if let variant { return path + "/" + variant.rawValue + "." + fileExtension }
-    return path + "." + fileExtension
-  }
+  /// The address of the picture in full size.
+  package var url: String { path + "." + fileExtension }
 
   /// Whether the picture only says that there is none.
   package var isPlaceholder: Bool {
     path.hasSuffix("/image_not_available") || path.hasSuffix("/4c002e0305708")
   }
-}
-
-/// The sizes that a picture is served in.
-package enum ImageVariant: String, CaseIterable, Sendable {
-  case portraitSmall = "portrait_small"
-  case portraitMedium = "portrait_medium"
-  case portraitXLarge = "portrait_xlarge"
-  case portraitFantastic = "portrait_fantastic"
-  case portraitIncredible = "portrait_incredible"
-  case portraitUncanny = "portrait_uncanny"
-  case standardSmall = "standard_small"
-  case standardMedium = "standard_medium"
-  case standardLarge = "standard_large"
-  case standardXLarge = "standard_xlarge"
-  case standardFantastic = "standard_fantastic"
-  case standardAmazing = "standard_amazing"
-  case landscapeSmall = "landscape_small"
-  case landscapeMedium = "landscape_medium"
-  case landscapeLarge = "landscape_large"
-  case landscapeXLarge = "landscape_xlarge"
-  case landscapeAmazing = "landscape_amazing"
-  case landscapeIncredible = "landscape_incredible"
-  case detail
 }

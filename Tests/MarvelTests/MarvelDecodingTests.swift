@@ -128,8 +128,7 @@ struct MarvelDecodingTests {
     #expect(profile.links.map(\.type) == ["detail", "wiki"])
     #expect(profile.links.map(\.url) == ["http://m.com/s?x=1#top", "http://m.com/w"])
     let path = "http://i.annihil.us/u/prod/marvel/i/mg/3/50/526548a343e4b"
-    #expect(profile.thumbnail?.url() == path + ".jpg")
-    #expect(profile.thumbnail?.url(.standardMedium) == path + "/standard_medium.jpg")
+    #expect(profile.thumbnail?.url == path + ".jpg")
     #expect(profile.thumbnail?.isPlaceholder == false)
   }
 

@@ -86,7 +86,7 @@ struct ProfilePage {
     }
     if let modified = profile.modified { rows.append(("modified", modified)) }
     if let thumbnail = profile.thumbnail {
-      rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url()))
+      rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url))
     }
     for link in profile.links { rows.append((link.type, link.url)) }
     return rows
@@ -137,7 +137,7 @@ struct ProfilePage {
     object.key("modified")
     if let modified = profile.modified { object.value(modified) } else { object.null() }
     object.key("thumbnail")
-    if let thumbnail = profile.thumbnail { object.value(thumbnail.url()) } else { object.null() }
+    if let thumbnail = profile.thumbnail { object.value(thumbnail.url) } else { object.null() }
     object.key("urls")
     object.array { list in
       for link in profile.links {
