@@ -38,6 +38,7 @@ extension FetchedCatalogue {
     let found = exact ?? index.qualified[key] ?? []
     switch found.count {
     case 0:
+      if let profile = profile(id: .text(name)) { return .success(profile) }
       return .failure(
         .unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([]))
       )

@@ -58,13 +58,27 @@ struct FigureRow {
     let digits = text.utf8.count { $0 != UInt8(ascii: ".") }
     guard areDigits, parts.count <= 2, digits <= 15, (parts.dropFirst().first?.count ?? 0) <= 6,
       let number = Double(text), number <= PowerRule.largestValue
-    else {
-      throw Fault(
-        message: "'\(singleLine(text, limit: 40))' is no figure",
-        help: "write digits without separators, such as 1200 or 0.5, with six decimals at most; "
-          + "leave the cell empty if the figure is unknown"
-      )
+    else { throw Fault.noFigure(text) }
+    return number
+  }
+
+  /// Returns a figure that is a number already.
+  static func figure(_ number: Double) throws(Fault) -> Double {
+    // What six decimals and fifteen digits can tell apart, as in a cell of text.
+    guard (0...PowerRule.largestValue).contains(number), Double(number.plainText) == number else {
+      throw Fault.noFigure("\(number)")
     }
     return number
+  }
+}
+
+extension FigureRow.Fault {
+  fileprivate static func noFigure(_ text: String) -> Self {
+    Self(
+      message: "'\(singleLine(text, limit: 40))' is no figure",
+      help:
+        "write a number from 0 to \(PowerRule.largestValue.groupedText) without separators, such as "
+        + "1200 or 0.5, with at most six decimals; leave it out if the figure is unknown"
+    )
   }
 }

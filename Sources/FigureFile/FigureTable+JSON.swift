@@ -64,33 +64,41 @@ extension FigureTable {
         help: "write {\"name\": \"Storm\", \"power\": 12}"
       )
     }
-    func text(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> String {
+    func value(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> JSONNode? {
       let wanted = column.trimmed.folded
       let found = members.filter { $0.key.trimmed.folded == wanted }
       guard found.count <= 1 else {
         throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' stands twice")
       }
       guard let value = found.first?.value else {
-        guard isNeeded else { return "" }
+        guard isNeeded else { return nil }
         throw FigureRow.Fault(
           message: "there is no '\(singleLine(column, limit: 40))'",
           help: columnHelp(column, among: members.map(\.key))
         )
       }
-      if value.isNull { return "" }
+      return value.isNull ? nil : value
+    }
+    func text(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> String {
+      guard let value = try value(column, isNeeded: isNeeded) else { return "" }
       if let text = value.string { return text.trimmed }
       if let number = value.integer { return String(number) }
-      if let number = value.number { return number.plainText }
       throw FigureRow.Fault(
-        message: "'\(singleLine(column, limit: 40))' is neither text nor a number"
+        message: "'\(singleLine(column, limit: 40))' is neither text nor a whole number",
+        help: "write it in quotes"
       )
+    }
+    func figure(_ column: String) throws(FigureRow.Fault) -> Double? {
+      guard let value = try value(column) else { return nil }
+      if let number = value.number { return try FigureRow.figure(number) }
+      return try FigureRow.figure(try text(column))
     }
     var row = try FigureRow(
       name: try text(columns.name, isNeeded: true),
       id: try text(columns.id ?? "id")
     )
     for metric in columns.metrics {
-      row.figures[metric] = try FigureRow.figure(try text(metric.rawValue))
+      row.figures[metric] = try figure(metric.rawValue)
     }
     return row
   }

@@ -53,6 +53,29 @@ struct FigureFileCommandTests {
     #expect(try place.run(["run", "cups", "--check"]).code == 0)
   }
 
+  @Test func `an id that is a text stands for its entrant wherever a name does`() throws {
+    let place = try Workplace()
+    try place.write("name,id,power\nFrankfurt,fra-m,3\nFrankfurt,fra-o,2\n", to: "f.csv")
+    try place.write(
+      """
+      name: Cities
+      source: {file: f.csv}
+      characters: [{name: fra-m, as: Main}, {name: FRA-O, as: Oder}]
+      expect: {champion: fra-m, places: {2: fra-o}}
+      """,
+      to: "t.yaml"
+    )
+    let unknown = try place.run(["run", "t.yaml"])
+    #expect(unknown.code == 65)
+    #expect(unknown.errors.contains("t.yaml:3:39: error: no character is called 'FRA-O'"))
+    try place.write(
+      place.read("t.yaml").replacingOccurrences(of: "FRA-O", with: "fra-o"),
+      to: "t.yaml"
+    )
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    #expect(try place.run(["explain", "t.yaml", "fra-m", "fra-o"]).output.contains("Main"))
+  }
+
   @Test func `rosters are drawn from it, level powers go by the tie-break`() throws {
     let place = try Self.place(
       """

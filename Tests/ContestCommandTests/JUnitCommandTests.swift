@@ -8,6 +8,19 @@ struct JUnitCommandTests {
     characters: [{name: Ant, power: 2}, {name: Bee, power: 1}]
     """
 
+  @Test func `a wrong file of votes or figures is an error`() throws {
+    let place = try Workplace()
+    try place.write("name,power\nAnt,x\n", to: "f.csv")
+    try place.write("name: F\nsource: {file: f.csv}\nroster: {all: true}\n", to: "f.yaml")
+    try place.write("round,a,b,score_a,score_b\n1,Ant,Bee,x,1\n", to: "v.csv")
+    try place.write(Self.cup + "\ndecide: {results: v.csv}\n", to: "v.yaml")
+    #expect(try place.run(["run", "--junit", "out.xml", "f.yaml", "v.yaml"]).code == 65)
+    let report = try place.read("out.xml")
+    #expect(report.contains(#"tests="2" failures="0" errors="2""#))
+    #expect(report.contains(#"<testsuite name="f.csv""#))
+    #expect(report.contains(#"<testsuite name="v.csv""#))
+  }
+
   @Test func `every tournament and every expectation is a case`() throws {
     let place = try Workplace()
     try place.write(Self.cup + "\nexpect: {champion: Bee, top: {2: Ant}}\n", to: "t/1.yaml")

@@ -25,6 +25,11 @@ extension RunLog {
       }
       return suite
     }
+    // Votes and figures have files of their own.
+    for file in Set(diagnostics.keys).subtracting(tournaments.files).sorted() {
+      let source = SourceText(file: file, bytes: tournaments.sources[file] ?? [])
+      suites.append(.init(name: file, cases: fileCases(diagnostics[file] ?? [], in: source)))
+    }
     let folders = Set(tournaments.plans.map { joined(reports, $0.rules.slug) })
     let others = self.outdated.filter { !folders.contains(parentFolder(of: $0)) }
     if let outcome = JUnitReport.Outcome(outdated: others) {

@@ -26,7 +26,7 @@ package struct EntrantNames: Sendable {
       printed[entrant.displayName.trimmed.folded, default: []].append(index)
       own[name, default: []].append(index)
       for stem in name.stems { short[stem, default: []].append(index) }
-      if let id = entrant.identity.id { ids[String(id)] = index }
+      ids[entrant.identity.id.map(String.init) ?? entrant.identity.key.folded] = index
     }
   }
 
@@ -67,7 +67,9 @@ package struct EntrantNames: Sendable {
   package func listed(_ places: [Int]) -> String {
     let texts = places.prefix(5).map { place in
       let entrant = entrants[place]
-      let id = entrant.identity.id.map { " (id \($0))" } ?? ""
+      let key = entrant.identity.key
+      let ownKey = key.isEmpty || key == entrant.name.folded ? nil : key
+      let id = (entrant.identity.id.map(String.init) ?? ownKey).map { " (id \($0))" } ?? ""
       let other = entrant.alias.map { " as '\($0)'" } ?? ""
       return "'\(entrant.name)'\(id)\(other)"
     }
