@@ -6,7 +6,7 @@ package import Tournament
 package struct FetchedCatalogue: Sendable {
   /// The characters sorted by collation key of the name, then by id; every id is unique.
   package let profiles: [Profile]
-  /// Whether the whole catalogue was requested; suggestions then compare all names.
+  /// Whether the catalogue contains all characters of the source; suggestions then compare all names.
   package let isWholeCatalogue: Bool
   /// The attribution to show next to the figures.
   package let attribution: String?
