@@ -1,26 +1,26 @@
 package import Tournament
 
-/// Somebody who may be meant.
+/// A character that a reference may mean.
 package struct Candidate: Sendable, Hashable {
   package let id: CharacterID
   package let name: String
-  /// By the source's default metric; nil where it is unknown.
+  /// The character's figure by the source's default metric; nil if it is unknown.
   package let figure: Double?
 
-  /// How many candidates an error lists.
+  /// The maximum number of candidates that an error lists.
   package static let maximumListed = 8
 }
 
-/// The best of those who may be meant, and how many more there are.
+/// The best known characters that a reference may mean, and the number of the others.
 package struct Candidates: Sendable, Hashable {
   package let listed: [Candidate]
   package let more: Int
-  /// What their figures count.
+  /// The metric of the candidates' figures; nil if the source has none.
   package let metric: Figure?
 
-  /// Sorts by figure from high to low, the unknown last, then by name, then by id.
+  /// Sorts candidates by figure from high to low, then by name, then by id; unknown figures come last.
   ///
-  /// - Parameter profiles: In the order of the catalogue.
+  /// - Parameter profiles: The characters in the order of the catalogue.
   init(_ profiles: [Profile], by metric: Figure?) {
     let candidates = profiles.map { profile in
       Candidate(
@@ -29,7 +29,7 @@ package struct Candidates: Sendable, Hashable {
         figure: metric.flatMap { profile.figures[$0] }
       )
     }
-    // The unknown come out below 0.
+    // -1 sorts unknown figures last.
     let sorted = candidates.enumerated().sorted { a, b in
       let (x, y) = (a.element.figure ?? -1, b.element.figure ?? -1)
       return x == y ? a.offset < b.offset : x > y

@@ -1,17 +1,19 @@
 package import HTTPTypes
 
-/// A part of a list of characters; its numbers are the source's word and may contradict each other.
+/// A page of a list of characters.
+///
+/// The source sets the numbers, and they may contradict each other.
 package struct CharacterPage: Sendable, Hashable {
   package var profiles: [Profile]
-  /// Records without a usable id or name, which ``profiles`` leaves out.
+  /// The number of records without a usable id or name, which ``profiles`` leaves out.
   package var dropped: Int
-  /// The length of the whole list; nil where the source says nothing usable.
+  /// The length of the whole list; nil if the source gives no usable number.
   package var total: Int?
   package var offset: Int?
   package var limit: Int?
-  /// The line to show wherever the figures stand.
+  /// The attribution to show next to the figures.
   package var attributionText: String?
-  /// When the source gave it, where that is known.
+  /// The time when the source sent the page; nil if it is unknown.
   package var receivedAt: UnixTime?
 
   package init(
@@ -32,6 +34,6 @@ package struct CharacterPage: Sendable, Hashable {
     self.receivedAt = receivedAt
   }
 
-  /// The records that came, usable or not.
+  /// The number of records on the page, usable or not.
   package var received: Int { profiles.count + dropped }
 }

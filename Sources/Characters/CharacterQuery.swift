@@ -1,13 +1,13 @@
-/// Which page of which characters is wanted.
+/// A request for one page of a list of characters.
 package struct CharacterQuery: Sendable, Hashable {
-  /// The whole name, without regard to case.
+  /// The whole name, in any case.
   package var name: String?
   package var nameStartsWith: String?
   /// A date, preferably YYYY-MM-DD.
   package var modifiedSince: String?
-  /// In order of priority; the source's own order is by name.
+  /// The sort orders by priority; if there are none, the source sorts by name.
   package var orderBy: [Order]
-  /// From 1 to 100.
+  /// The length of the page, from 1 to 100.
   package var limit: Int
   package var offset: Int
 

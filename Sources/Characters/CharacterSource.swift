@@ -1,19 +1,20 @@
-/// A source of characters that is ready to be asked: what it can do is in its closures, and nothing above
-/// knows how.
+/// An open source of characters.
 package struct CharacterSource: Sendable {
-  /// Whom it asks, for people: an address, or what it reads.
+  /// The name to print: an address, or a description of the data.
   package var name: String
-  /// The day on which its figures were first seen; nil if the answers tell when they were received.
+  /// The date of the figures; nil if each answer has its own time.
   package var date: String?
-  /// The servers that it asks, the main one first; empty if it answers from what it has.
+  /// The connections to its servers, the main one first; empty if the source needs no server.
   package var connections: [SourceConnection]
-  /// Returns the requests that some needs take, given what is kept; empty if it answers from what it has.
+  /// Returns the requests for the needs, with their states in the cache; empty if the source needs no server.
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
-  /// Fetches what some needs name, with at most so many requests at once.
+  /// Fetches the characters that the needs name.
   package var fetch: Fetch
-  /// Returns a part of the list of all characters.
+  /// Returns one page of the list of all characters.
   package var page: @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
 
+  /// Fetches characters with at most `width` requests at once.
+  ///
   /// - Parameter progress: Called after each answer; the total may change.
   package typealias Fetch =
     @Sendable (
@@ -41,10 +42,10 @@ package struct CharacterSource: Sendable {
 
 /// One request that a source would send.
 package struct PlannedRequest: Sendable, Hashable {
-  /// Path and query, without credentials.
+  /// The path and query without credentials.
   package var target: String
   package var state: AnswerState
-  /// Whom it goes to, by the place among the source's connections.
+  /// The index of the server among the source's connections.
   package var connection: Int
 
   package init(target: String, state: AnswerState, connection: Int = 0) {
@@ -54,14 +55,14 @@ package struct PlannedRequest: Sendable, Hashable {
   }
 }
 
-/// What a request would cost.
+/// The state of a request in the cache, which determines its cost.
 package enum AnswerState: Sendable, CaseIterable {
-  /// No call: the answer is kept and will be taken.
+  /// The answer is in the cache: no call.
   case kept
-  /// A call, which may well come back with word that the kept answer still holds.
+  /// The cached answer needs to be confirmed: one call.
   case toConfirm
-  /// A call.
+  /// The answer is not in the cache: one call.
   case toFetch
-  /// Nothing to be had: nothing is kept, and nothing may be fetched.
+  /// The answer is not in the cache, and the run is offline.
   case unavailable
 }

@@ -1,13 +1,13 @@
 internal import Tournament
 
 extension FetchedCatalogue {
-  /// Finds who is meant.
+  /// Finds the character that a reference means.
   ///
-  /// A name is somebody's whole name, accents, case and outer blanks apart; else the one `Name (…)`. It is
-  /// never guessed: two that fit are an error, and so is a failed request that may hide another one. A list that
-  /// is incomplete is one, too, unless somebody on it has just that name.
+  /// A name matches a whole name; accents, case and outer blanks do not count. If no whole name matches, it matches
+  /// `Name (…)`. Several matches are an error. A failed request that may hide another match is an error. An
+  /// incomplete list is an error unless a whole name on it matches.
   ///
-  /// - Parameter suggests: Whether names are suggested for one that nobody has, which takes a look at all.
+  /// - Parameter suggests: Whether an unknown name gets suggestions, which compares it with all names.
   package func resolve(
     _ reference: Reference,
     suggests: Bool = true
@@ -21,7 +21,7 @@ extension FetchedCatalogue {
 
   private func resolve(id: CharacterID) -> Result<Profile, ResolutionError> {
     if let profile = profile(id: id) { return .success(profile) }
-    // In a list by name, an id may stand anywhere.
+    // Lists are sorted by name, so any gap may hide an id.
     let error = failedIDs[id] ?? hiddenAnywhere
     return .failure(error.map { .unavailable($0) } ?? .unknownID(id))
   }
@@ -50,22 +50,22 @@ extension FetchedCatalogue {
     }
   }
 
-  /// Those at some places of the catalogue, best known first.
+  /// Returns the characters at these places of the catalogue, the best known first.
   func candidates(_ places: [Int]) -> Candidates {
     Candidates(places.map { profiles[$0] }, by: metrics.first)
   }
 
-  /// What keeps names that start so from being known, if anything does.
+  /// Returns the error that may hide names with this prefix; nil if there is none.
   func hidden(namesStartingWith key: NameKey) -> SourceError? {
     (gaps + shortfalls).first { $0.mayHide(namesStartingWith: key) }?.error
   }
 
-  /// What keeps anyone of the whole catalogue from being known, if anything does.
+  /// The error that makes the whole catalogue incomplete; nil if there is none.
   var hiddenAnywhere: SourceError? {
     (gaps + shortfalls).first { $0.prefix == nil }?.error
   }
 
-  /// Whether any of what `needs` names may be there, and did not come.
+  /// Returns whether an error may hide a character that `needs` names.
   package func hides(_ needs: ResolutionNeeds) -> Bool {
     needs.prefixes.contains { hidden(namesStartingWith: NameKey($0)) != nil }
       || needs.wholeCatalogue && hiddenAnywhere != nil
@@ -79,7 +79,7 @@ extension FetchedCatalogue {
     return error
   }
 
-  /// What is wrong with the lists, apart from what stands in the errors of `needs`.
+  /// Returns the errors of incomplete lists that resolving `needs` does not report.
   package func warnings(of needs: ResolutionNeeds) -> [SourceError] {
     let told = needs.references.compactMap(unavailability)
     let untold = shortfalls.filter { list in

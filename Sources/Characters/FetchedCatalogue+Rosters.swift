@@ -2,10 +2,10 @@ internal import Text
 package import Tournament
 
 extension FetchedCatalogue {
-  /// The `count` most powerful, from high to low.
+  /// Returns the `count` most powerful characters, from high to low.
   ///
-  /// Equal powers go by the source's other metrics, each from high to low and unknown last, then by the
-  /// order of the catalogue. Whose power is unknown is left out.
+  /// The source's other metrics break ties, each from high to low with unknown figures last; then the order of the
+  /// catalogue decides. Characters with an unknown power are left out.
   package func top(
     _ count: Int,
     by rule: PowerRule
@@ -13,7 +13,7 @@ extension FetchedCatalogue {
     everyone { profiles in
       let ranked = profiles.enumerated().compactMap { place, profile in
         rule.power(of: profile.figures).map { power in
-          // Below every figure that is known.
+          // -1 sorts unknown figures last.
           let rest = metrics.dropFirst().map { profile.figures[$0] ?? -1 }
           return (key: [power] + rest + [Double(-place)], profile: profile)
         }
@@ -23,14 +23,14 @@ extension FetchedCatalogue {
     .map { Array($0.prefix(max(0, count))) }
   }
 
-  /// Everyone in the order of the catalogue.
+  /// Returns all characters in the order of the catalogue.
   package func all(limit: Int? = nil) -> Result<[Profile], SourceError> {
     everyone { $0 }.map { $0.cut(to: limit) }
   }
 
-  /// Those whose name starts so, accents and case apart, in the order of the catalogue.
+  /// Returns the characters with a name prefix, in any case and with any accents, in the order of the catalogue.
   ///
-  /// A blank at the end of the prefix counts, one at its start does not.
+  /// A blank at the end of the prefix counts; a blank at its start does not.
   package func startingWith(
     _ prefix: String,
     limit: Int? = nil

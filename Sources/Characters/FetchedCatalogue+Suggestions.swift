@@ -1,8 +1,10 @@
 internal import Text
 
 extension FetchedCatalogue {
-  /// Returns whose name holds the text; else, where everyone is at hand, whose name is spelled most alike, or
-  /// shares the most words.
+  /// Returns the characters with a name that contains the text.
+  ///
+  /// If there are none and the catalogue is whole, returns the names with the fewest edits, or else those that share
+  /// the most words.
   func suggestions(for key: NameKey) -> Candidates {
     guard !key.isHopeless else { return candidates([]) }
     let wanted = Array(key.text.utf8)
@@ -12,7 +14,7 @@ extension FetchedCatalogue {
     return candidates(alike.isEmpty ? sharingWords(with: key) : alike)
   }
 
-  /// The places of those whose name holds the most of the text's words of at least four letters.
+  /// Returns the places of the names that share the most words of at least four bytes with the text.
   private func sharingWords(with key: NameKey) -> [Int] {
     let words = Set(
       key.text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.count >= 4 }.prefix(8)
@@ -30,7 +32,7 @@ extension FetchedCatalogue {
     return found
   }
 
-  /// The places of those fewest edits away, at most three and fewer than half the text.
+  /// Returns the places of the names with the fewest edits: at most three, and fewer than half the text.
   private func nearest(to key: NameKey) -> [Int] {
     let length = key.text.unicodeScalars.count
     guard length <= 100 else { return [] }

@@ -2,31 +2,31 @@ package import HTTPTypes
 internal import Text
 package import Tournament
 
-/// All characters that were fetched, ready to be looked up.
+/// The characters that were fetched from a source, indexed for look-up.
 package struct FetchedCatalogue: Sendable {
-  /// By name as the catalogue sorts it, then by id; every id once.
+  /// The characters sorted by collation key of the name, then by id; every id is unique.
   package let profiles: [Profile]
-  /// Whether everyone is at hand, so that suggestions and rosters can look at all.
+  /// Whether the catalogue contains all characters of the source; suggestions then compare all names.
   package let isWholeCatalogue: Bool
-  /// The line to show wherever the figures stand.
+  /// The attribution to show next to the figures.
   package let attribution: String?
-  /// When the source gave the newest of the answers, where that is known.
+  /// The time when the source sent the newest answer; nil if it is unknown.
   package let receivedAt: UnixTime?
 
-  /// The metrics of the source; who is best known goes by the first.
+  /// The metrics of the source; the first one ranks candidates.
   package let metrics: [Figure]
-  /// Whom failed requests went to; nil for a source that asks nobody.
+  /// The server that failed requests went to; nil if the source needs no server.
   package var server: ServerWords?
 
   let index: NameIndex
-  /// Where pages are missing.
+  /// The gaps that failed pages leave in lists.
   let gaps: [Gap]
-  /// Lists of which every page came, and which lack somebody all the same.
+  /// The lists with characters missing although all pages arrived.
   let shortfalls: [Gap]
   let answers: [Reference: Result<Profile, ResolutionError>]
   let failedIDs: [CharacterID: SourceError]
 
-  /// Makes a catalogue of characters that came from elsewhere; of two with one id the first counts.
+  /// Makes a catalogue of given characters; the first character with an id counts.
   package init(
     profiles: [Profile],
     isWholeCatalogue: Bool,
@@ -65,7 +65,7 @@ private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
   func precedes(_ a: Int, _ b: Int) -> Bool {
     keys[a] == keys[b] ? profiles[a].id < profiles[b].id : keys[a].precedes(keys[b])
   }
-  // Sources list by name, so that mostly nothing is to be moved.
+  // Most sources sort by name already.
   let isSorted = zip(places, places.dropFirst()).allSatisfy { !precedes($1, $0) }
   if isSorted, places.count == profiles.count { return profiles }
   return (isSorted ? places : places.sorted(by: precedes)).map { profiles[$0] }

@@ -1,19 +1,19 @@
 package import HTTPTypes
 package import Tournament
 
-/// What the answers of a source amount to, before it is indexed.
+/// The answers of a source before they are indexed.
 package struct FetchedParts {
   package var profiles: [Profile] = []
-  /// Where pages are missing.
+  /// The gaps that failed pages leave in lists.
   package var gaps: [Gap] = []
-  /// Lists of which every page came, and which lack somebody all the same.
+  /// The lists with characters missing although all pages arrived.
   package var shortfalls: [Gap] = []
   package var failedIDs: [CharacterID: SourceError] = [:]
-  /// What the source itself says about a name or id; it goes before the names of ``profiles``.
+  /// The source's own answers about names and ids, which override the names of ``profiles``.
   package var answers: [Reference: Result<Profile, ResolutionError>] = [:]
   package var isWholeCatalogue = false
   package var attribution: String?
-  /// When the source gave the newest of the answers; nil if that is unknown.
+  /// The time when the source sent the newest answer; nil if it is unknown.
   package var receivedAt: UnixTime?
 
   /// The metrics of the source, its default first.

@@ -1,11 +1,12 @@
 internal import Text
 
-/// A stretch of names that did not come, or not all of them.
+/// A range of names that may be incomplete.
 package struct Gap: Sendable {
-  /// What all the names of the list start with; nil for the whole catalogue.
+  /// The prefix of all names on the list; nil for the whole catalogue.
   package let prefix: NameKey?
-  /// Collation keys of the neighbours that did come; nil where there is none.
+  /// The collation key of the last known name before the gap; nil if there is none.
   package var after: String?
+  /// The collation key of the first known name after the gap; nil if there is none.
   package var before: String?
   package let error: SourceError
 
@@ -21,7 +22,7 @@ package struct Gap: Sendable {
     self.error = error
   }
 
-  /// Whether a name that starts with `key` may stand in the gap.
+  /// Returns whether the gap may hide a name that starts with `key`.
   func mayHide(namesStartingWith key: NameKey) -> Bool {
     if let prefix, !key.starts(with: prefix), !prefix.starts(with: key) { return false }
     let wanted = key.text.uppercased()

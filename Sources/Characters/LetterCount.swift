@@ -1,4 +1,4 @@
-/// How often each letter stands in a text: a quick lower bound of the edits between two.
+/// The number of times that each letter occurs in a text, for a quick lower bound of an edit distance.
 struct LetterCount: Sendable {
   private var counts = SIMD32<UInt8>(repeating: 0)
 
@@ -6,7 +6,7 @@ struct LetterCount: Sendable {
     for scalar in text.unicodeScalars { counts[Int(scalar.value & 31)] &+= 1 }
   }
 
-  /// An edit changes at most two counts by one.
+  /// Returns a lower bound of the edit distance: an edit changes at most two counts by one.
   func leastDistance(to other: LetterCount) -> Int {
     let larger = pointwiseMax(counts, other.counts)
     let smaller = pointwiseMin(counts, other.counts)

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Text
 
-/// A page about a character, without what tells who asked for it.
+/// A link to a page about a character, without credentials and tracking.
 package struct Link: Sendable, Hashable {
   /// The source's word for the kind of page, such as `detail` or `wiki`.
   package let type: String
@@ -9,21 +9,21 @@ package struct Link: Sendable, Hashable {
 
   /// Makes a link, its URL stripped of credentials and tracking.
   ///
-  /// - Returns: nil where `url` is no plain http or https address.
+  /// - Returns: nil if `url` is not a plain http or https address.
   package init?(type: String, url: String) {
     guard isWebAddress(url) else { return nil }
     self.type = cleanText(type, limit: 100)
     self.url = strippedOfTracking(url)
   }
 
-  /// Makes a link of a type and an address that the program itself made.
+  /// Makes a link from a trusted type and address, which are not checked.
   package init(ownType type: String, ownURL url: String) {
     self.type = type
     self.url = url
   }
 }
 
-/// Whether `url` is an address of the web that can stand anywhere: no blank, no quote, no bracket.
+/// Returns whether `url` is a web address without blanks, quotes and angle brackets.
 func isWebAddress(_ url: String) -> Bool {
   let start = url.prefix(8).lowercased()
   guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return false }
@@ -43,7 +43,7 @@ private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Returns `url` without the query parameters that carry a key or a campaign.
+/// Returns `url` without query parameters for credentials and tracking.
 func strippedOfTracking(_ url: String) -> String {
   let bytes = Array(url.utf8)
   let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -59,7 +59,7 @@ func strippedOfTracking(_ url: String) -> String {
 
 private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
   let isEncoded = name.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
-  // Most names are plain, and quickly told apart.
+  // This skips most names quickly.
   guard isEncoded || name.count <= longestTrackingParameter else { return false }
   let text = percentDecoded(String(decoding: name, as: UTF8.self), plusIsBlank: true)
   return trackingParameters.contains(text.lowercased())

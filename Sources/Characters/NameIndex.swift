@@ -1,16 +1,16 @@
 internal import Text
 internal import Tournament
 
-/// Where in the catalogue a name or an id stands.
+/// An index of the names and ids of a catalogue.
 struct NameIndex: Sendable {
   private(set) var places: [CharacterID: Int] = [:]
-  /// By the whole name.
+  /// The places by the whole name.
   private(set) var exact: [NameKey: [Int]] = [:]
-  /// By what names are called without their bracketed ends: `Hulk (HAS)` is under `Hulk`.
+  /// The places by the name without bracketed suffixes: `Hulk (HAS)` is under `Hulk`.
   private(set) var qualified: [NameKey: [Int]] = [:]
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
-  /// The keys, and what stands before the first bracket of each.
+  /// The keys, and the text before the first bracket of each.
   private(set) var spellings: [Spelling] = []
 
   struct Spelling: Sendable {
@@ -37,6 +37,6 @@ struct NameIndex: Sendable {
 }
 
 extension NameKey {
-  /// What the name is called without its bracketed ends, shortest first.
+  /// The name without its bracketed suffixes, the shortest first.
   var bases: [NameKey] { text.stems.map(NameKey.init(folded:)) }
 }

@@ -1,8 +1,8 @@
 internal import Text
 
-/// A name as names are compared: accents and case folded, outer blanks trimmed.
+/// A name in the form for comparisons: accents and case folded, outer blanks trimmed.
 ///
-/// Keys sort and match by UTF-8 bytes, never by locale or grapheme.
+/// Keys are compared by UTF-8 bytes, so the locale has no effect.
 package struct NameKey: Sendable, Hashable, Comparable {
   package let text: String
 
@@ -10,12 +10,12 @@ package struct NameKey: Sendable, Hashable, Comparable {
     text = name.folded.trimmed
   }
 
-  /// Makes the key of a text that is folded already.
+  /// Makes a key from a folded text.
   init(folded text: String) {
     self.text = text.trimmed
   }
 
-  /// Whether no name can have the key: it is blank, or longer than a ``Profile`` keeps a name.
+  /// Whether no name can have the key: it is empty, `0`, or longer than ``Profile/longestName``.
   package var isHopeless: Bool {
     text.isEmpty || text == "0" || text.unicodeScalars.count > Profile.longestName
   }

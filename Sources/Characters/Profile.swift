@@ -1,18 +1,18 @@
 package import Tournament
 
-/// What a source says of one character.
+/// A character as the source describes it.
 package struct Profile: Sendable, Hashable {
-  /// The scalars that a name is cut to.
+  /// The maximum length of a name in Unicode scalars; longer names are cut.
   package static let longestName = 1_000
-  /// The scalars that a description is cut to.
+  /// The maximum length of a description in Unicode scalars; longer descriptions are cut.
   package static let longestDescription = 20_000
 
   package let id: CharacterID
-  /// As the source spells it, outer blanks included; safe to print in a line.
+  /// The name as the source spells it, with outer blanks; safe to print in a line.
   package let name: String
-  /// Plain text, a paragraph a line; empty where the source has none.
+  /// The description as plain text with one line for each paragraph; empty if the source has none.
   package let description: String
-  /// The source's own time stamp; nil where it is unknown.
+  /// The time stamp of the last change, as the source writes it; nil if it is unknown.
   package let modified: String?
   package let thumbnail: Thumbnail?
   package let figures: Figures

@@ -1,6 +1,6 @@
 package import Tournament
 
-/// How somebody names a character: two spellings of one name are the same reference.
+/// A name or an id of a character; names with the same ``NameKey`` are equal.
 package enum Reference: Sendable {
   case name(String)
   case id(CharacterID)

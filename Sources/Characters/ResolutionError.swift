@@ -1,11 +1,11 @@
 package import Tournament
 
-/// Why a reference stands for nobody.
+/// An error that keeps a reference from being resolved to one character.
 package enum ResolutionError: Error, Sendable, Hashable {
   case ambiguous(name: String, candidates: Candidates)
   case unknown(name: String, suggestions: Candidates)
   case unknownID(CharacterID)
-  /// The source failed where the answer would have been.
+  /// The source failed, and the character may be in the missing answer.
   case unavailable(SourceError)
 }
 
@@ -23,7 +23,7 @@ extension ResolutionError {
     }
   }
 
-  /// Who may be meant, best known first; nil where nobody is known to be.
+  /// The characters that the reference may mean, the best known first; nil if there are none.
   package var candidates: Candidates? {
     switch self {
     case .ambiguous(_, let found), .unknown(_, let found): found.isEmpty ? nil : found
@@ -31,9 +31,9 @@ extension ResolutionError {
     }
   }
 
-  /// What to do, without the candidates.
+  /// Returns the help without the candidates; nil if there is none.
   ///
-  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  /// - Parameter server: The server that failed; nil if the source needs no server.
   package func help(of server: ServerWords?) -> String? {
     switch self {
     case .ambiguous: "write the id or the full name of one of them"

@@ -1,9 +1,9 @@
-/// What all tournaments of a run together want from a source.
+/// The characters that all tournaments of a run need from a source.
 package struct ResolutionNeeds: Sendable, Hashable {
   package var references: [Reference]
-  /// Of rosters by the start of a name.
+  /// The name prefixes of rosters.
   package var prefixes: [String]
-  /// Whether a roster can only be drawn from everyone.
+  /// Whether a roster needs the whole catalogue.
   package var wholeCatalogue: Bool
 
   package init(

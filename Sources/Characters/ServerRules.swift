@@ -1,15 +1,15 @@
 package import HTTPTypes
 
-/// What the layers below a source need to know about one of its servers.
+/// The rules for requests to a server of a source.
 package struct ServerRules: Sendable {
   package var words: ServerWords
-  /// Where it usually is; nil: it is asked only if its variable is set.
+  /// The default address; nil if the server is used only if its variable is set.
   package var address: String?
-  /// The requests a second, unless the command line says otherwise.
+  /// The default maximum of requests per second.
   package var rate: Double
-  /// The requests in any 24 hours, unless the command line says otherwise.
+  /// The default maximum of requests in any 24 hours.
   package var dailyLimit: Int
-  /// Whether an answer is whole, so that it may be kept and given again.
+  /// Returns whether an answer is complete and may be cached.
   package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
 
   package init(

@@ -1,13 +1,13 @@
-/// What is said about a server to whoever has to set it.
+/// The words about a server for help and error messages.
 package struct ServerWords: Sendable, Hashable {
-  /// The variable that names it.
+  /// The environment variable with the server's address.
   package var variable: String
-  /// What its address stands before, such as `/characters`.
+  /// The path that follows the address, such as `/characters`.
   package var standsBefore: String
   package var example: String
-  /// What is used if the variable is unset, such as `the embedded catalogue`; nil: its usual address.
+  /// The fallback if the variable is unset, such as `the embedded catalogue`; nil for the default address.
   package var standIn: String?
-  /// The variables of the keys that are sent to it.
+  /// The environment variables with the keys for the server.
   package var keys: [String]
 
   package init(

@@ -1,23 +1,23 @@
 internal import Text
 
-/// What a list that came is known to lack.
+/// The reasons why a list of characters is known to be incomplete.
 package struct Shortfall: Error, Sendable, Hashable {
   package let faults: [Fault]
 
   package enum Fault: Sendable, Hashable {
     /// Fewer characters than the source promised.
     case missing(listed: Int, promised: Int)
-    /// Page after page, and no end that the source tells.
+    /// The source gives no end, and its pages bring no new characters.
     case endless(listed: Int)
-    /// The total was another one on a later page: characters may have come or gone between them.
+    /// The total changed between pages, so characters may have been added or removed.
     case changed(from: Int, to: Int)
-    /// Records without a usable id or name.
+    /// The number of records without a usable id or name.
     case unusable(Int)
-    /// The page begins elsewhere than was asked for.
+    /// The page has a different offset from the one in the request.
     case otherPage(offset: Int, asked: Int)
   }
 
-  /// - Returns: nil where nothing is known to lack.
+  /// - Returns: nil if there are no faults.
   package init?(_ faults: [Fault]) {
     guard !faults.isEmpty else { return nil }
     self.faults = faults
@@ -47,13 +47,13 @@ extension Shortfall.Fault {
 }
 
 extension CharacterPage {
-  /// What the page lacks of what `query` asks for; nil where it is whole as far as the source can be believed.
+  /// Returns the faults of the page as an answer to `query`; nil if none are known.
   package func shortfall(of query: CharacterQuery) -> Shortfall? {
     var faults: [Shortfall.Fault] = []
     if let offset, offset != query.offset {
       faults.append(.otherPage(offset: offset, asked: query.offset))
     }
-    // A source may give fewer at a time than it is asked for, and say so.
+    // The source's own limit may be lower than the query's.
     let most = min(query.limit, limit.map { max(1, $0) } ?? query.limit)
     let expected = min(most, max(0, (total ?? 0) - query.offset))
     if received < expected {

@@ -1,13 +1,15 @@
 package import Tournament
 
-/// A source with what a tournament file says about it: tournaments with the same choice are looked up together.
+/// A source with its settings from a tournament file.
+///
+/// Tournaments with equal choices are looked up together.
 package struct SourceChoice: Sendable, Hashable {
   package var source: Source
-  /// What the file says, by option.
+  /// The settings by option.
   package var settings: [String: String]
-  /// The path of the file with the figures; nil for a source that has none.
+  /// The path of the figure file; nil if the source has none.
   package var file: String?
-  /// The metrics that are read from that file.
+  /// The metrics to read from the figure file.
   package var metrics: [Figure]
 
   package init(

@@ -1,18 +1,18 @@
 package import HTTPTypes
 
-/// The way to one server of a source, with pace, quota, retries and cache below it.
+/// A connection to a server of a source, with rate limit, quota, retries and cache.
 package struct SourceConnection: Sendable {
   package var base: BaseURL
   package var transport: Transport
-  /// Whether kept answers are all that may be had.
+  /// Whether only cached answers are available.
   package var isOffline: Bool
-  /// Returns what a request would cost, by its target without credentials.
+  /// Returns the state of a request in the cache, by its target without credentials.
   package var state: @Sendable (_ target: String) -> AnswerState
-  /// Returns a text that differs from call to call.
+  /// Returns a different text for each call.
   package var nonce: @Sendable () -> String
-  /// The requests that may be sent in any 24 hours.
+  /// The maximum of requests in any 24 hours.
   package var dailyLimit: Int
-  /// Returns how many of them were sent.
+  /// Returns the number of requests that count against ``dailyLimit``.
   package var sent: @Sendable () throws(TransportError) -> Int
   package var words: ServerWords
 

@@ -2,27 +2,27 @@ package import Failures
 package import HTTPTypes
 package import Tournament
 
-/// A source that a tournament file may name: what it declares, and how its figures are had.
+/// A source that a tournament file may name, and the way to get its figures.
 ///
-/// A new source is a room with one such value, and a line in the list of known sources.
+/// To add a source, declare a value of this type in a new module and add it to the list of known sources.
 package struct SourceDeclaration: Sendable {
   package var facts: Source
-  /// What help says about it, in sentences.
+  /// The sentences about the source in the help.
   package var help: String
-  /// The variables that it looks at, in the order of the help.
+  /// The environment variables of the source, in the order of the help.
   package var variables: [SourceVariable]
   package var way: Way
 
   package enum Way: Sendable {
-    /// The tournament file has the figures itself; nobody is looked up.
+    /// The tournament file contains the figures, so no character is looked up.
     case tournamentFile
-    /// A file beside the tournament file has everyone; the first option names it.
+    /// A file beside the tournament file contains the figures; the first option names it.
     case figureFile(largestSize: Int, read: FigureReader)
-    /// It is asked.
+    /// A service answers requests.
     case service(open: @Sendable (SourceContext) throws(OpeningFailure) -> CharacterSource)
   }
 
-  /// Reads a file as a tournament says.
+  /// Reads a figure file by the settings of a tournament.
   package typealias FigureReader =
     @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
 
@@ -46,16 +46,16 @@ package struct SourceDeclaration: Sendable {
   )
 }
 
-/// Why a source cannot be opened.
+/// An error that keeps a source from being opened.
 package typealias OpeningFailure = Failure
 
-/// What a file with figures holds.
+/// The content of a figure file.
 package struct FigureReading: Sendable {
   package var catalogue: FetchedCatalogue
-  /// What is wrong with it, in its order.
+  /// The problems of the file, in its order.
   package var problems: [Problem]
 
-  /// Line and column from 1; the column in Unicode scalars.
+  /// A problem at a line and column from 1; columns count Unicode scalars.
   package struct Problem: Sendable, Hashable {
     package var line: Int
     package var column: Int
@@ -76,14 +76,14 @@ package struct FigureReading: Sendable {
   }
 }
 
-/// What a source finds when it is opened.
+/// The environment and settings for opening a source.
 package struct SourceContext: Sendable {
   package var choice: SourceChoice
-  /// What the environment says, by the source's variables, without blanks at the ends; what is empty is left out.
+  /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   /// Returns the address of a server; nil if it has none.
   package var address: @Sendable (ServerRules) throws(OpeningFailure) -> BaseURL?
-  /// Opens the way to a server.
+  /// Connects to a server.
   package var connect:
     @Sendable (ServerRules, BaseURL, _ sendsKeys: Bool) throws(OpeningFailure) -> SourceConnection
   package var warn: @Sendable (String) -> Void

@@ -1,24 +1,24 @@
 package import HTTPTypes
 internal import Text
 
-/// Why a source gave no characters; holds no key, hash or time stamp.
+/// An error of a source; contains no key, hash or time stamp.
 package enum SourceError: Error, Sendable, Hashable {
   /// The credentials are missing, wrong or not enough.
   case refused(status: Int, reason: String)
-  /// The source counts too many calls.
+  /// The source received too many calls.
   ///
-  /// - `wait`: How long it asks to wait, in words; nil where it does not say.
+  /// - `wait`: The time to wait, in words; nil if the source gives none.
   case throttled(reason: String, wait: String?)
   case notFound(what: String, reason: String)
-  /// The source dislikes a parameter.
+  /// The source rejected a parameter.
   case rejected(status: Int, reason: String)
-  /// The answer is none of the protocol's; `excerpt` is its first 80 printable characters.
+  /// The answer breaks the protocol; `excerpt` is its first 80 printable characters.
   case broken(Fault, status: Int, excerpt: String)
   case unreachable(TransportError)
-  /// The answers are in order, and a list that they make up is not whole.
+  /// The answers are valid, but their list is incomplete.
   case incomplete(Shortfall)
 
-  /// What is wrong with an answer.
+  /// A fault of an answer.
   package enum Fault: Sendable, Hashable {
     case empty
     case noJSON
@@ -51,9 +51,9 @@ extension SourceError {
     }
   }
 
-  /// What the user can do; nil where nothing is known to help.
+  /// Returns the help for the user; nil if there is none.
   ///
-  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  /// - Parameter server: The server that failed; nil if the source needs no server.
   package func help(of server: ServerWords?) -> String? {
     guard let server else { return nil }
     let variable = server.variable
@@ -86,7 +86,7 @@ extension SourceError {
     }
   }
 
-  /// Whether two errors have one cause, whatever each says of its own request.
+  /// Returns whether two errors have the same cause, even if their requests differ.
   package func isLike(_ other: SourceError) -> Bool {
     switch (self, other) {
     case (.refused(let a, _), .refused(let b, _)), (.rejected(let a, _), .rejected(let b, _)):

@@ -1,15 +1,15 @@
-/// A variable of the environment that a source looks at.
+/// An environment variable that a source reads.
 package struct SourceVariable: Sendable, Hashable {
   package var name: String
-  /// What it means, for help.
+  /// The meaning of the variable, for the help.
   package var meaning: String
   package var kind: Kind
 
   package enum Kind: Sendable {
     case address
-    /// Names the account whose requests are counted; never shown.
+    /// The account for counting requests; never shown.
     case account
-    /// Never shown, and never sent as it is.
+    /// A secret that is never shown and never sent in plain text.
     case secret
   }
 

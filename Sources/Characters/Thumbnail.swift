@@ -1,9 +1,9 @@
-/// Where a character's picture lies; the size is chosen by a variant between path and extension.
+/// The address of a character's picture; a variant between path and extension sets the size.
 package struct Thumbnail: Sendable, Hashable {
   package let path: String
   package let fileExtension: String
 
-  /// - Returns: nil where the two make no plain web address of a picture.
+  /// - Returns: nil if the path and the extension do not form a plain web address.
   package init?(path: String, fileExtension: String) {
     let isPlain = fileExtension.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -18,7 +18,7 @@ package struct Thumbnail: Sendable, Hashable {
   /// The address of the picture in full size.
   package var url: String { path + "." + fileExtension }
 
-  /// Whether the picture only says that there is none.
+  /// Whether the picture is a placeholder for a missing one.
   package var isPlaceholder: Bool {
     path.hasSuffix("/image_not_available") || path.hasSuffix("/4c002e0305708")
   }

@@ -1,8 +1,8 @@
 internal import Text
 
-/// Returns `text` safe to print in a line: deceptive and control scalars as blanks, cut to `limit` scalars.
+/// Returns `text` with blanks for deceptive and control scalars, cut to `limit` scalars, so it is safe to print.
 ///
-/// - Parameter keepsLines: Whether line breaks stay, so that it is safe in lines.
+/// - Parameter keepsLines: Whether line breaks stay; empty lines are removed.
 func cleanText(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
   if text.utf8.count <= limit, text.isPlainASCII { return text }
   var scalars = text.unicodeScalars[...]
@@ -13,7 +13,7 @@ func cleanText(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
   return scalars.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
 }
 
-/// Returns what a user wrote, short and in single quotes.
+/// Returns a user's text in single quotes, in one line of at most 200 characters.
 func quoted(_ text: String) -> String {
   "'" + singleLine(text, limit: 200) + "'"
 }

@@ -1,15 +1,15 @@
 internal import Text
 internal import Tournament
 
-/// One entrant of a file with figures.
+/// One character of a figure file.
 struct FigureRow {
   var name: String
-  /// What the file calls it; the folded name if that is all there is.
+  /// The id in the file; the folded name if there is none.
   var id: CharacterID
   var hasOwnID: Bool
   var figures = Figures()
 
-  /// What is wrong with a cell.
+  /// An error in a cell.
   struct Fault: Error {
     var message: String
     var help: String?
@@ -19,7 +19,7 @@ struct FigureRow {
 
   /// Makes a row without figures.
   ///
-  /// - Parameter id: Empty if it has none.
+  /// - Parameter id: The id; empty if there is none.
   init(name: String, id: String) throws(Fault) {
     guard !name.folded.trimmed.isEmpty else {
       throw Fault(message: "the name is empty", help: "write a name, or remove the row")

@@ -27,7 +27,7 @@ extension FigureTable {
         help: problem.help
       )
     }
-    // Spreadsheets leave rows of nothing but commas.
+    // Spreadsheets may export empty rows as commas.
     guard !row.fields.allSatisfy({ $0.content.isEmpty }) else { return }
     guard !reader.isConflictMark(row) else {
       return report(
@@ -69,9 +69,9 @@ extension FigureTable {
   }
 }
 
-/// Where the columns that are read stand.
+/// The positions of the columns to read.
 private struct CSVPlaces {
-  /// The columns of the file.
+  /// The number of columns in the file.
   let count: Int
   private(set) var name = 0
   private(set) var id: Int?
@@ -149,7 +149,7 @@ extension FigureTable {
     )
   }
 
-  /// What to write instead of a column that is not there.
+  /// Returns the help for a column that is missing.
   func columnHelp(_ column: String, among names: [String]) -> String {
     if let nearest = nearestName(to: column, among: names) {
       return "did you mean '\(singleLine(nearest, limit: 40))'?"

@@ -104,9 +104,9 @@ extension FigureTable {
   }
 }
 
-/// Returns where the items of a list begin, line and column from 1.
+/// Returns the places where the items of a list begin; lines and columns count from 1.
 ///
-/// - Parameter text: Sound JSON.
+/// - Parameter text: Valid JSON.
 private func itemPlaces(in text: ArraySlice<UInt8>) -> [(line: Int, column: Int)] {
   var places: [(line: Int, column: Int)] = []
   var (line, column, depth) = (1, 1, 0)

@@ -2,29 +2,29 @@ internal import Characters
 internal import Text
 internal import Tournament
 
-/// The characters of a file with figures, in its order, and what is wrong with it.
+/// The characters of a figure file in its order, and its problems.
 struct FigureTable {
   private(set) var profiles: [Profile] = []
-  /// In the order of the file; at most ``maximumProblems``.
+  /// The problems in the order of the file, at most ``maximumProblems``.
   private(set) var problems: [FigureReading.Problem] = []
   private var lines: [CharacterID: Int] = [:]
 
-  /// Which columns are read; case, accents and blanks at the ends of their names do not count.
+  /// The names of the columns to read; case, accents and outer blanks do not count.
   struct Columns {
     var name: String
-    /// Nil: the column `id`, if there is one.
+    /// The column of ids; if nil, the column `id` if there is one.
     var id: String?
     var metrics: [Figure]
   }
 
-  /// The most bytes, rows and problems.
+  /// The maximum size of a file in bytes.
   static let largestSize = 32 << 20
   static let maximumRows = 200_000
   static let maximumProblems = 100
 
-  /// Reads CSV, or JSON: a list of objects.
+  /// Reads CSV, or JSON with a list of objects.
   ///
-  /// An empty or missing cell of a metric is unknown, never 0. Other columns may hold anything.
+  /// An empty or missing cell of a metric is an unknown figure, not 0. Other columns are ignored.
   init(_ bytes: [UInt8], isJSON: Bool, _ columns: Columns) {
     if isJSON {
       readJSON(bytes, columns)
@@ -41,10 +41,10 @@ struct FigureTable {
     problems.append(FigureReading.Problem(line: line, column: column, message, help: help))
   }
 
-  /// Whether nothing more needs to be read.
+  /// Whether reading can end because there are ``maximumProblems``.
   var isFull: Bool { problems.count >= Self.maximumProblems }
 
-  /// Whether another row may come; reports if not.
+  /// Returns whether there is room for another row, and reports an error if not.
   mutating func hasRoom(line: Int) -> Bool {
     guard profiles.count < Self.maximumRows else {
       report(
@@ -58,7 +58,7 @@ struct FigureTable {
     return !isFull
   }
 
-  /// Takes in a row.
+  /// Adds a row; reports an error if its id is in the file already.
   mutating func add(_ row: FigureRow, line: Int, column: Int) {
     if let first = lines.updateValue(line, forKey: row.id) {
       let what = row.hasOwnID ? "the id \(row.id)" : "'\(row.name)'"

@@ -3,7 +3,7 @@ internal import Text
 package import Tournament
 
 extension SourceDeclaration {
-  /// A CSV or JSON file with figures, beside the tournament file.
+  /// A source that reads a CSV or JSON file beside the tournament file.
   package static let figureFile = SourceDeclaration(
     .file,
     help: "With 'source: {file: figures.csv}', they come from that file.",
@@ -31,7 +31,7 @@ private let nameOption = "name"
 private let idOption = "id"
 
 extension Source {
-  /// Its metrics are the columns that tournaments name; the first is the column `power`.
+  /// The source for figure files; its metrics are columns that tournaments name, and the default is `power`.
   package static let file = Source(
     name: "file",
     metrics: [Figure(Source.Option.metric)],

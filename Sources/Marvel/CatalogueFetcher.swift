@@ -1,22 +1,21 @@
 package import Characters
 
-/// Carries out a plan of requests, a few at a time.
+/// Sends the requests of a plan, several at once.
 package struct CatalogueFetcher: Sendable {
   private let client: MarvelClient
   private let width: Int
 
-  /// - Parameter width: The most requests in flight; at least 1 is taken.
+  /// - Parameter width: The maximum of requests at once; less than 1 counts as 1.
   package init(client: MarvelClient, width: Int) {
     self.client = client
     self.width = max(1, width)
   }
 
-  /// Fetches what `plan` asks for; what comes back does not depend on the order of the answers.
+  /// Fetches the characters of `plan`; the order of the answers does not change the result.
   ///
-  /// A failed request leaves the others alone; where every call would fail alike, it is the transport that
-  /// answers without sending.
+  /// If a request fails, the others continue. If all of them would fail, the transport answers without sending.
   ///
-  /// - Parameter progress: Called after each answer; the total changes as lists turn out longer or shorter.
+  /// - Parameter progress: Called after each answer; the total changes if lists are longer or shorter than expected.
   package func fetch(
     _ plan: RequestPlan,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -1,7 +1,7 @@
 package import Characters
 package import HTTPTypes
 
-/// One character, and the line to show beside it.
+/// One character with the attribution to show next to it.
 package struct CharacterAnswer: Sendable, Hashable {
   package var profile: Profile
   package var attributionText: String?

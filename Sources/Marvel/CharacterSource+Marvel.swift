@@ -3,9 +3,9 @@ internal import HTTPTypes
 internal import Text
 
 extension CharacterSource {
-  /// A server of the Marvel Comics API.
+  /// Returns a source for a server of the Marvel Comics API.
   ///
-  /// - Parameter keys: Nil for a server that asks for none.
+  /// - Parameter keys: The keys of the account; nil if the server needs none.
   package static func marvel(at connection: SourceConnection, keys: MarvelKeys?) -> CharacterSource
   {
     let server = MarvelServer(connection, keys)
@@ -21,7 +21,7 @@ extension CharacterSource {
   }
 }
 
-/// A server of the API, and what is kept of its answers.
+/// A server of the API with the cached answers.
 private struct MarvelServer: Sendable {
   let client: MarvelClient
   let connection: SourceConnection
@@ -36,7 +36,7 @@ private struct MarvelServer: Sendable {
     )
   }
 
-  /// The cheapest plan for some needs, given what is kept.
+  /// Returns the cheapest plan for the needs, given the cached answers.
   func plan(_ needs: ResolutionNeeds) -> RequestPlan {
     RequestPlan(needs, isAtHand: isKept)
   }
@@ -52,9 +52,10 @@ private struct MarvelServer: Sendable {
     RequestPlan.wholeCatalogue().requests.allSatisfy(isKept)
   }
 
-  /// Fetches what `needs` names by the cheapest plan.
+  /// Fetches the characters of `needs` by the cheapest plan.
   ///
-  /// If a name is unknown and everyone is kept, everyone is taken, so that the nearest names can be suggested.
+  /// If a name is unknown and the whole catalogue is cached, returns the whole catalogue to suggest the nearest
+  /// names.
   func fetch(
     _ needs: ResolutionNeeds,
     width: Int,
@@ -63,7 +64,7 @@ private struct MarvelServer: Sendable {
     let fetcher = CatalogueFetcher(client: client, width: width)
     let plan = plan(needs)
     var found = try await fetcher.fetch(plan, progress: progress)
-    // Everyone was kept and so cost nothing; where that list is not whole, shorter ones may be.
+    // The cached catalogue cost no calls; if it is incomplete, shorter lists may be complete.
     let targeted = RequestPlan(needs)
     if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),
       !connection.isOffline
@@ -82,8 +83,7 @@ private struct MarvelServer: Sendable {
     return all.isWholeCatalogue ? all : found
   }
 
-  /// Returns a part of the list: from what is kept of the whole catalogue if that will do, else as the server
-  /// gives it.
+  /// Returns a page of the list from the cached catalogue if possible, otherwise from the server.
   func page(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {
     if let kept = await keptPage(query) { return kept }
     let page = try await client.characters(query)
@@ -91,9 +91,10 @@ private struct MarvelServer: Sendable {
     return page
   }
 
-  /// Returns what the server would say, if everyone is kept and the very answer is not; else nil.
+  /// Returns the page from the cached catalogue; nil if the catalogue cannot answer, or the page itself is cached.
   ///
-  /// Only the server knows the order of equal names and dates, so that such lists are left to it while it may be asked.
+  /// The catalogue answers lists by name only. Only the server knows the order of equal names, so it answers
+  /// lists that contain them unless the run is offline.
   private func keptPage(_ query: CharacterQuery) async -> CharacterPage? {
     let isByName = query.orderBy == [.name] || query.orderBy == [.nameReversed]
     guard isByName, query.modifiedSince == nil,

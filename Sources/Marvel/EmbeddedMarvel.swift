@@ -3,7 +3,7 @@ internal import MarvelGateway
 internal import Tournament
 
 extension CharacterSource {
-  /// The embedded catalogue: everyone as last seen, from the records themselves, without a request.
+  /// The embedded catalogue: all characters as of the capture date, without requests.
   package static let embeddedMarvel = CharacterSource(
     name: "the embedded catalogue",
     date: CharacterFacts.captureDate,
@@ -20,7 +20,7 @@ private let embeddedCatalogue = FetchedCatalogue(
   attribution: MarvelGateway.attribution()
 )
 
-/// Returns what the gateway would answer.
+/// Returns the same page as the gateway.
 private func embeddedPage(_ query: CharacterQuery) throws(SourceError) -> CharacterPage {
   do throws(CharacterList.Refusal) {
     let list = try MarvelGateway(access: .open).characters(query.parameters)
@@ -37,7 +37,7 @@ private func embeddedPage(_ query: CharacterQuery) throws(SourceError) -> Charac
 }
 
 extension Profile {
-  /// Makes what the client reads from the gateway's record of the same facts.
+  /// Makes the profile that the client reads from the gateway's record of these facts.
   init(facts: CharacterFacts) {
     var figures = Figures()
     let counts = [facts.comics, facts.series, facts.stories, facts.events]

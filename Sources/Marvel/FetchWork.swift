@@ -1,7 +1,7 @@
 internal import Characters
 internal import Tournament
 
-/// What is still to be asked and what was answered, while a plan is carried out.
+/// The pending calls and the answers of a plan in progress.
 struct FetchWork {
   private var jobs: [Job] = []
   private var queue: [FetchCall] = []
@@ -31,7 +31,7 @@ struct FetchWork {
     }
   }
 
-  /// Takes the next call; nil where none is to be made before another answer comes, if at all.
+  /// Returns the next call; nil if there is none before another answer arrives.
   mutating func next() -> FetchCall? {
     while head < queue.count {
       let call = queue[head]
@@ -80,7 +80,7 @@ struct FetchWork {
       jobs[call.job] = .list(listing)
       queue += offsets.map { FetchCall(job: call.job, asks: .page(listing.query(offset: $0))) }
       total += offsets.count
-      // The first page of the catalogue tells how many there really are.
+      // The first page of the catalogue gives the actual number of pages.
       if query.offset == 0, listing.prefix == nil { total -= plannedPages - 1 }
     case (.one(let id, _), _):
       jobs[call.job] = .one(id: id, result)
@@ -90,7 +90,7 @@ struct FetchWork {
   }
 }
 
-/// One call that is worth making now.
+/// A call to send now.
 struct FetchCall: Sendable {
   let job: Int
   let asks: Asks

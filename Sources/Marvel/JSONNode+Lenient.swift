@@ -2,14 +2,14 @@ internal import JSON
 internal import Text
 
 extension JSONNode {
-  /// The text, also where a bare number stands for it.
+  /// The value as a text, also if it is a number.
   var lenientText: String? {
     if let string { return string }
     if let integer { return String(integer) }
     return number.map { String($0) }
   }
 
-  /// The whole number, also where its digits stand in quotes.
+  /// The value as an integer, also if it is a text of digits.
   var lenientInteger: Int? {
     if let integer { return integer }
     guard let digits = string?.trimmed, digits.utf8.count <= 16,

@@ -2,19 +2,18 @@ internal import Characters
 internal import Text
 internal import Tournament
 
-/// One list of characters while its pages come in, in any order.
+/// A list of characters while its pages arrive, in any order.
 ///
-/// A pure value: it says which pages to ask for, and holds what came. It ends at the total that the first
-/// page promises; where that is no use, at a page that is short or brings nobody new; in any case at an
-/// empty page and after ``maximumPages``.
+/// The list ends at the total of the first page. If that total is unusable, it ends at a page that is short or brings
+/// no new characters. It also ends at an empty page and after ``maximumPages``.
 struct Listing {
   static let maximumPages = 200
 
-  /// What every name of the list starts with; nil for the whole catalogue.
+  /// The prefix of all names on the list; nil for the whole catalogue.
   let prefix: String?
   private(set) var pages: [Int: Result<CharacterPage, SourceError>] = [:]
   private var end = Int.max
-  /// Whether the source's total is no use, so that one page leads to the next.
+  /// Whether the source's total is unusable, so each page leads to the next.
   private var isSequential = false
   /// Whether a short or empty page ended the list.
   private var hasEnded = false
@@ -28,12 +27,12 @@ struct Listing {
     CharacterQuery(nameStartsWith: prefix, offset: offset)
   }
 
-  /// Whether a page may still hold somebody.
+  /// Returns whether the page at an offset may contain characters.
   func isWanted(_ offset: Int) -> Bool { offset < end }
 
-  /// Takes in a page.
+  /// Adds the result for a page.
   ///
-  /// - Returns: The offsets to ask for next.
+  /// - Returns: The offsets of the pages to request next.
   mutating func receive(_ result: Result<CharacterPage, SourceError>, at offset: Int) -> [Int] {
     pages[offset] = result
     guard case .success(let page) = result else { return [] }
@@ -62,15 +61,15 @@ struct Listing {
 }
 
 extension Listing {
-  /// The pages that came, up to the first empty one, in order.
+  /// The pages that arrived, in order, up to the first empty one.
   var answers: [CharacterPage] {
     wanted.compactMap { try? $0.page.get() }
   }
 
-  /// Which names the failed pages may hide.
+  /// The ranges of names that the failed pages may hide.
   ///
-  /// The source lists by name, so a page's neighbours say what stood on it; where they show that it does
-  /// not, anything may have.
+  /// If the pages are sorted by name, the neighbours of a failed page limit its names; otherwise it may hide any
+  /// name.
   var gaps: [Gap] {
     guard !failures.isEmpty else { return [] }
     let isSorted = isSortedByName
@@ -99,10 +98,10 @@ extension Listing {
     }
   }
 
-  /// Whether everyone on the list was seen, as far as the source can be believed.
+  /// Whether the list is complete as far as the source's numbers show.
   var isComplete: Bool { failures.isEmpty && shortfall == nil }
 
-  /// What the list lacks beside its failed pages; nil where nothing is known to.
+  /// The faults of the list apart from failed pages; nil if none are known.
   var shortfall: Shortfall? {
     var faults: [Shortfall.Fault] = []
     let totals = isSequential ? [] : answers.compactMap(\.total)

@@ -3,7 +3,7 @@ package import HTTPTypes
 internal import Text
 internal import Tournament
 
-/// The client's side of the Marvel Comics API, as it was from 2014 to 2025.
+/// A client of the Marvel Comics API as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {
   private let keys: MarvelKeys?
   private let pathPrefix: String
@@ -11,9 +11,9 @@ package struct MarvelClient: Sendable {
   private let timestamp: @Sendable () -> String
 
   /// - Parameters:
-  ///   - keys: Nil for a source that asks for none.
-  ///   - pathPrefix: What stands before `/characters` in the path.
-  ///   - timestamp: Gives a text that should differ from call to call.
+  ///   - keys: The keys of the account; nil if the source needs none.
+  ///   - pathPrefix: The path before `/characters`.
+  ///   - timestamp: Returns a text that should differ for each call.
   package init(
     keys: MarvelKeys?,
     pathPrefix: String = MarvelClient.officialPrefix,
@@ -28,7 +28,7 @@ package struct MarvelClient: Sendable {
 
   package static let officialPrefix = "/v1/public"
 
-  /// Whether an answer is of this protocol, whole, and holds the character that was asked for by id.
+  /// Returns whether an answer follows the protocol, is complete, and contains the requested character.
   package static func isWhole(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     let envelope = MarvelEnvelope(
       response: response,
@@ -37,7 +37,7 @@ package struct MarvelClient: Sendable {
     )
     guard let page = try? envelope.page() else { return false }
     if page.profiles.isEmpty {
-      // A list that ends before its total, or of which nothing can be used, may be better another time.
+      // An empty page before the list's total, or without usable records, may be better next time.
       guard page.dropped == 0, page.total ?? 0 <= page.offset ?? 0 else { return false }
     }
     guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return true }
@@ -50,7 +50,7 @@ package struct MarvelClient: Sendable {
 
   /// Fetches one character.
   ///
-  /// - Throws: ``SourceError/notFound(what:reason:)`` where no character has the id.
+  /// - Throws: ``SourceError/notFound(what:reason:)`` if no character has the id.
   package func character(id: Int) async throws(SourceError) -> CharacterAnswer {
     let what = "character with the id \(id)"
     let page = try await get(characterTarget(id: id, pathPrefix: pathPrefix), what: what)

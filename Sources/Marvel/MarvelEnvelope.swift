@@ -3,14 +3,14 @@ internal import HTTPTypes
 internal import JSON
 internal import Text
 
-/// One answer of the API, before it is known whether it holds characters or an error.
+/// An answer of the API with either characters or an error.
 struct MarvelEnvelope {
   let response: HTTPResponse
-  /// What was asked for, as the error of its absence names it.
+  /// The words for the request in a "not found" error.
   let what: String
   let redaction: Redaction
 
-  /// Reads the characters, or throws what the answer says instead.
+  /// Returns the characters, or throws the error in the answer.
   func page() throws(SourceError) -> CharacterPage {
     let body =
       response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
@@ -46,10 +46,10 @@ struct MarvelEnvelope {
     )
   }
 
-  /// Many times as many as a full page has.
+  /// Many times the number of values on a full page.
   private static let maximumValues = 1_000_000
 
-  /// The start of the body as far as it can be shown.
+  /// The start of the body, printable and without secrets.
   var excerpt: String {
     let start = String(decoding: response.body.prefix(1 << 13), as: UTF8.self)
     return singleLine(redaction.apply(to: start), limit: 80)

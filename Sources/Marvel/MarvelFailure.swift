@@ -3,9 +3,9 @@ internal import HTTPTypes
 internal import JSON
 internal import Text
 
-/// What an answer says of an error, in either of the API's two shapes.
+/// The error in an answer, in either of the API's two forms.
 ///
-/// The gateway gives a string `code` and a `message`; the application gives an integer `code` and a `status`.
+/// The gateway sends a string `code` and a `message`; the application sends an integer `code` and a `status`.
 struct MarvelFailure {
   private let envelope: MarvelEnvelope
   private let word: String?
@@ -21,13 +21,15 @@ struct MarvelFailure {
     reason = singleLine(envelope.redaction.apply(to: text), limit: 200)
   }
 
-  /// Whether the body speaks of an error, whatever the HTTP status says.
+  /// Whether the body contains an error, with any HTTP status.
   var isDeclared: Bool {
     if let number { return number >= 400 }
     return word.map(knownWords.contains) ?? false
   }
 
-  /// Returns the error; `fault` is what is wrong with an answer that names none.
+  /// Returns the error of the answer.
+  ///
+  /// - Parameter fault: The fault of an answer without a known error.
   func error(otherwise fault: SourceError.Fault) -> SourceError {
     let status = envelope.response.status == 200 ? (number ?? 200) : envelope.response.status
     switch (word, status) {
@@ -50,7 +52,7 @@ struct MarvelFailure {
     }
   }
 
-  /// The seconds or the date that a refusal names, in words.
+  /// The time to wait from `Retry-After`, in words; nil if there is none.
   private var wait: String? {
     guard let value = envelope.response.headers["Retry-After"] else { return nil }
     let text = singleLine(envelope.redaction.apply(to: value), limit: 40)

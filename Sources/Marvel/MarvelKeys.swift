@@ -1,18 +1,18 @@
 internal import Digests
 internal import Text
 
-/// The two keys of an account; neither is shown by printing, dumping or interpolating the value.
+/// The two keys of an account; printing, dumping or interpolating the value shows neither.
 package struct MarvelKeys: Sendable, Hashable {
   let publicKey: String
   let privateKey: String
 
-  /// Makes a pair; blanks and line ends around a key, as an environment may hold them, do not count.
+  /// Makes a pair of keys without outer blanks and line breaks.
   package init(publicKey: String, privateKey: String) {
     self.publicKey = publicKey.trimmed
     self.privateKey = privateKey.trimmed
   }
 
-  /// The MD5 of time stamp, private and public key, all as they are before percent-encoding.
+  /// Returns the MD5 of the time stamp, private key and public key, before percent-encoding.
   package func signature(at timestamp: String) -> String {
     Digest.md5((timestamp + privateKey + publicKey).utf8)
   }

@@ -5,9 +5,9 @@ internal import Text
 internal import Tournament
 
 extension Profile {
-  /// Reads a character of the API; a bad optional field is as good as a missing one.
+  /// Reads a character of the API; an invalid optional field counts as missing.
   ///
-  /// - Returns: nil where the record has no usable id or name.
+  /// - Returns: nil if the record has no usable id or name.
   init?(record: JSONNode) {
     guard let id = record["id"]?.lenientInteger, id > 0,
       let name = record["name"]?.lenientText, !name.printable.trimmed.isEmpty
@@ -31,14 +31,14 @@ extension Profile {
   }
 }
 
-/// A missing count is unknown, and so is an impossible one.
+/// Returns a count as a figure; nil if it is missing or impossible.
 private func usableFigure(_ node: JSONNode) -> Double? {
   guard let count = node.lenientInteger, count >= 0 else { return nil }
   let value = Double(count)
   return value <= PowerRule.largestValue ? value : nil
 }
 
-/// The API prints a date it does not know as the epoch in New York, or as the year -1.
+/// Returns a date; nil for the API's unknown dates, which are the epoch in New York or in the year -1.
 func usableDate(_ text: String) -> String? {
   let isUnknown = text == "1969-12-31T19:00:00-0500" || text.hasPrefix("-0001-")
   return isUnknown || text.trimmed.isEmpty ? nil : text

@@ -2,24 +2,21 @@ package import Characters
 internal import Text
 internal import Tournament
 
-/// The cheapest set of requests that answers some needs.
+/// The cheapest requests for the needs of a run.
 ///
-/// Either all pages of the catalogue, or one list of the names that start so for every name and prefix
-/// plus one request for every id. A name that starts with another wanted name or prefix needs no request
-/// of its own. Requests that are at hand already count for nothing. Where both ways take as many others, the
-/// lists of names win: they hold fewer records.
+/// A plan has either all pages of the catalogue, or one list for each name and prefix plus one request for each id. A
+/// name that starts with another wanted name or prefix needs no request of its own. Cached answers cost nothing. If
+/// both plans cost the same, the plan with lists wins, because it fetches fewer records.
 package struct RequestPlan: Sendable, Hashable {
-  /// Pages by offset; or lists by folded prefix, then characters by id.
-  ///
-  /// No two are equal.
+  /// The requests, all different: pages by offset; or lists by folded prefix, then characters by id.
   package let requests: [CatalogueRequest]
 
-  /// The characters of the whole catalogue when it was last seen.
+  /// The number of characters in the catalogue as of its capture date.
   package static let lastKnownSize = 1_564
 
   /// - Parameters:
-  ///   - catalogueSize: How many characters the source is known to have; at least 1 is taken.
-  ///   - isAtHand: Whether a request needs no call, because its answer is kept.
+  ///   - catalogueSize: The expected number of characters in the catalogue; less than 1 counts as 1.
+  ///   - isAtHand: Returns whether the answer to a request is cached.
   package init(
     _ needs: ResolutionNeeds,
     catalogueSize: Int = RequestPlan.lastKnownSize,
@@ -40,7 +37,7 @@ package struct RequestPlan: Sendable, Hashable {
     }
   }
 
-  /// The plan that fetches everyone.
+  /// Returns the plan that fetches the whole catalogue.
   package static func wholeCatalogue(size: Int = RequestPlan.lastKnownSize) -> RequestPlan {
     RequestPlan(ResolutionNeeds(wholeCatalogue: true), catalogueSize: size)
   }
@@ -49,7 +46,7 @@ package struct RequestPlan: Sendable, Hashable {
     requests.contains { if case .page = $0 { true } else { false } }
   }
 
-  /// The least number of calls; lists longer than expected take more.
+  /// The minimum of calls; lists that are longer than expected need more.
   package var requestCount: Int { requests.count }
 
   private static func lists(for needs: ResolutionNeeds) -> [CatalogueRequest] {
@@ -63,7 +60,7 @@ package struct RequestPlan: Sendable, Hashable {
       spellings[key] = name.trimmed.composed
     }
     var kept: [(key: NameKey, spelling: String)] = []
-    // Behind a key stand all that start with it, before any that does not.
+    // In this order, a key comes directly before all keys that start with it.
     for (key, spelling) in spellings.sorted(by: { $0.key < $1.key }) {
       if let last = kept.last, key.starts(with: last.key) { continue }
       kept.append((key, spelling))
@@ -81,9 +78,9 @@ package struct RequestPlan: Sendable, Hashable {
 
 /// One planned call.
 package enum CatalogueRequest: Sendable, Hashable {
-  /// A hundred characters of the whole catalogue.
+  /// A page of 100 characters of the whole catalogue.
   case page(offset: Int)
-  /// Those whose name starts so, without regard to accents and case; spelled as it was first asked for.
+  /// The characters with a name prefix, in any case and with any accents, as the needs first spell it.
   case startingWith(String)
   case character(id: Int)
 }

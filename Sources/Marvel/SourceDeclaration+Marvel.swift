@@ -44,7 +44,7 @@ extension SourceDeclaration {
   private static let server = ServerRules(
     words: .marvel,
     rate: 20,
-    // The least that any account was ever allowed.
+    // The smallest limit that any account ever had.
     dailyLimit: 1_000,
     isStorable: MarvelClient.isWhole
   )
@@ -65,7 +65,9 @@ extension MarvelKeys {
   static let privateVariable = "MARVEL_PRIVATE_KEY"
   private static let longest = 256
 
-  /// Reads the pair to sign with; nil where there is neither key.
+  /// Reads the keys for signing; nil if both are missing.
+  ///
+  /// - Throws: A failure if only one key is there.
   init?(_ environment: [String: String]) throws(Failure) {
     let keys = (environment[Self.publicVariable], environment[Self.privateVariable])
     guard keys.0 != nil || keys.1 != nil else { return nil }

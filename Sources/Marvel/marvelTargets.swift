@@ -2,7 +2,7 @@ package import Characters
 internal import HTTPTypes
 
 extension CharacterQuery {
-  /// The path and query of the list, without credentials.
+  /// Returns the path and query of the list, without credentials.
   package func target(pathPrefix: String) -> String {
     HTTPRequest(path: pathPrefix + "/characters", query: parameters).target
   }
@@ -22,13 +22,13 @@ extension CharacterQuery {
   }
 }
 
-/// The path of one character, without credentials.
+/// Returns the path of one character, without credentials.
 func characterTarget(id: Int, pathPrefix: String) -> String {
   pathPrefix + "/characters/" + String(id)
 }
 
 extension CatalogueRequest {
-  /// The target of the request, without credentials.
+  /// Returns the target of the request, without credentials.
   package func target(pathPrefix: String) -> String {
     switch self {
     case .page(let offset): CharacterQuery(offset: offset).target(pathPrefix: pathPrefix)
@@ -40,7 +40,7 @@ extension CatalogueRequest {
 }
 
 extension RequestPlan {
-  /// The targets of the planned requests in order, without credentials.
+  /// Returns the targets of the planned requests in order, without credentials.
   package func targets(pathPrefix: String = MarvelClient.officialPrefix) -> [String] {
     requests.map { $0.target(pathPrefix: pathPrefix) }
   }

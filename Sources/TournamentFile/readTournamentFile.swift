@@ -1,20 +1,20 @@
 package import Tournament
 internal import YAML
 
-/// What a tournament file holds: the tournaments that are sound, and everything that is wrong.
+/// The valid tournaments of a file, and the diagnostics of all of them.
 package struct TournamentFile: Sendable {
   package var plans: [TournamentPlan]
-  /// Sorted by place.
+  /// The errors and warnings, sorted by place.
   package var diagnostics: [Diagnostic]
 }
 
-/// Reads a tournament file, one tournament a document.
+/// Reads a tournament file with one tournament in each document.
 ///
-/// A file that is no YAML yields no tournament; a document with an error yields none, the others do.
+/// A syntax error in YAML makes all tournaments invalid; any other error only the tournament of its document.
 ///
 /// - Parameters:
 ///   - file: The name to show in diagnostics.
-///   - sources: Those that a tournament may name; the first is meant where it names none.
+///   - sources: The sources that a tournament may name; the first is the default.
 package func readTournamentFile(
   _ bytes: [UInt8],
   file: String,
@@ -46,7 +46,7 @@ package func readTournamentFile(
 }
 
 extension [Diagnostic] {
-  /// Those of one file by place, without what was found again because an alias brought it twice.
+  /// The diagnostics of one file sorted by place, without the duplicates that YAML aliases cause.
   package var inOrder: [Diagnostic] {
     var known: Set<Diagnostic> = []
     return enumerated().sorted { a, b in
@@ -56,7 +56,7 @@ extension [Diagnostic] {
   }
 }
 
-/// Returns a diagnostic for each tournament whose reports would go to the folder of an earlier one.
+/// Returns a diagnostic for each tournament that has the same report folder as an earlier one.
 package func folderClashes(
   among plans: [TournamentPlan]
 ) -> [(index: Int, diagnostic: Diagnostic)] {
@@ -84,7 +84,7 @@ package func folderClashes(
 }
 
 extension YAMLDocument {
-  /// Whether nothing at all was written between the document's markers.
+  /// Whether there is nothing between the document's markers.
   fileprivate var isEmpty: Bool {
     root.kind == .scalar(text: "", style: .plain) && root.tag == nil
   }

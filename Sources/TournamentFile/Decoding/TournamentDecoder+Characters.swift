@@ -3,7 +3,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads the list of characters; the same one twice and a seed given twice are reported.
+  /// Reads the list of characters, and reports repeated characters and seeds.
   mutating func readEntries(_ members: Members, rules: TournamentRules) -> [TournamentPlan.Entry] {
     let items = members["characters"].flatMap {
       reader.items(
@@ -14,7 +14,7 @@ extension TournamentDecoder {
       )
     }
     guard let items else { return [] }
-    // Of one alone it is said already that there must be more.
+    // A single entry is reported already.
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
@@ -48,7 +48,7 @@ extension TournamentDecoder {
     return entries
   }
 
-  /// - Parameter greatest: How many take part, where the file tells.
+  /// - Parameter greatest: The number of entrants; nil if the file does not determine it.
   private mutating func check(
     _ seed: Int,
     at place: SourcePlace,
@@ -107,7 +107,7 @@ extension TournamentDecoder {
     }
   }
 
-  /// Reads a name, or a number where only digits stand without quotes.
+  /// Reads a name; digits without quotes are an id.
   private mutating func subject(_ text: String, of node: YAMLNode) -> TournamentPlan.Subject? {
     if let plain = NodeReader.plain(node), NodeReader.isDecimal(plain) {
       return reader.integer(
@@ -126,7 +126,7 @@ extension TournamentDecoder {
     ).map(TournamentPlan.Subject.name)
   }
 
-  /// Whether the mapping is what `- Spider-Man: Miles` gives, written without quotes.
+  /// Returns whether the mapping looks like a name without quotes, such as `- Spider-Man: Miles`.
   private func looksLikeName(_ entries: [YAMLEntry]) -> Bool {
     guard entries.count == 1, entries[0].value.text != nil,
       let key = NodeReader.shortText(entries[0].key), !key.isEmpty, !entryWords.contains(key)
@@ -144,7 +144,7 @@ extension TournamentDecoder {
 }
 
 extension TournamentPlan.Entry {
-  /// The name that reports print, where the file itself gives it.
+  /// The name that reports print; nil if the file does not give it.
   fileprivate var printedName: String? {
     if let alias { return alias }
     if case .own(let name, _, _) = subject { return name }
@@ -153,11 +153,11 @@ extension TournamentPlan.Entry {
 }
 
 extension TournamentPlan.Entry {
-  /// What to say of an entrant whom nobody could tell from an earlier one.
+  /// Returns the error for an entrant with the same printed name as an earlier one.
   ///
   /// - Parameters:
-  ///   - first: Where the other one stands.
-  ///   - name: What reports would call it.
+  ///   - first: The place of the earlier entrant.
+  ///   - name: The name that reports would print for both.
   package func namesake(of first: SourcePlace, name: String) -> Diagnostic {
     Diagnostic(
       "two entrants would both be printed as '\(name)'",
@@ -169,7 +169,7 @@ extension TournamentPlan.Entry {
 }
 
 extension TournamentPlan.Subject {
-  /// What two listed characters share that are the same as far as the file tells.
+  /// The key of the character: two entries with the same key are the same character.
   fileprivate var key: String {
     switch self {
     // No name begins with a control character.
@@ -178,7 +178,7 @@ extension TournamentPlan.Subject {
     }
   }
 
-  /// The name or number as the file has it.
+  /// The name or number as the file spells it.
   package var text: String {
     switch self {
     case .name(let name), .own(let name, _, _): name

@@ -2,9 +2,9 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads what decides battles: 'decide', or the games of a knockout beside its format.
+  /// Reads the rule that decides battles: 'decide', or the games of a knockout beside its format.
   ///
-  /// - Parameter stages: Nil where they are not sound.
+  /// - Parameter stages: The stages; nil if they have errors.
   mutating func decidingRule(
     _ members: Members,
     stages: [Stage]?,
@@ -64,7 +64,7 @@ extension TournamentDecoder {
     return nil
   }
 
-  /// Reads games: a list of figures, or lists by round.
+  /// Reads the games of a knockout: a list of figures, or lists by round.
   private mutating func gamePlan(
     of node: YAMLNode,
     _ stages: [Stage]?,
@@ -158,8 +158,8 @@ extension TournamentDecoder {
   }
 }
 
-/// The least sharpness of an upset: files have six decimals.
+/// The smallest sharpness of an upset; files have at most six decimals.
 let leastSharpness: Double = 0.000001
 
-/// The largest sharpness of an upset; beyond, the more powerful wins for certain.
+/// The largest sharpness of an upset; above it, the more powerful entrant would always win.
 let largestSharpness: Double = 100

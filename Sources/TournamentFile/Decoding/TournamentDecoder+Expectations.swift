@@ -3,7 +3,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads what is expected of a tournament.
+  /// Reads the expectations of a tournament.
   mutating func expectations(_ members: Members) -> [Expectation] {
     guard let node = members["expect"] else { return [] }
     let found = reader.members(
@@ -39,7 +39,7 @@ extension TournamentDecoder {
       .map { [Expectation(claim: claim, name: $0, place: reader.place(node))] } ?? []
   }
 
-  /// A name, or a list of names.
+  /// Returns the nodes of a name or of a list of names.
   private mutating func listed(_ node: YAMLNode, key: String) -> [YAMLNode] {
     guard case .sequence = node.kind else { return [node] }
     return reader.items(
@@ -50,7 +50,7 @@ extension TournamentDecoder {
     ) ?? []
   }
 
-  /// Reads a mapping from places to what is expected there.
+  /// Reads a mapping from places to expected names.
   private mutating func numbered(_ node: YAMLNode, key: String) -> [(Int, YAMLNode)] {
     guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
       reader.report(
@@ -66,7 +66,7 @@ extension TournamentDecoder {
     }
   }
 
-  /// Reads a mapping from names to the least title odds.
+  /// Reads a mapping from names to minimum title odds.
   private mutating func odds(of node: YAMLNode) -> [Expectation] {
     guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
       reader.report(

@@ -2,15 +2,16 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// The figures that the file gives someone itself.
+/// The figures that the file gives for a character.
 struct OwnFigures {
   var power: Double?
   var figures = Figures()
 }
 
 extension TournamentDecoder {
-  /// Reads `power: 12`, `power: {comics: 12}` and `comics: 12`; a lone power stands for the figure
-  /// that the tournament calls power.
+  /// Reads figures from `power: 12`, `power: {comics: 12}` and `comics: 12`.
+  ///
+  /// `power: 12` is the metric that the tournament uses as power.
   mutating func ownFigures(
     _ members: Members,
     rule: PowerRule,
@@ -52,8 +53,7 @@ extension TournamentDecoder {
     return own.power == nil && own.figures.isEmpty ? nil : own
   }
 
-  /// Reports those whose own figures lack what the rules compare, which no source will add, or
-  /// contradict each other.
+  /// Reports entries with figures that contradict each other or lack a metric that the rules compare.
   mutating func checkFigures(
     of entries: [TournamentPlan.Entry],
     rules: TournamentRules,

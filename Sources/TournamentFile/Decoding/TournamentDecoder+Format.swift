@@ -2,9 +2,9 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads the format of a stage or of the whole tournament, with the options that belong to it.
+  /// Reads the format of a stage or of the whole tournament, with its options.
   ///
-  /// - Parameter isListed: Whether it is an item of 'stages', which have no games of their own.
+  /// - Parameter isListed: Whether the stage is an item of 'stages', which have no games of their own.
   mutating func stage(_ members: Members, isListed: Bool = false) -> Stage? {
     guard let format = format(members, isListed: isListed) else { return nil }
     var stage = Stage(format: format)
@@ -20,7 +20,7 @@ extension TournamentDecoder {
     }
     let word = reader.word(node, key: "format", words: formatWords)
     guard let kind = word.flatMap(Format.Kind.init(rawValue:)) else {
-      // Something is wrong with an option whatever the format is.
+      // This reports the errors of options that do not depend on the format.
       _ = options(FormatOption.allCases, members)
       _ = members["standings"].flatMap {
         reader.words($0, key: "standings", as: TieBreak.self, fewest: 1)
@@ -50,7 +50,7 @@ extension TournamentDecoder {
     return Format(kind, options(own, members))
   }
 
-  /// Reads the criteria of a table.
+  /// Reads the criteria of the standings.
   private mutating func standings(of node: YAMLNode, _ format: Format) -> [TieBreak]? {
     guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else {
       return nil

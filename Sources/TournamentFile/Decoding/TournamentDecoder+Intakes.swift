@@ -3,7 +3,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads where a stage's entrants come from: unless told, the stage before it.
+  /// Reads the origin of a stage's entrants; the default is the previous stage.
   mutating func intakes(
     _ members: Members,
     _ node: YAMLNode,
@@ -46,7 +46,8 @@ extension TournamentDecoder {
     return intakes
   }
 
-  /// Reports an intake of which an earlier stage takes some already: nobody can go on to two stages.
+  /// Reports an intake of entrants that another stage takes already, because an entrant can advance to one stage
+  /// only.
   private mutating func refuseTaken(
     _ intake: Stage.Intake,
     at node: YAMLNode,
@@ -94,7 +95,7 @@ extension TournamentDecoder {
     }
   }
 
-  /// Reads an intake that says itself whom it takes: those with some places of a stage's table.
+  /// Reads an intake of a range of places from a stage's standings.
   private mutating func placesIntake(
     _ node: YAMLNode,
     after stages: [Stage],
@@ -155,7 +156,7 @@ extension TournamentDecoder {
 }
 
 extension Stage.Intake {
-  /// The places that both take; nil where there are none.
+  /// Returns the places that both intakes take; nil if there are none.
   fileprivate func overlap(_ other: Self, in stages: [Stage]) -> ClosedRange<Int>? {
     guard stage == other.stage else { return nil }
     let source = stages[stage]

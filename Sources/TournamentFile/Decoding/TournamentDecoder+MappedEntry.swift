@@ -32,7 +32,7 @@ extension TournamentDecoder {
     )
   }
 
-  /// Reads what a source calls a character: a number, or also a text if the source has such.
+  /// Reads the id of a character: a number, or a text if the source has text ids.
   private mutating func readID(of node: YAMLNode, source: Source) -> CharacterID? {
     let isNumber = NodeReader.plain(node).map { NodeReader.isDecimal($0) } ?? false
     guard isNumber || !source.hasTextIDs else {

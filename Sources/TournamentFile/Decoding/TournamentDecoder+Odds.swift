@@ -2,9 +2,9 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads whether and how title odds are worked out.
+  /// Reads the rule for computing title odds.
   mutating func odds(of node: YAMLNode) -> OddsRule? {
-    // YAML 1.1 editors take `off` for a truth value and may write it back as `false`.
+    // YAML 1.1 editors may read `off` as a truth value and write `false`.
     if node.text == "off" || NodeReader.plain(node) == "false" { return .off }
     guard case .mapping = node.kind else {
       return reader.word(
@@ -47,5 +47,5 @@ extension TournamentDecoder {
   }
 }
 
-/// A quarter of a billion simulations.
+/// The smallest standard error of title odds that a file may ask for.
 let leastOddsError = 0.00005

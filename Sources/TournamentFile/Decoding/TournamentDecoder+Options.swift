@@ -2,7 +2,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads some options; what is left out keeps its default.
+  /// Reads options of a format; missing ones keep their defaults.
   mutating func options(_ some: [FormatOption], _ members: Members) -> FormatOptions {
     var options = FormatOptions()
     for option in some {
@@ -25,14 +25,14 @@ extension TournamentDecoder {
       case .champions:
         integer(members, key, in: 1...TournamentFileLimits.characters)
           .map { options.champions = $0 }
-      // Read with the placement, with the table, and with what decides battles.
+      // These are read with the placement, with the standings, and with the rule that decides battles.
       case .thirdPlace, .standings, .bestOf: break
       }
     }
     return options
   }
 
-  /// Reads which places are played for, from 'placement' and 'third_place'.
+  /// Reads the placement from 'placement' and 'third_place'.
   private mutating func placement(_ members: Members) -> Bracket.Placement? {
     let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
     let placement = choice(members, "placement", as: Bracket.Placement.self)

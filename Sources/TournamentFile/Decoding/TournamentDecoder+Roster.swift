@@ -2,7 +2,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads the rule by which characters are taken; a roster has exactly one.
+  /// Reads the roster, which must have exactly one rule.
   mutating func readRoster(of node: YAMLNode, source: Source) -> TournamentPlan.Roster? {
     guard !source.isInFile else {
       reader.report(
@@ -67,7 +67,7 @@ extension TournamentDecoder {
 }
 
 extension TournamentPlan.Roster {
-  /// The most that it can take; nil where that depends on the source alone.
+  /// The maximum number of characters; nil if it depends on the source only.
   package var most: Int? {
     guard case .top(let count) = rule else { return limit }
     return min(count, limit ?? count)

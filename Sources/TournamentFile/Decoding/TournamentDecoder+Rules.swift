@@ -2,7 +2,7 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads how the tournament is fought; what is left out keeps its default.
+  /// Reads the rules of the tournament; missing ones keep their defaults.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
     if let node = members["source"] { readSource(of: node, into: &rules) }
     if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) {

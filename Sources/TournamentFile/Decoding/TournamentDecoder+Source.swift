@@ -97,15 +97,15 @@ extension TournamentDecoder {
 }
 
 extension Source {
-  /// How a tournament file names it.
+  /// An example of the source in a tournament file.
   fileprivate var example: String {
     needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
   }
 
-  /// Whether the first option has the source's own name, so that all options stand beside it.
+  /// Whether the first option has the source's own name, so the options need no nested mapping.
   var isNamedByOption: Bool { options.first?.name == name }
 
-  /// The keys of the mapping that names it.
+  /// The keys of the mapping that names the source.
   fileprivate var keys: [String] { isNamedByOption ? options.map(\.name) : [name] }
 }
 
@@ -114,7 +114,7 @@ extension Source.Option {
 }
 
 extension [String] {
-  /// The texts, each once, in their order.
+  /// The distinct texts in their order.
   fileprivate var unique: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }

@@ -2,18 +2,18 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// Who goes on from a stage, as far as its own lines tell.
+/// The 'advance' setting of a stage.
 enum Advance {
   case choice(Stage.Choice)
   case unsaid
-  /// Something about the stage was reported.
+  /// The stage has errors.
   case unknown
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 extension TournamentDecoder {
-  /// Reads the stages: the list of them, or the only one, whose options stand beside the name.
+  /// Reads the list of stages, or the only stage from the options beside the tournament's name.
   mutating func stages(_ members: Members) -> [Stage]? {
     guard let node = members["stages"] else {
       stagePlaces = [places(members, stage: "format")]
@@ -43,7 +43,7 @@ extension TournamentDecoder {
       let before = reader.diagnostics.count
       let (stage, advance) = namedStage(item, after: stages, advances)
       stages.append(stage)
-      // One mistake deserves one message, not another for each stage that follows.
+      // An error in this stage must not cause errors in later ones.
       advances.append(reader.diagnostics.count == before ? advance : .unknown)
     }
     refuseIdleAdvances(items, advances, of: stages)
@@ -79,7 +79,7 @@ extension TournamentDecoder {
     return (stage, choice.map(Advance.choice) ?? .unknown)
   }
 
-  /// - Parameter key: The key whose value stands for the stage as a whole.
+  /// - Parameter key: The key with the value that locates the stage as a whole.
   private func places(_ members: Members, stage key: String) -> StagePlaces {
     var places = StagePlaces(stage: members[key].map { reader.place($0) })
     for option in FormatOption.allCases {
@@ -113,7 +113,7 @@ extension TournamentDecoder {
     return name
   }
 
-  /// Reports stages that say who goes on where nobody does.
+  /// Reports 'advance' settings of stages that no later stage takes entrants from.
   private mutating func refuseIdleAdvances(
     _ items: [YAMLNode],
     _ advances: [Advance],
@@ -121,7 +121,7 @@ extension TournamentDecoder {
   ) {
     for (index, stage) in stages.enumerated() {
       guard case .choice(let choice) = advances[index] else { continue }
-      // Where a later stage is not sound, it may be the one.
+      // A later stage with errors may take these entrants.
       guard !advances.dropFirst(index).contains(where: \.isUnknown) else { continue }
       let isTaken = stages.contains { later in
         later.intakes.contains { $0.stage == index && $0.choice == choice }
@@ -161,7 +161,7 @@ extension TournamentDecoder {
       .map { Stage.Groups(count: $0, draw: draw ?? .snake) }
   }
 
-  /// Reads who goes on from a stage.
+  /// Reads the 'advance' setting of a stage.
   private mutating func advance(of node: YAMLNode, isGrouped: Bool) -> Stage.Choice? {
     let members = reader.members(
       of: node,
@@ -188,7 +188,7 @@ extension TournamentDecoder {
   }
 }
 
-/// The keys that only a stage in a list has, and what to do about them elsewhere.
+/// The keys that only items of 'stages' have, each with the help for using it in another place.
 let keysOfStagesAlone = Dictionary(
   uniqueKeysWithValues: ["groups", "draw", "advance", "from"].map {
     ($0, "write it in a stage, such as 'stages: [{name: Groups, groups: 4}]'")

@@ -2,14 +2,14 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// Turns documents of one file into plans.
+/// Reads the documents of one file as plans.
 struct TournamentDecoder {
   var reader: NodeReader
-  /// Where the tournament at hand names its votes file.
+  /// The place of the votes file's name in the current tournament.
   var votesPlace: SourcePlace?
-  /// What the tournament at hand says about its source.
+  /// The settings of the current tournament's source.
   var sourceSettings: [SourceSetting] = []
-  /// Where the stages of the tournament at hand are described.
+  /// The places of the current tournament's stages.
   var stagePlaces: [StagePlaces] = []
 
   /// The sources that a tournament may name, the default first.
@@ -20,7 +20,7 @@ struct TournamentDecoder {
     reader = NodeReader(file: file)
   }
 
-  /// Returns the plan, or nil where something about it was reported.
+  /// Returns the plan of a document; nil if it has errors, which are reported.
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
     let known = reader.diagnostics.count
     votesPlace = nil
@@ -85,7 +85,7 @@ struct TournamentDecoder {
     )
   }
 
-  /// Reports tags that mean something to other programs alone, such as `!include`.
+  /// Reports tags that only other programs know, such as `!include`.
   ///
   /// - Returns: Whether there are any.
   private mutating func reportForeignTags(in node: YAMLNode) -> Bool {
@@ -152,7 +152,7 @@ struct TournamentDecoder {
       .flatMap(TournamentPlan.OnMissing.init(rawValue:)) ?? .error
   }
 
-  /// Whether at least two can take part, as far as the file tells.
+  /// Reports a tournament that cannot have two entrants, as far as the file shows.
   private mutating func checkField(
     _ members: Members,
     root: YAMLNode,
@@ -187,10 +187,10 @@ struct TournamentDecoder {
   }
 }
 
-/// The tags that say what the format knows already.
+/// The standard tags of YAML, which have no effect.
 private let knownTags: Set<String> = Set(
   ["str", "int", "float", "bool", "null", "seq", "map"].map { "tag:yaml.org,2002:" + $0 }
 )
 
-/// The report folder of the battles made by hand.
+/// The report folder of the arena: the battles from the `battle` command.
 package let reservedSlug = "arena"

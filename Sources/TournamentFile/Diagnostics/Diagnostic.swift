@@ -1,9 +1,9 @@
 internal import Text
 
-/// A place in a file: line and column from 1, columns in Unicode scalars.
+/// A place in a file, with line and column from 1; columns count Unicode scalars.
 package struct SourcePlace: Sendable, Hashable {
   package let file: String
-  // Half the size of two `Int`s: each character carries a place.
+  // This saves memory, because each character has a place.
   private let storedLine: UInt32
   private let storedColumn: UInt32
 
@@ -13,7 +13,7 @@ package struct SourcePlace: Sendable, Hashable {
     storedColumn = UInt32(clamping: column)
   }
 
-  /// The place of the byte at `index`, in lines that end with a line feed.
+  /// Makes the place of the byte at `index`; lines end with a line feed.
   package init(file: String, in bytes: [UInt8], at index: Int) {
     let place = textPlace(ofByte: index, in: bytes)
     self.init(file: file, line: place.line, column: place.column)
@@ -23,11 +23,11 @@ package struct SourcePlace: Sendable, Hashable {
 
   package var column: Int { Int(storedColumn) }
 
-  /// The place as it is printed, such as `cup.yaml:3:20`.
+  /// The place in printed form, such as `cup.yaml:3:20`.
   package var description: String { "\(file.printable):\(line):\(column)" }
 }
 
-/// Something to say about a place in a tournament file.
+/// An error or a warning about a place in a file.
 package struct Diagnostic: Sendable, Hashable {
   package enum Severity: String, Sendable {
     case error
@@ -36,11 +36,11 @@ package struct Diagnostic: Sendable, Hashable {
 
   package var place: SourcePlace
   package var severity: Severity
-  /// Lower case, no full stop; what the user typed stands in quotes.
+  /// The message in lower case without a full stop; text from the user is in quotes.
   package var message: String
-  /// What to do about it.
+  /// An instruction for the user; nil if there is none.
   package var help: String?
-  /// A second place that explains the first.
+  /// A second place that explains the first one; nil if there is none.
   package var note: Note?
 
   package struct Note: Sendable, Hashable {

@@ -1,18 +1,20 @@
 internal import Text
 
-/// Diagnostics of one file, of which only as many are kept as anyone reads.
+/// The first diagnostics of a file, and the number of all of them.
 struct DiagnosticList {
   private var kept: [Diagnostic] = []
-  /// All that were added, in the order of their lines.
+  /// The number of all diagnostics that were added.
   private(set) var count = 0
 
-  /// The most that are listed.
+  /// The maximum number of diagnostics in ``listed``.
   static let most = 100
 
-  /// Whether no more are kept, so that the words of another need not be made.
+  /// Whether the list keeps no more diagnostics, so callers need not make their text.
   var isFull: Bool { kept.count >= Self.most }
 
-  /// Counts one that is not kept.
+  /// Counts a diagnostic without keeping it.
+  ///
+  /// - Precondition: ``isFull``.
   mutating func addUnseen() {
     precondition(isFull)
     count += 1
@@ -31,7 +33,7 @@ struct DiagnosticList {
     count += others.count
   }
 
-  /// The diagnostics, and at the end of too many how many more there are.
+  /// The diagnostics; the last one gives the number of the others if there are more than ``most``.
   var listed: [Diagnostic] {
     guard count > Self.most, let last = kept.last else { return kept }
     let rest = count - Self.most + 1

@@ -1,9 +1,9 @@
 internal import Text
 
 extension SourceText {
-  /// Returns the diagnostic as a compiler prints it: place and message, the line, a caret, help, notes.
+  /// Returns the diagnostic in a compiler's style: place and message, line, caret, help, note.
   ///
-  /// - Parameter isColored: Whether escape sequences mark the words; they never carry the meaning.
+  /// - Parameter isColored: Whether escape sequences add colours.
   package func rendered(_ diagnostic: Diagnostic, isColored: Bool = false) -> String {
     let paint = Paint(isOn: isColored)
     let word = paint.strong(diagnostic.severity == .error ? .red : .yellow)
@@ -24,9 +24,9 @@ extension SourceText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the first diagnostics as a compiler prints them, and how many more there are.
+  /// Returns the first diagnostics in a compiler's style, and the number of the others.
   ///
-  /// - Parameter limit: The most to show.
+  /// - Parameter limit: The maximum number of diagnostics to show.
   package func rendered(
     _ diagnostics: [Diagnostic],
     limit: Int = 100,
@@ -39,7 +39,7 @@ extension SourceText {
       + "\(file.printable): note: \(rest.grouped) more \(rest == 1 ? "is" : "are") not shown\n"
   }
 
-  /// The line of a place and a caret under its column; a long line is cut around it.
+  /// Returns the line of a place and a caret under its column; a long line is cut around the caret.
   private func snippet(at place: SourcePlace, paint: Paint) -> [String] {
     guard place.file == file,
       let excerpt = excerpt(line: place.line, column: place.column)
@@ -52,7 +52,7 @@ extension SourceText {
   }
 }
 
-/// Escape sequences for a terminal, or none.
+/// Adds escape sequences for a terminal if `isOn`.
 private struct Paint {
   enum Color: String {
     case red = "31"

@@ -1,34 +1,34 @@
 internal import Text
 
-/// A file's text, for showing the lines that diagnostics speak of.
+/// The text of a file, for printing the lines of diagnostics.
 package struct SourceText: Sendable {
   package let file: String
   private let bytes: [UInt8]
-  /// Where the text of each line begins and ends, without its line break.
+  /// The byte range of each line without its line break.
   private let lines: [Range<Int>]
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    // Text of another encoding has no lines to show.
+    // Text in another encoding has no lines to print.
     lines = ForeignEncoding(of: bytes) == nil ? lineRanges(of: bytes) : []
   }
 
-  /// The scalars of a line around one of them.
+  /// The part of a line around a column.
   struct Excerpt {
     var before: String
-    /// From the scalar that is pointed at.
+    /// The text from the column on.
     var after: String
     var isCutBefore: Bool
     var isCutAfter: Bool
   }
 
-  /// Returns what stands around a place, or nil where the file has no such line.
+  /// Returns the part of a line around a place; nil if the file does not have the line.
   ///
   /// - Parameters:
   ///   - line: From 1.
-  ///   - column: From 1; one after the line's end stands for that end.
-  ///   - width: The most scalars to show.
+  ///   - column: From 1; a column after the line's end means the end.
+  ///   - width: The maximum length in Unicode scalars.
   func excerpt(line: Int, column: Int, width: Int = 100) -> Excerpt? {
     guard lines.indices.contains(line - 1) else { return nil }
     let line = lines[line - 1]
@@ -61,7 +61,7 @@ package struct SourceText: Sendable {
     )
   }
 
-  /// The scalar at a place, or nil at the end of a line.
+  /// Returns the scalar at a place; nil at the end of a line.
   func scalar(line: Int, column: Int) -> Unicode.Scalar? {
     excerpt(line: line, column: column)?.after.unicodeScalars.first
   }

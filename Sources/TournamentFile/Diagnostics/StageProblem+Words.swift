@@ -1,7 +1,7 @@
 package import Tournament
 
 extension StageProblem {
-  /// What does not fit and what to write instead, in the words of a file of these rules.
+  /// Returns the problem and the help in the words of tournament files.
   package func words(in rules: TournamentRules) -> (message: String, help: String) {
     let label = rules.stages[stage].label
     switch fact {
@@ -62,7 +62,7 @@ extension StageProblem.Shortage {
 }
 
 extension Stage {
-  /// What it is called in a sentence.
+  /// The name of the stage in a sentence.
   package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
 }
 

@@ -2,7 +2,7 @@ internal import Text
 internal import YAML
 
 extension YAMLError {
-  /// The error as a diagnostic, with what usually leads to it.
+  /// Returns the error as a diagnostic, with help for its usual cause.
   func diagnostic(in text: SourceText) -> Diagnostic {
     let scalar = text.scalar(line: mark.line, column: mark.column)
     var words = (message: message, help: help ?? ownHelp)
@@ -41,7 +41,7 @@ extension YAMLError {
   }
 }
 
-/// What libyaml 0.2 says about a syntax error, in words that need no knowledge of its workings.
+/// Returns plain words for a syntax error of libyaml 0.2.
 private func syntaxWords(
   _ problem: String,
   context: String,

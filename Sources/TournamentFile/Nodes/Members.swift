@@ -1,8 +1,8 @@
 internal import YAML
 
-/// The members of a mapping, and what its unknown keys are probably meant to be.
+/// The members of a mapping, and the known keys that its misspelled keys probably mean.
 struct Members {
-  // All of them, because copying an array costs nothing and copying entries does.
+  // The whole array is kept, because copying it is cheaper than copying entries.
   private let entries: [YAMLEntry]
   private var meant: Set<String> = []
 
@@ -13,19 +13,19 @@ struct Members {
   /// The keys, in the order of the file.
   var names: [String] { entries.compactMap(\.key.text) }
 
-  /// The value of a key, if it is there.
+  /// The value of a key; nil if the key is missing.
   subscript(key: String) -> YAMLNode? {
     index(of: key).map { entries[$0].value }
   }
 
-  /// The key itself, to point at.
+  /// Returns the node of the key itself, for diagnostics; nil if the key is missing.
   func key(_ name: String) -> YAMLNode? {
     index(of: name).map { entries[$0].key }
   }
 
-  /// Whether the key is missing and nothing looks like a misspelling of it.
+  /// Returns whether the key is missing and no other key looks like a misspelling of it.
   ///
-  /// Where one does, it was reported, and one mistake deserves one message.
+  /// A misspelling is reported already, so the key must not be reported as missing, too.
   func lacks(_ key: String) -> Bool {
     index(of: key) == nil && !meant.contains(key)
   }

@@ -2,7 +2,7 @@ internal import Text
 internal import YAML
 
 extension NodeReader {
-  /// Returns the items of a list, or reports that it is none or how long it may be.
+  /// Returns the items of a list; reports a node that is not a list or has the wrong length.
   mutating func items(
     _ node: YAMLNode,
     key: String,
@@ -28,7 +28,7 @@ extension NodeReader {
     return items
   }
 
-  /// Returns the distinct words of a list.
+  /// Returns the words of a list; reports unknown and repeated ones.
   mutating func words<Word: RawRepresentable & CaseIterable>(
     _ node: YAMLNode,
     key: String,
@@ -39,7 +39,9 @@ extension NodeReader {
       .compactMap(Word.init(rawValue:))
   }
 
-  /// Returns the distinct items of a list, each one of some words or what `reading` takes it for.
+  /// Returns the items of a list as words; reports unknown and repeated ones.
+  ///
+  /// - Parameter reading: Returns the word of an item; by default, it must be one of `known`.
   mutating func words(
     _ node: YAMLNode,
     key: String,

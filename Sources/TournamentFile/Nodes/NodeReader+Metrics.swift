@@ -2,9 +2,9 @@ internal import Tournament
 internal import YAML
 
 extension NodeReader {
-  /// Returns a metric of a source, or of the file where the source takes others than its own.
+  /// Returns a metric of a source; any name is valid if the source has no fixed metrics.
   ///
-  /// - Parameter phrase: What else may stand here.
+  /// - Parameter phrase: The words for another valid value, for messages.
   mutating func metric(
     _ node: YAMLNode,
     key: String,
@@ -19,7 +19,7 @@ extension NodeReader {
     return word(node, key: key, isItem: isItem, words: words, or: phrase).map(Figure.init(_:))
   }
 
-  /// Returns the distinct metrics of a list.
+  /// Returns the metrics of a list; reports unknown and repeated ones.
   mutating func metrics(
     _ node: YAMLNode,
     key: String,
@@ -42,7 +42,7 @@ extension NodeReader {
 }
 
 extension Source {
-  /// The names of metrics that a mapping has: in the source's order, then in that of the file.
+  /// Returns the names of metrics for a mapping: those of the source, then other keys in the order of the file.
   func names(in members: Members?) -> [String] {
     let known = metrics.map(\.rawValue)
     guard let members, hasOwnMetrics else { return known }

@@ -2,9 +2,9 @@ internal import Text
 internal import YAML
 
 extension NodeReader {
-  /// Returns a text that can stand in a line of a report.
+  /// Returns a text that is safe to print in a line of a report.
   ///
-  /// - Parameter allowsLines: Whether line breaks may be in it.
+  /// - Parameter allowsLines: Whether the text may contain line breaks.
   mutating func text(
     _ node: YAMLNode,
     key: String,
@@ -29,9 +29,9 @@ extension NodeReader {
     )
   }
 
-  /// Returns `text` without blanks at its ends, or reports why it is no name.
+  /// Returns `text` without outer blanks; reports a text that cannot be a name.
   ///
-  /// - Parameter help: What to do where there is none.
+  /// - Parameter help: The help for an empty name.
   mutating func name(
     _ text: String,
     of node: YAMLNode,
@@ -41,14 +41,14 @@ extension NodeReader {
     allowsLines: Bool = false
   ) -> String? {
     if text.isPlainName(longest: longest) { return text }
-    // Many aliases may stand for one huge text, so it is not counted through for each.
+    // Many aliases may refer to one huge text, and counting it for each would be slow.
     let isHuge = text.utf8.count > longest * 8
     let trimmed = isHuge ? text : text.trimmed
     guard !isHuge, trimmed.unicodeScalars.count <= longest else {
       report("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
       return nil
     }
-    // Joiners and marks alone leave nothing to see.
+    // A text of joiners and marks only is invisible.
     guard !trimmed.folded.trimmed.isEmpty else {
       report("\(what) is empty", at: node, help: help)
       return nil
@@ -69,7 +69,7 @@ extension NodeReader {
 }
 
 extension String {
-  /// Whether nothing about the text needs a closer look: printable ASCII without blanks at its ends.
+  /// Returns whether the text needs no other checks: it is printable ASCII without outer blanks.
   fileprivate func isPlainName(longest: Int) -> Bool {
     (1...longest).contains(utf8.count) && utf8.first != 0x20 && utf8.last != 0x20 && isPlainASCII
   }

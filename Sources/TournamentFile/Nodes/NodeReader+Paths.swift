@@ -1,7 +1,7 @@
 internal import YAML
 
 extension NodeReader {
-  /// Returns the path of a file, which must not lead out of the tournament file's folder.
+  /// Returns the path of a file; reports a path that leads out of the tournament file's folder.
   mutating func path(_ node: YAMLNode, key: String, what: String) -> String? {
     guard let path = text(node, key: key, longest: TournamentFileLimits.pathLength) else {
       return nil

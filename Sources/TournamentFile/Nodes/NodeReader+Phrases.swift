@@ -3,7 +3,7 @@ internal import YAML
 
 /// Words for messages.
 extension NodeReader {
-  /// What a node is.
+  /// Returns the words for the kind or the text of a node.
   static func found(_ node: YAMLNode) -> String {
     switch node.kind {
     case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
@@ -13,22 +13,22 @@ extension NodeReader {
     }
   }
 
-  /// The text in quotes, cut where it is long, in one line.
+  /// Returns the text in quotes, in one line of at most 60 characters.
   static func quoted(_ text: String) -> String {
-    // Many aliases may stand for one huge text, so no more of it is looked at than is shown.
+    // Many aliases may refer to one huge text, so only its start is read.
     let start = String(text.unicodeScalars.prefix(200))
     return "'\(start.printable.cut(to: 60))'"
   }
 
-  /// The words in quotes, joined to one phrase.
+  /// Returns the words in quotes, joined to one phrase.
   ///
-  /// - Parameter phrase: What stands at the end, without quotes.
+  /// - Parameter phrase: The last item, without quotes.
   static func list(_ words: [String], last: String = "and", and phrase: String? = nil) -> String {
     let items = words.map { "'\($0)'" } + (phrase.map { [$0] } ?? [])
     return Text.words(items, last: " \(last) ")
   }
 
-  /// The help for a misspelt word.
+  /// Returns the help for a misspelled word.
   static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "did you mean '\($0)'?" }
   }

@@ -3,12 +3,12 @@ internal import Tournament
 internal import YAML
 
 extension NodeReader {
-  /// Returns the one of `words` that the node names.
+  /// Returns the word of `words` that the node names; reports any other value.
   ///
   /// - Parameters:
-  ///   - key: The key, or that of the list which the node is in.
-  ///   - phrase: What else may stand here.
-  ///   - help: What to do where no word is near.
+  ///   - key: The key of the node, or of the list that contains it.
+  ///   - phrase: The words for another valid value, for messages.
+  ///   - help: The help if no word is near.
   mutating func word(
     _ node: YAMLNode,
     key: String,
@@ -54,7 +54,7 @@ extension NodeReader {
     }
   }
 
-  /// Returns a decimal number of at most `limit` in size.
+  /// Returns a decimal number from `-limit` to `limit`; reports any other value.
   mutating func number(
     _ node: YAMLNode,
     key: String,
@@ -85,7 +85,7 @@ extension NodeReader {
     }
   }
 
-  /// Returns what a plain scalar means, or reports what is `wanted`.
+  /// Returns the parsed value of a plain scalar; reports that `wanted` is expected if there is none.
   private mutating func value<Value>(
     _ node: YAMLNode,
     _ wanted: @autoclosure () -> String,
@@ -104,14 +104,14 @@ extension NodeReader {
     return nil
   }
 
-  /// The text of a plain scalar, which alone may mean a number or a truth value.
+  /// Returns the text of a plain scalar, which may be a number or a truth value; nil for other nodes.
   static func plain(_ node: YAMLNode) -> String? {
     guard case .scalar(let text, .plain) = node.kind else { return nil }
-    // `!!str 2099` and `! 2099` are texts.
+    // `!!str 2099` and `! 2099` are texts, not numbers.
     return node.tag == "tag:yaml.org,2002:str" || node.tag == "!" ? nil : text
   }
 
-  /// The text of a scalar, unless it is too long for a word or a number.
+  /// Returns the text of a scalar; nil if it is longer than 100 bytes.
   static func shortText(_ node: YAMLNode) -> String? {
     node.text.flatMap { $0.utf8.count <= 100 ? $0 : nil }
   }

@@ -2,7 +2,7 @@ internal import Text
 internal import Tournament
 internal import YAML
 
-/// Reads values of one file and collects what is wrong with them, so that one pass finds every error.
+/// Reads values of one file and collects their errors, so one pass finds all of them.
 struct NodeReader {
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
@@ -15,10 +15,10 @@ struct NodeReader {
     SourcePlace(file: file, line: mark.line, column: mark.column)
   }
 
-  /// The place to blame for the node being there: its alias, or else itself.
+  /// Returns the place that uses the node: its alias, or the node itself if there is none.
   func place(_ node: YAMLNode) -> SourcePlace { place(node.useMark) }
 
-  /// Reports something about a node; where an alias brought it, a note tells where it is written.
+  /// Reports an error of a node; if the node is an alias, a note gives the place of the original.
   mutating func report(
     _ message: String,
     at node: YAMLNode,
@@ -35,13 +35,13 @@ struct NodeReader {
     diagnostics.append(diagnostic)
   }
 
-  /// Returns the members of a mapping; unknown keys are reported, with the nearest known one.
+  /// Returns the members of a mapping; reports unknown keys with the nearest known one.
   ///
   /// - Parameters:
-  ///   - what: What the mapping is, for messages, such as `a tournament`.
-  ///   - takesOthers: Whether other keys are welcome, too.
-  ///   - elsewhere: What to do about keys that belong to another mapping.
-  ///   - example: What to write instead of something else or nothing.
+  ///   - what: The words for the mapping in messages, such as `a tournament`.
+  ///   - takesOthers: Whether the mapping may have other keys.
+  ///   - elsewhere: The help for keys that belong to another mapping.
+  ///   - example: The example in the help for an empty mapping or another kind of node.
   mutating func members(
     of node: YAMLNode,
     what: String,
@@ -80,9 +80,9 @@ struct NodeReader {
     return members
   }
 
-  /// Reports a key that is not read.
+  /// Reports an unknown key.
   ///
-  /// - Returns: The key that is probably meant.
+  /// - Returns: The known key that is probably meant; nil if none is near.
   private mutating func refuse(
     _ key: String,
     _ node: YAMLNode,
@@ -103,9 +103,9 @@ struct NodeReader {
     return nearest
   }
 
-  /// Returns the word that is probably meant.
+  /// Returns the word that is probably meant; nil if none is near.
   func nearest(to word: String?, among words: [String]) -> String? {
-    // Nobody reads the thousandth message, and the search is slow beside the rest.
+    // The search is slow, and users do not read 1,000 messages.
     guard let word, diagnostics.count < 1_000 else { return nil }
     return nearestName(to: word, among: words)
   }

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Returns why a decimal number is not taken, in words that follow its key, and what to do; nil if it is taken.
+/// Returns the problem of a decimal number, in words that follow its key, and the help; nil if the number is valid.
 ///
-/// Reports show six decimals: more would decide what nobody could see.
+/// Reports show six decimals, so more decimals would have invisible effects.
 ///
 /// - Parameters:
-///   - text: The number as it is written.
-///   - limit: The greatest size.
+///   - text: The number as the file writes it.
+///   - limit: The largest magnitude.
 func decimalProblem(
   _ text: String,
   _ number: Double,
@@ -22,13 +22,12 @@ func decimalProblem(
   return nil
 }
 
-/// Returns whether a decimal number has more than the six decimals that reports show, zeros at its end
-/// left out.
+/// Returns whether a decimal number has more than six decimals, without zeros at its end.
 private func hasTooManyDecimals(_ text: String) -> Bool {
   let most = 6
   var digits = 0
   var decimals = 0
-  // Behind the last digit that is none.
+  // The zeros after the last other digit.
   var zeros = 0
   var isBehindPoint = false
   var bytes = text.utf8[...]
@@ -42,18 +41,19 @@ private func hasTooManyDecimals(_ text: String) -> Bool {
   }
   guard digits > 0 else { return false }
   let written = String(decoding: bytes.dropFirst(), as: UTF8.self)
-  // An exponent beyond every integer leaves no digit in place.
+  // A missing exponent counts as 0, and one too small for an integer as -1,000.
   let exponent = Int(written) ?? (written.hasPrefix("-") ? -1_000 : 0)
   return decimals - zeros - max(-1_000, min(1_000, exponent)) > most
 }
 
-/// Returns whether a decimal number of six decimals at most has more digits than its machine number keeps
-/// apart: more than 15, zeros at either end left out, from 2^33 on.
+/// Returns whether a decimal number with at most six decimals has too many digits for a `Double`.
 ///
-/// Source: IEEE 754, of whose binary64 numbers each stands for just one number of 15 digits at most; below 2^33
-/// they lie closer together than a millionth.
+/// From 2^33 on, the limit is 15 digits without zeros at either end; below, six decimals always fit.
 ///
-/// - Parameter number: What `text` says.
+/// Source: IEEE 754: binary64 keeps all decimal numbers of at most 15 digits apart, and below 2^33 its numbers are
+/// less than 0.000001 apart.
+///
+/// - Parameter number: The value of `text`.
 private func hasTooManyDigits(_ text: String, _ number: Double) -> Bool {
   guard number.magnitude >= 0x1p33 else { return false }
   var digits = 0

@@ -2,11 +2,11 @@ internal import Text
 internal import Tournament
 
 extension [Expectation] {
-  /// Returns a diagnostic for each expectation that cannot hold together with an earlier one.
+  /// Returns a diagnostic for each expectation that contradicts an earlier one.
   ///
-  /// Places can be shared, so any number may be expected at one place, or among the first few.
+  /// Entrants can share places, so a file may expect any number of them at one place.
   ///
-  /// - Parameter key: Tells who is meant; nil for nobody that is known.
+  /// - Parameter key: Returns a key of the entrant; nil if the entrant is unknown.
   package func contradictions<Key: Hashable>(
     by key: (Expectation) -> Key?
   ) -> [Diagnostic] {
@@ -45,7 +45,7 @@ extension [Expectation] {
     return found
   }
 
-  /// 1, and room for what adding up loses.
+  /// 1 with a tolerance for rounding errors of the sum.
   private static var certainty: Double { 1 + 1e-9 }
 }
 
@@ -61,7 +61,7 @@ extension Expectation {
 }
 
 extension Claim {
-  /// The places that the claim leaves open; nil where it is about something else.
+  /// The places that fulfil the claim; nil if it is about odds.
   private var places: ClosedRange<Int>? {
     switch self {
     case .champion: 1...1

@@ -1,9 +1,9 @@
 package import Tournament
 
-/// Something that a file says will come out of its tournament.
+/// An expected outcome of a tournament.
 package struct Expectation: Sendable, Hashable {
   package var claim: Claim
-  /// As the file names the entrant.
+  /// The entrant's name as the file spells it.
   package var name: String
   package var place: SourcePlace
 

@@ -1,8 +1,8 @@
-/// One thing that a tournament says about its source.
+/// A setting of a tournament's source.
 package struct SourceSetting: Sendable, Hashable {
   package var option: String
   package var value: String
-  /// Whether the value is the path of a file, from the folder of the tournament file.
+  /// Whether the value is a file path, relative to the tournament file's folder.
   package var isFile: Bool
   package var place: SourcePlace
 }

@@ -1,10 +1,10 @@
 internal import Tournament
 
-/// Where a file says how a stage is fought.
+/// The places of a stage's settings in the file.
 package struct StagePlaces: Sendable, Hashable {
-  /// Its name, or else its format; nil where the file has neither.
+  /// The place of its name, otherwise of its format; nil if the file has neither.
   var stage: SourcePlace?
   var options: [StageProblem.Option: SourcePlace] = [:]
-  /// Who goes on from it.
+  /// The place of its 'advance' setting; nil if it has none.
   var advance: SourcePlace?
 }

@@ -1,6 +1,6 @@
 package import Tournament
 
-/// A tournament as its file describes it, before anyone was looked up.
+/// A tournament as its file describes it, before names are looked up.
 package struct TournamentPlan: Sendable {
   package var rules: TournamentRules
   /// The characters that the file lists, in its order.
@@ -8,27 +8,27 @@ package struct TournamentPlan: Sendable {
   package var roster: Roster?
   package var onMissing: OnMissing
   package var expectations: [Expectation]
-  /// What the file says about its source, by option.
+  /// The settings of the source, by option.
   package var sourceSettings: [SourceSetting]
-  /// Where its name stands.
+  /// The place of the tournament's name.
   package var place: SourcePlace
-  /// Where the roster stands, or else the name.
+  /// The place of the roster, or of the name if there is no roster.
   package var rosterPlace: SourcePlace
-  /// One for each stage.
+  /// The places of each stage's settings.
   package var stagePlaces: [StagePlaces]
-  /// Where it stands how odds are worked out; nil where nothing is said.
+  /// The place of the 'odds' setting; nil if there is none.
   package var oddsPlace: SourcePlace?
-  /// Where the votes file is named; nil where other things decide.
+  /// The place of the votes file's name; nil if votes do not decide battles.
   package var votesPlace: SourcePlace?
-  /// The votes file, once somebody has read it.
+  /// The votes file; nil before it is read.
   package var votes: VotesFile?
 
-  /// One of the listed characters.
+  /// An item of the list of characters.
   package struct Entry: Sendable, Hashable {
     package var subject: Subject
-    /// The name to print.
+    /// The name to print instead of the character's own.
     package var alias: String?
-    /// From 1.
+    /// The seed, from 1; nil if the file gives none.
     package var seed: Int?
     package var place: SourcePlace
     package var seedPlace: SourcePlace?
@@ -48,37 +48,37 @@ package struct TournamentPlan: Sendable {
     }
   }
 
-  /// Who is meant.
+  /// The character that an entry means.
   package enum Subject: Sendable, Hashable {
     /// A character of the source by its name.
     case name(String)
-    /// A character of the source by what the source calls it.
+    /// A character of the source by its id.
     case id(CharacterID)
-    /// Someone whose figures the file gives; `power` is nil where it follows from the figures.
+    /// A character with figures from the file; `power` is nil if it follows from `figures`.
     case own(name: String, power: Double?, figures: Figures)
   }
 
-  /// Characters by rule; those that are listed as well are not taken twice.
+  /// A rule that selects characters from the source; listed characters are not entered twice.
   package struct Roster: Sendable, Hashable {
     package var rule: Rule
-    /// The most to take.
+    /// The maximum number of characters.
     package var limit: Int?
 
     package enum Rule: Sendable, Hashable {
-      /// The most powerful.
+      /// The given number of the most powerful characters.
       case top(Int)
       case startsWith(String)
       case all
     }
   }
 
-  /// Whether title odds are asked for, or something is expected of them.
+  /// Whether the rules or an expectation need title odds.
   package var wantsOdds: Bool {
     rules.odds != .off
       || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
   }
 
-  /// What is wrong with the votes file as far as it can be told before anyone is looked up.
+  /// The errors of the votes file that show before names are looked up.
   package var votesErrors: [Diagnostic] {
     guard let votes else { return [] }
     let entrants = entries.compactMap { entry -> Entrant? in
@@ -95,17 +95,17 @@ package struct TournamentPlan: Sendable {
     return isEveryoneKnown ? votes.matched(with: entrants).errors : votes.errors
   }
 
-  /// What to do about a character that the source does not know or that lacks a figure.
+  /// The action for a character that the source does not know or that lacks a figure.
   package enum OnMissing: String, CaseIterable, Sendable {
     case error
     case skip
   }
 }
 
-/// What no file may exceed.
+/// The limits of a tournament file.
 package enum TournamentFileLimits {
   package static let characters = 20_000
-  /// In Unicode scalars.
+  /// The maximum length in Unicode scalars.
   package static let nameLength = 200
   package static let descriptionLength = 5_000
   package static let legs = 100
@@ -113,15 +113,15 @@ package enum TournamentFileLimits {
   package static let stages = 20
   package static let groups = 1_000
   package static let swissEntrants = 4_000
-  /// In a Swiss system of more than ``smallSwiss`` entrants: late rounds take ever longer to pair.
+  /// The maximum for more than ``smallSwiss`` entrants, because late rounds take longer to pair.
   package static let swissRounds = 50
   package static let smallSwiss = 100
-  /// Entrants times rounds, over all Swiss stages; a round that pairs neighbours counts half.
+  /// The maximum of entrants times rounds in all Swiss stages; a round that pairs neighbours counts half.
   package static let swissSeats = 40_000
-  /// In one list.
+  /// The maximum in one list.
   package static let metrics = 1_000
   package static let simulations = 1_000_000_000
-  /// In Unicode scalars.
+  /// The maximum length in Unicode scalars.
   package static let pathLength = 1_000
   package static let bytes = 4 << 20
 }

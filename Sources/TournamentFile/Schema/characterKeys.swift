@@ -51,13 +51,13 @@ let rosterKeys: [SchemaMember] = [
   SchemaMember("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
 ]
 
-/// The keys of a roster of which it has one.
+/// The keys of a roster that exclude each other; a roster has exactly one.
 let rosterRules = ["top", "starts_with", "all"]
 
-/// The largest size of a weight.
+/// The largest magnitude of a weight.
 let largestWeight: Double = 1_000
 
-/// The figures of the default source, which a file may give an entrant one by one.
+/// The metrics of the default source, which a file may give for an entrant.
 let figureKeys = Source.marvel.metrics.map { figure in
   SchemaMember(
     figure.rawValue,
@@ -66,12 +66,12 @@ let figureKeys = Source.marvel.metrics.map { figure in
   )
 }
 
-/// The name of a metric; which names a source has, the rules across keys say.
+/// The name of a metric; the rules across keys limit it to the names that a source has.
 let metricName = JSONSchema.scalar(longest: TournamentFileLimits.nameLength)
 
 func metricList(fewest: Int) -> JSONSchema {
   .list(metricName, fewest: fewest, most: TournamentFileLimits.metrics, isSet: true)
 }
 
-/// The greatest number of a character.
+/// The largest id of a character.
 let largestID = 1_000_000_000_000

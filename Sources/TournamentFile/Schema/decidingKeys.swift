@@ -31,7 +31,7 @@ let upsetKeys: [SchemaMember] = [
   )
 ]
 
-/// Games: a list, or lists by round.
+/// The games of a knockout: a list, or lists by round.
 let gameSchema = JSONSchema.anyOf([metricList(fewest: 1), .mapping(gameKeys)])
 
 let gameKeys: [SchemaMember] =

@@ -1,22 +1,22 @@
 internal import JSON
 internal import Tournament
 
-/// The words of the formats that a file can ask for, the default first.
+/// The names of the formats that a file can use, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
 
-/// What a stage has, and a tournament of one stage; the criteria of its table come last.
+/// The keys of a stage's format; the criteria of the standings come last.
 let formatKeys: [SchemaMember] =
   [
     SchemaMember("format", "How it is fought.", .word(formatWords), default: .word(formatWords[0]))
   ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember)
   + [FormatOption.standings.schemaMember]
 
-/// The keys that belong to a stage where there are stages.
+/// The keys that belong to the items of 'stages' if a tournament has them.
 let optionsOfStages =
   ["format"] + FormatOption.allCases.filter { $0 != .bestOf }.map(\.rawValue)
 
 extension FormatOption {
-  /// How files write it.
+  /// The key of the option in files.
   var schemaMember: SchemaMember {
     let defaults = FormatOptions()
     return switch self {
@@ -92,7 +92,7 @@ extension FormatOption {
     }
   }
 
-  /// The formats that have it.
+  /// The formats with this option.
   var owners: [Format.Kind] {
     Format.Kind.playable.filter { Format($0).facts.options.contains(self) }
   }

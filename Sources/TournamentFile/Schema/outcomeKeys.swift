@@ -34,7 +34,7 @@ let reportKeys: [SchemaMember] = [
   )
 ]
 
-/// A name or names for each of some places, from 1.
+/// A mapping from places, from 1, to a name or a list of names.
 private let namesByPlace = JSONSchema.map(
   .anyOf([
     .scalar(longest: TournamentFileLimits.nameLength),

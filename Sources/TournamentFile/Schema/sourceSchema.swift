@@ -2,7 +2,7 @@ internal import JSON
 internal import Tournament
 
 extension Source {
-  /// The mapping that names it; nil if it takes no options.
+  /// The schema of the source with its options; nil if it takes none.
   var schema: JSONSchema? {
     guard !options.isEmpty else { return nil }
     let keys = options.map {

@@ -4,7 +4,7 @@ internal import Tournament
 /// The names of the keys of a tournament.
 let tournamentWords = tournamentKeys([.marvel]).map(\.name)
 
-/// The keys of a tournament whose figures come from one of some sources, the first if it names none.
+/// Returns the keys of a tournament that uses one of `sources`; the first is the default.
 func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
   [
     SchemaMember(
@@ -110,7 +110,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
   ]
 }
 
-/// The ways to name one of some sources.
+/// Returns the schema for naming one of `sources`.
 private func sourceSchema(_ sources: [Source]) -> JSONSchema {
   let words = JSONSchema.word(sources.filter { !$0.needsOptions }.map(\.name))
   let mappings = sources.compactMap(\.schema)

@@ -1,7 +1,7 @@
 internal import JSON
 package import Tournament
 
-/// Returns the JSON Schema (2020-12) of one tournament: of each document of a tournament file.
+/// Returns the JSON Schema (2020-12) of one document of a tournament file.
 package func tournamentSchema(_ sources: [Source]) -> String {
   JSONSchema.mapping(tournamentKeys(sources)).text(
     title: "contest tournament",
@@ -19,7 +19,7 @@ package func tournamentSchema(_ sources: [Source]) -> String {
 }
 
 extension JSONSchema {
-  /// A mapping, which has a key.
+  /// Returns the schema of a mapping with at least one key.
   static func mapping(
     _ keys: [SchemaMember],
     exactlyOneOf alternatives: [String] = [],
@@ -36,11 +36,11 @@ extension JSONSchema {
     .number(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// A number of at most `limit` in size.
+  /// Returns the schema of a number from `-limit` to `limit`.
   static func number(limit: Double) -> Self { .number(from: -limit, to: limit) }
 }
 
-/// What one key says about others.
+/// The rules between keys of a tournament.
 private let rulesAcrossKeys =
   [
     #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
@@ -53,7 +53,7 @@ private let rulesAcrossKeys =
       + #""properties":{"id":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
 
-/// Which metrics a tournament of a source can name; nil if it takes others than the source's own.
+/// Returns the rule for the metrics of a source; nil if a tournament may name other metrics.
 private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   guard !source.hasOwnMetrics else { return nil }
   let words = source.metrics.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
@@ -71,7 +71,7 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
     + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)}}}}}}"#
 }
 
-/// What one key of a stage says about others.
+/// The rules between keys of a stage.
 let stageRules =
   formatRules(andOthers: ["groups"]) + [
     #"{"dependentRequired":{"draw":["groups"]}}"#,
@@ -79,9 +79,9 @@ let stageRules =
       + #""then":{"properties":{"advance":{"properties":{"best_of_rest":{"const":0}}}}}}"#,
   ]
 
-/// Which options go with which format, and with each other.
+/// Returns the rules for options that depend on the format or on each other.
 ///
-/// - Parameter others: More options of formats that can have groups.
+/// - Parameter others: Additional options of formats that can have groups.
 private func formatRules(andOthers others: [String] = []) -> [String] {
   Format.Kind.playable.map { kind in
     let facts = Format(kind).facts
@@ -92,7 +92,7 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
       rules.removeLast()
       rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}}"#
     }
-    // The default format is also meant where none is named.
+    // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     return #"{"if":{"properties":{"format":{"const":"\#(kind.rawValue)"}}\#(required)},"#
       + #""then":{\#(rules)}}"#
@@ -104,6 +104,6 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
   ]
 }
 
-/// That a character has a figure of its own.
+/// The rule that a character has at least one figure of its own.
 private let requiredFigures =
   (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")

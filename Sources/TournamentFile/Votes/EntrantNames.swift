@@ -1,13 +1,13 @@
 internal import Text
 package import Tournament
 
-/// Finds entrants by what somebody calls them.
+/// An index of entrants by the names that users type.
 package struct EntrantNames: Sendable {
-  /// Whom a name means.
+  /// The entrants that a name means.
   package enum Match: Sendable, Equatable {
-    /// By the place among the entrants.
+    /// One entrant, by its index.
     case one(Int)
-    /// More than one has it.
+    /// Several entrants with the same name, by their indices.
     case several([Int])
     case none
   }
@@ -15,7 +15,7 @@ package struct EntrantNames: Sendable {
   private let entrants: [Entrant]
   private var printed: [String: [Int]] = [:]
   private var own: [String: [Int]] = [:]
-  /// By the name without what stands in parentheses at its end.
+  /// The entrants by name without the parentheses at its end.
   private var short: [String: [Int]] = [:]
   private var ids: [String: Int] = [:]
 
@@ -30,16 +30,16 @@ package struct EntrantNames: Sendable {
     }
   }
 
-  /// Returns whom `typed` means: by the name that is printed, else by its own name, its id, or, as in a
-  /// tournament file, by the only `Name (…)`.
+  /// Returns the entrants that `typed` means.
   ///
-  /// Case, accents and blanks at the ends do not count.
+  /// The printed name goes first, then the entrant's own name, its id, and `Name (…)` as in a tournament file. Case,
+  /// accents and outer blanks do not count.
   package func match(_ typed: String) -> Match {
     let wanted = typed.trimmed.folded
     guard !wanted.isEmpty else { return .none }
     let found = printed[wanted] ?? own[wanted] ?? ids[wanted].map { [$0] } ?? short[wanted] ?? []
     switch found.count {
-    // As a report's table writes what a spreadsheet would take for a formula.
+    // Tables in reports escape formulas of spreadsheets like this.
     case 0 where wanted.hasPrefix("'"): return match(String(wanted.dropFirst()))
     case 0 where wanted.contains(";'"): return match(wanted.replacing(";'", with: ";"))
     case 0: return .none
@@ -48,7 +48,7 @@ package struct EntrantNames: Sendable {
     }
   }
 
-  /// Returns all whom `typed` may mean.
+  /// Returns the indices of all entrants that `typed` may mean.
   package func places(of typed: String) -> [Int] {
     switch match(typed) {
     case .one(let place): [place]
@@ -57,13 +57,13 @@ package struct EntrantNames: Sendable {
     }
   }
 
-  /// The name that is probably meant by one that nobody has.
+  /// Returns the nearest name of an entrant; nil if none is near.
   package func nearest(to typed: String) -> String? {
     nearestName(to: typed.trimmed, among: entrants.map(\.displayName))
       ?? nearestName(to: typed.trimmed, among: entrants.map(\.name))
   }
 
-  /// The entrants in quotes, each so that it cannot be mistaken for another.
+  /// Returns the entrants in quotes, with ids and aliases that tell them apart.
   package func listed(_ places: [Int]) -> String {
     let texts = places.prefix(5).map { place in
       let entrant = entrants[place]

@@ -1,11 +1,11 @@
 internal import Text
 package import Tournament
 
-/// The battles of a votes file, matched with those who take part.
+/// The battles of a votes file, matched with the entrants.
 package struct MatchedVotes: Sendable {
-  /// What is wrong with the file for these entrants, by place.
+  /// The errors of the file for these entrants, sorted by place.
   package let errors: [Diagnostic]
-  /// Each with the row that it comes from.
+  /// The ballots; ``rows`` has the row of each.
   private let ballots: [Votes.Ballot]
   private let rows: [Int]
   private let file: VotesFile
@@ -27,12 +27,12 @@ package struct MatchedVotes: Sendable {
     errors = problems.listed
   }
 
-  /// The battles; made anew each time.
+  /// The battles, computed at each access.
   package var votes: Votes { Votes(ballots) }
 
-  /// Returns a warning for each row that counts in no battle of the tournament, and never will.
+  /// Returns a warning for each row that counts in no battle and cannot count later.
   ///
-  /// - Parameter result: The tournament as these votes decide it.
+  /// - Parameter result: The result of the tournament with these votes.
   package func warnings(of result: TournamentResult) -> [Diagnostic] {
     var warnings = leftOut
     let unfitting = result.unfitting(ballots)
@@ -71,7 +71,7 @@ package struct MatchedVotes: Sendable {
     )
   }
 
-  /// The rounds in which the pairs of some ballots meet.
+  /// Returns the rounds in which the pairs of these ballots meet.
   private func meetings(of places: [Int], in result: TournamentResult) -> [[Int]: [Int]] {
     let wanted = Set(places.prefix(DiagnosticList.most).map { pair(ballots[$0]) })
     var rounds: [[Int]: [Int]] = [:]

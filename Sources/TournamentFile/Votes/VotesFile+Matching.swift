@@ -5,9 +5,8 @@ extension VotesFile {
   /// Matches the rows with entrants.
   ///
   /// - Parameters:
-  ///   - entrants: In seed order.
-  ///   - leftOut: What those are called who were to take part and do not, folded: their rows count for
-  ///     nothing, and that is no error.
+  ///   - entrants: The entrants in seed order.
+  ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
   package func matched(with entrants: [Entrant], leftOut: Set<String> = []) -> MatchedVotes {
     let names = EntrantNames(entrants)
     var matching = VotesMatching()
@@ -33,7 +32,7 @@ extension VotesFile {
     return MatchedVotes(matching, of: self, entrants: entrants)
   }
 
-  /// What is wrong with the file as far as it can be told without knowing who takes part.
+  /// The errors of the file that do not depend on the entrants.
   package var errors: [Diagnostic] {
     var matching = VotesMatching()
     var known: [String: Int] = [:]

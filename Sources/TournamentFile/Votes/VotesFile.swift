@@ -2,21 +2,21 @@ internal import CSV
 internal import Text
 internal import Tournament
 
-/// The battles of a votes file as it names them, before anyone is looked up.
+/// The battles of a votes file, before names are looked up.
 ///
-/// A votes file is CSV with the columns `round`, `a`, `b`, `score_a` and `score_b`, in any order, a battle a
-/// row; see ``init(_:file:)`` for what is refused.
+/// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
+/// order.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
   package let file: String
-  /// What is wrong with it, whoever takes part: quoting, columns, rounds, scores.
+  /// The errors of the file that do not depend on names: quoting, columns, rounds, scores.
   let problems: DiagnosticList
-  /// The sound rows, in the order of the file.
+  /// The valid rows, in the order of the file.
   let rows: [Row]
-  /// What the rows call entrants, each spelling once, in the order of the file.
+  /// The distinct names in the rows, in the order of the file.
   let names: [Name]
 
-  /// A battle, between sides that are given by their place in ``VotesFile/names``.
+  /// A battle; its sides are indices of ``VotesFile/names``.
   struct Row {
     var line: UInt32
     var round: Votes.Round
@@ -27,9 +27,9 @@ package struct VotesFile: Sendable {
 
   struct Name {
     var text: String
-    /// Where it stands first.
+    /// The place of its first use.
     var place: SourcePlace
-    /// The rows that hold it.
+    /// The number of rows that contain the name.
     var count: Int
   }
 
@@ -38,11 +38,11 @@ package struct VotesFile: Sendable {
   }
 }
 
-/// What no votes file may exceed.
+/// The limits of a votes file.
 package enum VotesFileLimits {
   package static let bytes = 64 << 20
   package static let rows = 5_000_000
-  /// In bytes.
+  /// The maximum length of a field in bytes.
   static let field = 1_000
   static let score: Double = PowerRule.largestValue
 }

@@ -14,14 +14,16 @@ struct VotesMatching {
   private(set) var problems = DiagnosticList()
   private(set) var leftOut = DiagnosticList()
 
-  /// - Parameter side: Whom a name means; `suggests` is whether anyone will read what is wrong with it.
+  /// Matches the rows of a file with entrants.
+  ///
+  /// - Parameter side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
   mutating func match(
     _ file: VotesFile,
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
     var unknown = DiagnosticList()
     let sides = file.names.map { name in
-      // Nobody reads the thousandth message, and the search for what was meant is slow.
+      // The search for suggestions is slow, and a full list prints none.
       let side = side(name, !unknown.isFull)
       if case .problem = side, unknown.isFull {
         unknown.addUnseen()
@@ -31,7 +33,7 @@ struct VotesMatching {
       }
       return side
     }
-    // By place among the ballots.
+    // The index of the first ballot of each meeting.
     var first: [Votes.Meeting: Int32] = [:]
     first.reserveCapacity(file.rows.count)
     ballots.reserveCapacity(file.rows.count)
@@ -97,7 +99,7 @@ struct VotesMatching {
     rows.append(index)
   }
 
-  /// A battle that an earlier row has already.
+  /// Returns the error for a battle that an earlier row has already.
   private func repeated(
     _ row: VotesFile.Row,
     _ index: Int,
@@ -131,6 +133,6 @@ struct VotesMatching {
 }
 
 extension Votes.Round {
-  /// `round 4`, or the name of a round of a knockout.
+  /// The round in a sentence: `round 4`, or the name of a knockout's round.
   var label: String { plainNumber.map { "round \($0.grouped)" } ?? text }
 }

@@ -2,7 +2,7 @@ internal import CSV
 internal import Text
 
 extension VotesReading {
-  /// Takes the columns in; false where no row could be read by them.
+  /// Reads the header; returns false if its errors make the rows unreadable.
   mutating func readHeader(_ row: CSVRow, _ reader: CSVReader) -> Bool {
     if let problem = row.problem {
       problems.add(problem.diagnostic(in: file))

@@ -16,7 +16,7 @@ extension VotesFile {
   }
 }
 
-/// Reads the rows of a votes file, and goes on behind what is wrong.
+/// Reads the rows of a votes file, and continues after an error.
 struct VotesReading {
   let file: String
   var problems = DiagnosticList()
@@ -24,7 +24,7 @@ struct VotesReading {
   private(set) var names: [VotesFile.Name] = []
 
   private var indices: [String: Int32] = [:]
-  /// Where each column stands in a row, by ``VotesColumn/index``.
+  /// The position of each column in a row, by ``VotesColumn/index``.
   var columns = Array(VotesColumn.allCases.indices)
 
   init(file: String) {
@@ -49,7 +49,7 @@ struct VotesReading {
       if let problem = row.problem {
         problems.add(problem.diagnostic(in: file))
       } else if row.fieldCount != width {
-        // Spreadsheets leave rows of nothing but commas.
+        // Spreadsheets may export empty rows as commas.
         if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
         if reader.isConflictMark(row) {
           report(
@@ -95,7 +95,7 @@ struct VotesReading {
     row.fields[columns[column.index]]
   }
 
-  /// Returns the text of a field, without blanks at its ends; nil where it is too long.
+  /// Returns the text of a field without outer blanks; nil if it is too long.
   private mutating func text(
     _ row: CSVRow,
     _ reader: CSVReader,
@@ -211,8 +211,9 @@ struct VotesReading {
   }
 }
 
-/// Returns a decimal number with six decimals at most, or nil where `text` is anything else: an exponent, a
-/// comma, a plus sign, hexadecimal digits, a word.
+/// Returns a decimal number with at most six decimals; nil if `text` is not one.
+///
+/// Exponents, commas, plus signs and hexadecimal digits are not allowed.
 private func plainNumber(_ text: String) -> Double? {
   var digits = text.utf8[...]
   if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
