@@ -1,4 +1,4 @@
-/// A Swiss stage that ended early, because another round would need a rematch.
+/// A Swiss stage that ended early, because each further round would need a rematch.
 package struct DeadEnd: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
@@ -22,7 +22,7 @@ package struct DeadEnd: Sendable, Hashable {
 extension TournamentResult {
   /// The first stage that ended early; nil if there is none.
   ///
-  /// Such a tournament has no champion, and the stages that take entrants from this stage are never played.
+  /// The tournament then has no champion, and the stages that take entrants from this stage are never played.
   package var deadEnd: DeadEnd? {
     guard let stage = stages.first(where: { $0.missingRounds > 0 }),
       let swiss = rules.stages[stage.index].format.facts.swiss

@@ -1,6 +1,7 @@
 /// The final table of several stages.
 ///
-/// The entrants of a later stage are a block in its order, from the best place that it takes from the earlier stage.
+/// The entrants of a later stage form a block in the order of that stage. The block begins at the best place that the
+/// stage takes from the earlier one.
 struct FinalTable: Sendable {
   /// The parts of the table, best first; one stage determines the order of each part.
   let stretches: [Stretch]

@@ -1,4 +1,4 @@
-/// A plane in the space of margins: a weighted sum of the margins of battles that is 0.
+/// A plane in the space of margins, on which a constant and a weighted sum of the margins of battles add up to 0.
 struct MarginPlane: Hashable {
   /// The factor of each battle.
   var factors: [Int128]

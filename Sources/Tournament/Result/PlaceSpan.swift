@@ -14,7 +14,7 @@ struct PlaceSpan: Sendable, Hashable {
     self.init(ranks: RangeSet(ranks), rows: rows)
   }
 
-  /// Makes the span of an entrant in these rows; if the rows share a rank, it is the best one.
+  /// Makes the span of an entrant in these rows; if they share a rank, the rank is the best row.
   init(_ rows: ClosedRange<Int>, sharingRank isShared: Bool) {
     self.init(ranks: rows.lowerBound...(isShared ? rows.lowerBound : rows.upperBound), rows: rows)
   }

@@ -16,7 +16,7 @@ package struct StageProblem: Sendable, Hashable {
     case places(intake: Int)
   }
 
-  /// The contradiction; `entrants` is the number of entrants of the stage itself.
+  /// The problem; `entrants` is the number of entrants of the stage itself.
   package enum Fact: Sendable, Hashable {
     /// Fewer than 2 entrants.
     case tooFew(entrants: Int)

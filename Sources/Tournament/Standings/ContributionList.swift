@@ -5,7 +5,7 @@ struct ContributionList: Sendable {
   private let starts: [Int]
   /// The numbers of the entrants whose differences are the margins; empty if `margins` has them.
   private let numbers: [Margin]
-  /// The margin of each contribution; empty where margins are differences.
+  /// The margin of each contribution; empty if margins are differences.
   private var margins: [Margin]
 
   init(all: [Contribution], starts: [Int], numbers: [Margin], margins: [Margin]) {

@@ -109,7 +109,7 @@ struct RoundRobinTable: Sendable {
   /// The number of places in the circle: one for each entrant, and one for resting if their number is odd.
   private var circle: Int { entrantCount + entrantCount % 2 }
 
-  /// Returns the opponent in ``RoundRobinSchedule``; the number of entrants stands for a rest.
+  /// Returns the opponent in ``RoundRobinSchedule``; the number of entrants means a rest.
   private func opponent(of entrant: Int, turn: Int) -> Int {
     let moving = circle - 1
     let place = entrant == 0 ? 0 : 1 + (entrant - 1 + turn) % moving
