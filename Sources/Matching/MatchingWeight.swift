@@ -5,7 +5,7 @@ package protocol MatchingWeight: Comparable, AdditiveArithmetic {
   /// - Parameter capacities: The maximum difference between the sums of two matchings, for each place.
   static func places(capacities: [Int]) -> [Self]?
 
-  /// - Parameter value: In the least significant place.
+  /// - Parameter value: The number in the least significant place.
   init(_ value: Int)
 
   func times(_ factor: Int) -> Self

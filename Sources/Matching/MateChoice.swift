@@ -5,7 +5,7 @@ package struct MateChoice<Weight: MatchingWeight> {
   private var waiting: [Int] = []
   private var isTaken: [Bool]
 
-  /// - Parameter matching: A perfect one.
+  /// - Parameter matching: A perfect matching.
   package init(_ matching: WeightedMatching<Weight>) {
     self.matching = matching
     isTaken = Array(repeating: false, count: matching.count)

@@ -17,7 +17,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   /// A row for each vertex, as for the weights.
   var open: [Bool]
   var weights: [Weight]
-  /// The dual values of the vertices, then of the blossoms; those of blossoms are even and not negative.
+  /// The dual values of the vertices, then of the blossoms; the values of blossoms are even and not negative.
   var dual: [Weight]
 
   // By vertex, then by blossom.
@@ -51,7 +51,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   }
 
   /// - Parameters:
-  ///   - potentials: Where the search starts; ideally the sum of two is twice the weight of many edges.
+  ///   - potentials: The starting point of the search; ideally, the sum of two is twice the weight of many edges.
   ///   - weight: The weight of the edge between two vertices, the lower first; nil if there is none.
   @specialized(where Weight == Int128)
   @specialized(where Weight == WideWeight)

@@ -1,12 +1,12 @@
 internal import Tournament
 
 extension BracketCourse {
-  /// Plays everything that can happen.
+  /// Plays all possible outcomes.
   ///
-  /// - Returns: Nil if that is more than `limit` outcomes.
+  /// - Returns: Nil if there are more than `limit` outcomes.
   func enumerated(chances: WinChances, limit: Int) -> TitleOdds? {
     let open = steps.count { if case .match(let match) = $0 { match.result == nil } else { false } }
-    // So many are never few enough outcomes, and each would be a call within a call.
+    // More open matches than this have too many outcomes, and each match is a recursive call.
     guard open <= 64 else { return nil }
     var enumeration = Enumeration(course: self, chances: chances, limit: limit)
     enumeration.play(from: 0, chance: 1)
@@ -25,7 +25,7 @@ extension BracketCourse {
     let limit: Int
     var places: [Int]
     var titles: [Double]
-    /// For each milestone, the chance of each entrant.
+    /// For each milestone, the chance of each entrant to reach it.
     var reach: [[Double]]
     var outcomes = 0
 
@@ -40,7 +40,7 @@ extension BracketCourse {
       for entrant in 0..<course.entrantCount { places[entrant] = entrant }
     }
 
-    /// Goes on from a step; deeper only where both sides can win.
+    /// Plays the course from a step on; recurses only if both sides can win.
     mutating func play(from first: Int, chance: Double) {
       guard outcomes <= limit else { return }
       for step in first..<course.steps.count {

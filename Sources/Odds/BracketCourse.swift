@@ -1,44 +1,44 @@
 internal import Tournament
 
-/// A bracket as a list of steps over numbered places, of which each holds an entrant or nobody.
+/// A bracket as a list of steps over numbered places; each place has an entrant or is empty.
 ///
-/// The first places hold the entrants and then nobody; each match adds one for its winner and one for its
-/// loser. Only what has to do with the title is played.
+/// The first places are for the entrants, and the next one is empty. Each match adds one place for its winner and one
+/// for its loser. Only matches that influence the title are played.
 struct BracketCourse: Sendable {
   let entrantCount: Int
-  /// The places that are filled.
+  /// The number of places.
   let placeCount: Int
   let steps: [Step]
-  /// The place that holds the champion at the end.
+  /// The place of the champion.
   let title: Int
   let milestones: [Milestone]
-  /// For each milestone, the places whose holders reach it.
+  /// For each milestone, the places of the entrants that reach it.
   let milestonePlaces: [[Int]]
-  /// Of some rounds, the winners of pairs that may meet there, first those to be asked first.
+  /// For rounds with known winners, the winners by pair; the first entries have precedence.
   private let foregone: [[ForegoneBattles.Winners]]
 
   enum Step: Sendable {
     case match(Match)
-    /// Deals what `from` hold to the places from `to` on: the best seeds to the slots of a bracket.
+    /// Deals the entrants of the places `from` to the places from `to` on, by seed to the slots of a bracket.
     case deal(from: [Int], to: Int, slots: [Int])
   }
 
   struct Match: Sendable {
     var home: Int
     var away: Int
-    /// The loser's place is the next.
+    /// The place of the winner; the next one is the place of the loser.
     var winner: Int
-    /// The match that has to be won by its away side, else it stands for this one.
+    /// The match that its away side must win for this one to be played; if not, its result replaces this one's.
     var upset: (winner: Int, away: Int)?
-    /// Who won it, where that is known.
+    /// The winner; nil if the match has no result.
     var result: Int?
-    /// What is known of the pairs that may meet there, by its place in the course.
+    /// The index of the known winners of pairs in the match's round; nil if there are none.
     var foregone: Int?
   }
 
   /// - Parameters:
-  ///   - results: The winners of the matches that have been fought, by their index.
-  ///   - known: What is known of those to come; only that of single rounds is looked at here.
+  ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - known: The known winners of later matches; only winners for single rounds are used here.
   init(_ bracket: Bracket, results: [Int: Int], foregone known: ForegoneBattles? = nil) {
     let reseeded = bracket.reseeded
     let count = bracket.entrantCount
@@ -102,7 +102,9 @@ struct BracketCourse: Sendable {
 
   var nobody: Int { entrantCount }
 
-  /// Who wins if two meet in a match of some round; nil where that is not known of just that round.
+  /// Returns the known winner of a pair in one round only; nil if there is none.
+  ///
+  /// - Parameter round: An index as in ``Match/foregone``.
   func foregoneWinner(_ round: Int, _ home: Int, _ away: Int) -> Int? {
     let pair = ForegoneBattles.Pair(home, away)
     return foregone[round].lazy.compactMap { $0[pair] }.first
@@ -110,7 +112,7 @@ struct BracketCourse: Sendable {
 }
 
 extension Bracket {
-  /// Returns which matches have to do with who wins a match.
+  /// Returns for each match whether it influences the winner of a match.
   fileprivate func needed(for last: Int?) -> [Bool] {
     var needed = [Bool](repeating: false, count: matches.count)
     if let last { needed[last] = true }

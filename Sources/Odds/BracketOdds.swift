@@ -1,21 +1,20 @@
 package import Tournament
 
-/// The exact chances of all entrants of a knockout whose possible meetings are fixed, in O(n²).
+/// The exact chances of all entrants of a knockout with fixed possible meetings, in O(n²).
 ///
-/// Whoever comes out of one stretch of the bracket is independent of who comes out of another; so who wins
-/// a match follows from the chances to get there, each pair of possible opponents looked at once.
+/// The winners of different parts of the bracket are independent. So the chances to win a match follow from the chances
+/// to reach it, with one step for each pair of possible opponents.
 package struct BracketOdds: Sendable {
-  /// For each round from 1, the chance of each entrant to be in it, by a bye too; at the end, that to win
-  /// the title.
+  /// For each round from 1, the chance of each entrant to reach it, also by a bye; the last element is for the title.
   ///
-  /// Where there are more than 30 rounds, as in a ladder, just the first and the title.
+  /// If there are more than 30 rounds, as in a ladder, it has only the first round and the title.
   package private(set) var reach: [[Double]] = []
-  /// The chance of each entrant to win the match of the semi-finals' losers; nil without one.
+  /// The chance of each entrant to win the match for the third place; nil if there is none.
   package private(set) var thirdPlace: [Double]?
 
   /// - Parameters:
-  ///   - tree: Has each entrant of `chances` in one leaf at most.
-  ///   - thirdPlace: The chances in a match of the semi-finals' losers; nil where there is none.
+  ///   - tree: A knockout with each entrant of `chances` in at most one leaf.
+  ///   - thirdPlace: The chances in the match for the third place; nil if there is none.
   package init(
     _ tree: KnockoutTree,
     chances: WinChances,

@@ -1,14 +1,14 @@
 package import Tournament
 
-/// Plays any bracket four times at once.
+/// A simulation of any bracket, which plays four tournaments at once.
 package struct BracketSimulation: TitleSimulation {
   package let entrantCount: Int
   private let course: BracketCourse
   private let thresholds: ThresholdTable
 
   /// - Parameters:
-  ///   - results: The winners of the matches that have been fought, by their index.
-  ///   - foregone: What is known of those to come.
+  ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - foregone: The known winners of later matches.
   package init(
     _ bracket: Bracket,
     chances: WinChances,

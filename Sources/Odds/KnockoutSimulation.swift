@@ -1,8 +1,8 @@
 package import Tournament
 
-/// Plays a bracket of slots eight times at once, without a branch that depends on who wins.
+/// A simulation of a bracket of slots, which plays eight tournaments at once without branches on results.
 ///
-/// The exact odds of such a bracket are known as well: this is the measure of how fast simulating is.
+/// ``BracketOdds`` computes the exact odds of such a bracket; this simulation measures how fast simulation can be.
 package struct KnockoutSimulation: TitleSimulation {
   package let entrantCount: Int
   private let openings: [Opening]
@@ -12,11 +12,11 @@ package struct KnockoutSimulation: TitleSimulation {
   private struct Opening: Sendable {
     var threshold: SIMD8<Int32>
     var home: SIMD8<Int32>
-    /// Turns the one of home into that of away.
+    /// The XOR of home and away.
     var flip: SIMD8<Int32>
   }
 
-  /// - Parameter slots: A power of two of them, at least 2; nil for a bye.
+  /// - Parameter slots: The entrants from top to bottom, a power of two in number, at least 2; nil for a bye.
   package init(slots: [Int?], chances: WinChances) {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
     let thresholds = ThresholdTable(chances)
@@ -42,7 +42,7 @@ package struct KnockoutSimulation: TitleSimulation {
     with generator: inout Xoshiro256,
     tally: inout SimulationTally
   ) {
-    // Local, so that the loops keep it in registers.
+    // A local copy, so that the loops keep it in registers.
     var random = generator
     var winners = [SIMD8<Int32>](repeating: .zero, count: 2 * openings.count)
     var alive = winners.mutableSpan
@@ -57,8 +57,8 @@ package struct KnockoutSimulation: TitleSimulation {
     generator = random
   }
 
-  /// Plays the first round into the first half of `alive`; then match i of those that follow, from places 2i
-  /// and 2i + 1, into place i of the second half.
+  /// Plays the first round into the first half of `alive`, then each match i of the later rounds into place i of the
+  /// second half, from places 2i and 2i + 1.
   @inline(__always)
   private func playEight(
     _ alive: inout MutableSpan<SIMD8<Int32>>,

@@ -1,14 +1,14 @@
 internal import Tournament
 
 extension KnockoutTree {
-  /// The results of pairs, each of which can meet in one match only.
+  /// Returns the known results of pairs; each pair can meet in only one match.
   ///
-  /// - Parameter bracket: The one that the tree was made of.
+  /// - Parameter bracket: The bracket of the tree.
   func results(of foregone: ForegoneBattles, in bracket: Bracket) -> [WinChances.Result] {
     guard !foregone.isEmpty else { return [] }
     var leafOf = [Int?](repeating: nil, count: bracket.entrantCount)
     for case let (leaf, entrant?) in leaves.enumerated() { leafOf[entrant] = leaf }
-    // The match that each leaf plays first, and the next one of each match's winner.
+    // The first match of each leaf, and the next match of each match's winner.
     var first = [Int?](repeating: nil, count: leaves.count)
     var next = [Int?](repeating: nil, count: joins.count)
     var top = first
@@ -20,7 +20,7 @@ extension KnockoutTree {
     }
     return foregone.pairs.compactMap { pair in
       guard let one = leafOf[pair.lower], let other = leafOf[pair.higher] else { return nil }
-      // On a ladder the one that comes later meets the other in its first match.
+      // On a ladder, the entrant that enters later can meet the other one in its first match.
       var join = first[max(one, other)]
       while let own = join, joins[own].start > min(one, other) { join = next[own] }
       guard let join else { return nil }

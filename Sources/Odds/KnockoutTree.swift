@@ -1,26 +1,26 @@
 package import Tournament
 
-/// A knockout in which each match is fed by entrants and winners alone: what each can meet is fixed.
+/// A knockout whose matches have only seeds and winners as sides, so that possible meetings are fixed.
 package struct KnockoutTree: Sendable, Hashable {
-  /// The entrants from top to bottom, by their place in seed order, from 0; nil where nobody stands.
+  /// The entrants from top to bottom, by their place in seed order, from 0; nil for an empty leaf.
   package let leaves: [Int?]
-  /// Round by round; the last one decides the title.
+  /// The matches, round by round; the last one decides the title.
   let joins: [Join]
 
-  /// A match between the winners of two neighbouring stretches of leaves.
+  /// A match between the winners of two neighbouring ranges of leaves.
   struct Join: Sendable, Hashable {
-    /// From 1; higher than that of the matches that feed it.
+    /// The round, from 1; higher than the rounds of its source matches.
     var round: Int
     var start: Int
     var middle: Int
     var end: Int
-    /// Its index in the bracket.
+    /// The index of the match in the bracket.
     var match: Int
   }
 
-  /// A bracket of slots.
+  /// Makes the tree of a bracket of slots.
   ///
-  /// - Parameter slots: A power of two of them; nil for a bye.
+  /// - Parameter slots: The entrants from top to bottom, a power of two in number; nil for a bye.
   package init(slots: [Int?]) {
     precondition(slots.count & (slots.count - 1) == 0)
     leaves = slots
@@ -44,10 +44,10 @@ package struct KnockoutTree: Sendable, Hashable {
     self.joins = joins
   }
 
-  /// How many rounds there are.
+  /// The number of rounds.
   package var roundCount: Int { joins.last?.round ?? 0 }
 
-  /// The matches whose winners play for the title.
+  /// The matches whose winners meet in the final.
   var semiFinals: [Join] {
     guard let final = joins.last else { return [] }
     return joins.filter { match in
@@ -56,14 +56,14 @@ package struct KnockoutTree: Sendable, Hashable {
     }
   }
 
-  /// The bracket in which the best seeds get the byes.
+  /// Makes the tree of a bracket in which the best seeds get the byes.
   package init(entrantCount: Int) {
     let slots = bracketSlots(size: bracketSize(entrants: entrantCount))
     self.init(slots: slots.map { $0 <= entrantCount ? $0 - 1 : nil })
   }
 
-  /// The matches on the way to the title, or nil where losers play on for it or a round of several matches is
-  /// dealt anew.
+  /// Makes the tree of the matches for the title; nil if losers can still win it, or a round of several matches is
+  /// reseeded.
   package init?(_ bracket: Bracket) {
     guard let title = bracket.matches.lastIndex(where: { $0.winnerPlace == 1 }) else { return nil }
     var growth = Growth(bracket: bracket)
@@ -78,9 +78,9 @@ private struct Growth {
   var leaves: [Int?] = []
   var joins: [KnockoutTree.Join] = []
 
-  /// Adds a match and all before it.
+  /// Adds a match and its source matches.
   ///
-  /// - Returns: Its round in the tree.
+  /// - Returns: The round of the match in the tree; nil if the bracket has no tree.
   mutating func add(_ match: Int) -> Int? {
     guard bracket.matches[match].afterUpsetOf == nil,
       !bracket.reseeded.contains(where: { $0.count > 1 && $0.contains(match) })

@@ -1,18 +1,18 @@
 internal import Tournament
 
-/// The chances of the entrants in the leaves of a knockout to be still there, while it is worked out.
+/// The chances of the entrants in the leaves of a knockout to be in the next match.
 struct LeafField {
   private let entrants: [Int?]
   private let chances: WinChances
-  /// By leaf; 1 where the weight is 0 or nobody stands.
+  /// The weight of each leaf; 1 if the entrant's weight is 0, or the leaf is empty.
   private let weights: [Double]
-  /// By leaf, the chance to be still there; 0 for a weight of 0.
+  /// The chance of each leaf to be in the next match; 0 for entrants with a weight of 0.
   private var strong: [Double]
-  /// By leaf, that of those with a weight of 0, who beat nobody but each other.
+  /// The chance of each leaf with a weight of 0; entrants with this weight beat only each other.
   private var weak: [Double]
-  /// How many entrants stand before a leaf.
+  /// The number of entrants before each leaf.
   private let before: [Int]
-  /// By leaf, the leaves of those against whom there is a result.
+  /// For each leaf, the leaves of the opponents with a known result; empty if there are no results.
   private var known: [[Int]] = []
 
   init(_ entrants: [Int?], chances: WinChances) {
@@ -34,7 +34,7 @@ struct LeafField {
     }
   }
 
-  /// The chance of each entrant to be still there.
+  /// The chance of each entrant to be in the next match.
   var byEntrant: [Double] {
     var chance = [Double](repeating: 0, count: chances.count)
     for (leaf, entrant) in entrants.enumerated() {
@@ -43,12 +43,12 @@ struct LeafField {
     return chance
   }
 
-  /// Nobody is there.
+  /// Sets all chances to 0.
   mutating func clear() {
     for leaf in entrants.indices { (strong[leaf], weak[leaf]) = (0, 0) }
   }
 
-  /// Those who lost a match are there.
+  /// Sets the chances of a match's leaves to the chances to lose it, from the fields before and after the match.
   mutating func add(losersOf match: KnockoutTree.Join, before: LeafField, after: LeafField) {
     for leaf in match.start..<match.end {
       strong[leaf] = max(before.strong[leaf] - after.strong[leaf], 0)
@@ -56,12 +56,12 @@ struct LeafField {
     }
   }
 
-  /// Whether both sides of a match have somebody.
+  /// Whether both sides of a match have an entrant.
   func isBattle(_ match: KnockoutTree.Join) -> Bool {
     before[match.start] < before[match.middle] && before[match.middle] < before[match.end]
   }
 
-  /// Plays a match: those on one side go on with the chance to beat whoever comes from the other.
+  /// Plays a match: multiplies each chance by the chance to beat the opponents from the other side.
   mutating func join(_ match: KnockoutTree.Join) {
     guard isBattle(match) else { return }
     let (upper, lower) = (match.start..<match.middle, match.middle..<match.end)
@@ -71,7 +71,7 @@ struct LeafField {
     } else {
       meetByWeight(upper, lower)
     }
-    // What is too small to matter would slow all that follows.
+    // Very small chances would slow the arithmetic.
     for leaf in upper.lowerBound..<lower.upperBound {
       if strong[leaf] < 1e-250 { strong[leaf] = 0 }
       if weak[leaf] < 1e-250 { weak[leaf] = 0 }
@@ -110,7 +110,7 @@ struct LeafField {
     for leaf in lower { weak[leaf] *= weakAbove / 2 }
   }
 
-  /// Sums, for each leaf of either list, the chance of each of the other over the two weights' sum.
+  /// Returns for each leaf of both lists the sum over the other list of chance divided by the sum of both weights.
   private func shares(_ rows: [Int], _ columns: [Int]) -> ([Double], [SIMD4<Double>]) {
     let others = [SIMD4<Double>](columns.map { weights[$0] }, filling: 1)
     let alive = [SIMD4<Double>](columns.map { strong[$0] })
@@ -127,7 +127,7 @@ struct LeafField {
       for place in 0..<weightSpan.count {
         let x = weightSpan[place] + weights[first]
         let y = weightSpan[place] + weights[second]
-        // One division for two: weights are far from those whose product would vanish.
+        // One division for two quotients; the weights are large enough for their product.
         let inverse = 1 / (x * y)
         let (byX, byY) = (inverse * y, inverse * x)
         sum += aliveSpan[place] * byX

@@ -1,20 +1,20 @@
 internal import Tournament
 
-/// How far an entrant can come in a tournament.
+/// A point in a tournament that an entrant can reach.
 package enum Milestone: Sendable, Hashable {
-  /// Into a round of a knockout whose possible meetings do not lead back, by a bye too.
+  /// A round of a knockout, also by a bye.
   ///
-  /// - `number`: From 1.
-  /// - `count`: The rounds of that knockout.
+  /// - `number`: The number of the round, from 1.
+  /// - `count`: The number of rounds of the knockout.
   case round(_ number: Int, of: Int)
-  /// Into the grand final of a double elimination.
+  /// The grand final of a double elimination.
   case grandFinal
-  /// Into the stage of this index.
+  /// The stage with this index.
   case stage(Int)
 }
 
 extension Bracket {
-  /// What can be reached on the way to the title, and the matches that those who reached it are in.
+  /// The milestones before the title, with the matches of the entrants that reach them.
   var milestones: [(milestone: Milestone, matches: [Int])] {
     let finals = matches.indices.filter { matches[$0].id == .grandFinal(1) }
     if !finals.isEmpty { return [(.grandFinal, finals)] }

@@ -1,20 +1,20 @@
 package import Tournament
 
-/// The way to the title odds of a tournament.
+/// The title odds of a tournament, or the simulation that gives them.
 package enum OddsPlan: Sendable {
-  /// They could be worked out at once.
+  /// The exact odds.
   case exact(TitleOdds)
-  /// They are to be simulated, with the generators of this seed.
+  /// A simulation with this seed, up to a goal.
   case simulation(any TitleSimulation, SimulationGoal, seed: UInt64)
 }
 
 extension TournamentResult {
-  /// Returns how to come to the title odds: those before the first battle, or where results are missing
-  /// those given what is decided; nil where there are none, and where they would take too long.
+  /// Returns the plan for the title odds; nil if there are none, or if they would take too long.
   ///
-  /// The chance of a battle follows from the powers, whatever decides the battles themselves.
+  /// If results are missing, the odds are given the known results; otherwise, they are the odds before the first
+  /// battle. The chances of a battle follow from the powers, also if another rule decides battles.
   ///
-  /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
+  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``.
   package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
     guard let first = stages.first,
       rules.canTellOdds(rule, rules.sizes(entrantCount: entrants.count))
@@ -29,7 +29,7 @@ extension TournamentResult {
       switch facts.layout {
       case .tree, .twoTrees, .chain:
         guard let play = first.bracket else {
-          // Challengers in turn are a ladder from its other end.
+          // The battles of a king of the hill are a ladder in the order of the list.
           let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
           return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
         }
@@ -52,7 +52,7 @@ extension TournamentResult {
     return simulation(tournament)
   }
 
-  /// The battles to come of a table, and the points so far.
+  /// Returns the open battles of a table, and the points so far.
   private func race(_ chances: WinChances) -> RoundRobinRace {
     var halfPoints = [Int](repeating: 0, count: entrants.count)
     var open: [(home: Int, away: Int)] = []
@@ -67,7 +67,7 @@ extension TournamentResult {
     return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
   }
 
-  /// - Parameter results: The winners of the matches that have been fought, by their index.
+  /// - Parameter results: The winners of the matches with a result, by the index of the match.
   private func bracketPlan(
     _ bracket: Bracket,
     _ wantsExact: Bool,
@@ -92,7 +92,7 @@ extension TournamentResult {
     )
   }
 
-  /// The winners of the battles on a hill that have been fought, by the index of the match.
+  /// The winners of a hill's battles with a result, by the index of the match; a draw counts as the king's win.
   private var reigningWinners: [Int: Int] {
     var results: [Int: Int] = [:]
     guard isInProgress else { return results }
@@ -105,7 +105,7 @@ extension TournamentResult {
 }
 
 extension Bracket {
-  /// The king's battles as a bracket: the first two of the list, then the winner against the next.
+  /// Returns the battles of a hill as a bracket: the first two entrants meet, then each winner meets the next entrant.
   fileprivate static func kingOfTheHill(entrantCount: Int) -> Bracket {
     let matches = (1..<entrantCount).map { round in
       Match(
@@ -121,7 +121,7 @@ extension Bracket {
 }
 
 extension Bracket {
-  /// The first round of a single elimination of which no round is dealt anew; nil for all else.
+  /// The first round of a single elimination without reseeded rounds; nil for other brackets.
   fileprivate var slots: [Int?]? {
     guard KnockoutTree(self) != nil else { return nil }
     var slots: [Int?] = []
@@ -140,7 +140,7 @@ extension Bracket {
 }
 
 extension KnockoutPlay {
-  /// The winners of the matches that were fought, by the index of the match.
+  /// The winners of the matches with a battle and a result, by the index of the match.
   fileprivate var winners: [Int: Int] {
     var winners: [Int: Int] = [:]
     for (index, match) in matches.enumerated() where match.status == .fought {
@@ -151,16 +151,17 @@ extension KnockoutPlay {
 }
 
 extension DecidingRule {
-  /// How much the power counts in the chance of a battle.
+  /// The exponent of the powers in the chances of a battle; 1 unless the rule sets it.
   package var sharpness: Double { if case .upset(let sharpness) = self { sharpness } else { 1 } }
 }
 
 extension OddsRule {
-  /// Leave an error of at most three per cent.
+  /// The minimum number of simulations by default; it bounds the standard error to about 3 %.
   private static let fewestSimulations = 256
 
-  /// When to stop simulating; where nothing is said, when nobody could tell the difference or after about
-  /// two seconds of one processor.
+  /// Returns the goal of a simulation.
+  ///
+  /// By default, the simulation stops at a standard error of 0.001, or after about 2 seconds of one processor.
   fileprivate func goal(for simulation: some TitleSimulation) -> SimulationGoal {
     switch self {
     case .simulations(let count): return .simulations(count)

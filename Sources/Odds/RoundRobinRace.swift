@@ -1,25 +1,24 @@
 package import Tournament
 
-/// Everyone's points so far and the battles to come: who has most points at the end has won, together with
-/// all who have as many.
+/// The points so far and the open battles of a table; the entrants with the most points at the end win.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct RoundRobinRace: TitleSimulation {
-  /// Points so far, in halves.
+  /// The points of each entrant so far, in halves.
   private let halfPoints: [Int]
   private let battles: [Battle]
 
   private struct Battle: Sendable {
     var home: Int
     var away: Int
-    /// Of home.
+    /// The chance of the home side to win.
     var chance: Double
     var threshold: Int32
   }
 
   /// - Parameters:
-  ///   - halfPoints: Of each entrant so far, in halves.
-  ///   - battles: Those to come; a pair may have several.
+  ///   - halfPoints: The points of each entrant so far, in halves.
+  ///   - battles: The open battles; a pair may have several.
   package init(
     halfPoints: [Int],
     battles: some Sequence<(home: Int, away: Int)>,
@@ -44,9 +43,9 @@ package struct RoundRobinRace: TitleSimulation {
 
   package var battleCost: Int { 1 }
 
-  /// The odds from everything that can happen, or nil where more than `limit` battles are open.
+  /// Returns the odds from all possible outcomes; nil if more than `limit` battles are open.
   ///
-  /// A shared first place counts for each of those who share it with an equal part.
+  /// The entrants that share the first place get equal parts of the title.
   package func enumerated(limit: Int = 15) -> TitleOdds? {
     guard battles.count(where: { (0..<1).contains($0.chance) && $0.chance > 0 }) <= limit else {
       return nil
@@ -73,7 +72,7 @@ package struct RoundRobinRace: TitleSimulation {
     return TitleOdds(titles: titles, outcomes: outcomes)
   }
 
-  /// Four at once.
+  /// Plays four tournaments at once.
   package func play(
     _ count: Int,
     with generator: inout Xoshiro256,
@@ -92,7 +91,7 @@ package struct RoundRobinRace: TitleSimulation {
       let draws = generator.four()
       for lane in 0..<min(4, count - first) {
         let leaders = points.count { $0[lane] == most[lane] }
-        // The part of a draw that falls to each is alike to 2⁻³¹ times their number.
+        // The shares of the leaders differ by at most 2⁻³¹ times their number.
         var passed = (Int(draws[lane]) * leaders) >> 31
         for entrant in points.indices where points[entrant][lane] == most[lane] {
           if passed == 0 { tally.addTitle(entrant) }

@@ -1,10 +1,11 @@
 internal import Tournament
 
-/// For each two entrants, the greatest of 2³¹ equally likely numbers with which the first one wins.
+/// For each pair, the greatest of 2³¹ equally likely numbers with which the first entrant wins.
 ///
-/// After the last entrant stands nobody, whom everyone beats; -1 is no number at all.
+/// The number after the last entrant means no opponent, which loses to every entrant. A threshold of -1 means that no
+/// number wins.
 struct ThresholdTable: Sendable {
-  /// The place of a pair is first << shift | second.
+  /// The shift in the index of a pair, which is first << shift | second.
   let shift: Int32
   let entries: [Int32]
 
@@ -30,8 +31,8 @@ struct ThresholdTable: Sendable {
 
   /// Returns the entries of eight pairs.
   ///
-  /// - Parameter home: Like `away`, entrants or nobody: nothing else is ever drawn from a bracket. They
-  ///   are not checked, which makes simulating a fifth faster.
+  /// - Parameter home: Like `away`, numbers from 0 to the number of entrants. They are not checked, which makes
+  ///   simulations faster by a fifth.
   @inline(__always)
   func of(_ home: SIMD8<Int32>, _ away: SIMD8<Int32>) -> SIMD8<Int32> {
     let at = (home &<< SIMD8(repeating: shift)) | away
@@ -41,6 +42,6 @@ struct ThresholdTable: Sendable {
     return thresholds
   }
 
-  /// Returns the threshold of a chance; exact for 0 and 1, else to 2⁻³².
+  /// Returns the threshold of a chance; exact for 0 and 1, otherwise within 2⁻³².
   static func threshold(_ chance: Double) -> Int32 { Int32((chance * 0x1p31).rounded() - 1) }
 }

@@ -1,11 +1,11 @@
 package import Tournament
 
-/// How likely each entrant is to win the title, and how that was worked out.
+/// The chances of the entrants to win the title, and the method of their computation.
 package struct TitleOdds: Sendable, Hashable {
   package var method: Method
-  /// What ``Entrant/reach`` speaks of, in the order of the tournament.
+  /// The milestones of ``Entrant/reach``, in the order of the tournament.
   package var milestones: [Milestone]
-  /// In seed order.
+  /// The odds of each entrant, in seed order.
   package var entrants: [Entrant]
 
   package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
@@ -17,17 +17,17 @@ package struct TitleOdds: Sendable, Hashable {
   package enum Method: Sendable, Hashable {
     /// Exact, round by round.
     case dynamicProgram
-    /// Exact, from everything that can happen.
+    /// Exact, from all possible outcomes.
     case enumeration(outcomes: Int)
     case simulation(tournaments: Int)
   }
 
   package struct Entrant: Sendable, Hashable {
-    /// From 0 to 1.
+    /// The chance to win the title, from 0 to 1.
     package var title: Double
-    /// That of `title`; 0 where it is exact.
+    /// The standard error of `title`; 0 if it is exact.
     package var standardError: Double
-    /// The chance to come to each milestone.
+    /// The chance to reach each milestone.
     package var reach: [Double]
 
     package init(title: Double, standardError: Double = 0, reach: [Double] = []) {
@@ -37,7 +37,7 @@ package struct TitleOdds: Sendable, Hashable {
     }
   }
 
-  /// - Parameter tellsRounds: Whether it means something to be in a round.
+  /// - Parameter tellsRounds: Whether the rounds are milestones.
   package init(_ odds: BracketOdds, tellsRounds: Bool = true) {
     let titles = odds.titles
     let rounds: ArraySlice<[Double]> = tellsRounds ? odds.reach.dropFirst().dropLast() : []
@@ -65,7 +65,7 @@ package struct TitleOdds: Sendable, Hashable {
     )
   }
 
-  /// The shares of titles won, each with the standard error √(p(1-p)/S) of S simulations, at least 1.
+  /// Makes the odds from at least one simulation; the standard error is √(p(1-p)/S) for S simulations.
   package init(_ tally: SimulationTally, milestones: [Milestone] = []) {
     precondition(tally.count > 0 && tally.reach.count == milestones.count)
     let count = Double(tally.count)
@@ -83,11 +83,11 @@ package struct TitleOdds: Sendable, Hashable {
     )
   }
 
-  /// The exact odds of a bracket, or nil where more than `limit` outcomes would have to be looked at.
+  /// Returns the exact odds of a bracket; nil if that would need more than `limit` outcomes.
   ///
   /// - Parameters:
-  ///   - results: The winners of the matches that have been fought, by their index.
-  ///   - foregone: What is known of those to come.
+  ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - foregone: The known winners of later matches.
   package static func exact(
     _ bracket: Bracket,
     chances: WinChances,
@@ -98,7 +98,7 @@ package struct TitleOdds: Sendable, Hashable {
     if let tree = KnockoutTree(bracket) {
       let known = chances.knowing(bracket.pairs(of: results))
         .knowing(foregone.map { tree.results(of: $0, in: bracket) } ?? [])
-      // In a ladder, who comes later is in every round before.
+      // In a ladder, rounds are no milestones, because entrants enter in different rounds.
       return TitleOdds(
         BracketOdds(tree, chances: known),
         tellsRounds: !bracket.milestones.isEmpty
@@ -110,7 +110,7 @@ package struct TitleOdds: Sendable, Hashable {
 }
 
 extension Bracket {
-  /// Who met in matches on the way to the title that have been fought: two may meet again among the losers.
+  /// Returns the results of the matches on the way to the title; other matches may pair the same entrants again.
   fileprivate func pairs(of results: [Int: Int]) -> [WinChances.Result] {
     var winners = [Int?](repeating: nil, count: matches.count)
     var pairs: [WinChances.Result] = []
@@ -137,7 +137,7 @@ extension Bracket {
 }
 
 extension Bracket {
-  /// The match for the title and those whose winners come to it.
+  /// The final and all matches whose winners can reach it.
   private var wayToTitle: Set<Int> {
     var way: Set<Int> = []
     var open = matches.indices.filter { matches[$0].winnerPlace == 1 }.suffix(1)
@@ -152,6 +152,6 @@ extension Bracket {
 }
 
 extension Double {
-  /// The sum of chances without what their rounding leaves beyond 1, or short of it where it is certain.
+  /// The sum of chances without rounding errors near 1.
   fileprivate var asChance: Double { self > 1 - 1e-12 ? 1 : self }
 }

@@ -1,22 +1,22 @@
-/// A tournament that can be played with a generator, over and over.
+/// A tournament that can be simulated with a random number generator.
 ///
-/// Simulations are made in blocks of a fixed size with a generator each, so that a block gives the same
-/// whoever makes it and when; their tallies are added up in any order.
+/// Simulations are made in blocks of a fixed size, each with its own generator. So the tally of a block does not depend
+/// on the thread or the time, and the tallies can be added in any order.
 package protocol TitleSimulation: Sendable {
   var entrantCount: Int { get }
-  /// What is counted besides titles, in the order of the tournament.
+  /// The milestones that are counted, in the order of the tournament.
   var milestones: [Milestone] { get }
-  /// About how many battles one tournament has.
+  /// The approximate number of battles in one tournament.
   var battleCount: Int { get }
-  /// About how long a battle takes, in nanoseconds.
+  /// The approximate time of a battle, in nanoseconds.
   var battleCost: Int { get }
-  /// The simulations of a full block.
+  /// The number of simulations in a full block.
   var blockSize: Int { get }
 
-  /// Plays `count` tournaments and adds to `tally` who won them and who came how far.
+  /// Plays `count` tournaments, and adds their winners and milestones to `tally`.
   ///
-  /// A shared first place is drawn among those who share it. The first tournaments do not depend on
-  /// `count`, and after eight or a multiple of that another call goes on where this one ended.
+  /// A lot among the leaders decides a shared first place. The first tournaments do not depend on `count`. If `count`
+  /// is a multiple of 8, the next call continues the same sequence.
   func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally)
 }
 
@@ -27,16 +27,16 @@ extension TitleSimulation {
 }
 
 extension TitleSimulation {
-  /// The tally of no simulation.
+  /// A tally without simulations.
   package var emptyTally: SimulationTally {
     SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count)
   }
 
-  /// Makes one block of simulations; of a task that is cancelled, fewer.
+  /// Makes one block of simulations; fewer if the task is cancelled.
   ///
   /// - Parameters:
-  ///   - index: From 0.
-  ///   - count: Less than ``blockSize`` in the last block of a given number; nil for that.
+  ///   - index: The index of the block, from 0.
+  ///   - count: The number of simulations in the last block, less than ``blockSize``; nil for a full block.
   package func block(
     _ index: Int,
     seed: UInt64,
@@ -46,7 +46,7 @@ extension TitleSimulation {
     var tally = emptyTally
     let count = count ?? blockSize
     tally.count = count
-    // In parts of about a millisecond; whoever is cancelled wants no more of it.
+    // In parts of about 1 ms, to check for cancellation.
     let lanes = 8
     let part = lanes * max(1, 1_000_000 / max(1, battleCount * battleCost) / lanes)
     for first in stride(from: 0, to: count, by: part) where !Task.isCancelled {
@@ -56,12 +56,12 @@ extension TitleSimulation {
   }
 }
 
-/// How many simulations were made, and who won how many.
+/// The counts of simulations, titles and milestones.
 package struct SimulationTally: Sendable, Hashable {
   package fileprivate(set) var count: Int
-  /// By place in seed order.
+  /// The number of titles of each entrant, in seed order.
   package private(set) var titles: [Int]
-  /// For each milestone, how often each entrant came so far.
+  /// For each milestone, how often each entrant reached it.
   package private(set) var reach: [[Int]]
 
   package init(count: Int, titles: [Int], reach: [[Int]] = []) {
@@ -70,7 +70,7 @@ package struct SimulationTally: Sendable, Hashable {
     self.reach = reach
   }
 
-  /// Of no simulation.
+  /// Makes a tally without simulations.
   package init(entrantCount: Int, milestoneCount: Int = 0) {
     let none = [Int](repeating: 0, count: entrantCount)
     self.init(count: 0, titles: none, reach: Array(repeating: none, count: milestoneCount))
@@ -91,24 +91,24 @@ package struct SimulationTally: Sendable, Hashable {
   }
 }
 
-/// When to stop simulating.
+/// The condition that ends a simulation.
 package enum SimulationGoal: Sendable, Hashable {
-  /// After so many simulations, at least 1.
+  /// After this number of simulations, at least 1.
   case simulations(Int)
-  /// When no title chance has a greater standard error than this, above 0, but after `most` anyhow.
+  /// When all title chances have at most this standard error, above 0, or after `most` simulations.
   case error(Double, most: Int = .max)
 
-  /// Returns how many simulations to have in all, given what the first blocks brought.
+  /// Returns the total number of simulations that the goal needs, given the tally of the first blocks.
   ///
-  /// Not more than those of `tally` says that the goal is reached. As it looks at nothing but whole blocks
-  /// from the first on, the answer does not depend on who made them.
+  /// If it is at most the number in `tally`, the goal is reached. `tally` has whole blocks from the first one on, so
+  /// that the total does not depend on the number of threads.
   package func simulations(after tally: SimulationTally, blockSize: Int = 8_192) -> Int {
     switch self {
     case .simulations(let count):
       return count
     case .error(let error, let most):
       guard tally.count > 0 else { return min(blockSize, most) }
-      // One title more for either answer, for a handful of simulations may be of one mind.
+      // One title and one loss more, because all of a few simulations may have the same result.
       let greatest = tally.titles.reduce(0) { greatest, titles in
         let chance = Double(titles + 1) / Double(tally.count + 2)
         return max(greatest, chance * (1 - chance))

@@ -1,12 +1,12 @@
 internal import Tournament
 
 extension TournamentSimulation {
-  /// The odds from everything that can happen, or nil where more than `limit` battles are open.
+  /// Returns the odds from all possible outcomes; nil if more than `limit` battles are open.
   ///
-  /// Battles come in an order in which none has to do with the outcome of a later one, so that the first
-  /// without an outcome is the same whatever those after it would bring.
+  /// No battle depends on the outcome of a later one, so the first battle without an outcome does not depend on later
+  /// ones.
   ///
-  /// - Parameter limit: Each outcome is a tournament that is played; 12 take a tenth of a second.
+  /// - Parameter limit: The maximum number of open battles; each outcome is a replay, and 12 battles take 0.1 s.
   func enumerated(limit: Int = 12) -> TitleOdds? {
     guard openCount(of: played(.given([:]))) <= limit else { return nil }
     let nothing = [Double](repeating: 0, count: entrantCount)
@@ -44,7 +44,7 @@ extension TournamentSimulation {
     return count
   }
 
-  /// The first battle that has no outcome yet.
+  /// Returns the first battle without an outcome.
   private func open(
     of result: TournamentResult,
     besides wins: [DrawnBattles.Match: Outcome]

@@ -1,17 +1,17 @@
 internal import Tournament
 
-/// Plays any tournament with its own rules for pairings and tables, the battles drawn by chance.
+/// A simulation of any tournament, which replays it by its own rules with drawn battles.
 ///
-/// A shared lead of the table that decides the title is drawn among those who share it.
+/// A lot among the leaders decides a shared lead of the table for the title.
 struct TournamentSimulation: TitleSimulation {
   let rules: TournamentRules
   let entrants: [Entrant]
   let chances: WinChances
-  /// What is known already.
+  /// The known results.
   let votes: Votes?
   let battleCount: Int
 
-  /// - Parameter result: Tells the rules and what is known; its missing results are not looked at.
+  /// - Parameter result: The tournament with its rules and entrants.
   init(_ result: TournamentResult, chances: WinChances, votes: Votes?) {
     rules = result.rules
     entrants = result.entrants
@@ -34,7 +34,7 @@ struct TournamentSimulation: TitleSimulation {
     rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage)
   }
 
-  /// Pairing and tables take most of the time.
+  /// The cost of a battle; pairings and tables take most of the time.
   var battleCost: Int {
     let hasSwiss = rules.stages.contains { $0.format.facts.swiss != nil }
     return hasSwiss ? 10_000 : 2_500
@@ -44,7 +44,7 @@ struct TournamentSimulation: TitleSimulation {
 
   func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
     let milestones = milestones
-    // Whoever is cancelled wants no more of it.
+    // After a cancellation, the result is not used.
     for _ in 0..<count where !Task.isCancelled {
       let result = played(.random(seed: generator.next()))
       let draw = generator.next()

@@ -1,17 +1,17 @@
 internal import Tournament
 
-/// The generator of simulations, xoshiro256++: fast, and the same on every machine.
+/// The random number generator of simulations, xoshiro256++, with the same numbers on every machine.
 ///
 /// Source: D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47, 2021.
 package struct Xoshiro256: RandomNumberGenerator, Sendable {
   private var state: (UInt64, UInt64, UInt64, UInt64)
 
-  /// - Parameter state: Not all 0.
+  /// - Parameter state: Four words, not all of them 0.
   init(state: (UInt64, UInt64, UInt64, UInt64)) {
     self.state = state
   }
 
-  /// The generator of one block of simulations, which is told apart from all other blocks and seeds.
+  /// Makes the generator of one block of simulations; each block and seed has different numbers.
   package init(seed: UInt64, block: Int) {
     var outer = SplitMix64(seed: seed)
     var inner = SplitMix64(seed: outer.next() ^ UInt64(block))
@@ -32,7 +32,7 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
     return result
   }
 
-  /// Returns four numbers from 0 to 2³¹ - 1, of the low and high half of one output and the next.
+  /// Returns four numbers from 0 to 2³¹ - 1, from the low and high halves of two outputs.
   @inline(__always)
   mutating func four() -> SIMD4<Int32> {
     let (first, second) = (next(), next())

@@ -3,7 +3,7 @@ internal import Tournament
 /// Strengths fitted to all battles of a tournament at once: a beats b with chance p_a/(p_a + p_b).
 ///
 /// A prior of λ adds λ wins and λ losses of each entrant against an opponent of strength 1, which has 1500 points on
-/// the Elo scale. So there is a fit even if results follow an order of strength, as those of battles by power do.
+/// the Elo scale. So there is a fit even if results follow an order of strength, as the results of battles by power do.
 ///
 /// Source: R. A. Bradley, M. E. Terry, "Rank Analysis of Incomplete Block Designs I", 1952.
 package struct BradleyTerry: Sendable {

@@ -19,9 +19,9 @@ package struct Elo: Sendable, Hashable {
     1 / (1 + exponential((opponent - rating) * (ln10 / 400)))
   }
 
-  /// Returns the ratings after a round; all expectations are those before it.
+  /// Returns the ratings after a round; all expectations use the ratings before it.
   ///
-  /// - Parameter ratings: Of all entrants, in seed order.
+  /// - Parameter ratings: The ratings of all entrants, in seed order.
   package func ratings(_ ratings: [Double], after round: [PairScore]) -> [Double] {
     var after = ratings
     for pair in round {

@@ -6,7 +6,7 @@ package import Tournament
 package struct PairScore: Sendable, Hashable {
   package var home: Int
   package var away: Int
-  /// 2 for each battle won, 1 for each draw.
+  /// The half points of the home side: 2 for each win, 1 for each draw.
   package var homeHalves: Int
   package var awayHalves: Int
 

@@ -2,7 +2,7 @@
 struct StrengthGroups: Sendable, Hashable {
   /// The number of entrants in each group.
   var sizes: [Double]
-  /// The battles won by each group, including those among its own members.
+  /// The battles won by each group, including battles among its own members.
   var wins: [Double]
   /// The battles between two groups; on the diagonal, the battles within one.
   var meetings: SymmetricMatrix

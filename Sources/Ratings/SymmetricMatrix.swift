@@ -1,6 +1,6 @@
 /// A symmetric matrix, stored as its upper triangle in rows of blocks of four columns.
 ///
-/// Rows and columns up to the next multiple of four are those of the unit matrix.
+/// Rows and columns up to the next multiple of four are from the unit matrix.
 struct SymmetricMatrix: Sendable, Hashable {
   let size: Int
   /// The number of blocks of four columns in a row.
@@ -66,7 +66,7 @@ struct SymmetricMatrix: Sendable, Hashable {
 }
 
 extension [SIMD4<Double>] {
-  /// Returns the sum of the products of all entries with those of `other`.
+  /// Returns the sum of the products of all entries with the entries of `other`.
   func dot(_ other: [SIMD4<Double>]) -> Double {
     var sum = SIMD4<Double>.zero
     for place in indices { sum += self[place] * other[place] }

@@ -13,7 +13,7 @@ package struct TournamentRatings: Sendable {
 }
 
 extension TournamentResult {
-  /// The ratings from the battles fought; nil if there are none, or if too many entrants have a strength of their own.
+  /// The ratings from all results; nil if there are none, or if too many entrants have a strength of their own.
   package var ratings: TournamentRatings? {
     guard let fit = bradleyTerry, battles.foughtCount > 0 else { return nil }
     return TournamentRatings(

@@ -12,7 +12,7 @@ struct TwoLevelSolver: Sendable {
     coarse = CholeskyFactor(of: matrix.merged(isFolded: true))
   }
 
-  /// Returns x with an error of about `tolerance` times that of 0.
+  /// Returns x with an error of about `tolerance` times the error of x = 0.
   func solve(
     _ matrix: SymmetricMatrix,
     _ right: [SIMD4<Double>],

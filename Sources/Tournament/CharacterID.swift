@@ -1,10 +1,10 @@
-/// What a source calls one of its characters: a number, or a text if it has no numbers.
+/// The ID of a character in its source: a number, or a text if the source has no numbers.
 package enum CharacterID: Sendable, Hashable, Comparable {
   /// From 1.
   case number(Int)
   case text(String)
 
-  /// Nil for a text.
+  /// The number; nil if the ID is a text.
   package var number: Int? {
     if case .number(let number) = self { number } else { nil }
   }
@@ -24,7 +24,7 @@ extension CharacterID: ExpressibleByIntegerLiteral {
 }
 
 extension Entrant.Identity {
-  /// A character of a source.
+  /// Makes the identity of a source's character.
   package init(source: String, _ id: CharacterID) {
     switch id {
     case .number(let number): self.init(source: source, id: number)

@@ -1,15 +1,15 @@
-/// One contestant with the figures that its battles compare.
+/// A contestant with the figures that its battles compare.
 package struct Entrant: Sendable, Hashable {
-  /// Who it is across tournaments.
+  /// The identity that the entrant keeps across tournaments.
   package var identity: Identity
   /// The name as its source writes it.
   package var name: String
-  /// The name to print in this tournament, where the file gives another.
+  /// The name to print in this tournament; nil if the file gives none of its own.
   package var alias: String?
-  /// What its battles compare; finite.
+  /// The value that battles compare; finite.
   package var power: Double
   package var figures: Figures
-  /// The seed that the file gives it, from 1.
+  /// The seed that the file sets, from 1; nil if it sets none.
   package var givenSeed: Int?
 
   package init(
@@ -31,13 +31,13 @@ package struct Entrant: Sendable, Hashable {
   /// The name to print.
   package var displayName: String { alias ?? name }
 
-  /// What makes two entrants of different tournaments the same one.
+  /// The identity of an entrant, equal for the same entrant in different tournaments.
   package struct Identity: Sendable, Hashable {
     /// The source that the figures come from, such as `marvel` or `inline`.
     package var source: String
-    /// The number in that source, nil where it has none.
+    /// The number in that source; nil if the source has no numbers.
     package var id: Int?
-    /// What tells entrants without a number apart: the name without case and accents; else empty.
+    /// The text ID, or the name without case and accents; empty if the entrant has a number.
     package var key: String
 
     package init(source: String, id: Int) {

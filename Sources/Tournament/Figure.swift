@@ -1,4 +1,4 @@
-/// A metric of a source: what is counted of a character, such as `comics` or `views`.
+/// A metric that a source counts for each character, such as `comics` or `views`.
 package struct Figure: RawRepresentable, Sendable, Hashable {
   /// The word that files and reports use for it.
   package let rawValue: String
@@ -34,12 +34,12 @@ package struct Figures: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// The figures that are known.
+  /// The known figures, in the order of the source.
   package var known: [Figure] { entries.map(\.figure) }
 }
 
 extension Figures: Hashable {
-  /// Their order does not count.
+  /// Compares the values; their order does not matter.
   package static func == (a: Figures, b: Figures) -> Bool {
     a.entries.count == b.entries.count && a.entries.allSatisfy { b[$0.figure] == $0.value }
   }

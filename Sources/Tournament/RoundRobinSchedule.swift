@@ -1,7 +1,7 @@
-/// Everyone against everyone, by the circle method.
+/// The schedule of a round robin, by the circle method.
 ///
-/// Entrants are numbered from 0 in seed order. With an odd number one entrant rests each round. Every
-/// second leg swaps the sides. Iterating makes each pairing as it is asked for: nothing is stored.
+/// Entrants are numbered from 0 in seed order. If their number is odd, one entrant rests each round. Every second leg
+/// swaps the sides. The iterator computes each pairing on demand and stores none.
 ///
 /// Source of the method: R. Schurig, Deutsche Schachzeitung, 1886 (known as the "Berger tables").
 package struct RoundRobinSchedule: Sequence, Sendable {
@@ -10,7 +10,7 @@ package struct RoundRobinSchedule: Sequence, Sendable {
 
   /// - Parameters:
   ///   - entrantCount: At least 2.
-  ///   - legs: How often each pair meets, at least 1.
+  ///   - legs: The number of battles of each pair, at least 1.
   package init(entrantCount: Int, legs: Int) {
     precondition(entrantCount >= 2 && legs >= 1)
     self.entrantCount = entrantCount
@@ -30,7 +30,7 @@ package struct RoundRobinSchedule: Sequence, Sendable {
 
   package var battleCount: Int { legs * entrantCount * (entrantCount - 1) / 2 }
 
-  /// The places of the circle: the entrants, and one for resting where their number is odd.
+  /// The number of places in the circle: one for each entrant, and one for resting if their number is odd.
   private var places: Int { entrantCount + entrantCount % 2 }
 
   package func makeIterator() -> Iterator {
@@ -73,7 +73,7 @@ package struct RoundRobinSchedule: Sequence, Sendable {
       return nil
     }
 
-    /// Who sits at a place: the first stays, the others move one place on each turn.
+    /// Returns the entrant at a place; the first stays, the others move one place on each turn.
     private func entrant(at place: Int, turn: Int) -> Int {
       guard place > 0 else { return 0 }
       let moved = place - 1 - turn

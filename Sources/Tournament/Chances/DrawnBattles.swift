@@ -1,23 +1,23 @@
-/// Battles of a tournament that are not fought but drawn, by the chances of its entrants.
+/// The outcomes of open battles, drawn by the chances of the entrants or given.
 ///
-/// Each outcome follows from the name of the match, so that it is the same whenever it is asked for.
+/// Each outcome depends only on the name of the match, so that repeated calls return the same one.
 package struct DrawnBattles: Sendable {
-  /// The scores of battles, of the better seed first.
+  /// The scores of battles; the first score belongs to the better seed.
   package typealias Scores = [Votes.Meeting: VoteScore]
 
   let chances: WinChances
   let outcomes: Outcomes
 
   package enum Outcomes: Sendable {
-    /// Drawn from this seed.
+    /// Random outcomes from this seed.
     case random(seed: UInt64)
-    /// As given; home wins what is not.
+    /// Given outcomes; home wins the other battles.
     case given([Match: Outcome])
-    /// Scored like this; home wins what is not.
+    /// Given scores; home wins the other battles.
     case scored(Scores)
   }
 
-  /// Battles with these scores, whatever the chances.
+  /// Makes battles with these scores, independent of chances.
   init(_ scores: Scores) {
     self.init(chances: WinChances(powers: []), outcomes: .scored(scores))
   }
@@ -27,7 +27,7 @@ package struct DrawnBattles: Sendable {
     self.outcomes = outcomes
   }
 
-  /// A match of some stage.
+  /// A match and the index of its stage.
   package struct Match: Sendable, Hashable {
     package var stage: Int
     package var id: MatchID
@@ -38,7 +38,7 @@ package struct DrawnBattles: Sendable {
     }
   }
 
-  /// The scores of a battle, home's first; nil where it has none.
+  /// Returns the scores of a battle, home's first; nil if it has none.
   func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
     guard case .scored(let scores) = outcomes else { return nil }
     let round = Votes.Round(of: match) ?? .number(round)
@@ -46,10 +46,10 @@ package struct DrawnBattles: Sendable {
     return home < away ? score : score?.swapped
   }
 
-  /// Whether battles are no more than results that are still to come, and no other tournament's.
+  /// Whether the outcomes are given scores.
   var areScored: Bool { if case .scored = outcomes { true } else { false } }
 
-  /// The outcome of a battle; entrants are named by their place in the tournament's seed order.
+  /// Returns the outcome of a battle; entrants are named by their place in the tournament's seed order.
   func outcome(_ match: Match, home: Int, away: Int) -> Outcome {
     switch outcomes {
     case .scored: return .home
@@ -64,9 +64,9 @@ package struct DrawnBattles: Sendable {
 }
 
 extension DrawnBattles.Match {
-  /// A number of its own for each match of a tournament, but for one chance in 2⁶⁴.
+  /// A hash of the match; two matches of a tournament have the same one with a chance of 1 in 2⁶⁴.
   ///
-  /// Its two words tell all matches apart, and a mixing step after each keeps them from cancelling out.
+  /// The two hashed words are different for all matches, and a mixing step follows each word.
   var number: UInt64 {
     let (kind, first, second, third): (UInt64, Int, Int, Int) =
       switch id {
@@ -77,7 +77,7 @@ extension DrawnBattles.Match {
       case .grandFinal(let number): (4, number, 0, 0)
       case .placement(let first, let last, let match): (5, first, match, last)
       }
-    // Stages fit 29 bits, all else 32.
+    // A stage fits 29 bits; the other numbers fit 32 bits.
     let kindAndStage = kind | UInt64(stage) << 3 | UInt64(third) << 32
     var mixed = SplitMix64(seed: kindAndStage)
     mixed = SplitMix64(seed: mixed.next() ^ (UInt64(first) << 32 | UInt64(second)))
@@ -86,6 +86,6 @@ extension DrawnBattles.Match {
 }
 
 extension Battle {
-  /// Whether it was fought, and not elsewhere.
+  /// Whether the battle has two sides and no votes.
   package var isDrawnByChance: Bool { away != nil && decision.votes == nil }
 }

@@ -1,11 +1,11 @@
-/// The winners that votes name for battles of a bracket, whether the two will meet or not.
+/// The winners that votes name for possible battles of a bracket.
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct ForegoneBattles: Sendable {
-  /// The winners of some pairs, should they meet.
+  /// The winner of each pair if the two meet.
   package typealias Winners = [Pair: Int]
 
-  /// Two entrants, in whatever order.
+  /// Two entrants, independent of their order.
   package struct Pair: Sendable, Hashable {
     package let lower: Int
     package let higher: Int
@@ -16,14 +16,14 @@ package struct ForegoneBattles: Sendable {
     }
   }
 
-  /// Of meetings in any round.
+  /// The winners of meetings in any round.
   package let anywhere: Winners
-  /// Of meetings in just this round.
+  /// The winners of meetings in one round.
   private let inRound: [Votes.Round: Winners]
 
   /// - Parameters:
   ///   - votes: Nil for none.
-  ///   - settle: Settles a battle by its scores; a draw leaves the lower entrant in place, as on a hill.
+  ///   - settle: Settles a battle by its scores; a draw counts as a win of the lower entrant, as on a hill.
   package init(
     _ votes: Votes? = nil,
     settle: (_ home: Int, _ away: Int, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
@@ -45,22 +45,22 @@ package struct ForegoneBattles: Sendable {
 
   package var isEmpty: Bool { anywhere.isEmpty && inRound.isEmpty }
 
-  /// All pairs of whom anything is known.
+  /// All pairs with a known winner in any round.
   package var pairs: Set<Pair> {
     inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) }
   }
 
-  /// The results of the pairs that are known for any round.
+  /// The results that hold in all rounds.
   package var results: [WinChances.Result] { anywhere.map { $0.result(winner: $1) } }
 
-  /// The winners of just the round of a match, those to be asked first before others.
+  /// Returns the winners for the round of a match only; the first entries have precedence.
   package func winners(of match: Bracket.Match) -> [Winners] {
     [Votes.Round(of: match.id), .number(match.round)].compactMap { round in
       round.flatMap { inRound[$0] }
     }
   }
 
-  /// Who wins a match if a pair meets there; nil where that is not known.
+  /// Returns the winner of a match if a pair meets there; nil if it is not known.
   package func winner(of match: Bracket.Match, between pair: Pair) -> Int? {
     winners(of: match).lazy.compactMap { $0[pair] }.first ?? anywhere[pair]
   }

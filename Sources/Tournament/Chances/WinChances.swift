@@ -2,18 +2,18 @@
 ///
 /// Entrants are named by their place in seed order, from 0.
 package struct WinChances: Sendable, Hashable {
-  /// Each power to the sharpness, relative to the greatest; 0 where the power is 0 or below.
+  /// Each power raised to the sharpness, relative to the greatest; 0 if the power is 0 or below.
   package let weights: [Double]
-  /// Whether the weights tell all chances: none that should not is so small that digits are lost.
+  /// Whether all chances follow from the weights without a loss of digits in small weights.
   package let areWeightsPrecise: Bool
-  /// Pairs whose battle has a result, winners first.
+  /// The known results.
   package private(set) var results: Set<Result> = []
   private let powers: [Double]
   private let logs: [Double]
   private let sharpness: Double
 
   /// - Parameters:
-  ///   - powers: Of all entrants, in seed order, finite; those below 0 count as 0.
+  ///   - powers: The powers of all entrants, in seed order, finite; a power below 0 counts as 0.
   ///   - sharpness: Above 0, finite; with 1, chances are in proportion to powers.
   package init(powers: [Double], sharpness: Double = 1) {
     precondition(sharpness > 0 && sharpness.isFinite && powers.allSatisfy(\.isFinite))
@@ -35,7 +35,7 @@ package struct WinChances: Sendable, Hashable {
     areWeightsPrecise = zip(self.powers, weights).allSatisfy { $0 == 0 || $1 > 1e-60 }
   }
 
-  /// A battle that has been fought.
+  /// The result of a battle.
   package struct Result: Sendable, Hashable {
     package var winner: Int
     package var loser: Int
@@ -48,7 +48,7 @@ package struct WinChances: Sendable, Hashable {
 
   package var count: Int { powers.count }
 
-  /// Returns these chances where some battles have a result: 1 for the winner, 0 for the loser.
+  /// Returns these chances with known results: 1 for the winner, 0 for the loser.
   ///
   /// - Parameter results: At most one of each pair.
   package func knowing(_ results: some Sequence<Result>) -> WinChances {
@@ -66,7 +66,7 @@ package struct WinChances: Sendable, Hashable {
     return byPower(entrant, against: opponent)
   }
 
-  /// Returns the chance of `entrant` to beat `opponent`, whatever is known.
+  /// Returns the chance of `entrant` to beat `opponent` by their powers; known results are ignored.
   package func byPower(_ entrant: Int, against opponent: Int) -> Double {
     let (a, b) = (powers[entrant], powers[opponent])
     if sharpness == 1 || a == 0 || b == 0 { return Self.share(a, b) }
@@ -75,7 +75,7 @@ package struct WinChances: Sendable, Hashable {
 
   /// Returns the chance a^s/(a^s + b^s) of a power `a` to beat a power `b`.
   ///
-  /// A power below 0 counts as 0; two powers of 0 are level, and any other beats 0 for certain.
+  /// A power below 0 counts as 0. Two powers of 0 have equal chances, and any other power always beats 0.
   ///
   /// - Parameter sharpness: s, above 0, finite.
   package static func of(

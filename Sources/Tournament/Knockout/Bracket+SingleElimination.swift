@@ -62,7 +62,7 @@ private struct KnockoutLayout {
     var firstRound: Int
   }
 
-  /// Adds the bracket for the places from `bestPlace` on, then those of its losers, best places first.
+  /// Adds the bracket for the places from `bestPlace` on, then the brackets of its losers, best places first.
   func add(
     _ field: [BracketBuilder.Side],
     bestPlace: Int,

@@ -4,7 +4,7 @@ extension KnockoutPlay {
     package var home: Side
     package var away: Side
     package var winner: Side
-    /// Nobody if the match has no battle.
+    /// The loser; no entrant if the match has no battle.
     package var loser: Side
     package var status: Status
   }

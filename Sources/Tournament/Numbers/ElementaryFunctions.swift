@@ -1,5 +1,5 @@
-// The standard library has no logarithm, and those of C libraries differ in the last bit between processors. These use
-// only exactly rounded arithmetic, so that ratings and odds are the same everywhere.
+// The standard library has no logarithm, and the logarithms of C libraries differ in the last bit between processors.
+// These functions use only exactly rounded arithmetic, so that ratings and odds are the same everywhere.
 //
 // Source of both: K. C. Ng, fdlibm 5.3, e_exp.c and e_log.c, Sun Microsystems, 1993.
 

@@ -1,4 +1,4 @@
-/// The generator of all drawn seeds: small, fast, and the same on every machine.
+/// A small and fast random number generator with the same numbers on every machine.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -16,7 +16,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number from 0 to `bound` - 1, each equally likely, by rejection.
+  /// Returns a number from 0 to `bound` - 1; all are equally likely.
   ///
   /// - Parameter bound: At least 1.
   package mutating func below(_ bound: UInt64) -> UInt64 {

@@ -1,12 +1,12 @@
 /// The battles of a tournament in the order of their match names.
 package enum BattleList: Sendable {
   case played([Battle])
-  /// Settled one by one as they are asked for; a large field's battles are never held in memory.
+  /// Battles that are settled one by one on demand, so that a large field's battles are not held in memory.
   case scheduled(RoundRobinSchedule, Referee)
-  /// One after the other.
+  /// Several lists, one after the other.
   indirect case joined([BattleList])
 
-  /// The battles that were fought: all matches but the byes and those that are pending.
+  /// The number of battles with a result, without byes.
   package var foughtCount: Int {
     switch self {
     case .played(let battles): battles.count(where: \.isFought)
@@ -16,7 +16,7 @@ package enum BattleList: Sendable {
     }
   }
 
-  /// All matches, byes and pending ones included.
+  /// The number of matches, including byes and pending battles.
   package var count: Int {
     switch self {
     case .played(let battles): battles.count
@@ -25,7 +25,7 @@ package enum BattleList: Sendable {
     }
   }
 
-  /// The matches whose sides are known and whose results are not.
+  /// The number of battles with known sides and no result.
   package var pendingCount: Int {
     switch self {
     case .played(let battles): battles.count { $0.decision.outcome == .pending }
@@ -58,10 +58,10 @@ package enum BattleList: Sendable {
 }
 
 extension Battle {
-  /// Whether two met, and it is known how that ended.
+  /// Whether the battle has two sides and a result.
   package var isFought: Bool { away != nil && decision.outcome != .pending }
 
-  /// Makes a battle without a result; nil where a side is not known yet.
+  /// Makes a battle without a result; nil if a side is not known yet.
   init?(pending fixture: Fixture) {
     guard let home = fixture.home, let away = fixture.away else { return nil }
     self.init(

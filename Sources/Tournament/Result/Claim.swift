@@ -1,27 +1,29 @@
-/// Something said beforehand of how an entrant will do.
+/// An expectation about one entrant's place or odds.
 package enum Claim: Sendable, Hashable {
-  /// The first place, also one that is shared.
+  /// The first place, alone or shared.
   case champion
   /// A place from 1 to this one.
   case top(Int)
-  /// Just this place, from 1; who shares one is at the best of those shared.
+  /// Exactly this place, from 1; a shared place counts as the best of the shared ones.
   case place(Int)
-  /// Title odds of at least this, from 0 to 1.
+  /// Title odds of at least this value, from 0 to 1.
   case titleOdds(Double)
 }
 
-/// What a tournament makes of a claim.
+/// The verdict of a tournament on a claim.
 package enum Verdict: Sendable, Hashable {
   case holds
   case fails
-  /// It depends on results that are missing.
+  /// The verdict depends on missing results.
   case open
 }
 
 extension Claim {
-  /// Returns what becomes of the claim for an entrant that finishes at one of some places; it fails where there is none.
+  /// Returns the verdict for an entrant that finishes at one of these ranks.
   ///
-  /// - Parameter odds: The entrant's title odds, from 0 to 1; nil where they are not known.
+  /// - Parameters:
+  ///   - ranks: The ranks that are still possible; if there are none, a claim about a place fails.
+  ///   - odds: The entrant's title odds, from 0 to 1; nil if they are not known, and a claim about odds then fails.
   package func verdict(ranks: RangeSet<Int>, odds: Double?) -> Verdict {
     func verdict(_ wanted: ClosedRange<Int>) -> Verdict {
       let wanted = RangeSet(wanted)
@@ -32,7 +34,7 @@ extension Claim {
     case .top(let last): return verdict(1...last)
     case .place(let place): return verdict(place...place)
     case .titleOdds(let least):
-      // Sums of exact chances are exact to their last digits only.
+      // The last digits of sums of exact chances are rounded.
       return odds.map { $0 + 1e-9 >= least } == true ? .holds : .fails
     }
   }

@@ -1,33 +1,34 @@
-/// Every way in which the missing results of a tournament, or of one of its stages, can come in.
+/// All completions of a tournament, or of one stage, by its missing results.
 struct Completions {
   let rules: TournamentRules
-  /// The tournament's, in seed order.
+  /// The entrants of the tournament, in seed order.
   let entrants: [Entrant]
-  /// Plays the stages with these scores; home wins the battles that have none.
+  /// Plays the stages with these scores; home wins battles without a score.
   let replay: (DrawnBattles.Scores) -> [StageResult]
 
-  /// The battles that are looked at, over all ways and on the way to them, before the search is given up.
+  /// The maximum number of battles in all replays; the search stops if there are more.
   static let maximumBattles = 40_000
 
-  /// The scores given so far.
+  /// A partial completion: the scores chosen so far.
   private struct Course {
     var scores: DrawnBattles.Scores = [:]
-    /// How many of the stages are over, with all margins that matter there.
+    /// The number of finished stages, including the margins that matter in them.
     var settled = 0
-    /// The rows whose winners are given, and whose margins are not yet.
+    /// The meetings with a chosen winner and no margin yet.
     var fresh: Set<Votes.Meeting> = []
     var hasOpenMargins = false
   }
 
-  /// Calls `body` with the stages as each way leaves them, and whether margins may still part others there.
+  /// Calls `body` for each completion, with its stages and whether other margins could still change the order.
   ///
-  /// Battles come in an order in which none depends on the outcome of a later one, so the first without a score
-  /// stays the same whatever those after it bring.
+  /// No battle depends on the outcome of a later one, so the first battle without a score does not depend on later
+  /// scores.
   ///
   /// - Parameters:
-  ///   - members: Only their battles are looked at; nil for all.
-  ///   - body: Returns whether to go on.
-  /// - Returns: Whether `body` has seen every way; false where there are too many.
+  ///   - members: The entrants whose battles are completed; nil for all.
+  ///   - body: Returns whether to continue.
+  /// - Returns: Whether all completions were visited; false if there are too many, `body` returned false, or the task
+  ///   is cancelled.
   func forEach(
     of members: Set<Int>? = nil,
     _ body: (_ stages: [StageResult], _ hasOpenMargins: Bool) -> Bool
@@ -38,7 +39,7 @@ struct Completions {
     next: while var course = courses.popLast() {
       let stages = replay(course.scores)
       budget -= max(1, stages.battleCount)
-      // The first way tells how many there are, at two results a battle.
+      // The first completion gives an estimate of their number, with two results for each battle.
       let all = Int128(stages.battleCount) << min(course.scores.count + 1, 64)
       guard budget >= 0, !isFirst || all <= Self.maximumBattles, !Task.isCancelled
       else { return false }
@@ -72,21 +73,22 @@ struct Completions {
     return true
   }
 
-  /// Whether level scores differ from both wins: here, or where the same row counts in a later stage.
+  /// Returns whether level scores can differ from both wins, in this stage or in a later one with the same meeting.
   private func mayBeLevel(_ battle: Battle, _ away: Int) -> Bool {
     let isLast = battle.stage == rules.stages.count - 1
     return level(battle, away) == .draw
       && (!isLast || rules.stages[battle.stage].format.facts.allowsDraws)
   }
 
-  /// What level scores make of a battle in a table.
+  /// Returns the outcome of a battle with level scores in a table.
   private func level(_ battle: Battle, _ away: Int) -> Outcome {
     let sides = [entrants[battle.home], entrants[away]]
     return Referee(entrants: sides, rules: rules, stage: Stage()).level(0, 1)
   }
 
-  /// The scores that lead to all orders of a table with given winners; empty where margins part nobody, nil where
-  /// there are too many, or where a score counts in several stages.
+  /// Returns the scores that lead to all orders of a table with given winners.
+  ///
+  /// Empty if margins separate no entrants; nil if there are too many, or if a score counts in several stages.
   private func margins(
     of course: Course,
     in stage: StageResult,
@@ -105,7 +107,7 @@ struct Completions {
       guard planes.allSatisfy({ $0.factors[place] == 0 }) else { return nil }
     }
     let least = won.map { battle -> Int128 in
-      // Level scores may have the same winner, with no margin at all.
+      // Level scores may have the same winner, with a margin of 0.
       level(battle, battle.away ?? battle.home) == battle.decision.outcome ? 0 : 1
     }
     let cells = MarginCells(planes: planes, least: least, limit: Self.maximumBattles)
@@ -125,7 +127,7 @@ struct Completions {
 extension [StageResult] {
   fileprivate var battleCount: Int { reduce(0) { $0 + $1.battles.count } }
 
-  /// The first battle that has no score, with the place of its stage.
+  /// Returns the first battle without a score, with the place of its stage.
   fileprivate func firstOpen(of members: Set<Int>?) -> (place: Int, battle: Battle)? {
     for (place, stage) in enumerated() {
       var first: Battle?
@@ -140,7 +142,7 @@ extension [StageResult] {
 }
 
 extension Margin {
-  /// The number of which it counts the billionths; whole numbers and parts lose nothing to each other.
+  /// The margin as a number, if its units are billionths; whole and fractional parts are converted separately.
   fileprivate var billionths: Double {
     let (whole, part) = units.quotientAndRemainder(dividingBy: MarginScale.billionths.unitsPerOne)
     return MarginScale.double(whole) + MarginScale.double(part) / 1e9
@@ -148,7 +150,7 @@ extension Margin {
 }
 
 extension Battle {
-  /// The row of a votes file that is about this battle only.
+  /// Returns the meeting for a votes row about only this battle.
   func meeting(_ away: Int) -> Votes.Meeting {
     Votes.Meeting(home, away, round: Votes.Round(of: match) ?? .number(round))
   }

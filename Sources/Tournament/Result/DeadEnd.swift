@@ -1,10 +1,10 @@
-/// A Swiss stage that ended early, because nobody was left whom everyone could meet for the first time.
+/// A Swiss stage that ended early, because each further round would need a rematch.
 package struct DeadEnd: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
-  /// The rounds that were played.
+  /// The number of rounds played.
   package var possibleRounds: Int
-  /// The rounds that there were to be.
+  /// The number of planned rounds.
   package var rounds: Int
 
   package init(stage: Int, possibleRounds: Int, rounds: Int) {
@@ -13,17 +13,16 @@ package struct DeadEnd: Sendable, Hashable {
     self.rounds = rounds
   }
 
-  /// What happened, in words that follow the name of the stage.
+  /// The reason, in words that follow the name of the stage.
   package var words: String {
     "only \(possibleRounds) of \(rounds) rounds could be paired without a rematch"
   }
 }
 
 extension TournamentResult {
-  /// The first stage that ended early; nil where none did.
+  /// The first stage that ended early; nil if there is none.
   ///
-  /// No result that is still to come can help such a tournament: it has no champion, and the stages that
-  /// take from that one are never played.
+  /// The tournament then has no champion, and the stages that take entrants from this stage are never played.
   package var deadEnd: DeadEnd? {
     guard let stage = stages.first(where: { $0.missingRounds > 0 }),
       let swiss = rules.stages[stage.index].format.facts.swiss

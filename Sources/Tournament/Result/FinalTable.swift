@@ -1,22 +1,24 @@
-/// The final table of several stages: whoever came into a stage stands where those whom it takes stood in the
-/// stage before, below those who were better there and above all others.
+/// The final table of several stages.
+///
+/// The entrants of a later stage form a block in the order of that stage. The block begins at the best place that the
+/// stage takes from the earlier one.
 struct FinalTable: Sendable {
-  /// Best first, in stretches that one stage placed.
+  /// The parts of the table, best first; one stage determines the order of each part.
   let stretches: [Stretch]
   private let stages: [StageResult]
 
   struct Stretch: Sendable {
     var stage: StageResult
-    /// Of the stage, best first.
+    /// The standings of the stage in this part, best first.
     var standings: [Standing]
-    /// How many stand before it.
+    /// The number of entrants above this part.
     var above: Int
 
-    /// Whether it holds all who came into the stage.
+    /// Whether it contains all entrants of the stage.
     var isWhole: Bool { standings.count == stage.field.count }
   }
 
-  /// - Parameter stages: Those that could begin.
+  /// - Parameter stages: The stages that have begun.
   init(_ stages: [StageResult], rules: TournamentRules) {
     let branches = rules.branches
     var rows: [(stage: Int, standing: Standing)] = []
@@ -46,7 +48,7 @@ struct FinalTable: Sendable {
     self.stages = stages
   }
 
-  /// The table, with the records of all stages.
+  /// The rows of the table, with the records of all stages.
   var standings: [Standing] {
     var records: [Int: Record] = [:]
     for standing in stages.flatMap(\.standings) {
@@ -59,7 +61,7 @@ struct FinalTable: Sendable {
         if standing.rank != last { rank = place + 1 }
         last = standing.rank
         var standing = standing
-        // An open place is the best that can be reached, which leaves gaps that counting would not.
+        // An open place is the best possible one, so that ranks of a whole stage have gaps that counting would close.
         standing.rank = stretch.above + (stretch.isWhole ? standing.rank : rank)
         standing.record = records[standing.entrant] ?? standing.record
         standing.halfPoints = nil

@@ -1,10 +1,10 @@
-/// A sum of the margins of battles, each with a factor, that is above, at, or below 0.
+/// A plane in the space of margins, on which a constant and a weighted sum of the margins of battles add up to 0.
 struct MarginPlane: Hashable {
-  /// One for each battle.
+  /// The factor of each battle.
   var factors: [Int128]
   var constant: Int128
 
-  /// The sum without the battle at `place`; nil where the numbers become too large.
+  /// Returns the plane without the battle at `place`; nil if the numbers become too large.
   fileprivate func eliminating(_ place: Int, with other: MarginPlane) -> MarginPlane? {
     let (own, its) = (factors[place], other.factors[place])
     var overflows = false
@@ -23,7 +23,7 @@ struct MarginPlane: Hashable {
     return overflows ? nil : plane.reduced
   }
 
-  /// In lowest terms, the first factor above 0.
+  /// The plane in lowest terms, with a first factor above 0.
   var reduced: MarginPlane {
     let divisor = factors.reduce(constant, greatestCommonDivisor)
     guard let first = factors.first(where: { $0 != 0 }), divisor != 0 else { return self }
@@ -31,7 +31,7 @@ struct MarginPlane: Hashable {
     return MarginPlane(factors: factors.map { $0 / unit }, constant: constant / unit)
   }
 
-  /// The constant and the margins of the first battles; nil where the numbers become too large.
+  /// Returns the weighted sum of the constant and the first margins; nil if the numbers become too large.
   fileprivate func sum(at sample: [Int128]) -> Int128? {
     var sum = constant
     for (factor, margin) in zip(factors, sample) {
@@ -46,15 +46,15 @@ struct MarginPlane: Hashable {
   var isConstant: Bool { factors.allSatisfy { $0 == 0 } }
 }
 
-/// The regions into which planes part all margins that battles can have.
+/// The regions into which planes divide the space of possible margins.
 ///
-/// The method is a cylindrical decomposition: each plane is projected on the margins before its last one, then
-/// a margin is taken on, and between, all planes at that place.
+/// The method is a cylindrical decomposition. It projects each plane on the margins before its last one. Then it takes
+/// a margin on each plane, and one between neighbouring planes.
 struct MarginCells {
-  /// A margin for each battle, in units, of at least one point of each region; nil where there are too many.
+  /// At least one point of each region, as a margin in units for each battle; nil if there are too many.
   let samples: [[Int128]]?
 
-  /// The planes that are looked at, at most.
+  /// The maximum number of planes.
   private static let maximumPlanes = 300
 
   /// - Parameters:
@@ -105,7 +105,7 @@ struct MarginCells {
     self.samples = samples
   }
 
-  /// The margins on the planes, between them, and beyond the last; nil where the numbers become too large.
+  /// Returns the margins on the planes, between them, and beyond the last; nil if the numbers become too large.
   private static func values(
     at place: Int,
     on planes: [MarginPlane],
@@ -129,12 +129,12 @@ struct MarginCells {
 }
 
 extension StageResult {
-  /// What decides between entrants that nothing before their margins parts.
+  /// Returns the planes that separate entrants with equal criteria before margins.
   ///
   /// - Parameters:
-  ///   - battles: Those of unknown margins, which count as 1 in the table.
+  ///   - battles: The battles with unknown margins, which count as 1 in the table.
   ///   - list: The criteria of the table.
-  ///   - members: The entrants that are compared; nil for all.
+  ///   - members: The entrants to compare; nil for all.
   func marginPlanes(
     of battles: [Battle],
     by list: [TieBreak],
@@ -154,7 +154,7 @@ extension StageResult {
       }
     }
     var planes: Set<MarginPlane> = []
-    /// Compares the margins of two entrants, each times a number.
+    /// Adds the plane on which the margins of two entrants are equal, each multiplied by a number.
     func compare(_ a: Int, _ b: Int, _ own: Int = 1, _ its: Int = 1) {
       let (own, its) = (Int128(own), Int128(its))
       let plane = MarginPlane(

@@ -1,21 +1,21 @@
-/// Why one entrant of a tournament stands above another.
+/// The reason why one entrant of a tournament is placed above another.
 ///
 /// Entrants are named by their place in the tournament's seed order, from 0.
 package struct PlaceExplanation: Sendable, Equatable {
-  /// The index of the stage that decided it: the best by rank that one of them came into.
+  /// The index of the stage that decided: the stage that placed the better of the two.
   package var stage: Int
   package var reason: Reason
 
   package enum Reason: Sendable, Equatable {
-    /// Both came into the stage, and how they did there tells.
+    /// Both were in the stage, and their results there decide.
     case within(Explanation)
-    /// They played in other groups: the places in them, and what was won a battle where those are equal.
+    /// They played in different groups: the places decide, then the results per battle.
     case groups(a: GroupPlace, b: GroupPlace)
-    /// Only one of them came into the stage.
+    /// Only this entrant reached the stage.
     case reached(Int)
   }
 
-  /// How one of them did in its group.
+  /// The result of an entrant in its group.
   package struct GroupPlace: Sendable, Equatable {
     /// From 0.
     package var group: Int
@@ -26,7 +26,7 @@ package struct PlaceExplanation: Sendable, Equatable {
 }
 
 extension TournamentResult {
-  /// Explains the places of two different entrants; nil for battles made by hand.
+  /// Explains the places of two different entrants; nil for battles without a format.
   package func explanation(of a: Int, _ b: Int) -> PlaceExplanation? {
     guard let first = standings.first(where: { [a, b].contains($0.entrant) })?.entrant,
       let stage = FinalTable(stages, rules: rules).stretches
@@ -48,7 +48,7 @@ extension TournamentResult {
 }
 
 extension StageResult {
-  /// - Parameters: The two by their place in ``field``.
+  /// Returns the reason for the order of two entrants, named by their place in ``field``.
   fileprivate func reason(_ a: Int, _ b: Int, by list: [TieBreak]) -> PlaceExplanation.Reason {
     if let one = groupPlace(of: a), let other = groupPlace(of: b) {
       guard one.group == other.group, let table else { return .groups(a: one, b: other) }
@@ -81,7 +81,7 @@ extension StageResult {
     return nil
   }
 
-  /// The explanation with the tournament's names for its entrants.
+  /// Returns the explanation with entrants named by the tournament's seed order.
   private func renamed(_ explanation: Explanation) -> Explanation {
     func renamed(_ sum: Explanation.Sum) -> Explanation.Sum {
       var sum = sum

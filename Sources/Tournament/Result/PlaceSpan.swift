@@ -1,8 +1,8 @@
-/// The places of a stage, from 1, at which one of its entrants can end.
+/// The places of a stage, from 1, at which one of its entrants can finish.
 struct PlaceSpan: Sendable, Hashable {
-  /// The ranks; all who share one have the best.
+  /// The ranks; entrants that share places have the best of them.
   var ranks: RangeSet<Int>
-  /// The rows of the table, of which those who share a rank have one each.
+  /// The rows of the table; entrants that share a rank have a row each.
   var rows: ClosedRange<Int>
 
   init(ranks: RangeSet<Int>, rows: ClosedRange<Int>) {
@@ -14,7 +14,7 @@ struct PlaceSpan: Sendable, Hashable {
     self.init(ranks: RangeSet(ranks), rows: rows)
   }
 
-  /// Those of an entrant that shares a rank with as many as there are rows.
+  /// Makes the span of an entrant in these rows; if they share a rank, the rank is the best row.
   init(_ rows: ClosedRange<Int>, sharingRank isShared: Bool) {
     self.init(ranks: rows.lowerBound...(isShared ? rows.lowerBound : rows.upperBound), rows: rows)
   }
@@ -33,18 +33,16 @@ struct PlaceSpan: Sendable, Hashable {
 extension RangeSet<Int> {
   init(_ range: ClosedRange<Int>) { self.init(Range(range)) }
 
-  /// Nil for none.
   package var first: Int? { ranges.first?.lowerBound }
 
-  /// Nil for none.
   package var last: Int? { ranges.last.map { $0.upperBound - 1 } }
 
-  /// The set with a number added to each of its own.
+  /// Returns the set with `distance` added to each number.
   func shifted(by distance: Int) -> RangeSet {
     RangeSet(ranges.map { ($0.lowerBound + distance)..<($0.upperBound + distance) })
   }
 
-  /// The numbers up to `last`, where each below `first` becomes that one.
+  /// Returns the numbers up to the upper bound; if there are any below the lower bound, they become the lower bound.
   func clamped(to bounds: ClosedRange<Int>) -> RangeSet {
     var clamped = intersection(RangeSet(bounds))
     if let first, first < bounds.lowerBound {

@@ -1,7 +1,7 @@
 extension StageOutlook {
-  /// The places of each of a set from everything that can happen; nil where that is too much.
+  /// Returns the places of each member of a set over all possible outcomes; nil if there are too many.
   ///
-  /// - Parameter set: All of the field, or a group.
+  /// - Parameter set: The whole field, or a group.
   func enumerated(_ set: [Int]) -> [PlaceSpan]? {
     guard stage.battles.count <= Completions.maximumBattles else { return nil }
     let members = Set(set.map { stage.field[$0] })

@@ -1,4 +1,4 @@
-/// What can still come of a stage in which results are missing.
+/// The possible places in a stage with missing results.
 ///
 /// Entrants are named by their place in the stage's field.
 struct StageOutlook {
@@ -10,7 +10,7 @@ struct StageOutlook {
     self.play = play
   }
 
-  /// The places at which each entrant can end.
+  /// The places at which each entrant can finish.
   var spans: [PlaceSpan] {
     guard !stage.groups.isEmpty else {
       let all = Array(stage.field.indices)
@@ -22,7 +22,7 @@ struct StageOutlook {
     var spans = Array(repeating: everywhere, count: stage.field.count)
     for group in groups {
       for (member, span) in zip(group, enumerated(group) ?? bounds(of: group)) {
-        // Of two groups, everyone in a better place stands above everyone in a worse one.
+        // Across groups, a better place in the group is always above a worse one.
         func rows(to place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
         let rows = (rows(to: span.rows.lowerBound - 1) + 1)...rows(to: span.rows.upperBound)
         spans[member] = PlaceSpan(rows, sharingRank: false)
@@ -33,7 +33,9 @@ struct StageOutlook {
 
   private var everywhere: PlaceSpan { PlaceSpan(1...stage.field.count, sharingRank: false) }
 
-  /// - Parameter set: All of the field, or a group.
+  /// Returns bounds on the places of each member of a set.
+  ///
+  /// - Parameter set: The whole field, or a group.
   private func bounds(of set: [Int]) -> [PlaceSpan] {
     if let outlook = stage.outlook, let play = stage.bracket { return spans(of: play, outlook) }
     if !stage.reigns.isEmpty { return hillSpans }
@@ -42,7 +44,7 @@ struct StageOutlook {
     }
     let least = set.map { table.scores[$0] }
     let most = zip(least, openBattles(of: set)).map { $0 + 2 * $1 }
-    // Level points leave everything open but where nothing else is looked at.
+    // With equal points, either may be first, unless points are the only criterion.
     let sharesRank = play.stage.standings.count == 1
     return set.indices.map { own in
       let others = set.indices.filter { $0 != own }
@@ -53,7 +55,7 @@ struct StageOutlook {
     }
   }
 
-  /// How many matches each of a set may still win points in.
+  /// Returns the number of open battles of each member of a set.
   private func openBattles(of set: [Int]) -> [Int] {
     var open = Array(repeating: 0, count: stage.field.count)
     var seats: [Int: Int] = [:]
@@ -68,7 +70,7 @@ struct StageOutlook {
     return set.map { open[$0] + rounds }
   }
 
-  /// The rounds of a Swiss system that are not paired yet.
+  /// The number of rounds of a Swiss system that are not paired yet; 0 for other formats.
   var openRounds: Int {
     guard let swiss = play.stage.format.facts.swiss else { return 0 }
     var lastRound = 0
@@ -88,7 +90,7 @@ struct StageOutlook {
     }
   }
 
-  /// Each king stands above the one that it dethroned, and all kings above who never was one.
+  /// The possible places on a hill: each king is above the one that it dethroned, and kings are above all others.
   private var hillSpans: [PlaceSpan] {
     let kings = stage.reigns.map(\.king)
     let first = stage.field.count - stage.battles.openChallenges(of: stage.field.count)
@@ -108,6 +110,6 @@ struct StageOutlook {
 }
 
 extension BattleList {
-  /// How many of a hill's challengers have no result yet.
+  /// Returns the number of a hill's challengers without a result.
   fileprivate func openChallenges(of count: Int) -> Int { count - 1 - foughtCount }
 }

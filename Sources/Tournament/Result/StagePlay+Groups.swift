@@ -1,5 +1,5 @@
 extension StagePlay {
-  /// Plays a round robin in each group; the boards of a round are numbered through all groups.
+  /// Plays a round robin in each group; the boards of a round are numbered across all groups.
   func groupStage(_ rule: Stage.Groups, legs: Int) -> StageResult {
     let groups = rule.draw.groups(
       entrantCount: field.count,
@@ -22,7 +22,7 @@ extension StagePlay {
         battles.append(referee.battle(renamed))
       }
     }
-    // By round and board, as matches are listed everywhere.
+    // By round and board, like all lists of matches.
     battles = battles.enumerated().sorted {
       ($0.element.round, $0.offset) < ($1.element.round, $1.offset)
     }
@@ -63,7 +63,7 @@ extension StagePlay {
     )
   }
 
-  /// All members by place in their groups, then by how they did.
+  /// Returns all members by their place in their groups, then by their results.
   private func acrossGroups(_ rows: [[GroupRow]]) -> [Int] {
     let longest = rows.map(\.count).max() ?? 0
     return (0..<longest).flatMap { place in

@@ -1,5 +1,5 @@
 extension StagePlay {
-  /// Makes the play of a stage; nil while the stages that it takes from are not complete.
+  /// Makes the play of a stage; nil while an earlier stage that it takes entrants from is not complete.
   init?(
     index: Int,
     stage: Stage,
@@ -42,8 +42,9 @@ extension StagePlay {
 }
 
 extension PartedRound {
-  /// The first round of a knockout that takes by place or from several stages; nil where there is no bracket,
-  /// or no group that its entrants could come from.
+  /// Makes the first round of a knockout that takes entrants by place or from several stages.
+  ///
+  /// Nil if the format has no bracket, or if no earlier stage has groups.
   fileprivate init?(of field: [Int], for stage: Stage, from sources: [StageResult]) {
     guard stage.format.facts.drawsFirstRound else { return nil }
     var seats: [[GroupSeat?]] = []
@@ -63,7 +64,7 @@ extension PartedRound {
 }
 
 extension StageResult {
-  /// The first round of a knockout after groups, which takes the best of them; nil for all else.
+  /// Returns the first round of a knockout that takes the best of each group; nil for other stages.
   fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
     guard !groupRows.isEmpty, stage.format.facts.drawsFirstRound,
       case .best(let top, let rest) = stage.intakes[0].choice
@@ -71,7 +72,7 @@ extension StageResult {
     return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest)
   }
 
-  /// Those who go on, best first.
+  /// Returns the entrants that advance, best first.
   fileprivate func chosen(_ choice: Stage.Choice) -> [Int] {
     switch choice {
     case .best(let top, let rest):

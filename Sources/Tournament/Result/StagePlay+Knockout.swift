@@ -17,7 +17,7 @@ extension StagePlay {
 
   func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
     let referee = referee(roundCount: roundCount)
-    // Figures settle the same two alike each time: a second grand final would only repeat the first.
+    // If figures decide, a second grand final would only repeat the first.
     let repeats = drawn == nil && rules.deciding.isRepeatable
     let play = KnockoutPlay(bracket, callsRematches: !repeats) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
@@ -34,7 +34,7 @@ extension StagePlay {
     return result
   }
 
-  /// Standings by place; an open place is the best that can still be reached, by all that is known of battles to come.
+  /// Returns the standings by place; an open place is the best that the entrant can still reach.
   private func placed(
     _ places: [Int?],
     in result: StageResult,
@@ -60,7 +60,7 @@ extension StagePlay {
   }
 }
 
-/// Returns how each entrant fared in battles.
+/// Returns the record of each entrant.
 private func battleRecords(_ battles: [Battle], entrantCount: Int) -> [Record] {
   var records = [Record](repeating: Record(), count: entrantCount)
   for battle in battles {

@@ -21,7 +21,7 @@ extension StagePlay {
       standings: renamed(scores.standings(by: stage.standings)),
       battles: .played(battles.inMatchOrder.map(renamed)),
       table: scores,
-      // One that could be is over where it cannot go on, so that somebody wins it.
+      // A simulated stage may end at a dead end, so that it always has a winner.
       missingRounds: (drawn?.areScored ?? true) && play.end == .deadEnd
         ? rounds - play.roundCount : 0,
       of: self
@@ -30,7 +30,7 @@ extension StagePlay {
 }
 
 extension [Battle] {
-  /// By round, then by board.
+  /// The battles by round, then by board.
   fileprivate var inMatchOrder: [Battle] {
     func board(_ battle: Battle) -> Int {
       if case .table(_, let board) = battle.match { board } else { 0 }

@@ -3,15 +3,15 @@ struct StagePlay {
   let index: Int
   let stage: Stage
   let rules: TournamentRules
-  /// The tournament's, in seed order.
+  /// The entrants of the tournament, in seed order.
   let entrants: [Entrant]
-  /// Who takes part, in the seed order of the stage, by place in `entrants`.
+  /// The entrants of the stage in its seed order, by their place in `entrants`.
   let field: [Int]
-  /// The first round of a knockout, by place in `field`, where it is drawn already.
+  /// The first round of a knockout, by place in `field`; nil if it follows from the seeds.
   var slots: [Int?]?
   var clashes: [Int] = []
   let votes: Votes?
-  /// What stands for battles that are not fought.
+  /// The outcomes of battles without votes; nil to decide them by the rules.
   var drawn: DrawnBattles?
 
   func result() -> StageResult {
@@ -33,7 +33,7 @@ struct StagePlay {
         slots: firstRound,
         grandFinal: grandFinal
       )
-      // The only match of two is their final; else only the grand final has a name.
+      // With two entrants, the only match is the final; otherwise only the grand final is a special round.
       return knockoutResult(bracket, roundCount: field.count == 2 ? 1 : 0)
     case .ladder:
       return knockoutResult(
@@ -49,14 +49,14 @@ struct StagePlay {
     }
   }
 
-  /// The same stage with outcomes for all battles of which there are no votes.
+  /// Returns the stage with drawn outcomes for all battles without votes.
   func drawing(_ battles: DrawnBattles) -> StagePlay {
     var play = self
     play.drawn = battles
     return play
   }
 
-  /// The first round of a knockout from top to bottom: as drawn, or by seed.
+  /// The first round of a knockout from top to bottom, as drawn or by seed.
   private var firstRound: [Int?] { slots ?? seededSlots(entrantCount: field.count) }
 
   /// The stage's entrants in its seed order.
@@ -76,14 +76,14 @@ struct StagePlay {
 
   var margins: MarginRule {
     if case .bestOf(let plan) = rules.deciding {
-      // Rounds with games of their own are rounds of brackets and ladders, which have no table.
+      // Only brackets and ladders have special rounds, and they have no table.
       return .numbers(MarginNumbers(normalised: plan.standard, of: members))
     }
     if case .results = rules.deciding { return .perBattle { $0.decision.votes?.margin ?? .zero } }
     return .difference(members.map(\.power))
   }
 
-  /// A battle with the tournament's names for its entrants.
+  /// Returns the battle with entrants named by the tournament's seed order.
   func renamed(_ battle: Battle) -> Battle {
     var battle = battle
     battle.stage = index
@@ -105,7 +105,7 @@ struct StagePlay {
     return schedule.map(referee.battle)
   }
 
-  /// The result of battles, named by place in `field`, that points order.
+  /// Returns the result of battles with a table; entrants are named by their place in `field`.
   private func table(of battles: [Battle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
@@ -123,7 +123,7 @@ struct StagePlay {
   private func roundRobin(legs: Int) -> StageResult {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
-    // Only the first stage has the tournament's own names, so that its battles need not be kept.
+    // Only a stage with the tournament's own seed order can schedule its battles without renaming entrants.
     guard index == 0, field == Array(entrants.indices) else {
       return table(of: scheduled(schedule))
     }
@@ -151,7 +151,7 @@ struct StagePlay {
 }
 
 extension VoteScore {
-  /// Of home, where each score counts to the billionth.
+  /// The margin of the home side; scores are rounded to billionths.
   fileprivate var margin: Margin {
     Margin(home, in: .billionths) - Margin(away, in: .billionths)
   }

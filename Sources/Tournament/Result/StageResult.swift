@@ -1,35 +1,35 @@
-/// One stage, played as far as there are results.
+/// A stage, played up to its missing results.
 ///
-/// Entrants are named by their place in the tournament's seed order, from 0, but in ``bracket``.
+/// Entrants are named by their place in the tournament's seed order, from 0, except in ``table`` and ``bracket``.
 package struct StageResult: Sendable {
-  /// Among the tournament's stages, from 0.
+  /// The index of the stage in the tournament, from 0.
   package let index: Int
-  /// Who takes part, in the seed order of the stage.
+  /// The entrants of the stage, in its seed order.
   package let field: [Int]
-  /// The members of each group, by seed; empty where all play in one field.
+  /// The members of each group, by seed; empty if all entrants play in one field.
   package let groups: [[Int]]
-  /// Best first; where there are groups, by place in them, then by how they did a battle.
+  /// The standings, best first; with groups, by place in the group, then by the results per battle.
   package internal(set) var standings: [Standing]
   /// The table of each group.
   package let groupStandings: [[Standing]]
   package let battles: BattleList
-  /// What orders the table, where there is one; its entrants are named by their place in ``field``.
+  /// The table, with entrants named by their place in ``field``; nil if the format has none.
   package let table: ScoreTable?
-  /// How the bracket went, where there is one; its entrants are named by their place in ``field``.
+  /// The bracket, with entrants named by their place in ``field``; nil if the format has none.
   package let bracket: KnockoutPlay?
-  /// What can still come of the bracket; nil where nothing is open.
+  /// The possible course of the bracket; nil if no match is open.
   let outlook: KnockoutOutlook?
-  /// The reigns of a king of the hill.
+  /// The reigns of a king of the hill; empty for other formats.
   package let reigns: [KingOfTheHill.Reign]
-  /// The matches of the first round, from 1, that pair members of one group all the same.
+  /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package let clashes: [Int]
   /// Whether no result is missing.
   package let isComplete: Bool
-  /// The rounds that a Swiss system could not pair any more.
+  /// The number of rounds that a Swiss system could not pair.
   package let missingRounds: Int
-  /// How each group's members compare across groups, best first; empty where there are none.
+  /// The results of each group's members for comparisons across groups, best first; empty without groups.
   let groupRows: [[GroupRow]]
 
-  /// The matches that ``clashes`` counts.
+  /// The matches in ``clashes``.
   package var clashingMatches: [MatchID] { clashes.map { .winners(round: 1, match: $0) } }
 }

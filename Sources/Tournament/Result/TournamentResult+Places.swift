@@ -1,9 +1,8 @@
-/// Where the entrants of a tournament can still finish.
+/// The places that the entrants of a tournament can still reach.
 package struct Prospects: Sendable, Hashable {
-  /// The ranks, from 1, that each entrant can reach, by place in seed order; none if the tournament cannot be
-  /// finished.
+  /// The ranks, from 1, that each entrant can reach, by seed order; empty if the tournament cannot be finished.
   package var ranks: [RangeSet<Int>]
-  /// Whether a Swiss system may still end before its time, so that nobody gets a place.
+  /// Whether a Swiss system may still end early, so that no entrant gets a place.
   package var mayEndEarly: Bool
 
   package init(ranks: [RangeSet<Int>], mayEndEarly: Bool) {
@@ -13,16 +12,16 @@ package struct Prospects: Sendable, Hashable {
 }
 
 extension TournamentResult {
-  /// Where each entrant can still finish, given all results that are known.
+  /// The ranks that each entrant can still reach, given the known results.
   ///
-  /// Everything that can happen is looked at where that is little enough; each rank can be reached then. Elsewhere
-  /// the sets may hold more ranks than can be reached, and never fewer.
+  /// If there are few possible outcomes, all of them are played, and the sets are exact. Otherwise the sets may contain
+  /// too many ranks, but never too few.
   package var prospects: Prospects {
     possibleEnds
       ?? Prospects(ranks: rankBounds, mayEndEarly: rules.mayEndEarly(entrants.count, after: stages))
   }
 
-  /// What everything that can happen leads to; nil where that is too much.
+  /// The prospects over all possible outcomes; nil if there are too many.
   private var possibleEnds: Prospects? {
     guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles
     else { return nil }
@@ -52,7 +51,7 @@ extension TournamentResult {
     return isWhole ? ends : nil
   }
 
-  /// Ranks of which each entrant reaches one, from what each stage leaves open.
+  /// Bounds on the ranks of each entrant, from the possible places in each stage.
   private var rankBounds: [RangeSet<Int>] {
     var bounds = Array(repeating: RangeSet(1...entrants.count), count: entrants.count)
     if isComplete || stages.count == rules.stages.count {
@@ -72,9 +71,9 @@ extension TournamentResult {
     return bounds
   }
 
-  /// Narrows the bounds of the entrants that came into a stage down to what it and the stages after it leave open.
+  /// Narrows the bounds of a stage's entrants to the possible places in it and in later stages.
   ///
-  /// - Parameter above: How many stand above all of them.
+  /// - Parameter above: The number of entrants above all of them.
   private func narrow(_ bounds: inout [RangeSet<Int>], to index: Int, above: Int) {
     guard let blocks = rules.blocks(of: index) else { return }
     for (entrant, span) in spans(of: stages[index]) {
@@ -83,7 +82,7 @@ extension TournamentResult {
         if let block = blocks.first(where: { $0.rows.contains(row) }) {
           ranks.formUnion(RangeSet(block.rows))
         } else {
-          // Those who share a rank do so only with those beside them in the final table.
+          // A shared rank counts only among neighbours in the final table.
           let first = (blocks.last { $0.rows.upperBound < row }?.rows.upperBound ?? 0) + 1
           ranks.formUnion(span.ranks.clamped(to: first...row))
         }
@@ -95,7 +94,7 @@ extension TournamentResult {
     }
   }
 
-  /// The places of a stage between which each of its entrants ends.
+  /// Returns the possible places of a stage's entrants.
   private func spans(of stage: StageResult) -> [Int: PlaceSpan] {
     if stage.isComplete {
       let rows = stage.standings.enumerated().map { place, standing in
@@ -121,11 +120,11 @@ extension TournamentResult {
 }
 
 extension TournamentRules {
-  /// Whether a Swiss system may still end before its time.
+  /// Returns whether a Swiss system may still end early.
   ///
-  /// As long as there are at most half as many rounds as entrants, everyone has met too few for that.
+  /// That needs more rounds than half the number of entrants.
   ///
-  /// - Parameter played: The stages that could begin.
+  /// - Parameter played: The stages that have begun.
   fileprivate func mayEndEarly(_ entrantCount: Int, after played: [StageResult]) -> Bool {
     let sizes = sizes(entrantCount: entrantCount)
     return stages.indices.contains { index in
@@ -136,13 +135,13 @@ extension TournamentRules {
     }
   }
 
-  /// Rows of a stage's table that go on to one stage, all of which it has.
+  /// The rows of a stage's table that advance to one later stage.
   fileprivate struct Block {
     var stage: Int
     var rows: ClosedRange<Int>
   }
 
-  /// The blocks of a stage from the top down; nil where stages share entrants, or take from several.
+  /// Returns the blocks of a stage from the top down; nil if blocks overlap, or a later stage has several intakes.
   fileprivate func blocks(of index: Int) -> [Block]? {
     var blocks: [Block] = []
     for (stage, rules) in stages.enumerated()

@@ -1,16 +1,16 @@
 extension TournamentResult {
-  /// Whether battles wait for their results, and the tournament can be finished once they are in.
+  /// Whether results are missing, and the tournament can be finished with them.
   package var isInProgress: Bool { pendingCount > 0 }
 
-  /// The stages that cannot begin yet, or never will.
+  /// The stages that have not begun; after a dead end, they never do.
   package var comingStages: ArraySlice<Stage> { isComplete ? [] : rules.stages[stages.count...] }
 
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
   ///
-  /// The rank that ``standings`` give them is the best one that they can still reach.
+  /// Their rank in ``standings`` is the best one that they can still reach.
   package var openPlaces: Set<Int> {
     var open: Set<Int> = []
-    // Who goes on is placed by a later stage.
+    // The later stage places the entrants that advance.
     for stage in stages {
       open.subtract(stage.field)
       open.formUnion(stage.openPlaces)
@@ -18,9 +18,9 @@ extension TournamentResult {
     return open
   }
 
-  /// Returns the places in `ballots` of those that count in no battle, and never will.
+  /// Returns the indices of the ballots that count in no battle.
   ///
-  /// In a tournament in progress, what may still turn out to be a battle is not among them.
+  /// In a tournament in progress, a ballot for a possible later battle is not among them.
   package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
     var places: [Votes.Meeting: Int] = [:]
     places.reserveCapacity(ballots.count)
@@ -47,7 +47,7 @@ extension TournamentResult {
   }
 }
 
-/// A stage in which results are missing, and the battles that nobody knows yet.
+/// A stage with missing results, and the battles that it may still have.
 private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
@@ -81,12 +81,12 @@ private struct OpenStage {
     let round = given.plainNumber
     guard given == .any || round != nil else { return false }
     if let swiss = rules.stages[stage.index].format.facts.swiss {
-      // Nobody meets twice.
+      // In a Swiss system, no pair meets twice.
       guard !met.contains(Votes.Meeting(a, b)) else { return false }
       let rounds = swiss.roundCount(entrants: stage.field.count)
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
     }
-    // Only a hill has other battles to come: each challenger plays in the round of its place in the field.
+    // Of the other tables, only a hill has later battles: each challenger plays in the round of its place in the field.
     guard let king = stage.reigns.last?.king else { return false }
     let (earlier, later) = (min(one, other), max(one, other))
     let isKing = earlier == king || earlier >= lastRound
@@ -95,7 +95,7 @@ private struct OpenStage {
 }
 
 extension StageResult {
-  /// The entrants whose place is open, where it does not come from a table.
+  /// The entrants whose place is open; empty if the format has a table.
   fileprivate var openPlaces: [Int] {
     guard !isComplete else { return [] }
     if let bracket {

@@ -1,6 +1,7 @@
 extension TournamentResult {
-  /// Those among whom the title falls with equal chances: the first of the stage that ranks first, or all who
-  /// lead its table by the first criterion of its standings.
+  /// The entrants that have equal chances of the title: the first of the title stage.
+  ///
+  /// If this stage has a table, they are its leaders by the first criterion.
   package var titleHolders: [Int] {
     guard stages.count == rules.stages.count else { return [] }
     let last = stages[rules.titleStage]

@@ -1,25 +1,25 @@
-/// A tournament that was played, as far as there are results: who took part, how they stand, and every battle.
+/// A tournament, played up to its missing results.
 package struct TournamentResult: Sendable {
   package let rules: TournamentRules
-  /// In seed order.
+  /// The entrants in seed order.
   package let entrants: [Entrant]
-  /// The battles that were fought elsewhere.
+  /// The results of battles from a votes file; nil for none.
   package let votes: Votes?
-  /// Those that could begin, in their order.
+  /// The stages that have begun, in order.
   package let stages: [StageResult]
-  /// Best first.
+  /// The standings, best first.
   package let standings: [Standing]
   package let battles: BattleList
   /// Whether no result is missing.
   package let isComplete: Bool
-  /// The battles whose sides are known and whose results are not; 0 where nothing depends on them.
+  /// The number of battles with known sides and no result; 0 if no place depends on them.
   package let pendingCount: Int
 
   /// Seeds the entrants and plays the tournament.
   ///
   /// - Parameters:
   ///   - entrants: At least 2, in the order of the file, each with the figures that the rules need.
-  ///   - votes: Makes the battles that were fought elsewhere out of the entrants in seed order.
+  ///   - votes: Returns the results from a votes file for the entrants in seed order; nil for none.
   package init(
     rules: TournamentRules,
     entrants listed: [Entrant],
@@ -42,9 +42,9 @@ package struct TournamentResult: Sendable {
     self.init(seeded: entrants, rules: rules, votes: votes, drawing: nil)
   }
 
-  /// Plays the tournament, or one that could come of it.
+  /// Plays the tournament, or simulates it.
   ///
-  /// - Parameter drawn: What stands for the battles that are not fought; nil where all are.
+  /// - Parameter drawn: The outcomes of battles without votes; nil to decide them by the rules.
   package init(
     seeded entrants: [Entrant],
     rules: TournamentRules,
@@ -79,9 +79,9 @@ package struct TournamentResult: Sendable {
     pendingCount = isOver ? 0 : battles.pendingCount
   }
 
-  /// Makes a result of battles that were fought already; points order the table, then wins, then seeds.
+  /// Makes a result from given battles; the table is ordered by points, then wins, then seeds.
   ///
-  /// - Parameter fight: Returns the battles of the entrants, who are handed to it in seed order.
+  /// - Parameter fight: Returns the battles of the entrants, which it gets in seed order.
   package init(
     rules: TournamentRules,
     entrants listed: [Entrant],
@@ -109,7 +109,7 @@ package struct TournamentResult: Sendable {
     pendingCount = 0
   }
 
-  /// Those who finished first: one, unless the table leaves the first place shared; none while results are missing.
+  /// The entrants at the first place, several if they share it; empty while results are missing.
   package var champions: [Entrant] {
     isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
   }

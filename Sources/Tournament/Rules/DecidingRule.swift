@@ -1,16 +1,16 @@
-/// What decides battles.
+/// The rule that decides battles.
 package enum DecidingRule: Sendable, Hashable {
   case power
-  /// One game a figure; more games win.
+  /// One game for each figure; the entrant with more games wins.
   case bestOf(GamePlan)
-  /// A draw of lots in which the more powerful has the better chance.
+  /// A weighted draw of lots, in which the more powerful entrant has the better chance.
   ///
-  /// - `sharpness`: How much the power counts, above 0; 1 is in proportion to it.
+  /// - `sharpness`: The exponent of the powers, above 0; with 1, chances are in proportion to powers.
   case upset(sharpness: Double)
-  /// Battles that were fought elsewhere, and stand in a file.
+  /// Results of battles from a file.
   case results(file: String)
 
-  /// The figures that an entrant must have for the rule to work.
+  /// The figures that the rule needs of each entrant.
   package var neededFigures: [Figure] {
     switch self {
     case .power, .upset, .results: []
@@ -18,7 +18,7 @@ package enum DecidingRule: Sendable, Hashable {
     }
   }
 
-  /// Whether figures alone decide, so that a battle that is fought again ends as it did.
+  /// Whether only figures decide, so that a repeated battle has the same result.
   package var isRepeatable: Bool {
     switch self {
     case .power, .bestOf: true
@@ -27,9 +27,9 @@ package enum DecidingRule: Sendable, Hashable {
   }
 }
 
-/// The games of a battle, which may be others in some rounds.
+/// The games of each battle; some rounds may have games of their own.
 package struct GamePlan: Sendable, Hashable {
-  /// One game each, where no round has others.
+  /// The figures of the games, unless the round is in `special`.
   package var standard: [Figure]
   package var special: [SpecialRound: [Figure]]
 
@@ -38,7 +38,7 @@ package struct GamePlan: Sendable, Hashable {
     self.special = special
   }
 
-  /// All figures that any game compares, each once.
+  /// The figures of all games, each once.
   package var figures: [Figure] {
     var known: Set<Figure> = []
     let rounds = SpecialRound.allCases.compactMap { special[$0] }
@@ -48,13 +48,13 @@ package struct GamePlan: Sendable, Hashable {
 
 /// A round that a file can name.
 package enum SpecialRound: String, CaseIterable, Sendable, Hashable {
-  /// The grand final of a double elimination, the last match of a ladder, else the last round.
+  /// The grand final of a double elimination, the last match of a ladder, or the last round of other formats.
   case final
   case semiFinal = "semi_final"
   case quarterFinal = "quarter_final"
   case thirdPlace = "third_place"
 
-  /// What it is called in a sentence.
+  /// The name of the round in a sentence.
   package var title: String {
     switch self {
     case .final: "the final"

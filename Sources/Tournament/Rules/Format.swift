@@ -1,25 +1,25 @@
-/// How a stage is fought.
+/// The format of a stage.
 package enum Format: Sendable, Hashable {
-  /// Everyone meets everyone, `legs` times.
+  /// A round robin: each pair meets `legs` times.
   case roundRobin(legs: Int)
-  /// Who loses is out.
+  /// A bracket in which one loss eliminates.
   case singleElimination(KnockoutRules)
-  /// Who loses twice is out.
+  /// A bracket in which the second loss eliminates.
   case doubleElimination(Bracket.GrandFinal)
-  /// As many rounds as are needed, each among those of like score.
+  /// A Swiss system: each round pairs entrants with similar scores.
   case swiss(SwissRules)
-  /// Each of the first `champions` seeds meets everyone behind them once.
+  /// Each of the first `champions` seeds meets each lower seed once.
   case gauntlet(champions: Int)
-  /// From the last seed up, the winner meets the next better one.
+  /// A ladder from the last seed up: each winner meets the next better seed.
   case ladder
-  /// Challengers in turn; the champion stays as long as nobody beats it.
+  /// Challengers come in turn; the king stays until a challenger beats it.
   case kingOfTheHill
-  /// Battles made one by one, by hand.
+  /// Single battles without a plan.
   case byHand
 
-  /// A format without its options, in the order of lists; the first is the default.
+  /// The kinds of formats without their options, in the order of lists; the first is the default.
   ///
-  /// The raw value is the word for files and reports.
+  /// The raw value is the word in files and reports.
   package enum Kind: String, CaseIterable, Sendable {
     case roundRobin = "round-robin"
     case singleElimination = "single-elimination"
@@ -30,11 +30,11 @@ package enum Format: Sendable, Hashable {
     case kingOfTheHill = "king-of-the-hill"
     case byHand = "arena"
 
-    /// The formats that a tournament file can ask for, the default first.
+    /// The formats that a tournament file can name, the default first.
     package static let playable = allCases.filter { Format($0).facts.layout != .loose }
   }
 
-  /// - Parameter options: Only those that belong to the kind count.
+  /// - Parameter options: The options of all formats; the options of other kinds are ignored.
   package init(_ kind: Kind, _ options: FormatOptions = FormatOptions()) {
     self =
       switch kind {
@@ -62,7 +62,7 @@ package enum Format: Sendable, Hashable {
     }
   }
 
-  /// The word for files and reports.
+  /// The word for the format in files and reports.
   package var name: String { kind.rawValue }
 
   package var facts: FormatFacts {

@@ -1,28 +1,28 @@
-/// What the rest of the program needs to know about a format, so that it need not know which one it is.
+/// The properties of a format that the other parts of the program use.
 package struct FormatFacts: Sendable {
   package var layout: Layout
-  /// The options that a file can give it.
+  /// The options that a file can set.
   package var options: [FormatOption]
-  /// The option by which a stage has more battles or fewer; nil where only the entrants count.
+  /// The option that determines the number of battles; nil if only the number of entrants does.
   package var length: FormatOption?
-  /// How each round is paired once the one before it is fought; nil where no pairing depends on points.
+  /// The rules for pairing each round by the points of earlier rounds; nil if pairings do not depend on points.
   package var swiss: SwissRules?
-  /// Whether a battle that is level to the end is a draw; else the better seed goes on.
+  /// Whether a battle without a decision is a draw; if not, the better seed advances.
   package var allowsDraws = false
-  /// Whether its field can be dealt into groups, each with a table of its own.
+  /// Whether the field can be dealt into groups, each with its own table.
   package var canHaveGroups = false
-  /// The rounds that a file can give games of their own.
+  /// The rounds that can have games of their own.
   package var specialRounds: [SpecialRound] = []
-  /// The criteria that order its table unless a file says otherwise.
+  /// The default criteria that order the table.
   package var standings = TieBreak.roundRobinOrder
-  /// The order of the seeds unless a file says otherwise.
+  /// The default seeding.
   package var seeding = Seeding.power
-  /// Whether title odds of its bracket can be worked out without simulation.
+  /// Whether title odds of the bracket can be computed without simulation.
   var hasExactOdds = true
-  /// The most battles that a number of entrants can have.
+  /// Returns the maximum number of battles for a number of entrants.
   var maximumBattles: @Sendable (_ entrantCount: Int) -> Int
 
-  /// Whether points order the table; else it follows from who beat whom.
+  /// Whether points order the table; if not, places follow from wins and losses in the bracket.
   package var hasTable: Bool {
     switch layout {
     case .crossTable, .sparseTable, .loose: true
@@ -30,7 +30,7 @@ package struct FormatFacts: Sendable {
     }
   }
 
-  /// Whether its first round is drawn so that it pairs no members of one group.
+  /// Whether the draw of the first round keeps members of the same group apart.
   package var drawsFirstRound: Bool {
     switch layout {
     case .tree, .twoTrees: true
@@ -38,19 +38,19 @@ package struct FormatFacts: Sendable {
     }
   }
 
-  /// How the battles of a format hang together, by which they are drawn and told.
+  /// The structure of the battles of a format, which determines how reports show them.
   package enum Layout: Sendable, Hashable {
-    /// Everyone meets everyone, so that one table shows all battles.
+    /// All pairs meet, so that one table shows all battles.
     case crossTable
     /// Points order a table, and most pairs never meet.
     case sparseTable
-    /// A bracket whose winners go on and whose losers are out, or play for lower places.
+    /// A bracket in which winners advance and losers are eliminated, or play for lower places.
     case tree
-    /// A bracket of winners, and one that its losers go on in.
+    /// A winners' bracket and a losers' bracket.
     case twoTrees
     /// The winner of each match meets the next entrant.
     case chain
-    /// Battles without a plan, which no file can ask for.
+    /// Battles without a plan; tournament files cannot name this layout's format.
     case loose
   }
 }

@@ -1,4 +1,4 @@
-/// What a tournament file can say about a format; the raw value is its key.
+/// The options of formats in a tournament file; the raw value is the key.
 package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case legs
   case standings
@@ -24,10 +24,10 @@ package struct FormatOptions: Sendable, Hashable {
   package init() {}
 }
 
-/// What a single elimination has besides its bracket.
+/// The rules of a single elimination.
 package struct KnockoutRules: Sendable, Hashable {
   package var placement: Bracket.Placement
-  /// Whether those left are paired anew before each round, the best with the last.
+  /// Whether the remaining entrants are paired anew before each round, the best with the last.
   package var reseeds: Bool
 
   package init(placement: Bracket.Placement = .shared, reseeds: Bool = false) {
@@ -36,12 +36,12 @@ package struct KnockoutRules: Sendable, Hashable {
   }
 }
 
-/// How a Swiss system is paired and counted.
+/// The rules for pairings and byes in a Swiss system.
 package struct SwissRules: Sendable, Hashable {
-  /// Nil for the fewest that can tell everyone's wins apart: log2 of the entrants, rounded up.
+  /// The number of rounds; nil for the base-2 logarithm of the number of entrants, rounded up.
   package var rounds: Int?
   package var pairing: SwissPairing
-  /// 0 to 2.
+  /// The points of a bye in halves, 0 to 2.
   package var byeHalfPoints: Int
 
   package init(rounds: Int? = nil, pairing: SwissPairing = .dutch, byeHalfPoints: Int = 2) {
@@ -50,7 +50,7 @@ package struct SwissRules: Sendable, Hashable {
     self.byeHalfPoints = byeHalfPoints
   }
 
-  /// The rounds that there are to be.
+  /// Returns the planned number of rounds.
   ///
   /// - Parameter entrants: At least 2.
   package func roundCount(entrants: Int) -> Int {

@@ -1,4 +1,4 @@
-/// How the power of an entrant follows from its figures.
+/// The rule that computes the power of an entrant from its figures.
 package enum PowerRule: Sendable, Hashable {
   case figure(Figure)
   /// The sum of the figures times their weights, rounded to six decimals.
@@ -14,10 +14,10 @@ package enum PowerRule: Sendable, Hashable {
     }
   }
 
-  /// The largest size of a figure or power; above it, sums of powers would no longer be exact.
+  /// The largest absolute value of a figure or power; with larger ones, sums of powers would not be exact.
   package static let largestValue: Double = 1e12
 
-  /// Returns the power, or nil where a figure that it needs is unknown.
+  /// Returns the power, or nil if a figure that it needs is unknown.
   package func power(of figures: Figures) -> Double? {
     switch self {
     case .figure(let figure):

@@ -1,4 +1,4 @@
-/// About what it takes to play tournaments and to write their reports.
+/// The estimated cost of playing tournaments and writing their reports.
 package struct RunCost: Sendable, Hashable {
   /// Seconds of one processor.
   package var time: Double
@@ -16,14 +16,14 @@ package struct RunCost: Sendable, Hashable {
 }
 
 extension TournamentRules {
-  /// Returns about what it takes to play the tournament and to write its reports.
+  /// Returns the estimated cost of playing the tournament and writing its reports.
   ///
   /// The factors were measured on fields of every format near the bounds, and rounded up.
   ///
   /// - Parameters:
-  ///   - entrantCount: A number for which every stage works.
-  ///   - nameLength: Of an entrant, in bytes, in the mean.
-  ///   - tellsOdds: Whether title odds are asked for.
+  ///   - entrantCount: A number of entrants with which every stage can be played.
+  ///   - nameLength: The mean length of the entrants' names, in bytes.
+  ///   - tellsOdds: Whether the reports have title odds.
   package func cost(entrantCount: Int, nameLength: Double, tellsOdds: Bool) -> RunCost {
     let sizes = sizes(entrantCount: entrantCount)
     let entrants = Double(entrantCount)
@@ -41,20 +41,20 @@ extension TournamentRules {
     return cost
   }
 
-  /// About how long the simulations of a rule take, in seconds of one processor.
+  /// Returns the estimated time of the simulations of a rule, in seconds of one processor.
   package func oddsTime(_ rule: OddsRule, _ sizes: [StageSize]) -> Double {
     Double(rule.maximumSimulations) * simulationTime(sizes)
   }
 
-  /// The most simulations that take no longer than ``maximumOddsTime``.
+  /// Returns the largest number of simulations that take at most ``maximumOddsTime``.
   package func maximumSimulations(_ sizes: [StageSize]) -> Int {
     Int(Self.maximumOddsTime / simulationTime(sizes))
   }
 
-  /// About how long the simulations of one tournament may take, in seconds of one processor.
+  /// The bound on the time of the simulations of one tournament, in seconds of one processor.
   package static let maximumOddsTime = 30.0
 
-  /// About how long one simulation takes, in seconds.
+  /// Returns the estimated time of one simulation, in seconds.
   private func simulationTime(_ sizes: [StageSize]) -> Double {
     let battles = sizes.reduce(0) { $0 + Double($1.battleCount) }
     guard !isPlayedAnew(sizes) else {
@@ -65,7 +65,7 @@ extension TournamentRules {
 }
 
 extension OddsRule {
-  /// The most simulations that it may come to; 0 where they are bounded by their time.
+  /// The largest number of simulations; 0 if only their time bounds them.
   fileprivate var maximumSimulations: Int {
     switch self {
     case .off, .exact: 0

@@ -1,8 +1,8 @@
-/// In which order the entrants are seeded, 1 being the best.
+/// The order in which entrants are seeded; 1 is the best seed.
 package enum Seeding: String, CaseIterable, Sendable, Hashable {
   /// By power, high to low; equal powers by the tie-breaking figures, then by the order of the file.
   case power
-  /// As the file lists them.
+  /// By the order of the file.
   case listed
   /// Drawn with the tournament's random seed.
   case random
@@ -10,8 +10,8 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
 
 /// Returns the entrants in the order of their seeds.
 ///
-/// An entrant with a given seed takes exactly that place, or the last one where there are fewer entrants;
-/// the others fill the free places in the order of `seeding`.
+/// An entrant with a given seed takes exactly that place, or the last one if there are fewer entrants. The others fill
+/// the free places in the order of `seeding`.
 ///
 /// - Parameters:
 ///   - entrants: In the order of the file; given seeds are distinct and at least 1.

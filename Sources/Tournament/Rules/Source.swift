@@ -1,21 +1,23 @@
-/// What a source of figures declares about itself, as far as a tournament needs it.
+/// The properties of a source of figures that a tournament needs.
 package struct Source: Sendable, Hashable {
   /// The word for it in tournament files, stores and reports.
   package var name: String
-  /// What it counts; the first is a tournament's power where the file names no other.
+  /// The metrics that it counts; the first is the default power.
   package var metrics: [Figure]
   /// Whether a file may name other metrics than ``metrics``.
   package var hasOwnMetrics: Bool
-  /// Whether the file gives each entrant its figures, so that nobody is looked up.
+  /// Whether the tournament file gives the figures, so that nothing is looked up.
   package var isInFile: Bool
-  /// Whether it knows characters by a text instead of a number, or by either.
+  /// Whether the IDs of its characters can be texts.
   package var hasTextIDs: Bool
-  /// What the number of a metric is, such as `a character appears in`.
+  /// The words that follow a metric's name in its description, such as `a character appears in`.
   package var metricWords: String
-  /// Where the figures come from, as a sentence for reports that have no day for them; empty for none.
+  /// The origin of the figures, as a sentence for reports without a date of the figures; empty for none.
   package var originWords: String
-  /// What a tournament file may say about it, in a mapping: `{file: figures.csv, name: Hero}` if the first has the
-  /// source's own name, otherwise `{fandom: {wiki: dc}}`.
+  /// The options that a tournament file may set, in a mapping.
+  ///
+  /// The mapping is `{file: figures.csv, name: Hero}` if the first option has the source's own name, otherwise
+  /// `{fandom: {wiki: dc}}`.
   package var options: [Option]
 
   package init(
@@ -38,13 +40,13 @@ package struct Source: Sendable, Hashable {
     self.options = options
   }
 
-  /// One thing that a tournament file may say about a source.
+  /// An option of a source in a tournament file.
   package struct Option: Sendable, Hashable {
     package var name: String
-    /// What editors show about it.
+    /// The description that editors show.
     package var summary: String
     package var isRequired: Bool
-    /// Whether it is the path of a file, from the folder of the tournament file.
+    /// Whether it is a file path, relative to the folder of the tournament file.
     package var isFile: Bool
 
     package init(
@@ -59,22 +61,22 @@ package struct Source: Sendable, Hashable {
       self.isFile = isFile
     }
 
-    /// The name of an option that says what battles compare.
+    /// The name of the option for the metric that battles compare.
     package static let metric = "power"
   }
 }
 
 extension Source {
-  /// Returns what a metric is, as a phrase for reports.
+  /// Returns the description of a metric, as a phrase for reports.
   package func phrase(for metric: Figure) -> String {
     metricWords.isEmpty
       ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
   }
 
-  /// The metrics that settle level battles where the file names no others.
+  /// The default metrics that settle level battles.
   package var tiebreak: [Figure] { Array(metrics.dropFirst()) }
 
-  /// Whether a file cannot name it by its name alone.
+  /// Whether a file must set options to use the source.
   package var needsOptions: Bool { options.contains(where: \.isRequired) }
 
   /// The default: the catalogue of Marvel's comics.

@@ -1,13 +1,13 @@
 /// A part of a tournament with a format of its own.
 package struct Stage: Sendable, Hashable {
-  /// Empty where it is the only one.
+  /// The name of the stage; empty if it is the only one.
   package var name: String
   package var format: Format
-  /// The criteria that order its table, where it has one.
+  /// The criteria that order the table, if the format has one.
   package var standings: [TieBreak]
-  /// Nil where all play in one field.
+  /// The groups; nil if all entrants play in one field.
   package var groups: Groups?
-  /// Where its entrants come from, in this order; empty for the tournament's own field.
+  /// The sources of the entrants, in this order; empty for the tournament's own field.
   ///
   /// No two intakes of a tournament take the same place of a stage.
   package var intakes: [Intake]
@@ -26,7 +26,7 @@ package struct Stage: Sendable, Hashable {
     self.intakes = intakes
   }
 
-  /// The places of this stage's table that a choice takes.
+  /// Returns the places in this stage's table that a choice takes.
   package func places(takenBy choice: Choice) -> ClosedRange<Int> {
     switch choice {
     case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
@@ -34,7 +34,7 @@ package struct Stage: Sendable, Hashable {
     }
   }
 
-  /// A stage that is fought in several groups.
+  /// The number and the draw of a stage's groups.
   package struct Groups: Sendable, Hashable {
     /// At least 2.
     package var count: Int
@@ -46,7 +46,7 @@ package struct Stage: Sendable, Hashable {
     }
   }
 
-  /// Those whom a stage takes over from an earlier one.
+  /// The entrants that advance to a stage from an earlier one.
   package struct Intake: Sendable, Hashable {
     /// The index of the earlier stage.
     package var stage: Int
@@ -58,11 +58,11 @@ package struct Stage: Sendable, Hashable {
     }
   }
 
-  /// Which of a stage's entrants go on.
+  /// The choice of a stage's entrants that advance.
   package enum Choice: Sendable, Hashable {
-    /// The first `top` of each group, and the best `bestOfRest` of those one place behind them.
+    /// The first `top` of each group, and the best `bestOfRest` entrants at the next place of the groups.
     case best(top: Int, bestOfRest: Int)
-    /// Those with these places of the stage's table, from 1.
+    /// The entrants at these places of the stage's table, from 1.
     case places(ClosedRange<Int>)
   }
 }

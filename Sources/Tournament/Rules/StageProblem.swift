@@ -1,4 +1,4 @@
-/// Why a stage cannot be played with the entrants that come to it.
+/// The reason why a stage cannot be played with the number of its entrants.
 package struct StageProblem: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
@@ -10,41 +10,41 @@ package struct StageProblem: Sendable, Hashable {
   package enum Option: Sendable, Hashable {
     case format(FormatOption)
     case groups
-    /// How many go on from the stage of this index.
+    /// The number of entrants that advance from the stage with this index.
     case advance(stage: Int)
-    /// The places that one of the stage's intakes takes, by its index.
+    /// The places that the intake with this index takes.
     case places(intake: Int)
   }
 
-  /// What does not fit; `entrants` are those of the stage itself.
+  /// The problem; `entrants` is the number of entrants of the stage itself.
   package enum Fact: Sendable, Hashable {
     /// Fewer than 2 entrants.
     case tooFew(entrants: Int)
     case tooManyGroups(Int, entrants: Int)
-    /// More rounds of a Swiss system than `maximum`, after which all have met; `usual` is the default.
+    /// More rounds of a Swiss system than `maximum`, the number after which all have met; `usual` is the default.
     case tooManyRounds(Int, entrants: Int, maximum: Int, usual: Int)
     case tooManyChampions(Int, entrants: Int)
-    /// The stage takes what an earlier one does not have.
+    /// The stage takes more than an earlier stage has.
     case intake(from: Int, Shortage)
   }
 
-  /// What an earlier stage has too little of.
+  /// The shortage in an earlier stage.
   package enum Shortage: Sendable, Hashable {
-    /// Places, some beyond the number of entrants.
+    /// Places beyond the number of entrants.
     case places(ClosedRange<Int>, entrants: Int)
-    /// The first so many, more than there are entrants.
+    /// More first places than there are entrants.
     case first(Int, entrants: Int)
-    /// The first so many of each group, of which the smallest has fewer members.
+    /// More first places of each group than the smallest group has members.
     case firstOfGroups(Int, smallest: Int)
-    /// So many of those at a place of their groups, more than there are groups with that place.
+    /// More entrants at a place of their groups than there are groups with that place.
     case bestOfRest(Int, place: Int, groups: Int)
   }
 }
 
 extension TournamentRules {
-  /// The first problem of each stage for a field of this size.
+  /// Returns the first problem of each stage for a field of this size.
   ///
-  /// A stage that takes from one with a problem is not judged.
+  /// A stage that takes entrants from a stage with a problem is skipped.
   ///
   /// - Parameter entrantCount: At least 2.
   package func problems(entrantCount: Int) -> [StageProblem] {
@@ -89,14 +89,14 @@ extension TournamentRules {
 }
 
 extension TournamentRules {
-  /// How many a stage takes over from earlier ones; since nobody goes on to two stages, no two are the same.
+  /// Returns the number of entrants that advance to a stage from earlier ones; they are all different.
   func takenCount(of stage: Stage) -> Int {
     stage.intakes.reduce(0) { $0 + stages[$1.stage].places(takenBy: $1.choice).count }
   }
 }
 
 extension Stage {
-  /// What a stage of this size has too little of for a choice; nil where there is enough.
+  /// Returns the shortage of a stage of this size for a choice; nil if it has enough entrants.
   fileprivate func shortage(_ choice: Choice, of size: Int) -> StageProblem.Shortage? {
     switch choice {
     case .places(let places):
@@ -107,7 +107,7 @@ extension Stage {
       }
       let smallest = size / groups.count
       guard top <= smallest else { return .firstOfGroups(top, smallest: smallest) }
-      // All groups of more than `top` members have one in that place.
+      // Each group with more than `top` members has an entrant at that place.
       let larger = smallest > top ? groups.count : size % groups.count
       return rest > larger ? .bestOfRest(rest, place: top + 1, groups: larger) : nil
     }
@@ -135,9 +135,9 @@ extension Stage {
 }
 
 extension Stage.Intake {
-  /// The setting that says how many it takes.
+  /// Returns the setting of the number of entrants that the intake takes.
   ///
-  /// - Parameter place: Its place among the intakes of its stage.
+  /// - Parameter place: The index of the intake in its stage.
   fileprivate func option(at place: Int) -> StageProblem.Option {
     switch choice {
     case .best: .advance(stage: stage)

@@ -1,12 +1,13 @@
 extension TournamentRules {
-  /// Where a stage stands in the final table.
+  /// The position of a stage in the final table.
   struct Branch: Sendable, Hashable {
-    /// The stage, by its index, whose entrants it takes, that which stands best where it takes from several;
-    /// nil for the first one.
+    /// The index of the stage that its entrants come from; of several, the one with the best position.
+    ///
+    /// Nil for the first stage.
     var source: Int?
-    /// The best place of the source's table that it takes.
+    /// The best place that it takes from the source's table.
     var place: Int
-    /// The places on the way from the first stage.
+    /// The best places taken at each step from the first stage.
     fileprivate var path: [Int]
   }
 
@@ -28,13 +29,13 @@ extension TournamentRules {
     return branches
   }
 
-  /// The stages that go on from a stage, by the best place that they take; no two take the same.
+  /// Returns the stages that follow a stage, by the best place that they take; no two take the same.
   func branches(of stage: Int, _ branches: [Branch]) -> [Int] {
     branches.indices.filter { branches[$0].source == stage }
       .sorted { branches[$0].place < branches[$1].place }
   }
 
-  /// The stage, by its index, whose first place is the title: that to which the first of each stage go on.
+  /// The index of the stage whose winner gets the title: the last stage to which first places advance.
   package var titleStage: Int {
     let branches = branches
     var stage = 0

@@ -1,11 +1,11 @@
-/// How much there is to fight in a stage, at most.
+/// The maximum size of a stage.
 package struct StageSize: Sendable, Hashable {
   package var entrantCount: Int
   package var battleCount: Int
   /// The seats at the boards of a Swiss system over all its rounds.
   ///
-  /// The time that pairing takes grows with them. Half as many where neighbours are paired, which is
-  /// faster; 0 in other formats.
+  /// The time for pairing grows with them. They count half if neighbours are paired, which is faster. 0 in other
+  /// formats.
   package var pairedSeats: Int
 
   package init(entrantCount: Int, battleCount: Int, pairedSeats: Int) {
@@ -16,10 +16,10 @@ package struct StageSize: Sendable, Hashable {
 }
 
 extension TournamentRules {
-  /// The most battles over all stages, unless ``hasClosedForm``.
+  /// The maximum number of battles over all stages, unless ``hasClosedForm``.
   ///
-  /// A lone round robin settles its battles one by one; all others hold them in memory, where each takes
-  /// up to 400 bytes while the table is made.
+  /// A single round robin settles its battles one by one. Other tournaments hold them in memory, up to 400 bytes for
+  /// each battle while the table is made.
   package var maximumBattles: Int { isLoneRoundRobin ? 5_000_000 : 2_500_000 }
 
   private var isLoneRoundRobin: Bool {
@@ -29,7 +29,7 @@ extension TournamentRules {
     return true
   }
 
-  /// Whether a table follows from the totals of a field, so that its battles need not be held in memory.
+  /// Whether the table follows from sums over the field, so that battles need not be held in memory.
   package var hasClosedForm: Bool {
     guard isLoneRoundRobin else { return false }
     switch deciding {
@@ -39,9 +39,9 @@ extension TournamentRules {
     }
   }
 
-  /// Whether title odds of stages of these sizes take less than about half a minute.
+  /// Returns whether title odds for stages of these sizes take less than about 30 seconds.
   ///
-  /// - Parameter rule: ``OddsRule/off`` asks as ``OddsRule/exact`` does.
+  /// - Parameter rule: ``OddsRule/off`` has the same answer as ``OddsRule/exact``.
   package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
     if isSimulatedBracket(rule), sizes[0].entrantCount > Self.maximumBracketOdds { return false }
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
@@ -51,34 +51,34 @@ extension TournamentRules {
       && seats <= Self.maximumOddsSeats
   }
 
-  /// Whether nothing but points tells who leads the table of the only stage, where it has one.
+  /// Whether only points determine the leaders of the first stage's table; true if it has no table.
   package var isLedByPoints: Bool {
     !stages[0].format.facts.hasTable || stages[0].standings.first == .points
   }
 
-  /// Whether each simulation plays the tournament anew, because pairings or places depend on earlier results.
+  /// Returns whether each simulation replays the tournament, because pairings or places depend on earlier results.
   func isPlayedAnew(_ sizes: [StageSize]) -> Bool {
     stages.count > 1 || stages[0].groups != nil || sizes.contains { $0.pairedSeats > 0 }
       || !isLedByPoints
   }
 
-  /// Whether a lone bracket is simulated, with a table of the chances of all pairs.
+  /// Returns whether a single bracket is simulated, with a table of the chances of all pairs.
   private func isSimulatedBracket(_ rule: OddsRule) -> Bool {
     guard stages.count == 1 else { return false }
     let facts = stages[0].format.facts
     return !facts.hasTable && (!facts.hasExactOdds || rule != .off && rule != .exact)
   }
 
-  /// The most entrants of a bracket that is simulated: the table takes a quarter of a gigabyte.
+  /// The maximum number of entrants of a simulated bracket; the table of chances then takes about 250 MB.
   package static let maximumBracketOdds = 8_000
-  /// The most battles for which there are title odds.
+  /// The maximum number of battles with title odds.
   package static let maximumOddsBattles = 5_000_000
-  /// The same with groups or several stages.
+  /// The maximum number of battles with title odds if each simulation replays the tournament.
   package static let maximumStagedOddsBattles = 50_000
-  /// The most ``StageSize/pairedSeats`` for which there are.
+  /// The maximum number of ``StageSize/pairedSeats`` with title odds.
   package static let maximumOddsSeats = 2_000
 
-  /// Returns the size of each stage for a field in which every stage works.
+  /// Returns the size of each stage; every stage must be playable with this number of entrants.
   package func sizes(entrantCount: Int) -> [StageSize] {
     stages.map { stage in
       let count = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
@@ -92,7 +92,7 @@ extension TournamentRules {
 }
 
 extension Stage {
-  /// The most battles that so many entrants can have.
+  /// Returns the maximum number of battles of this number of entrants.
   fileprivate func battleCount(of count: Int) -> Int {
     let maximumBattles = format.facts.maximumBattles
     guard let groups else { return maximumBattles(count) }

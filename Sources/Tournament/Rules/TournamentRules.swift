@@ -1,12 +1,12 @@
-/// Everything a tournament file says about how the tournament is fought, apart from who takes part.
+/// The settings of a tournament file without its entrants.
 package struct TournamentRules: Sendable, Hashable {
   package var name: String
-  /// The name of its report folder.
+  /// The name of the report folder.
   package var slug: String
   package var summary: String?
   package var source: Source
   package var power: PowerRule
-  /// One or more, each fought when those before it are.
+  /// The stages in the order of play, at least one.
   package var stages: [Stage]
   package var seeding: Seeding
   package var deciding: DecidingRule
@@ -45,10 +45,10 @@ package struct TournamentRules: Sendable, Hashable {
     self.listedBattles = listedBattles
   }
 
-  /// That of the default source.
+  /// The tie-breaking figures of the default source.
   package static let defaultTiebreak = Source.marvel.tiebreak
 
-  /// Every figure that battles, tie-breaks and seeds compare, once each.
+  /// All figures that battles, tie-breaks and seeds compare, each once.
   package var figures: [Figure] {
     var known: Set<Figure> = []
     return (power.figures + deciding.neededFigures + tiebreak).filter { known.insert($0).inserted }
@@ -60,10 +60,12 @@ package struct TournamentRules: Sendable, Hashable {
     return seeding == .random || stages.contains { $0.groups?.draw == .pots }
   }
 
-  /// The seed of the draw of a stage's groups: the tournament's own for its first draw, and for each later
-  /// one another, so that it does not depend on those before.
+  /// Returns the random seed for the draw of a stage's groups.
   ///
-  /// - Parameter index: Of the stage.
+  /// The first draw uses the tournament's own seed. Each later draw has a different seed, so that it does not depend on
+  /// earlier draws.
+  ///
+  /// - Parameter index: The index of the stage.
   func drawSeed(ofStage index: Int) -> UInt64 {
     let earlier =
       (seeding == .random ? 1 : 0) + stages[..<index].count { $0.groups?.draw == .pots }
@@ -73,7 +75,7 @@ package struct TournamentRules: Sendable, Hashable {
     return inner.next()
   }
 
-  /// The word for its format: that of the only stage, or of all.
+  /// The name of the format; the names of different stages are separated by commas.
   package var formatName: String {
     var names: [String] = []
     for stage in stages where names.last != stage.format.name { names.append(stage.format.name) }
@@ -81,20 +83,20 @@ package struct TournamentRules: Sendable, Hashable {
   }
 }
 
-/// Whether and how title odds are worked out.
+/// The way in which title odds are computed.
 package enum OddsRule: Sendable, Hashable {
   case off
-  /// Exactly where that can be done in time, else by simulation.
+  /// Exactly if there is time for it, otherwise by simulation.
   case exact
   case simulations(Int)
-  /// By simulation until no standard error is larger.
+  /// By simulation until all standard errors are at most this value.
   case error(Double)
 }
 
-/// Which battles a report lists.
+/// The battles that a report lists.
 package enum ListedBattles: String, CaseIterable, Sendable, Hashable {
   case all
-  /// Those with a winner.
+  /// The battles with a winner.
   case decisive
   case none
 }

@@ -1,4 +1,4 @@
-/// What one match brought an entrant.
+/// The points of an entrant from one match.
 struct Contribution: Sendable, Hashable {
   // Narrow fields, because a table of a million battles holds two million of these.
   private let rival: Int32
@@ -6,7 +6,7 @@ struct Contribution: Sendable, Hashable {
   private let won: Int8
 
   /// - Parameters:
-  ///   - opponent: Nil where nothing was played.
+  ///   - opponent: Nil for a bye.
   ///   - halfPoints: Up to 127.
   init(round: Int, opponent: Int?, halfPoints: Int) {
     rival = Int32(opponent ?? -1)
@@ -14,10 +14,10 @@ struct Contribution: Sendable, Hashable {
     won = Int8(halfPoints)
   }
 
-  /// From 1.
+  /// The round, from 1.
   var round: Int { Int(roundNumber) }
 
-  /// Nil where nothing was played: a bye.
+  /// The opponent; nil for a bye.
   var opponent: Int? { rival < 0 ? nil : Int(rival) }
 
   /// The points won, in halves.
@@ -25,20 +25,20 @@ struct Contribution: Sendable, Hashable {
 
   var isBye: Bool { rival < 0 }
 
-  /// By round, then opponent, then points, whatever the order of the battles was.
+  /// Orders contributions by round, opponent and points, independent of the order of battles.
   static func precedes(_ a: Contribution, _ b: Contribution) -> Bool {
     (a.roundNumber, a.rival, a.won) < (b.roundNumber, b.rival, b.won)
   }
 }
 
-/// What a match of an outcome brings its sides, in half points.
+/// The half points that an outcome gives to both sides.
 struct Credit {
   var home: Int
   var away: Int
   /// False for a bye: there is no opponent, and no battle to count.
   var isPlayed = true
 
-  /// The credit, or nil where the match has no result to count.
+  /// Makes the credit of an outcome; nil if the match has no result.
   init?(_ outcome: Outcome, byeHalfPoints: Int) {
     switch outcome {
     case .home: (home, away) = (2, 0)

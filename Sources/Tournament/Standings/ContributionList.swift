@@ -1,11 +1,11 @@
-/// The contributions of all entrants, one after the other.
+/// The contributions of all entrants, in one array.
 struct ContributionList: Sendable {
   private(set) var all: [Contribution]
-  /// Where those of each entrant start, and at last their number.
+  /// The start of each entrant's contributions; the last element is their total number.
   private let starts: [Int]
-  /// What margins are differences of, for each entrant; empty where each contribution has its own.
+  /// The numbers of the entrants whose differences are the margins; empty if `margins` has them.
   private let numbers: [Margin]
-  /// The margin of each contribution; empty where margins are differences.
+  /// The margin of each contribution; empty if margins are differences.
   private var margins: [Margin]
 
   init(all: [Contribution], starts: [Int], numbers: [Margin], margins: [Margin]) {
@@ -41,7 +41,7 @@ struct ContributionList: Sendable {
     }
   }
 
-  /// Brings the contributions of each entrant into an order that that of the battles does not change.
+  /// Sorts the contributions of each entrant, so that the order of battles does not matter.
   mutating func sort() {
     for entrant in 0..<(starts.count - 1) {
       let range = range(of: entrant)

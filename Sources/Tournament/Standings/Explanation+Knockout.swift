@@ -1,9 +1,9 @@
 extension Explanation {
-  /// Explains the places of two entrants of a knockout, or of any stage that gives places by its battles.
+  /// Explains the places of two entrants of a knockout, or of another stage without a table.
   ///
   /// - Parameters:
   ///   - places: The place of each entrant, from 1.
-  ///   - battles: In an order in which each entrant played its own.
+  ///   - battles: The battles; each entrant's battles are in playing order.
   package init(of a: Int, _ b: Int, places: [Int], battles: [Battle]) {
     let (exitA, exitB) = (
       Exit(of: a, places: places, battles: battles), Exit(of: b, places: places, battles: battles)

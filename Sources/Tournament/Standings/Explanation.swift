@@ -1,11 +1,11 @@
-/// Why one of two entrants stands above the other, or why they share a place.
+/// The reason why one of two entrants is above the other, or why they share a place.
 package struct Explanation: Sendable, Hashable {
-  /// The two, as they were asked for.
+  /// The first of the two entrants.
   package var a: Int
   package var b: Int
-  /// Which of the two stands above the other; nil where they share a place.
+  /// The better placed of the two; nil if they share a place.
   package var ahead: Int?
-  /// The criteria that did not part them, in the order in which they were looked at.
+  /// The criteria at which the two were equal, in the order of comparison.
   package var level: [Level]
   package var reason: Reason
 
@@ -20,58 +20,59 @@ package struct Explanation: Sendable, Hashable {
   /// A criterion at which the two were equal.
   package struct Level: Sendable, Hashable {
     package var criterion: TieBreak
-    /// What both had; nil where head-to-head was left out, because not every two of the set had met.
+    /// The value of both; nil if head-to-head was skipped, because not all pairs of the set had met.
     package var value: Double?
-    /// The entrants that were still tied and among whom they were compared, the two included.
+    /// The number of entrants that were still tied, including the two.
     package var setSize: Int
   }
 
   package enum Reason: Sendable, Hashable {
     /// The first criterion at which they differ, with both sums.
     ///
-    /// `set` holds those who were still tied, in seed order.
+    /// `set` contains the entrants that were still tied, in seed order.
     case criterion(TieBreak, set: [Int], a: Sum, b: Sum)
-    /// No criterion of the list parts them.
+    /// All criteria of the list are equal.
     case shared
-    /// The two met in this match, the last of both, and it decided both places.
+    /// The two met in their last match, and it decided both places.
     case lastBattle(MatchID, a: Exit, b: Exit)
-    /// The last battles of both; where the places are equal, they went out at the same stage.
+    /// The last battles of both; if the places are equal, they were eliminated in the same round.
     case exits(a: Exit, b: Exit)
   }
 
-  /// What one of the two had by a criterion, and how it came about.
+  /// The value of one of the two by a criterion, with the terms of the sum.
   package struct Sum: Sendable, Hashable {
     package var value: Double
-    /// The values of those that are not cut add up to `value`; empty where there are too many, or where
-    /// nothing is added up.
+    /// The terms; the values of the terms that are not cut sum to `value`.
+    ///
+    /// Empty if there are too many, or if the criterion is not a sum.
     package var terms: [Term]
-    /// The terms that there are, those left out here included.
+    /// The number of all terms, even if ``terms`` is empty.
     package var termCount: Int
   }
 
-  /// A match, and what it added.
+  /// A match, and its contribution to a sum.
   package struct Term: Sendable, Hashable {
     package var round: Int
     /// Nil for a bye.
     package var opponent: Int?
-    /// The points that were won in the match, in halves.
+    /// The half points won in the match.
     package var halfPoints: Int
-    /// The opponent's points in the table, in halves; those of the dummy for a bye.
+    /// The half points of the opponent in the table; for a bye, the half points of the dummy.
     package var opponentHalfPoints: Int
-    /// What the match adds to the sum, in its unit.
+    /// The addend of the match, in the unit of the sum.
     package var value: Double
-    /// Whether a Buchholz sum leaves it out.
+    /// Whether a Buchholz criterion cuts it.
     package var isCut: Bool
   }
 
-  /// How an entrant left a knockout.
+  /// The place and the last battle of an entrant in a knockout.
   package struct Exit: Sendable, Hashable {
     /// From 1.
     package var place: Int
-    /// Its last battle; nil where it had none.
+    /// The last battle; nil if there was none.
     package var match: MatchID?
     package var opponent: Int?
-    /// Whether it won that battle; nil for a draw, which a king of the hill survives.
+    /// Whether the entrant won it; nil for a draw, after which a king of the hill stays.
     package var isWin: Bool?
 
     package init(place: Int, match: MatchID?, opponent: Int?, isWin: Bool?) {

@@ -1,19 +1,19 @@
-/// A sum of differences in whole units, so that no order of adding shows in it.
+/// A sum of differences in whole units, so that the order of addition does not matter.
 ///
-/// How large a unit is, a ``MarginScale`` says.
+/// A ``MarginScale`` defines the unit.
 package struct Margin: Sendable, Hashable, Comparable {
   package private(set) var units: Int128
 
   package static let zero = Margin(units: 0)
 
-  /// The size up to which numbers count; what is larger counts as that.
+  /// The largest absolute value; larger numbers are clamped.
   private static let largest: Double = 1e18
 
   init(units: Int128) {
     self.units = units
   }
 
-  /// - Parameter value: A finite number; what lies below a unit is rounded, and nothing else is lost.
+  /// - Parameter value: A finite number; it is rounded to a whole number of units.
   package init(_ value: Double, in scale: MarginScale) {
     let bounded = min(max(value, -Self.largest), Self.largest)
     let whole = bounded.rounded(.towardZero)
@@ -36,10 +36,10 @@ package struct Margin: Sendable, Hashable, Comparable {
   }
 }
 
-/// How large the units of a table's margins are.
+/// The unit of a table's margins.
 package struct MarginScale: Sendable, Hashable {
   let unitsPerOne: Int128
-  /// The units that differences are rounded to, once they are summed up; 1 where all are exact.
+  /// The number of units to which sums are rounded; 1 if all sums are exact.
   let grain: Int128
 
   init(unitsPerOne: Int128, grain: Int128 = 1) {
@@ -47,20 +47,20 @@ package struct MarginScale: Sendable, Hashable {
     self.grain = grain
   }
 
-  /// For figures and powers, which have six decimals at most.
+  /// The scale for figures and powers, which have at most six decimals.
   package static let millionths = MarginScale(unitsPerOne: 1_000_000)
-  /// For scores from elsewhere.
+  /// The scale for scores from votes files.
   package static let billionths = MarginScale(unitsPerOne: 1_000_000_000)
 
-  /// The steps that make 1, of which ``steps(_:)`` counts.
+  /// The number of steps in 1.
   var stepsPerOne: Int128 { unitsPerOne / grain }
 
-  /// What margins are compared by.
+  /// Returns the rounded margin in steps, by which margins are compared.
   func steps(_ margin: Margin) -> Int128 {
     grain == 1 ? margin.units : rounded(margin.units, over: grain)
   }
 
-  /// The number, rounded to a billionth where its steps are finer.
+  /// Returns the margin as a number, rounded to a billionth if its steps are finer.
   package func value(_ margin: Margin) -> Double { value(steps: steps(margin)) }
 
   func value(steps: Int128) -> Double {
@@ -71,26 +71,26 @@ package struct MarginScale: Sendable, Hashable {
     return Self.double(whole * billion + rounded(part * billion, over: perOne)) / 1e9
   }
 
-  /// The narrow conversion is much faster, and wide enough for almost all.
+  /// Converts a number; the conversion of 64 bits is much faster, and almost always enough.
   static func double(_ number: Int128) -> Double {
     Int64(exactly: number).map { Double($0) } ?? Double(number)
   }
 
-  /// Halves go away from 0, so that the two sides of a battle have the same size.
+  /// Rounds halves away from 0, so that the margins of both sides have the same absolute value.
   private func rounded(_ number: Int128, over divisor: Int128) -> Int128 {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
     return rest.magnitude >= (divisor.magnitude + 1) / 2 ? quotient + number.signum() : quotient
   }
 }
 
-/// What the margin of a battle is.
+/// The rule for the margin of a battle.
 package enum MarginRule {
-  /// The difference of a number that each entrant has.
+  /// The difference of the entrants' numbers.
   case numbers(MarginNumbers)
-  /// What is said of each battle that was played, from the side of home, in billionths.
+  /// A margin for each battle with a result, from the view of the home side, in billionths.
   case perBattle((Battle) -> Margin)
 
-  /// The difference of a figure or power that each entrant has, by place in seed order.
+  /// Returns the rule for the difference of figures or powers, given by place in seed order.
   package static func difference(_ values: [Double]) -> MarginRule {
     .numbers(MarginNumbers(values))
   }

@@ -1,4 +1,4 @@
-/// What margins are differences of: a number of each entrant, by place in seed order.
+/// The numbers of the entrants whose differences are the margins, by place in seed order.
 package struct MarginNumbers: Sendable, Hashable {
   let scale: MarginScale
   let numbers: [Margin]
@@ -13,11 +13,10 @@ package struct MarginNumbers: Sendable, Hashable {
     self.init(scale: .millionths, numbers: values.map { Margin($0, in: .millionths) })
   }
 
-  /// The sum of several figures, each divided by the largest size that it has in the field, so that no
-  /// figure's unit dominates; an unknown figure counts nothing.
+  /// Makes the sums of several figures, each divided by its largest absolute value in the field.
   ///
-  /// The sums are exact fractions of one denominator. Only where that would have more than 93 bits are they
-  /// rounded, to 2⁻⁶⁰ of a billionth, and margins to a billionth.
+  /// So no figure's unit dominates. An unknown figure counts as 0. The sums are exact fractions with one denominator.
+  /// If that has more than 93 bits, the sums are rounded to 2⁻⁶⁰ of a billionth, and margins to a billionth.
   package init(normalised figures: [Figure], of entrants: [Entrant]) {
     let shares = figures.compactMap { figure in
       FigureShares(entrants.map { Margin($0.figures[figure] ?? 0, in: .millionths).units })
@@ -36,7 +35,7 @@ package struct MarginNumbers: Sendable, Hashable {
     self.init(scale: MarginScale(unitsPerOne: denominator), numbers: sums)
   }
 
-  /// The widest denominator with which the margins of the longest tournaments still fit 128 bits.
+  /// The largest denominator with which the margins of the longest tournaments fit 128 bits.
   private static let largestDenominator: Int128 = 1 << 93
 
   private static func commonDenominator(of shares: [FigureShares]) -> Int128? {
@@ -51,14 +50,16 @@ package struct MarginNumbers: Sendable, Hashable {
   }
 }
 
-/// One figure of each entrant, as parts of the largest.
+/// One figure of each entrant, as fractions of the largest.
 private struct FigureShares {
-  /// In lowest terms.
+  /// The numerators, reduced by their common divisor.
   let parts: [Int128]
-  /// Above 0.
+  /// The denominator, above 0.
   let largest: Int128
 
-  /// - Parameter values: In whole units; nil comes of nothing but zeros.
+  /// Makes the fractions; nil if all values are 0.
+  ///
+  /// - Parameter values: The figure of each entrant, in whole units.
   init?(_ values: [Int128]) {
     let divisor = values.reduce(0, greatestCommonDivisor)
     guard divisor > 0 else { return nil }
@@ -68,10 +69,10 @@ private struct FigureShares {
 
   static let approximateScale = MarginScale(unitsPerOne: 1_000_000_000 << 60, grain: 1 << 60)
 
-  /// The share of an entrant in units of ``approximateScale``, rounded towards 0.
+  /// Returns the share of an entrant in units of ``approximateScale``, rounded towards 0.
   func approximate(_ entrant: Int) -> Int128 {
     let part = parts[entrant]
-    // In steps, since the product as a whole has more than 128 bits.
+    // In several steps, because the whole product has more than 128 bits.
     var (sum, rest) = (part * 1_000_000_000).quotientAndRemainder(dividingBy: largest)
     for _ in 0..<2 {
       let (digits, left) = (rest << 30).quotientAndRemainder(dividingBy: largest)
@@ -81,7 +82,7 @@ private struct FigureShares {
   }
 }
 
-/// Euclid's algorithm; 0 only for two zeros.
+/// Returns the greatest common divisor by Euclid's algorithm; 0 only for two zeros.
 func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }

@@ -1,6 +1,6 @@
-/// Sums divided by the number of matches, to compare entrants of groups of different size.
+/// The sums of an entrant divided by its number of matches, to compare groups of different sizes.
 ///
-/// Compared by points, then Sonneborn–Berger, then margin; all fractions are exact.
+/// They are compared by points, then Sonneborn–Berger, then margin. All fractions are exact.
 package struct PerBattle: Sendable, Comparable {
   package var points: Ratio
   package var sonnebornBerger: Ratio
@@ -12,15 +12,16 @@ package struct PerBattle: Sendable, Comparable {
     return a.margin < b.margin
   }
 
-  /// A sum over a number of matches; 0 where there were none.
+  /// A sum divided by a number of matches; 0 if there are none.
   package struct Ratio: Sendable, Comparable {
     private let sum: Int128
     private let count: Int
-    /// How many of its unit make 1.
+    /// The number of units in 1.
     private let unit: Int128
 
     /// - Parameters:
-    ///   - sum: In parts of which `unit` make 1.
+    ///   - sum: The sum in units.
+    ///   - unit: The number of units in 1.
     ///   - count: At least 0.
     init(_ sum: Int128, in unit: Int128, over count: Int) {
       self.sum = count == 0 ? 0 : sum
@@ -40,7 +41,7 @@ package struct PerBattle: Sendable, Comparable {
       return a.product(b.count) < b.product(a.count)
     }
 
-    /// The sum times a number of matches, which may take more than 128 bits.
+    /// Returns the sum times a number of matches, with up to 256 bits.
     private func product(_ count: Int) -> (Int128, UInt128) {
       let product = sum.multipliedFullWidth(by: Int128(count))
       return (product.high, product.low)
@@ -49,7 +50,7 @@ package struct PerBattle: Sendable, Comparable {
 }
 
 extension ScoreTable {
-  /// Returns the sums of an entrant by match, where byes count as matches because they bring points.
+  /// Returns the sums of an entrant per match; byes count as matches, because they bring points.
   package func perBattle(of entrant: Int) -> PerBattle {
     let count = matchCount(of: entrant)
     return PerBattle(

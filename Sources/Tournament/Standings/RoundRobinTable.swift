@@ -1,19 +1,19 @@
-/// A complete round robin of which only sums are stored.
+/// The table of a complete round robin, which stores only sums.
 ///
-/// Where battles follow one order of strength, the sums follow from sorting, in O(n log n); otherwise each
-/// pair is settled.
+/// If battles follow one order of strength, the sums follow from sorting, in O(n log n); otherwise, each pair is
+/// settled.
 struct RoundRobinTable: Sendable {
   let legs: Int
   let numbers: MarginNumbers
-  /// Nil where pairs have to be settled one by one.
+  /// The order of strength; nil if pairs have to be settled one by one.
   let strengths: StrengthOrder?
   private let entrantCount: Int
   private let decider: Decider
 
   /// - Parameters:
   ///   - entrants: At least 2, in seed order.
-  ///   - decider: Settles all battles of a pair alike, whatever its sides.
-  ///   - numbers: What margins are differences of; nil for the powers.
+  ///   - decider: Decides all battles of a pair; the result does not depend on the sides.
+  ///   - numbers: The numbers whose differences are the margins; nil for the powers.
   init(entrants: [Entrant], decider: Decider, legs: Int, numbers: MarginNumbers? = nil) {
     entrantCount = entrants.count
     self.decider = decider
@@ -22,13 +22,13 @@ struct RoundRobinTable: Sendable {
     strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs) }
   }
 
-  /// The rounds, those of rest included.
+  /// The number of rounds, including an entrant's rests.
   var roundCount: Int { legs * (circle - 1) }
 
-  /// The battles of each entrant.
+  /// The number of battles of each entrant.
   var battleCount: Int { legs * (entrantCount - 1) }
 
-  /// Returns how each entrant fared.
+  /// Returns the record of each entrant.
   func records() -> [Record] {
     if let strengths { return (0..<entrantCount).map(strengths.record) }
     var records = [Record](repeating: Record(), count: entrantCount)
@@ -50,7 +50,7 @@ struct RoundRobinTable: Sendable {
     return records
   }
 
-  /// The contributions of an entrant in the order of rounds.
+  /// Returns the contributions of an entrant in the order of rounds.
   func contributions(of entrant: Int) -> [Contribution] {
     if let strengths {
       return contributions(of: entrant) { strengths.halfPoints(entrant, $0) }
@@ -80,7 +80,7 @@ struct RoundRobinTable: Sendable {
     return won
   }
 
-  /// The margins of the contributions of an entrant, in their order.
+  /// Returns the margins of an entrant's contributions, in their order.
   func margins(of entrant: Int) -> [Margin] {
     let numbers = numbers.numbers
     return contributions(of: entrant).map { contribution in
@@ -88,7 +88,7 @@ struct RoundRobinTable: Sendable {
     }
   }
 
-  /// The Sonneborn–Berger sum of an entrant in quarter points, given the half points of all.
+  /// Returns the Sonneborn–Berger sum of an entrant in quarter points, given the half points of all entrants.
   func quarters(of entrant: Int, scores: [Int]) -> Int {
     if let strengths { return strengths.quarters(of: entrant) }
     var sum = 0
@@ -98,7 +98,7 @@ struct RoundRobinTable: Sendable {
     return legs * sum
   }
 
-  /// The half points that each member of a set won of the others.
+  /// Returns the half points that each member of a set won against the others.
   func headToHead(in set: [Int]) -> [Int] {
     if let strengths { return strengths.headToHead(in: set) }
     return set.map { member in
@@ -106,10 +106,10 @@ struct RoundRobinTable: Sendable {
     }
   }
 
-  /// The places of the circle: the entrants, and one for resting where their number is odd.
+  /// The number of places in the circle: one for each entrant, and one for resting if their number is odd.
   private var circle: Int { entrantCount + entrantCount % 2 }
 
-  /// Whom ``RoundRobinSchedule`` puts opposite an entrant; the number of entrants for nobody.
+  /// Returns the opponent in ``RoundRobinSchedule``; the number of entrants means a rest.
   private func opponent(of entrant: Int, turn: Int) -> Int {
     let moving = circle - 1
     let place = entrant == 0 ? 0 : 1 + (entrant - 1 + turn) % moving
@@ -117,7 +117,7 @@ struct RoundRobinTable: Sendable {
     return opposite == 0 ? 0 : 1 + (opposite - 1 - turn % moving + moving) % moving
   }
 
-  /// The half points of one battle of `entrant` against `opponent`.
+  /// Returns the half points of `entrant` in one battle against `opponent`.
   private func settled(_ entrant: Int, _ opponent: Int) -> Int {
     let outcome = decider.decide(home: entrant, away: opponent).outcome
     return Credit(outcome, byeHalfPoints: 0)?.home ?? 0
@@ -125,12 +125,12 @@ struct RoundRobinTable: Sendable {
 }
 
 extension ScoreTable {
-  /// Makes the table of a complete round robin; where battles follow one order of strength, in O(n log n).
+  /// Makes the table of a complete round robin; in O(n log n) if battles follow one order of strength.
   ///
   /// - Parameters:
   ///   - entrants: At least 2, in seed order.
-  ///   - decider: Settles all battles of a pair alike, whatever its sides.
-  ///   - numbers: What margins are differences of, for each entrant; nil for the powers.
+  ///   - decider: Decides all battles of a pair; the result does not depend on the sides.
+  ///   - numbers: The numbers whose differences are the margins; nil for the powers.
   package init(
     roundRobin entrants: [Entrant],
     decider: Decider,

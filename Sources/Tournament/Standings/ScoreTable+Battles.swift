@@ -1,11 +1,11 @@
 extension ScoreTable {
-  /// Makes the table of any battles: a round robin played in part, Swiss rounds, groups, a gauntlet.
+  /// Makes the table of a list of battles, such as Swiss rounds, groups, or an unfinished round robin.
   ///
   /// - Parameters:
-  ///   - roundCount: The rounds that count, where there are more than the battles tell of.
-  ///   - groups: The entrants that play among themselves, each group in rounds of its own; empty for one field.
-  ///   - byeHalfPoints: What a bye brings, in half points.
-  ///   - battles: In any order.
+  ///   - roundCount: The minimum number of rounds; the battles may have more.
+  ///   - groups: The members of each group, which have their own rounds; empty for one field.
+  ///   - byeHalfPoints: The half points of a bye.
+  ///   - battles: The battles in any order.
   package init(
     entrantCount: Int,
     roundCount: Int = 0,
@@ -24,7 +24,7 @@ extension ScoreTable {
     )
   }
 
-  /// Makes the table of any battles, each of which is looked at once.
+  /// Makes the table in one pass over the battles.
   package init(
     entrantCount: Int,
     roundCount: Int = 0,
@@ -58,15 +58,15 @@ extension ScoreTable {
   }
 }
 
-/// The battles that count, one after the other, before they are sorted by entrant.
+/// The sides of all battles that count, before they are sorted by entrant.
 private struct Tallies {
-  /// The last round of each entrant that counts.
+  /// The last round of each entrant.
   private var lastRounds: [Int]
   private var sides: [(entrant: Int32, contribution: Contribution)] = []
-  /// For each entrant, how many of the sides are its own.
+  /// The number of sides of each entrant.
   private var counts: [Int]
   private let marginOfBattle: ((Battle) -> Margin)?
-  /// The margin of each side; empty where margins are differences.
+  /// The margin of each side; empty if margins are differences.
   private var margins: [Margin] = []
   private let numbers: [Margin]
   let marginScale: MarginScale
@@ -106,7 +106,7 @@ private struct Tallies {
     lastRounds[entrant] = max(lastRounds[entrant], round)
   }
 
-  /// The rounds of each entrant's field.
+  /// Returns the number of rounds of each entrant's field or group.
   func roundCounts(atLeast fewest: Int, in groups: [[Int]]) -> [Int] {
     let all = max(fewest, lastRounds.max() ?? 0)
     var rounds = Array(repeating: all, count: lastRounds.count)
@@ -117,7 +117,7 @@ private struct Tallies {
     return rounds
   }
 
-  /// The contributions entrant by entrant, each in the order of rounds.
+  /// Returns the contributions by entrant, each in the order of rounds.
   func contributions() -> ContributionList {
     var starts = [0]
     starts.reserveCapacity(counts.count + 1)

@@ -1,6 +1,5 @@
 extension ScoreTable {
-  /// The value of each member of a tied set in whole units, higher is better; nil where head-to-head is
-  /// left out.
+  /// Returns the values of a tied set's members in whole units, higher is better; nil if head-to-head is skipped.
   func values(of criterion: TieBreak, in set: [Int]) -> [Int128]? {
     switch criterion {
     case .headToHead: headToHead(in: set)?.map { Int128($0) }
@@ -9,7 +8,7 @@ extension ScoreTable {
     }
   }
 
-  /// The numbers that values stand for, as reports show them.
+  /// Returns values as numbers for reports.
   func shown(_ criterion: TieBreak, _ values: [Int128]) -> [Double] {
     switch criterion {
     case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
@@ -22,12 +21,12 @@ extension ScoreTable {
     }
   }
 
-  /// The number that a value stands for, as reports show it.
+  /// Returns a value as a number for reports.
   func shown(_ criterion: TieBreak, _ value: Int128) -> Double {
     shown(criterion, [value])[0]
   }
 
-  /// The value of an entrant by a criterion that is the same in every set; of head-to-head, with all.
+  /// Returns the value by a criterion that does not depend on the tied set; for head-to-head, of all entrants.
   private func value(of criterion: TieBreak, for entrant: Int) -> Int {
     switch criterion {
     case .points, .headToHead: scores[entrant]
@@ -42,7 +41,7 @@ extension ScoreTable {
     }
   }
 
-  /// In quarter points.
+  /// Returns the Sonneborn–Berger sum in quarter points.
   func sonnebornBerger(of entrant: Int) -> Int {
     if case .roundRobin(let table, _) = matches {
       return table.quarters(of: entrant, scores: scores)
@@ -52,21 +51,21 @@ extension ScoreTable {
     }
   }
 
-  /// In half points.
+  /// Returns the sum of the criterion in half points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
     let counts = contributions(of: entrant).map { opponentScore($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
     return counts.sorted()[cut].reduce(0, +)
   }
 
-  /// In half points: what was won in a round counts in that and all rounds after it.
+  /// Returns the progressive sum in half points: the points of a round count in it and in all later rounds.
   private func progressive(of entrant: Int) -> Int {
     contributions(of: entrant).reduce(0) { sum, contribution in
       sum + contribution.halfPoints * (roundCounts[entrant] - contribution.round + 1)
     }
   }
 
-  /// In half points.
+  /// Returns the sum of the criterion in half points.
   private func koya(of entrant: Int) -> Int {
     if let strengths { return strengths.koya(of: entrant) }
     return contributions(of: entrant).reduce(0) { sum, contribution in
@@ -74,7 +73,7 @@ extension ScoreTable {
     }
   }
 
-  /// Whether the opponent has half of what it could have from all its matches.
+  /// Returns whether the opponent has at least half of the possible points of its matches.
   func countsForKoya(_ contribution: Contribution) -> Bool {
     guard let opponent = contribution.opponent else { return false }
     return scores[opponent] >= matchCount(of: opponent)
@@ -90,7 +89,7 @@ extension ScoreTable {
 }
 
 extension TieBreak {
-  /// The places that a Buchholz sum keeps of `count` contributions from small to large; nil for all.
+  /// Returns the places that a Buchholz sum keeps of `count` contributions from small to large; nil for all.
   func cut(of count: Int) -> Range<Int>? {
     switch self {
     case .buchholzCut1: min(1, count)..<count

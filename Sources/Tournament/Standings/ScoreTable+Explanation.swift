@@ -2,8 +2,8 @@ extension ScoreTable {
   /// Explains the places of two different entrants in the standings by the same list.
   ///
   /// - Parameters:
-  ///   - set: Those who were placed, the two among them; nil for all.
-  ///   - maximumTerms: Sums of more terms than this come without them.
+  ///   - set: The placed entrants, including the two; nil for all.
+  ///   - maximumTerms: The maximum number of terms; sums with more have none.
   package func explanation(
     of a: Int,
     _ b: Int,
@@ -62,7 +62,7 @@ extension ScoreTable {
     )
   }
 
-  /// What adds up to the value of a criterion; nothing for a seed.
+  /// Returns the terms of the sum for a criterion; empty for a seed.
   func terms(of criterion: TieBreak, for entrant: Int, in set: [Int]) -> [Explanation.Term] {
     let own = contributions(of: entrant)
     var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
@@ -76,7 +76,7 @@ extension ScoreTable {
       )
     }
     if let cut = criterion.cut(of: terms.count) {
-      // Of equal contributions the earliest are cut first.
+      // Of equal contributions, the earliest are cut first.
       let order = terms.indices.sorted { (terms[$0].value, $0) < (terms[$1].value, $1) }
       for (place, term) in order.enumerated() { terms[term].isCut = !cut.contains(place) }
     }
@@ -94,7 +94,7 @@ extension ScoreTable {
     return terms
   }
 
-  /// What each contribution of an entrant would add to a sum.
+  /// Returns the addend of each contribution of an entrant.
   private func addends(
     of criterion: TieBreak,
     for entrant: Int,

@@ -1,6 +1,5 @@
 extension ScoreTable {
-  /// The half points that each member of a set won of the others, in all their battles; nil where not every
-  /// two of the set have met.
+  /// Returns the half points that each member of a set won against the others; nil if not all pairs have met.
   func headToHead(in set: [Int]) -> [Int]? {
     if case .roundRobin(let table, _) = matches { return table.headToHead(in: set) }
     let members = Members(set, of: entrantCount)
@@ -10,7 +9,7 @@ extension ScoreTable {
     won.reserveCapacity(set.count)
     for member in set {
       let own = contributions(of: member)
-      // Who had fewer matches than the set has others has not met them all.
+      // With fewer matches than opponents in the set, the member has not met them all.
       guard own.count >= set.count - 1 else { return nil }
       var (halfPoints, met) = (0, 0)
       for contribution in own {
@@ -27,10 +26,10 @@ extension ScoreTable {
   }
 }
 
-/// A set that tells quickly who is in it.
+/// A set of entrants with a fast membership test.
 private struct Members {
   private let listed: [Int]
-  /// By entrant, -1 for those outside; empty for small sets, of which there can be as many as entrants.
+  /// The place of each entrant in the set, or -1; empty for small sets, because there can be many of them.
   private let places: [Int32]
 
   init(_ set: [Int], of entrantCount: Int) {

@@ -1,25 +1,24 @@
-/// What each entrant of a stage won, round by round, and all that follows from it.
+/// The points of each entrant of a stage by round, and the tie-break values that follow from them.
 ///
 /// Entrants are named by their place in seed order, from 0. Points are kept in halves.
 ///
-/// A bye brings points and no opponent: where a criterion asks for the opponent's points, a dummy
-/// stands in that has as many as the entrant itself, but at most ½ a round. A match without a result
-/// counts for nothing.
+/// A bye brings points and no opponent. If a criterion needs the opponent's points, a dummy opponent has as many as the
+/// entrant itself, but at most ½ for each round. A match without a result does not count.
 package struct ScoreTable: Sendable {
   package let entrantCount: Int
-  /// The rounds that progressive points and the dummies of byes count with: for each entrant, those of its field.
+  /// The number of rounds of each entrant's field, for progressive points and the dummies of byes.
   let roundCounts: [Int]
-  /// The half points of each entrant, with those of byes.
+  /// The half points of each entrant, including byes.
   package let scores: [Int]
-  /// The battles of each entrant; byes are none.
+  /// The record of each entrant, without byes.
   package let records: [Record]
   let marginScale: MarginScale
   let matches: Matches
 
-  /// Where the contributions of an entrant come from.
+  /// The source of the entrants' contributions.
   enum Matches: Sendable {
     case listed(ContributionList)
-    /// Worked out as they are asked for.
+    /// Computed on demand.
     case roundRobin(RoundRobinTable, numberSum: Margin)
   }
 
@@ -39,7 +38,7 @@ package struct ScoreTable: Sendable {
     self.matches = matches
   }
 
-  /// The contributions of an entrant in the order of rounds.
+  /// Returns the contributions of an entrant in the order of rounds.
   func contributions(of entrant: Int) -> ArraySlice<Contribution> {
     switch matches {
     case .listed(let list): list.all[list.range(of: entrant)]
@@ -47,12 +46,12 @@ package struct ScoreTable: Sendable {
     }
   }
 
-  /// The half points of the opponent, or of the dummy that stands in for one.
+  /// Returns the half points of the opponent, or of the dummy for a bye.
   func opponentScore(_ contribution: Contribution, of entrant: Int) -> Int {
     contribution.opponent.map { scores[$0] } ?? min(scores[entrant], roundCounts[entrant])
   }
 
-  /// Battles and byes.
+  /// Returns the number of battles and byes.
   func matchCount(of entrant: Int) -> Int {
     switch matches {
     case .listed(let list): list.range(of: entrant).count
@@ -60,12 +59,12 @@ package struct ScoreTable: Sendable {
     }
   }
 
-  /// What follows from an order of strength; nil where there is none.
+  /// The order of strength; nil if there is none.
   var strengths: StrengthOrder? {
     if case .roundRobin(let table, _) = matches { table.strengths } else { nil }
   }
 
-  /// The margins of the contributions of an entrant, in their order.
+  /// Returns the margins of an entrant's contributions, in their order.
   func margins(of entrant: Int) -> [Margin] {
     switch matches {
     case .listed(let list): list.margins(of: entrant)

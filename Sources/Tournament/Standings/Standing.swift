@@ -5,9 +5,9 @@ package struct Standing: Sendable, Hashable {
   /// The competition rank, from 1: two tied for 5th are both 5 and the next is 7.
   package var rank: Int
   package var record: Record
-  /// Points in halves; nil where the format gives none.
+  /// Points in halves; nil if the format has none.
   package var halfPoints: Int?
-  /// What placed it: each criterion that was looked at, in order.
+  /// The compared criteria, in order.
   package var criteria: [CriterionValue]
 
   package init(
@@ -27,7 +27,7 @@ package struct Standing: Sendable, Hashable {
   package var points: Double? { halfPoints.map { Double($0) / 2 } }
 }
 
-/// Battles played and how they ended.
+/// The numbers of wins, draws and losses.
 package struct Record: Sendable, Hashable {
   package var wins: Int
   package var draws: Int
@@ -41,7 +41,7 @@ package struct Record: Sendable, Hashable {
 
   package var played: Int { wins + draws + losses }
 
-  /// 2 for a win, 1 for a draw.
+  /// The half points: 2 for a win, 1 for a draw.
   package var halfPoints: Int { 2 * wins + draws }
 
   package static func += (a: inout Record, b: Record) {
@@ -52,7 +52,7 @@ package struct Record: Sendable, Hashable {
 
   /// Counts a battle that brought 2, 1 or 0 half points.
   mutating func count(halfPoints: Int) {
-    // Without branches, which a processor would foretell wrongly half of the time.
+    // Without branches, because a processor would often predict them wrongly.
     wins += halfPoints >> 1
     draws += halfPoints & 1
     losses += (2 - halfPoints) >> 1

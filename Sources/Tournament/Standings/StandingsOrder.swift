@@ -1,14 +1,12 @@
-/// Orders a field by a list of criteria, each applied within the sets that the ones before left tied.
+/// Orders a field by a list of criteria; each criterion applies within the sets that earlier criteria left tied.
 ///
-/// Where head-to-head splits a set, it is applied again within each smaller set before the next
-/// criterion is looked at.
+/// If head-to-head splits a set, it is applied again within each smaller set before the next criterion.
 struct StandingsOrder {
-  /// Returns the value of each member of a tied set by a criterion, in whole units, higher is better; nil
-  /// where the criterion has to be left out for that set.
+  /// Returns the values of a tied set's members in whole units, higher is better; nil to skip the criterion.
   let values: (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?
-  /// The numbers that values stand for.
+  /// Returns values as numbers for reports.
   let shown: (_ criterion: TieBreak, _ values: [Int128]) -> [Double]
-  /// The values that each entrant was compared by, in order.
+  /// The compared values of each entrant, in order.
   private(set) var criteria: [[CriterionValue]] = []
 
   init(
@@ -19,7 +17,7 @@ struct StandingsOrder {
     self.shown = shown
   }
 
-  /// Returns `set` in groups, best first; those within a group share a place.
+  /// Returns `set` in groups, best first; the members of a group share a place.
   mutating func groups(of set: [Int], by list: [TieBreak]) -> [[Int]] {
     let width = (set.max() ?? -1) + 1
     if criteria.count < width {
@@ -48,7 +46,7 @@ struct StandingsOrder {
     return groups
   }
 
-  /// Returns what is still to be looked at in each part of a set after the first criterion of `list`.
+  /// Returns the remaining criteria for each part of a set after the first criterion of `list`.
   static func rest(of list: ArraySlice<TieBreak>, isSplit: Bool) -> ArraySlice<TieBreak> {
     isSplit && list.first == .headToHead ? list : list.dropFirst()
   }
@@ -66,7 +64,7 @@ struct StandingsOrder {
   }
 
   private static func split(_ set: [Int], by values: [Int128]) -> [[Int]] {
-    // Almost all values are narrow, and those are sorted in half the time.
+    // Almost all values fit 64 bits, and sorting these takes half the time.
     let narrow = values.compactMap { Int(exactly: $0) }
     return narrow.count == values.count ? sorted(set, by: narrow) : sorted(set, by: values)
   }
@@ -91,7 +89,7 @@ struct StandingsOrder {
 
 /// Returns a standing for each member of `groups`: the members of a group share its first place.
 ///
-/// - Parameter scores: The half points of each entrant, where they are not those of its record.
+/// - Parameter scores: The half points of each entrant; nil to compute them from the records.
 func standings(
   groups: [[Int]],
   records: [Record],

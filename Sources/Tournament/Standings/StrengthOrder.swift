@@ -1,19 +1,20 @@
-/// The sums of a round robin whose battles follow one order of strength: the stronger wins, equals draw.
+/// The sums of a round robin whose battles follow one order of strength.
 ///
-/// All follow from how many are stronger and how many equal, without a look at any battle.
+/// The stronger entrant wins, and equal ones draw. All sums follow from the numbers of stronger and equal entrants, so
+/// no battle is decided.
 struct StrengthOrder: Sendable {
   /// The level of each entrant, from 0 for the strongest.
   let levels: [Int]
   private let legs: Int
   private let sizes: [Int]
-  /// How many entrants stand above each level.
+  /// The number of entrants above each level.
   private let stronger: [Int]
-  /// The half points of all who stand below each level.
+  /// The sum of the half points of all entrants below each level.
   private let halfPointsBelow: [Int]
-  /// How many have half of what they could have, which are the strongest.
+  /// The number of entrants with at least half of their possible points; they are the strongest.
   private let halfwayCount: Int
 
-  /// - Parameter groups: All entrants by strength, the strongest first.
+  /// - Parameter groups: All entrants, grouped by strength, the strongest first.
   init(_ groups: [[Int]], legs: Int) {
     let count = groups.reduce(0) { $0 + $1.count }
     var levels = [Int](repeating: 0, count: count)
@@ -39,7 +40,7 @@ struct StrengthOrder: Sendable {
     halfwayCount = halfway
   }
 
-  /// The half points of one battle of `entrant` against `opponent`.
+  /// Returns the half points of `entrant` in one battle against `opponent`.
   func halfPoints(_ entrant: Int, _ opponent: Int) -> Int {
     1 + (levels[opponent] - levels[entrant]).signum()
   }
@@ -53,14 +54,14 @@ struct StrengthOrder: Sendable {
     )
   }
 
-  /// The Sonneborn–Berger sum, in quarter points.
+  /// Returns the Sonneborn–Berger sum in quarter points.
   func quarters(of entrant: Int) -> Int {
     let level = levels[entrant]
     let equals = legs * (sizes[level] - 1) * record(of: entrant).halfPoints
     return equals + 2 * legs * halfPointsBelow[level]
   }
 
-  /// The half points won of those who have half of what they could have.
+  /// Returns the half points won against entrants with at least half of their possible points.
   func koya(of entrant: Int) -> Int {
     let level = levels[entrant]
     let seen = stronger[level] + sizes[level]
@@ -68,7 +69,7 @@ struct StrengthOrder: Sendable {
     return legs * (sizes[level] - 1 + 2 * (halfwayCount - seen))
   }
 
-  /// The half points that each member of a set won of the others.
+  /// Returns the half points that each member of a set won against the others.
   func headToHead(in set: [Int]) -> [Int] {
     let sorted = set.map { levels[$0] }.sorted()
     var (above, upTo) = ([Int: Int](), [Int: Int]())

@@ -1,12 +1,13 @@
-/// A criterion of a standings list; more is better, but for seeds.
+/// A criterion of a standings list; more is better, except for seeds.
 ///
-/// Source of the definitions: FIDE Handbook C.07, "Tie-Break Regulations", 2024; byes count as ``ScoreTable`` says.
+/// Source of the definitions: FIDE Handbook C.07, "Tie-Break Regulations", 2024. ``ScoreTable`` describes the points of
+/// byes.
 package enum TieBreak: String, CaseIterable, Sendable, Hashable {
-  /// 1 for a win, ½ for a draw, and what a bye gives.
+  /// 1 for a win, ½ for a draw, and the points of byes.
   case points
-  /// Points of the battles within the tied set.
+  /// The points of the battles within the tied set.
   case headToHead = "head_to_head"
-  /// The sum over all battles of the points won in it times the opponent's points.
+  /// The sum over all battles of the points won times the opponent's points.
   case sonnebornBerger = "sonneborn_berger"
   /// The sum of the opponents' points.
   case buchholz
@@ -16,28 +17,28 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
   case buchholzCut2 = "buchholz_cut2"
   /// ``buchholz`` without the smallest and the largest contribution.
   case medianBuchholz = "median_buchholz"
-  /// The sum of the points that one had after each round.
+  /// The sum over all rounds of the points after the round.
   case progressive
-  /// Points won of those who have at least half of what they could have.
+  /// The points won against opponents with at least half of their possible points.
   case koya
-  /// Battles won; a bye is none.
+  /// The number of battles won, without byes.
   case wins
-  /// The sum of the margins of all battles, as ``MarginRule`` says.
+  /// The sum of the margins of all battles, by ``MarginRule``.
   case margin
   /// The better seed.
   case seed
 
-  /// The order for a round robin.
+  /// The default order for a round robin.
   package static let roundRobinOrder: [TieBreak] = [
     .points, .headToHead, .sonnebornBerger, .wins, .margin, .seed,
   ]
 
-  /// The order for Swiss rounds.
+  /// The default order for a Swiss system.
   package static let swissOrder: [TieBreak] = [
     .points, .buchholzCut1, .buchholz, .sonnebornBerger, .headToHead, .wins, .margin, .seed,
   ]
 
-  /// The words for reports.
+  /// The name of the criterion in reports.
   package var label: String {
     switch self {
     case .headToHead: "head to head"
@@ -51,7 +52,7 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether it sums the points of opponents, which are the same for all who meet the same.
+  /// Whether it sums only the points of opponents, so that entrants with the same opponents are equal.
   package var needsOpponents: Bool {
     switch self {
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
@@ -60,7 +61,7 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// A criterion and what an entrant had of it.
+/// A criterion and its value for an entrant.
 package struct CriterionValue: Sendable, Hashable {
   package var criterion: TieBreak
   package var value: Double
