@@ -37,8 +37,10 @@ struct FigureTable {
   }
 
   mutating func report(line: Int, column: Int, _ message: String, help: String? = nil) {
-    guard !isFull else { return }
-    problems.append(FigureReading.Problem(line: line, column: column, message, help: help))
+    let problem = FigureReading.Problem(line: line, column: column, message, help: help)
+    // One separator instead of commas hides several columns.
+    guard !isFull, problem != problems.last else { return }
+    problems.append(problem)
   }
 
   /// Whether reading can end because there are ``maximumProblems``.

@@ -6,9 +6,13 @@ extension TournamentSimulation {
   /// No battle depends on the outcome of a later one, so the first battle without an outcome does not depend on later
   /// ones.
   ///
-  /// - Parameter limit: The maximum number of open battles; each outcome is a replay, and 12 battles take 0.1 s.
+  /// Each outcome is a replay, and some outcomes may have more open battles than others, so the replays are bounded, too:
+  /// by their number and by about a second of one processor.
+  ///
+  /// - Parameter limit: The maximum number of open battles if the favourites win.
   func enumerated(limit: Int = 12) -> TitleOdds? {
     guard openCount(of: played(.given([:]))) <= limit else { return nil }
+    var replaysLeft = min(2 << limit, 1_000_000_000 / max(1, battleCount * battleCost))
     let nothing = [Double](repeating: 0, count: entrantCount)
     var titles = nothing
     let milestones = milestones
@@ -16,6 +20,8 @@ extension TournamentSimulation {
     var outcomes = 0
     var courses: [(wins: [DrawnBattles.Match: Outcome], chance: Double)] = [([:], 1)]
     while let course = courses.popLast() {
+      guard replaysLeft > 0 else { return nil }
+      replaysLeft -= 1
       let result = played(.given(course.wins))
       if let battle = open(of: result, besides: course.wins), let away = battle.away {
         let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)

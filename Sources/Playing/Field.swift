@@ -94,7 +94,7 @@ struct Field {
     admit(
       entry,
       name: profile.name.trimmed,
-      identity: profile.identity(in: plan.rules.source),
+      identity: profile.identity(in: plan.identitySource),
       power: plan.rules.power.power(of: profile.figures),
       figures: profile.figures,
       plan
@@ -202,7 +202,7 @@ struct Field {
         )
       }
       for profile in profiles.prefix(roster.limit ?? .max)
-      where places[profile.identity(in: plan.rules.source)] == nil {
+      where places[profile.identity(in: plan.identitySource)] == nil {
         let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
         admit(entry, profile, plan)
       }
@@ -293,7 +293,9 @@ extension TournamentPlan.Roster.Rule {
 
 extension Profile {
   /// The identity of the character as an entrant.
-  package func identity(in source: Source) -> Entrant.Identity {
-    Entrant.Identity(source: source.name, id)
+  ///
+  /// - Parameter source: The name of its source.
+  package func identity(in source: String) -> Entrant.Identity {
+    Entrant.Identity(source: source, id)
   }
 }

@@ -75,7 +75,8 @@ extension TournamentPlan {
   package func outcome(
     with figures: FetchedFigures
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
-    let isLong = cost(figures).time > 0.02
+    // The possible endings of a tournament in progress may take long to play.
+    let isLong = votes != nil || cost(figures).time > 0.02
     return await abandonable(isLong: isLong) {
       Result { () throws(UnplayedTournament) in
         var played = try played(with: figures)

@@ -14,6 +14,12 @@ extension TournamentPlan {
     return choice
   }
 
+  /// The name of the source in identities: with the file, so that equal ids of two files are two entrants.
+  var identitySource: String {
+    let file = sourceSettings.first(where: \.isFile).map { ":" + $0.value }
+    return rules.source.name + (file ?? "")
+  }
+
   /// The lookups that the tournament needs.
   package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds()

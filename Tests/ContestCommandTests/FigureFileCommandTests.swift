@@ -45,12 +45,52 @@ struct FigureFileCommandTests {
     let page = try place.read("Reports/cup/README.md")
     #expect(page.contains("The figures are from a file beside the tournament file."))
     let result = try place.read("Reports/cup/result.json")
-    #expect(result.contains(#""source":"file","key":"jean grey (phoenix)""#))
+    #expect(result.contains(#""source":"file:figures.csv","key":"jean grey (phoenix)""#))
     #expect(try place.run(["run", "cups", "--check"]).code == 0)
     #expect(try place.run(["store", "verify"]).code == 0)
     try FileManager.default.removeItem(atPath: place.path("Reports/store.json"))
     #expect(try place.run(["store", "rebuild"]).code == 0)
     #expect(try place.run(["run", "cups", "--check"]).code == 0)
+  }
+
+  @Test
+  func `equal ids of two files are two entrants, and a file has the same ones in two tournaments`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write("name,id,power\nGate,1,5\nHumber,2,9\n", to: "bridges.csv")
+    try place.write("name,id,power\nTea,1,50\nCoffee,2,30\n", to: "drinks.csv")
+    for (name, file) in [("Spans", "bridges"), ("Long", "bridges"), ("Drinks", "drinks")] {
+      try place.write(
+        "name: \(name)\nsource: {file: \(file).csv}\nroster: {all: true}\n",
+        to: "\(name).yaml"
+      )
+    }
+    #expect(try place.run(["run", "."]).code == 0)
+    let rows = try place.read("Reports/ranking.csv").split(separator: "\r\n").dropFirst()
+    #expect(
+      rows.map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)[1...5].joined(separator: ",")
+      } == [
+        "1,Tea,file:drinks.csv,50,1", "2,Coffee,file:drinks.csv,30,1",
+        "2,Humber,file:bridges.csv,9,2", "1,Gate,file:bridges.csv,5,2",
+      ]
+    )
+    #expect(try place.run(["store", "verify"]).code == 0)
+  }
+
+  @Test func `a run never writes over a file that it reads`() throws {
+    let place = try Workplace()
+    let figures = "name,power\nAnt,2\nBee,1\n"
+    try place.write(figures, to: "Reports/cup/ranking.csv")
+    try place.write(
+      "name: Cup\nsource: {file: Reports/cup/ranking.csv}\nroster: {all: true}\n",
+      to: "t.yaml"
+    )
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("'Reports/cup/ranking.csv' is a report that the run would write"))
+    #expect(try place.read("Reports/cup/ranking.csv") == figures)
   }
 
   @Test func `an id that is a text stands for its entrant wherever a name does`() throws {
@@ -158,7 +198,9 @@ struct FigureFileCommandTests {
     )
     #expect(try place.run(["run", "cups"]).code == 0)
     let ranking = try place.read("Reports/ranking.csv")
-    for row in ["Hulk,marvel,", "Storm,file,1200", "Hulk,file,1500", "Storm,inline,2"] {
+    for row in [
+      "Hulk,marvel,", "Storm,file:figures.csv,1200", "Hulk,file:figures.csv,1500", "Storm,inline,2",
+    ] {
       #expect(ranking.contains(row), "\(row)")
     }
   }

@@ -157,7 +157,7 @@ struct SummaryCommandTests {
     ("pipe", "no process reads it", 73), ("/dev/full", "no space left on the disk", 73),
     ("dangling", "it is a symbolic link", 73), ("real/s.md", "it is not a folder", 73),
     ("t.yaml", "cannot hold a summary", 64), ("./Reports/README.md", "cannot hold a summary", 64),
-    ("-", "cannot hold a summary", 64),
+    ("-", "needs the name of a file", 64),
   ]
 
   @Test(arguments: refused) func `what is no file of its own is refused, and the reports are safe`(

@@ -117,7 +117,7 @@ private func entrant(_ profile: Profile) throws(Failure) -> Entrant {
     )
   }
   return Entrant(
-    identity: profile.identity(in: .marvel),
+    identity: profile.identity(in: Source.marvel.name),
     name: profile.name.trimmed,
     power: comics,
     figures: profile.figures

@@ -20,7 +20,7 @@ struct ProfilePage {
     self.init(
       name: profile.name.trimmed,
       profile: profile,
-      identity: profile.identity(in: .marvel),
+      identity: profile.identity(in: Source.marvel.name),
       store: store,
       attribution: attribution
     )

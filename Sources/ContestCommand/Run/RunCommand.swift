@@ -38,7 +38,7 @@ func runCommand(in environment: Environment) -> Command {
       Example("contest run --check", "Fail if the committed reports are out of date."),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
       Example(
-        "contest run --only 'First*' --only villains",
+        "contest run --only 'First*' --only 'villains-*'",
         "Run every tournament whose name or folder begins with First, and one more."
       ),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),

@@ -17,19 +17,38 @@ func checkOutputPath(
   _ options: RunOptions,
   _ set: TournamentSet
 ) throws(Failure) {
+  guard path != "-" else {
+    throw Failure(
+      .misuse,
+      "\(option) needs the name of a file, and '-' is none",
+      help: "write '\(option) /dev/stdout' for standard output"
+    )
+  }
   let folder = ResultFolder(options.place)
   let own =
     [folder.storePath] + set.sources.keys + folder.reportPaths(of: set.plans.map(\.rules.slug))
   let place = FileIdentity(path)
-  guard path == "-" || own.contains(where: { FileIdentity($0) == place }) || folder.holds(path)
-  else {
-    return
-  }
+  guard own.contains(where: { FileIdentity($0) == place }) || folder.holds(path) else { return }
   throw Failure(
     .misuse,
     "'\(path)' cannot hold \(content): the run reads or writes it itself",
     help: "name another file with \(option)"
   )
+}
+
+/// Throws if a file that the tournaments are read from is a report that the run would write.
+func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
+  let folder = ResultFolder(options.place)
+  let outputs = [folder.storePath] + folder.reportPaths(of: set.plans.map(\.rules.slug))
+  let places = Set(outputs.compactMap(FileIdentity.init))
+  for input in set.sources.keys.sorted() {
+    guard input != "-", let place = FileIdentity(input), places.contains(place) else { continue }
+    throw Failure(
+      .badData,
+      "'\(input)' is a report that the run would write",
+      help: "move it out of the reports folder, or give the tournament another name"
+    )
+  }
 }
 
 extension ResultFolder {

@@ -60,6 +60,7 @@ private func run(
   set.show(on: console)
   if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
   let access = try RunAccess(set, environment, options.fetch.source, console)
+  try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
   var code: ExitCode?
   do throws(Failure) {

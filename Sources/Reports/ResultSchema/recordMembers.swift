@@ -67,7 +67,11 @@ private let rankMembers: [SchemaMember] = [
 
 /// The members that identify an entrant across tournaments.
 let identityMembers: [SchemaMember] = [
-  .member("source", "The source that knows it.", sourceName),
+  .member(
+    "source",
+    "The source that knows it, with the name of its file if it has one.",
+    .matching("[a-z]+(:.+)?")
+  ),
   .optional("id", "Its number in that source, from 1.", .integer(from: 1, to: 1 << 52)),
   .optional(
     "key",
