@@ -5,10 +5,11 @@ import Testing
 struct LongRun: CustomTestStringConvertible, Sendable {
   var name: String
   var file: String
+  var votes: String
   var testDescription: String { name }
 
-  init(_ name: String, _ file: String) {
-    (self.name, self.file) = (name, file)
+  init(_ name: String, _ file: String, votes: String = "round,a,b,score_a,score_b\n") {
+    (self.name, self.file, self.votes) = (name, file, votes)
   }
 }
 
@@ -34,11 +35,28 @@ struct PromptStopTests {
     .init("simulations of a Swiss system", inline(240, "odds: {simulations: 3000}\nformat: swiss")),
     .init("odds of a ladder", inline(4_000, "odds: exact\nformat: ladder")),
     .init("a long list of battles", inline(1_500, "legs: 4")),
+    .init(
+      "the endings of stages in progress",
+      inline(
+        9,
+        """
+        decide: {results: v.csv}
+        stages:
+          - {name: A, format: swiss, rounds: 3, advance: {top: 6}}
+          - {name: B, format: ladder, advance: {top: 4}}
+          - {name: C, format: king-of-the-hill}
+        """
+      ),
+      // The first entrant's battles with all others.
+      votes: "round,a,b,score_a,score_b\n"
+        + (2...9).map { ",E1,E\($0),\($0 % 3),1\n" }.joined()
+    ),
   ]
 
   @Test(arguments: cases) func `a signal ends a run at once`(_ c: LongRun) async throws {
     let place = try Workplace()
     try place.write(c.file, to: "t.yaml")
+    try place.write(c.votes, to: "v.csv")
     let stops = try await onOwnThread {
       // Where all processors are busy, the work begins late and the end is late, too; that one of several is prompt
       // shows enough, for without an end to the work none would be.
