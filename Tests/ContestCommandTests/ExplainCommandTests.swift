@@ -63,8 +63,8 @@ struct ExplainCommandTests {
       "Cat", "Fox",
       """
       Stages: Fox (place 3) ranks above Cat (place 4)
-        Cat: place 2 of its group; a battle: 0 points, 0 Sonneborn-Berger, -1 margin
-        Fox: place 2 of its group; a battle: 0.5 points, 0 Sonneborn-Berger, -1 margin
+        Cat: place 2 of its group; per battle: 0 points, Sonneborn-Berger 0, margin -1
+        Fox: place 2 of its group; per battle: 0.5 points, Sonneborn-Berger 0, margin -1
 
       """
     ),

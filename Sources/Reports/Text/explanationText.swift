@@ -61,9 +61,10 @@ extension TournamentResult {
   ) -> [String] {
     [(a, one), (b, other)].map { entrant, place in
       let sums = place.perBattle
-      return "  \(name(entrant)): place \(place.place.grouped) of its group; a battle: "
-        + "\(sums.points.value.shortText) points, \(sums.sonnebornBerger.value.shortText) "
-        + "Sonneborn-Berger, \(sums.margin.value.shortText) margin"
+      let points = sums.points.value
+      return "  \(name(entrant)): place \(place.place.grouped) of its group; per battle: "
+        + "\(points.shortText) \(points == 1 ? "point" : "points"), Sonneborn-Berger "
+        + "\(sums.sonnebornBerger.value.shortText), margin \(sums.margin.value.shortText)"
     }
   }
 
