@@ -98,7 +98,3 @@ extension SchemaMember.Sample: ExpressibleByStringLiteral {
 extension SchemaMember.Sample: ExpressibleByIntegerLiteral {
   package init(integerLiteral number: Int) { self = .integer(number) }
 }
-
-extension SchemaMember.Sample: ExpressibleByBooleanLiteral {
-  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
-}

@@ -1,11 +1,7 @@
 /// A metric that a source counts for each character, such as `comics` or `views`.
-package struct Figure: RawRepresentable, Sendable, Hashable {
+package struct Figure: Sendable, Hashable {
   /// The word that files and reports use for it.
   package let rawValue: String
-
-  package init(rawValue: String) {
-    self.rawValue = rawValue
-  }
 
   package init(_ name: String) {
     rawValue = name
