@@ -78,7 +78,7 @@ private struct SideCells {
 
   init(_ entrant: Entrant) {
     let comma = [UInt8(ascii: ",")]
-    short = csvCell(entrant.identity.id) + comma + csvCell(entrant.displayName)
+    short = entrant.identity.csvID(besides: entrant.name) + comma + csvCell(entrant.displayName)
     full = short + comma + csvCell(entrant.power)
   }
 }

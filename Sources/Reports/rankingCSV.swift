@@ -12,7 +12,7 @@ extension TournamentReport {
     text.header("rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds")
     for entrant in record.entrants {
       text.row([
-        csvCell(entrant.rank), csvCell(entrant.seed), csvCell(entrant.identity.id),
+        csvCell(entrant.rank), csvCell(entrant.seed), entrant.identity.csvID(besides: entrant.name),
         csvCell(entrant.displayName), csvCell(entrant.power), csvCell(entrant.record.played),
         csvCell(entrant.record.wins), csvCell(entrant.record.draws),
         csvCell(entrant.record.losses),
@@ -31,7 +31,7 @@ package func overallRankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
   text.header("rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement")
   for row in ranking {
     text.row([
-      csvCell(row.rank), csvCell(row.identity.id), csvCell(row.name),
+      csvCell(row.rank), row.identity.csvID(besides: row.name), csvCell(row.name),
       csvCell(row.identity.source), csvCell(row.power), csvCell(row.tournaments),
       csvCell(row.record.wins), csvCell(row.record.draws), csvCell(row.record.losses),
       csvCell(row.titles), Array((row.movement?.number ?? "").utf8),

@@ -114,6 +114,9 @@ struct FigureFileCommandTests {
     )
     #expect(try place.run(["run", "t.yaml"]).code == 0)
     #expect(try place.run(["explain", "t.yaml", "fra-m", "fra-o"]).output.contains("Main"))
+    #expect(try Self.ranking(place, "cities") == ["1,1,fra-m,Main,3", "2,2,fra-o,Oder,2"])
+    #expect(try place.read("Reports/cities/battles.csv").contains(",fra-m,Main,"))
+    #expect(try place.run(["odds", "t.yaml", "--format", "csv"]).output.contains("fra-o"))
   }
 
   @Test func `rosters are drawn from it, level powers go by the tie-break`() throws {
@@ -171,7 +174,7 @@ struct FigureFileCommandTests {
     )
     #expect(try place.run(["run", "t.yaml"]).code == 0)
     #expect(
-      try Self.ranking(place, "twins") == ["1,1,,Phoenix,5", "2,2,1,Jean Grey,3"]
+      try Self.ranking(place, "twins") == ["1,1,x-2,Phoenix,5", "2,2,1,Jean Grey,3"]
     )
     let odds = try place.run(["odds", "t.yaml", "--format", "csv"])
     #expect(odds.code == 0 && odds.output.contains("Phoenix"))

@@ -49,7 +49,7 @@ private func oddsListing(
       let (entrant, chance) = (result.entrants[place], odds.entrants[place])
       let title: [ListingCell] = names ? [.text(result.rules.name)] : []
       return title + [
-        .whole(place + 1), entrant.identity.id.map(ListingCell.whole) ?? .none,
+        .whole(place + 1), entrant.identity.listedID(besides: entrant.name),
         .number(entrant.power), .chance(chance.title),
         chance.standardError > 0 ? .chance(chance.standardError) : .none,
       ]

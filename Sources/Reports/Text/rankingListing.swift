@@ -15,7 +15,7 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
     ],
     rows: rows.map { row in
       [
-        .whole(row.rank), row.identity.id.map(ListingCell.whole) ?? .none,
+        .whole(row.rank), row.identity.listedID(besides: row.name),
         .text(row.identity.source), .number(row.power),
         .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
         .whole(row.record.losses), .whole(row.titles),
