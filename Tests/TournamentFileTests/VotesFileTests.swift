@@ -103,7 +103,7 @@ struct VotesFileTests {
     ("1,Hulk,Thor,2,", "9", 900, "", "2:15: 'score_b' must be a number"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: huge)
+  @Test(.timeLimit(.minutes(10)), arguments: huge)
   func `a huge field, row or quote is one error`(
     _ c: (before: String, unit: String, count: Int, after: String, error: String)
   ) {

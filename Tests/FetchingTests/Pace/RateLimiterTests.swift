@@ -2,7 +2,7 @@ import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(1))) struct RateLimiterTests {
+@Suite(.timeLimit(.minutes(10))) struct RateLimiterTests {
   /// Ten intervals of 100 ms in a second, with the tolerance of 5 ms.
   static let rate = 10 / 0.98
 
