@@ -1,3 +1,4 @@
+import Glibc
 import Pictures
 import Testing
 import Tournament
@@ -7,6 +8,13 @@ struct SizeTests {
   private func drawn(_ result: TournamentResult) throws -> (Picture, DrawnPicture) {
     let picture = try #require(Picture(result))
     return (picture, try #require(DrawnPicture(picture.svg)))
+  }
+
+  /// The processor time of this thread, which other tests do not lengthen.
+  private func threadTime() -> Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   @Test(arguments: [65, 100, 128, 129, 1_000])
@@ -55,9 +63,9 @@ struct SizeTests {
 
   @Test func `a table that could not be read is refused without going through its battles`() {
     let result = played(.roundRobin(legs: 1), heroes(1_564), isLively: false)
-    let start = ContinuousClock.now
+    let start = threadTime()
     #expect(Picture(result) == nil)
-    #expect(ContinuousClock.now - start < .milliseconds(50))
+    #expect(threadTime() - start < .milliseconds(50))
     #expect(
       Picture.refusal(of: result)
         == "A cross table of 1,564 entrants is too large for a picture; battles.csv lists all matches."
@@ -85,9 +93,9 @@ struct SizeTests {
   ])
   func `16,384 entrants make a picture of bounded size`(format: Format) throws {
     let result = played(format, heroes(16_384))
-    let start = ContinuousClock.now
+    let start = threadTime()
     let (picture, _) = try drawn(result)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(threadTime() - start < .seconds(10))
     #expect(picture.svg.count < 300_000)
     #expect(picture.width < 6_000 && picture.height < 10_000)
   }
