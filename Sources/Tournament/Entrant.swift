@@ -51,6 +51,13 @@ package struct Entrant: Sendable, Hashable {
       id = nil
       self.key = key
     }
+
+    /// Returns the id as text; nil if the name is the only id.
+    ///
+    /// - Parameter name: The entrant's name without case, accents and outer blanks.
+    package func ownID(besides name: String) -> String? {
+      id.map(String.init) ?? (key == name ? nil : key)
+    }
   }
 }
 

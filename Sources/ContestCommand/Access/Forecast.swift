@@ -11,7 +11,7 @@ struct Forecast {
 
   init(_ set: TournamentSet, _ run: RunAccess) throws(Failure) {
     text = "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-    for (access, needs) in run.accesses { try add(access.source, needs) }
+    for (_, access, needs) in run.accesses { try add(access.source, needs) }
   }
 
   private mutating func add(

@@ -4,8 +4,9 @@ internal import Playing
 
 /// The sources that the tournaments of a run ask, each opened once.
 struct RunAccess: Sendable {
-  private(set) var accesses: [(access: CharacterAccess, needs: ResolutionNeeds)] = []
-  private let set: TournamentSet
+  private(set) var accesses:
+    [(choice: SourceChoice, access: CharacterAccess, needs: ResolutionNeeds)] = []
+  private let figuresAtHand: FetchedFigures
 
   init(
     _ set: TournamentSet,
@@ -13,10 +14,10 @@ struct RunAccess: Sendable {
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
-    self.set = set
+    figuresAtHand = set.figuresAtHand
     for (choice, needs) in set.needs {
       let access = try CharacterAccess(choice, environment.variables, options, console)
-      accesses.append((access, needs))
+      accesses.append((choice, access, needs))
     }
   }
 
@@ -25,9 +26,9 @@ struct RunAccess: Sendable {
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedFigures {
-    var figures = set.figuresAtHand
+    var figures = figuresAtHand
     var done = 0
-    for ((access, needs), (choice, _)) in zip(accesses, set.needs) {
+    for (choice, access, needs) in accesses {
       var last = 0
       let found = try await access.fetch(needs, jobs: jobs) {
         last = $0

@@ -12,11 +12,10 @@ struct Secrets: Sendable {
   let scrub: BodyScrub?
 
   init(_ environment: [String: String]) {
-    let variables = knownSources.flatMap(\.variables)
     func values(_ kinds: SourceVariable.Kind...) -> [String] {
-      variables.filter { kinds.contains($0.kind) }.compactMap { variable in
-        let value = (environment[variable.name] ?? "").trimmed
-        return value.isEmpty ? nil : value
+      knownSources.flatMap { source in
+        let given = source.values(in: environment)
+        return source.variables.filter { kinds.contains($0.kind) }.compactMap { given[$0.name] }
       }
     }
     self.values = values(.account, .secret)

@@ -67,9 +67,8 @@ package struct EntrantNames: Sendable {
   package func listed(_ places: [Int]) -> String {
     let texts = places.prefix(5).map { place in
       let entrant = entrants[place]
-      let key = entrant.identity.key
-      let ownKey = key.isEmpty || key == entrant.name.folded ? nil : key
-      let id = (entrant.identity.id.map(String.init) ?? ownKey).map { " (id \($0))" } ?? ""
+      let ownID = entrant.identity.ownID(besides: entrant.name.trimmed.folded)
+      let id = ownID.map { " (id \($0))" } ?? ""
       let other = entrant.alias.map { " as '\($0)'" } ?? ""
       return "'\(entrant.name)'\(id)\(other)"
     }
