@@ -1,7 +1,7 @@
-internal import Playing
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 internal import Files
+internal import Playing
 internal import Text
 
 struct CheckOptions: Sendable {

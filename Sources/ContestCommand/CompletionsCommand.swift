@@ -1,5 +1,5 @@
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 
 struct CompletionsOptions: Sendable {
   var shell = Shell.bash

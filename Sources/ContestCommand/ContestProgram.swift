@@ -1,8 +1,8 @@
-internal import Playing
-internal import Failures
 internal import Characters
 package import CommandLineKit
+internal import Failures
 internal import Glibc
+internal import Playing
 
 /// The version of the program.
 package let contestVersion = "1.0.0"

@@ -1,6 +1,6 @@
 internal import Characters
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 internal import Reports
 internal import TournamentFile
 

@@ -1,5 +1,5 @@
-internal import Characters
 internal import CSV
+internal import Characters
 internal import Text
 internal import Tournament
 

@@ -1,10 +1,10 @@
-internal import Playing
 internal import Characters
 internal import Fetching
 internal import Files
 internal import Glibc
 internal import HTTPClient
 internal import HTTPTypes
+internal import Playing
 internal import Synchronization
 internal import Text
 

@@ -1,5 +1,5 @@
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 internal import Fetching
 internal import Files
 internal import Text

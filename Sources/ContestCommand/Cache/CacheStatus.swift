@@ -1,10 +1,10 @@
-internal import Playing
-internal import Failures
 internal import Characters
+internal import Failures
 internal import Fetching
 internal import Files
 internal import HTTPTypes
 internal import JSON
+internal import Playing
 internal import Text
 
 /// The output of `contest cache status`.

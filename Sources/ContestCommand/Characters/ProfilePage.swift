@@ -1,6 +1,6 @@
-internal import Playing
 internal import Characters
 internal import JSON
+internal import Playing
 internal import Reports
 internal import Store
 internal import Text

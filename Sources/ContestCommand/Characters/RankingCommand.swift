@@ -1,8 +1,8 @@
-internal import Playing
-internal import ResultFiles
-internal import Failures
 internal import CommandLineKit
+internal import Failures
+internal import Playing
 internal import Reports
+internal import ResultFiles
 internal import Store
 internal import Tournament
 

@@ -1,6 +1,6 @@
-internal import Failures
 internal import Characters
 internal import CommandLineKit
+internal import Failures
 internal import Reports
 internal import Text
 internal import Tournament

@@ -1,9 +1,9 @@
-internal import Playing
-internal import ResultFiles
-internal import Failures
 internal import Characters
 internal import CommandLineKit
+internal import Failures
 internal import JSON
+internal import Playing
+internal import ResultFiles
 internal import Store
 internal import Text
 internal import Tournament

@@ -1,9 +1,9 @@
-internal import Reports
-internal import Playing
-internal import Failures
 internal import Characters
 internal import CommandLineKit
+internal import Failures
 internal import Files
+internal import Playing
+internal import Reports
 internal import Store
 internal import Text
 internal import Tournament

@@ -1,5 +1,5 @@
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 
 struct RunOptions: Sendable {
   /// What is run if no path is named.

@@ -1,8 +1,8 @@
-internal import ResultFiles
-internal import Playing
 internal import Failures
 internal import Files
+internal import Playing
 internal import Reports
+internal import ResultFiles
 internal import Tournament
 internal import TournamentFile
 

@@ -1,7 +1,7 @@
-internal import Playing
-internal import ResultFiles
 internal import Failures
 internal import Files
+internal import Playing
+internal import ResultFiles
 internal import Text
 internal import Tournament
 internal import TournamentFile

@@ -1,7 +1,7 @@
-internal import Playing
-internal import ResultFiles
 internal import Failures
 internal import Files
+internal import Playing
+internal import ResultFiles
 internal import Tournament
 internal import TournamentFile
 
@@ -25,8 +25,7 @@ func checkOutputPath(
     )
   }
   let folder = ResultFolder(options.place)
-  let own =
-    [folder.storePath] + set.sources.keys + folder.reportPaths(of: set.plans.map(\.rules.slug))
+  let own = set.sources.keys + folder.outputPaths(of: set)
   let place = FileIdentity(path)
   guard own.contains(where: { FileIdentity($0) == place }) || folder.holds(path) else { return }
   throw Failure(
@@ -39,8 +38,7 @@ func checkOutputPath(
 /// Throws if a file that the tournaments are read from is a report that the run would write.
 func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
   let folder = ResultFolder(options.place)
-  let outputs = [folder.storePath] + folder.reportPaths(of: set.plans.map(\.rules.slug))
-  let places = Set(outputs.compactMap(FileIdentity.init))
+  let places = Set(folder.outputPaths(of: set).compactMap(FileIdentity.init))
   for input in set.sources.keys.sorted() {
     guard input != "-", let place = FileIdentity(input), places.contains(place) else { continue }
     throw Failure(
@@ -52,6 +50,11 @@ func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
 }
 
 extension ResultFolder {
+  /// The paths of the store and of all reports that a run of some tournaments may write.
+  fileprivate func outputPaths(of set: TournamentSet) -> [String] {
+    [storePath] + reportPaths(of: set.plans.map(\.rules.slug))
+  }
+
   /// Whether a path is that of a report in the folder or in one of its direct subfolders.
   fileprivate func holds(_ file: String) -> Bool {
     let parent = parentFolder(of: file)

@@ -1,9 +1,9 @@
-internal import Threads
-internal import Playing
-internal import Failures
 internal import Characters
+internal import Failures
 internal import Files
+internal import Playing
 internal import Store
+internal import Threads
 internal import Tournament
 internal import TournamentFile
 

@@ -1,11 +1,11 @@
-internal import Threads
-internal import Playing
-internal import ResultFiles
 internal import Failures
 internal import Files
+internal import Playing
 internal import Reports
+internal import ResultFiles
 internal import Store
 internal import Text
+internal import Threads
 internal import Tournament
 internal import TournamentFile
 

@@ -1,5 +1,5 @@
-internal import Failures
 internal import CommandLineKit
+internal import Failures
 internal import GatewayServer
 internal import HTTPTypes
 internal import MarvelGateway

@@ -1,5 +1,5 @@
-internal import Failures
 internal import CSignals
+internal import Failures
 
 /// A signal that asks the program to stop: SIGHUP, SIGINT or SIGTERM.
 ///

@@ -1,8 +1,8 @@
-internal import Store
 internal import CommandLineKit
 internal import Failures
 internal import Files
 internal import ResultFiles
+internal import Store
 
 struct StoreMergeOptions: Sendable {
   var ours = ""
