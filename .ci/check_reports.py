@@ -14,6 +14,7 @@ import json
 import pathlib
 import re
 import sys
+from unicodedata import category, normalize
 from xml.etree import ElementTree
 
 import yaml
@@ -97,6 +98,16 @@ def shown(entrant):
     return entrant.get("as", entrant["name"])
 
 
+def own_id(entrant):
+    """An id that is more than the name without case, accents and blanks; None if there is none."""
+
+    def letters(text):
+        return [c for c in normalize("NFKD", text).casefold() if category(c)[0] not in "MZ" and category(c) != "Cf"]
+
+    key = entrant.get("key", "")
+    return entrant.get("id", None if letters(key) == letters(entrant["name"]) else key)
+
+
 def champions(result):
     is_over = "in_progress" not in result and "unfinished" not in result
     return [entrant for entrant in result["entrants"] if is_over and entrant["rank"] == 1]
@@ -108,8 +119,8 @@ def champions(result):
 def ranking(result):
     """The rows of the ranking as numbers and texts; points are None where they do not apply."""
     return [
-        {name: entrant.get(name) for name in ("rank", "seed", "id", "power", *RECORD, "points")}
-        | {"name": shown(entrant), "played": sum(entrant[name] for name in RECORD)}
+        {name: entrant.get(name) for name in ("rank", "seed", "power", *RECORD, "points")}
+        | {"id": own_id(entrant), "name": shown(entrant), "played": sum(entrant[name] for name in RECORD)}
         for entrant in result["entrants"]
     ]
 
@@ -133,7 +144,7 @@ def battle_rows(result):
         row |= {"battle": number, "stage": guarded(stage), "winner": None, "winner_id": None}
         for side in ("home", "away"):
             entrant = entrants.get(battle.get(side), {"name": ""})
-            row |= {side: guarded(shown(entrant)), f"{side}_id": entrant.get("id")}
+            row |= {side: guarded(shown(entrant)), f"{side}_id": own_id(entrant)}
             row |= {f"{side}_power": entrant.get("power")}
         games = battle.get("games")
         home, away = battle.get("votes") or games or (None, None)
@@ -320,7 +331,7 @@ def everyone(store):
         row = sums.setdefault(who, {"date": None} | dict.fromkeys(SUMS, 0))
         if row["date"] is None or row["date"] < date:
             row |= {"date": date, "power": entrant.get("comics", entrant["power"])}
-            row |= {name: entrant.get(name) for name in ("source", "id", "name")}
+            row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"]}
         for name, count in more.items():
             row[name] += count
 
