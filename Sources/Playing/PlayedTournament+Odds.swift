@@ -1,5 +1,5 @@
 package import Odds
-internal import Threads
+package import Threads
 internal import Tournament
 internal import TournamentFile
 
@@ -8,11 +8,14 @@ extension OddsPlan {
   ///
   /// Earlier blocks determine how many follow, whichever thread simulated them, so the odds do not depend on the number
   /// of threads.
-  fileprivate func odds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
+  fileprivate func odds(
+    _ permits: Permits,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async -> TitleOdds? {
     switch self {
     case .exact(let odds): odds
     case .simulation(let simulation, let goal, let seed):
-      await simulated(simulation, goal, seed: seed, progress)
+      await simulated(simulation, goal, seed: seed, permits, progress)
     }
   }
 }
@@ -21,6 +24,7 @@ private func simulated(
   _ simulation: any TitleSimulation,
   _ goal: SimulationGoal,
   seed: UInt64,
+  _ permits: Permits,
   _ progress: (_ done: Int, _ total: Int) -> Void
 ) async -> TitleOdds? {
   var tally = simulation.emptyTally
@@ -30,18 +34,20 @@ private func simulated(
     guard wanted > tally.count else { break }
     // Only the very last block is shorter than the others.
     let blocks = (tally.count / size)..<((wanted + size - 1) / size)
-    await withTaskGroup(of: SimulationTally.self) { group in
+    await withTaskGroup(of: SimulationTally?.self) { group in
       var rest = blocks.makeIterator()
       func add() {
         guard let block = rest.next() else { return }
         group.addTask {
-          simulation.block(block, seed: seed, count: min(size, wanted - block * size))
+          await permits.run {
+            simulation.block(block, seed: seed, count: min(size, wanted - block * size))
+          }
         }
       }
       // Enough tasks for any machine, instead of one for each of 100,000 blocks.
       for _ in 0..<64 { add() }
       for await made in group {
-        guard !Task.isCancelled else { break }
+        guard !Task.isCancelled, let made else { break }
         tally += made
         progress(tally.count, wanted)
         add()
@@ -58,11 +64,18 @@ extension PlayedTournament {
 
   /// Computes the title odds; returns nil if there are too many battles or the task is cancelled.
   ///
-  /// - Parameter progress: Called with the number of finished simulations and with their expected total.
-  package func titleOdds(progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
+  /// - Parameters:
+  ///   - permits: The processors that it may use.
+  ///   - progress: Called with the number of finished simulations and with their expected total.
+  package func titleOdds(
+    _ permits: Permits,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async -> TitleOdds? {
     let result = result
-    let plan = await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
-    guard let plan, let plan else { return nil }
-    return await plan.odds(progress: progress)
+    let plan = await permits.run {
+      await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
+    }
+    guard let plan = plan ?? nil, let plan else { return nil }
+    return await plan.odds(permits, progress: progress)
   }
 }

@@ -3,9 +3,6 @@ internal import Store
 internal import Text
 
 extension RunSummary {
-  /// The maximum number of places shown of a changed tournament.
-  private static let maximumPlaces = 10
-
   /// Returns the summary as GitHub's Markdown.
   ///
   /// - Parameter limit: The maximum number of bytes. A longer summary loses rows at its end, and says so.
@@ -28,11 +25,9 @@ extension RunSummary {
     return best
   }
 
-  private var changed: [Entry] { entries.filter { $0.change != .unchanged } }
-
   private var rowCount: Int {
     problems.count + outdated.count + entries.count
-      + changed.reduce(0) { $0 + min($1.record.entrants.count, Self.maximumPlaces) }
+      + entries.reduce(0) { $0 + $1.places.count }
   }
 
   /// - Parameter count: The maximum number of rows in all lists and tables.
@@ -45,13 +40,13 @@ extension RunSummary {
     page.table(
       [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
       rows: budget.taken(entries).map { entry in
-        [entry.record.name, entry.record.outcomeWords, entry.changeWords, entry.report]
+        [entry.name, entry.outcome, entry.changeWords, entry.folder + "/README.md"]
           .map(Markdown.escaped)
       }
     )
     write("Out of date", budget.taken(outdated).map(Markdown.escaped), to: &page)
-    for entry in changed {
-      let places = budget.taken(entry.record.entrants.prefix(Self.maximumPlaces))
+    for entry in entries {
+      let places = budget.taken(entry.places)
       if !places.isEmpty { write(entry, places: places, to: &page) }
     }
     let left = rowCount - count
@@ -61,7 +56,7 @@ extension RunSummary {
           + "limit. The reports have all rows."
       )
     }
-    let attributions = Set(entries.compactMap(\.record.provenance.attribution))
+    let attributions = Set(entries.compactMap(\.attribution))
     for attribution in attributions.sorted() { page.block(Markdown.escaped(attribution)) }
     return page.text
   }
@@ -73,10 +68,8 @@ extension RunSummary {
   }
 
   private func write(_ entry: Entry, places: [EntrantRecord], to page: inout Markdown) {
-    let record = entry.record
-    page.heading(3, Markdown.escaped(record.name))
-    let movements = entry.change == .new ? nil : record.movements
-    let count = record.entrants.count
+    page.heading(3, Markdown.escaped(entry.name))
+    let (movements, count) = (entry.movements, entry.entrantCount)
     if places.count < count {
       page.block("The first \(places.count) of \(count.grouped):")
     }

@@ -1,4 +1,5 @@
 package import Store
+internal import Tournament
 
 /// The results of a run, for the summary page of a CI.
 package struct RunSummary: Sendable {
@@ -15,24 +16,45 @@ package struct RunSummary: Sendable {
 
   package init() {}
 
+  /// What a run made of one tournament.
   package struct Entry: Sendable {
-    package var record: TournamentRecord
+    package var name: String
+    /// The champions, or how far the tournament is.
+    package var outcome: String
     package var change: RecordChange
-    /// The changes in a few words.
+    /// What the run changed, in a few words.
     package var changeWords: String
-    /// The path of the report.
-    package var report: String
+    /// The folder of the reports.
+    package var folder: String
+    var entrantCount: Int
+    /// The first places; empty if nothing changed.
+    var places: [EntrantRecord]
+    /// How entrants moved since the last result; nil if there was none.
+    var movements: [Entrant.Identity: Movement]?
+    var attribution: String?
 
-    package init(
-      record: TournamentRecord,
-      change: RecordChange,
-      changeWords: String,
-      report: String
-    ) {
-      self.record = record
+    /// The maximum number of places of a changed tournament.
+    static let maximumPlaces = 10
+
+    /// - Parameters:
+    ///   - record: The record as it is in the store now.
+    ///   - folder: The folder of the reports.
+    ///   - isWritten: Whether a file in that folder changed, or would with `--check`.
+    package init(_ record: TournamentRecord, change: RecordChange, folder: String, isWritten: Bool)
+    {
+      name = record.name
+      outcome = record.outcomeWords
       self.change = change
-      self.changeWords = changeWords
-      self.report = report
+      changeWords = isWritten && change == .unchanged ? "reports only" : change.words
+      self.folder = folder
+      entrantCount = record.entrants.count
+      places = change == .unchanged ? [] : Array(record.entrants.prefix(Self.maximumPlaces))
+      let movements = change == .new || change == .unchanged ? nil : record.movements
+      self.movements = movements.map { all in
+        let shown = Set(places.map(\.identity))
+        return all.filter { shown.contains($0.key) }
+      }
+      attribution = record.provenance.attribution
     }
   }
 

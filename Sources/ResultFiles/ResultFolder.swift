@@ -96,6 +96,10 @@ package struct ResultFolder: Sendable {
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in
+        if let battles = report.battles {
+          try add(battles)
+          return true
+        }
         do throws(InterruptedWrite) {
           try report.report.writeBattlesCSV { block throws(InterruptedWrite) in
             guard !Task.isCancelled else { throw .stopped }

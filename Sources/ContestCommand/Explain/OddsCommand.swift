@@ -6,6 +6,7 @@ internal import Playing
 internal import Reports
 internal import Store
 internal import Text
+internal import Threads
 internal import Tournament
 internal import TournamentFile
 
@@ -83,7 +84,7 @@ private func printOdds(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
-      if let odds = await played.titleOdds(console) {
+      if let odds = await played.titleOdds(Permits(processorCount()), console) {
         told.append((played.result, odds))
       } else {
         console.error(

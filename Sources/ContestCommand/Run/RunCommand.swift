@@ -14,6 +14,8 @@ struct RunOptions: Sendable {
   var prunes = false
   var takesOver = false
   var seed: UInt64?
+  /// The most processors to use; nil for all.
+  var threads: Int?
   var junit: String?
   var summary: String?
   var skipsSummary = false
@@ -61,6 +63,12 @@ func runCommand(in environment: Environment) -> Command {
       .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+      .integer(
+        "threads",
+        in: 1...1_024,
+        \.threads,
+        "Use at most N processors. The default is all; the results are the same."
+      ),
       .path(
         "junit",
         placeholder: "FILE",

@@ -14,14 +14,7 @@ extension RunLog {
     var summary = RunSummary()
     summary.isCheck = isCheck
     summary.tournamentCount = tournaments.plans.count
-    summary.entries = saved.map {
-      RunSummary.Entry(
-        record: $0.record,
-        change: $0.change,
-        changeWords: $0.changeWords,
-        report: joined($0.folder, "README.md")
-      )
-    }
+    summary.entries = saved
     summary.problems = problems
     summary.outdated = outdated
     return summary

@@ -1,6 +1,7 @@
 internal import Failures
 internal import Files
 internal import Playing
+internal import Reports
 internal import ResultFiles
 internal import Text
 internal import Tournament
@@ -16,7 +17,7 @@ struct RunLog {
   /// The failures of tournaments, in order.
   private(set) var failures: [FileFailure] = []
   /// The tournaments that were saved, or compared with `--check`, in order.
-  var saved: [SavedTournament] = []
+  var saved: [RunSummary.Entry] = []
   /// The tournaments that `--prune` removed, each with its folder.
   var forgotten: [(name: String, folder: String)] = []
   /// The slugs of the tournaments that were written.

@@ -2,6 +2,7 @@ internal import Failures
 internal import Files
 internal import Odds
 internal import Playing
+internal import Threads
 internal import Tournament
 
 extension TournamentSet {
@@ -48,10 +49,10 @@ extension Outages {
 
 extension PlayedTournament {
   /// Computes the title odds and shows progress.
-  func titleOdds(_ console: Console) async -> TitleOdds? {
+  func titleOdds(_ permits: Permits, _ console: Console) async -> TitleOdds? {
     let meter = ProgressMeter("Simulating", console: console)
     defer { meter.end() }
-    return await titleOdds { meter.update(done: $0, total: $1) }
+    return await titleOdds(permits) { meter.update(done: $0, total: $1) }
   }
 }
 

@@ -96,24 +96,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  let results = await play(&log, figures, options, console)
-  guard !Task.isCancelled else { throw .stopped("nothing is written") }
-  var kept: Set<String>?
-  if options.prunes {
-    if log.isWhole, options.only.isEmpty {
-      kept = Set(set.plans.map(\.rules.slug))
-    } else {
-      console.warning(
-        "nothing is forgotten, because not every tournament was run",
-        evenIfQuiet: true
-      )
-    }
-  }
-  guard !results.isEmpty else { return log.exitCode ?? .done }
-  // The verdicts come first, so that they are shown even if saving fails.
-  log.showOutcome(on: console)
-  let code = try await save(results, keeping: kept, options, console, &log)
-  return log.exitCode ?? code
+  return try await playAndWrite(figures, options, console, &log)
 }
 
 /// Prints the requests that a run would send.
@@ -131,39 +114,4 @@ private func forecast(
     )
   }
   return set.failure ?? (forecast.isTooMuch ? .tryLater : printed)
-}
-
-/// Plays every tournament whose field is complete, and reports what is wrong with the others.
-private func play(
-  _ log: inout RunLog,
-  _ figures: FetchedFigures,
-  _ options: RunOptions,
-  _ console: Console
-) async -> [PlayedTournament] {
-  var results: [PlayedTournament] = []
-  var outages = Outages()
-  for plan in log.tournaments.plans {
-    guard !Task.isCancelled else { break }
-    guard let outcome = await plan.outcome(with: figures) else { break }
-    do throws(UnplayedTournament) {
-      var played = try outcome.get()
-      if options.isStrict { try played.refuseWarnings() }
-      console.show(warnings: played.warnings, sources: log.tournaments.sources)
-      if played.needsOdds { played.odds = await played.titleOdds(console) }
-      let judged = await abandonable(isLong: played.isLong) { [played] in played.judged() }
-      guard let judged else { break }
-      results.append(played)
-      let deadEnd = played.deadEndDiagnostic
-      if let deadEnd { log.add(deadEnd, of: plan) }
-      let isAsExpected = log.add(judged, of: plan)
-      if !isAsExpected || deadEnd != nil, options.stopsAtFailure { break }
-    } catch {
-      console.show(error.diagnostics, sources: log.tournaments.sources)
-      for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
-      log.add(error, of: plan)
-      if options.stopsAtFailure { break }
-    }
-  }
-  outages.show(on: console, sources: log.tournaments.sources)
-  return results
 }

@@ -2,27 +2,11 @@ internal import Reports
 internal import Store
 internal import Text
 
-/// A tournament that was saved, or that `--check` compared.
-struct SavedTournament {
-  /// The record as it is in the store now.
-  var record: TournamentRecord
-  var change: RecordChange
-  /// The folder of its reports.
-  var folder: String
-  /// Whether a file in that folder changed, or would with `--check`.
-  var isWritten: Bool
-
-  /// What this run changed, in a few words.
-  var changeWords: String {
-    isWritten && change == .unchanged ? "reports only" : change.words
-  }
-}
-
 /// Returns the table at the end of a run.
 ///
 /// - Parameter forgotten: The tournaments that `--prune` removed, each with its folder.
 func outcomeTable(
-  of saved: [SavedTournament],
+  of saved: [RunSummary.Entry],
   forgotten: [(name: String, folder: String)],
   columns: Int?
 ) -> String {
@@ -34,7 +18,7 @@ func outcomeTable(
     ],
     rows: saved.map {
       [
-        .text($0.changeWords), .text($0.record.name), .text($0.record.outcomeWords),
+        .text($0.changeWords), .text($0.name), .text($0.outcome),
         .text($0.folder + "/"),
       ]
     }
@@ -45,12 +29,11 @@ func outcomeTable(
 }
 
 /// Adds a notice to the page of a CI run for each change of champion.
-func markNewChampions(_ saved: [SavedTournament], on console: Console) {
+func markNewChampions(_ saved: [RunSummary.Entry], on console: Console) {
   let changed = saved.filter {
     if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
   }
   for tournament in changed.prefix(Console.maximumMarked) {
-    let record = tournament.record
-    console.mark("new champion: \(record.outcomeWords)", level: .notice, title: record.name)
+    console.mark("new champion: \(tournament.outcome)", level: .notice, title: tournament.name)
   }
 }

@@ -9,93 +9,73 @@ internal import Threads
 internal import Tournament
 internal import TournamentFile
 
-/// Writes the reports and the store, or with `--check` says how they would change.
+/// Writes the reports of a run, one tournament after another, and at last the store; with `--check` compares them.
 ///
-/// After a signal to stop, it finishes the current tournament and then writes the store with the finished ones.
-///
-/// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.
-func save(
-  _ results: [PlayedTournament],
-  keeping kept: Set<String>?,
-  _ options: RunOptions,
-  _ console: Console,
-  _ log: inout RunLog
-) async throws(Failure) -> ExitCode {
-  var folder = ResultFolder(
-    options.place,
-    onlyCompares: options.isCheck,
-    hiding: console.secrets
-  )
-  if options.isCheck {
-    _ = try await write(results, keeping: kept, to: &folder, options, console, &log)
-  } else {
-    let lock = try await folder.lock(console.notices)
-    log.written = try await write(results, keeping: kept, to: &folder, options, console, &log)
-    _ = consume lock
-  }
-  guard !Task.isCancelled else { throw .stopped("not all is written") }
-  for path in folder.changed where !options.isCheck {
-    console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
-  }
-  var printed = ExitCode.done
-  if !options.output.isQuiet {
-    markNewChampions(log.saved, on: console)
-    printed = console.print(
-      outcomeTable(of: log.saved, forgotten: log.forgotten, columns: console.columns)
-    )
-  }
-  if options.isCheck, !folder.changed.isEmpty {
-    showOutdated(folder, console, &log)
-    return .failed
-  }
-  return printed
-}
+/// It holds the lock on the reports folder.
+final class RunWriter {
+  private var folder: ResultFolder
+  /// The lock; nil with `--check`.
+  private let lock: ResultLock?
+  private let remembered: RememberedStore
+  private var store: Store
+  private let options: RunOptions
+  private let console: Console
+  /// The slugs of the tournaments that were to be written, and of those that were.
+  private var (wanted, written): (Set<String>, Set<String>) = ([], [])
 
-/// - Returns: The slugs of the written tournaments.
-private func write(
-  _ results: [PlayedTournament],
-  keeping kept: Set<String>?,
-  to folder: inout ResultFolder,
-  _ options: RunOptions,
-  _ console: Console,
-  _ log: inout RunLog
-) async throws(Failure) -> Set<String> {
-  var written: Set<String> = []
-  let slugs = Set(results.map(\.result.rules.slug))
-  guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices) else {
-    return []
+  /// Locks the folder, and reads the store.
+  ///
+  /// - Parameter plans: The tournaments of the run.
+  /// - Throws: `Failure.stopped` if the task is cancelled.
+  init(
+    writing plans: [TournamentPlan],
+    _ options: RunOptions,
+    _ console: Console
+  ) async throws(Failure) {
+    var folder = ResultFolder(
+      options.place,
+      onlyCompares: options.isCheck,
+      hiding: console.secrets
+    )
+    lock = options.isCheck ? nil : try await folder.lock(console.notices)
+    let slugs = Set(plans.map(\.rules.slug))
+    guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices)
+    else { throw .stopped("nothing is written") }
+    self.folder = folder
+    self.remembered = remembered
+    store = remembered.store
+    self.options = options
+    self.console = console
   }
-  var store = remembered.store
-  let meter = ProgressMeter("Writing", console: console)
-  for (index, played) in results.enumerated() {
-    guard !Task.isCancelled else { break }
-    meter.update(done: index, total: results.count)
+
+  /// Returns what the store knew of a tournament before the run.
+  func known(_ slug: String) -> TournamentRecord? { remembered.store.tournaments[slug] }
+
+  /// Writes the reports of a tournament.
+  ///
+  /// - Throws: `Failure.stopped` if the task is cancelled before a file was changed.
+  func write(
+    _ played: PlayedTournament,
+    _ rendered: RenderedReport,
+    _ log: inout RunLog
+  ) throws(Failure) {
     let rules = played.result.rules
-    let known = store.tournaments[rules.slug]
+    let known = known(rules.slug)
+    wanted.insert(rules.slug)
     if let refusal = played.refusal(after: known, remembered, options) {
       console.show([refusal], sources: log.tournaments.sources)
       log.add(UnplayedTournament(code: .badData, diagnostics: [refusal]), of: played.plan)
-      continue
+      return
     }
     if let known, known.isOther(than: rules) {
       console.say("'\(rules.name)' takes over the reports of '\(known.name)'")
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    let rendered = await abandonable(isLong: played.isLong) {
-      let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
-      return RenderedReport(
-        TournamentReport(
-          result: played.result,
-          record: record,
-          skipped: played.skipped,
-          odds: played.odds
-        )
-      )
-    }
-    guard let rendered, try folder.write(rendered) else { break }
+    guard try folder.write(rendered) else { throw .stopped("not all is written") }
     let record = rendered.report.record
     store.save(record)
+    written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
         log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)
@@ -106,36 +86,61 @@ private func write(
       }
     }
     log.saved.append(
-      SavedTournament(
-        record: record,
+      RunSummary.Entry(
+        record,
         change: RecordChange(from: known, to: record),
         folder: joined(folder.path, rules.slug),
         isWritten: folder.changed.count > changedCount
       )
     )
-    written.insert(rules.slug)
   }
-  for other in remembered.unread where !slugs.contains(other.name) {
-    guard let fault = other.fault else { continue }
-    console.error(fault.words, help: StoredResults.Fault.advice)
-    log.add(fault)
-  }
-  if let kept, written.count == results.count, remembered.unread.isEmpty {
-    let known = store.tournaments
-    for slug in store.forget(allBut: kept) {
-      try folder.removeReports(of: slug)
-      if let record = known[slug] {
-        log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
+
+  /// Writes the store and the reports of all tournaments, and prints what changed.
+  ///
+  /// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.
+  func finish(
+    keeping kept: Set<String>?,
+    _ log: inout RunLog
+  ) throws(Failure) -> ExitCode {
+    for other in remembered.unread where !wanted.contains(other.name) {
+      guard let fault = other.fault else { continue }
+      console.error(fault.words, help: StoredResults.Fault.advice)
+      log.add(fault)
+    }
+    if let kept {
+      if written == wanted, remembered.unread.isEmpty {
+        for slug in store.forget(allBut: kept) {
+          try folder.removeReports(of: slug)
+          if let record = known(slug) {
+            log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
+          }
+        }
+      } else {
+        console.warning(
+          "nothing is forgotten, because not every result was saved",
+          evenIfQuiet: true
+        )
       }
     }
+    if !written.isEmpty { try folder.write(store) }
+    if !options.isCheck { log.written = written }
+    guard !Task.isCancelled else { throw .stopped("not all is written") }
+    for path in folder.changed where !options.isCheck {
+      console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
+    }
+    var printed = ExitCode.done
+    if !options.output.isQuiet {
+      markNewChampions(log.saved, on: console)
+      printed = console.print(
+        outcomeTable(of: log.saved, forgotten: log.forgotten, columns: console.columns)
+      )
+    }
+    if options.isCheck, !folder.changed.isEmpty {
+      showOutdated(folder, console, &log)
+      return .failed
+    }
+    return printed
   }
-  if kept != nil, written.count < results.count || !remembered.unread.isEmpty {
-    console.warning("nothing is forgotten, because not every result was saved", evenIfQuiet: true)
-  }
-  if !written.isEmpty { try folder.write(store) }
-  meter.update(done: written.count, total: results.count)
-  meter.end()
-  return written
 }
 
 extension PlayedTournament {

@@ -1,0 +1,87 @@
+internal import Odds
+internal import Playing
+internal import Reports
+internal import ResultFiles
+internal import Store
+internal import Threads
+internal import TournamentFile
+
+/// How far a tournament of a run has come.
+struct TournamentStep: Sendable {
+  /// Its place among the tournaments of the run, from 0.
+  var place: Int
+  var state: State
+
+  enum State: Sendable {
+    case unplayed(UnplayedTournament)
+    case judged(JudgedTournament)
+    case rendered(JudgedTournament, RenderedReport)
+  }
+}
+
+struct JudgedTournament: Sendable {
+  var played: PlayedTournament
+  /// The judged expectations of the file.
+  var verdicts: [JudgedExpectation]
+}
+
+/// Plays and renders tournaments, each in a task of its own.
+struct TournamentPlayer: Sendable {
+  let figures: FetchedFigures
+  /// The processors that all tasks share.
+  let permits: Permits
+  /// Whether a warning is an error.
+  let isStrict: Bool
+  /// Where the progress of simulations is shown; nil for nowhere.
+  let console: Console?
+
+  /// Plays a tournament, computes its odds and judges its expectations; returns nil if the task is cancelled.
+  func play(_ plan: TournamentPlan, at place: Int) async -> TournamentStep? {
+    let outcome = await permits.run { await plan.outcome(with: figures) }
+    guard let outcome = outcome ?? nil else { return nil }
+    do throws(UnplayedTournament) {
+      var played = try outcome.get()
+      if isStrict { try played.refuseWarnings() }
+      if played.needsOdds { played.odds = await odds(of: played) }
+      let verdicts = await permits.run {
+        await abandonable(isLong: played.isLong) { [played] in played.judged() }
+      }
+      guard let verdicts = verdicts ?? nil else { return nil }
+      let judged = JudgedTournament(played: played, verdicts: verdicts)
+      return TournamentStep(place: place, state: .judged(judged))
+    } catch {
+      return TournamentStep(place: place, state: .unplayed(error))
+    }
+  }
+
+  private func odds(of played: PlayedTournament) async -> TitleOdds? {
+    guard let console else { return await played.titleOdds(permits) { _, _ in } }
+    return await played.titleOdds(permits, console)
+  }
+
+  /// Renders the reports of a tournament; returns nil if the task is cancelled.
+  ///
+  /// - Parameter known: The record of the last result; nil if there is none.
+  func render(
+    _ judged: JudgedTournament,
+    after known: TournamentRecord?,
+    at place: Int
+  ) async -> TournamentStep? {
+    let played = judged.played
+    let report = await permits.run {
+      await abandonable(isLong: played.isLong) {
+        let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
+        return RenderedReport(
+          TournamentReport(
+            result: played.result,
+            record: record,
+            skipped: played.skipped,
+            odds: played.odds
+          )
+        )
+      }
+    }
+    guard let report = report ?? nil else { return nil }
+    return TournamentStep(place: place, state: .rendered(judged, report))
+  }
+}

@@ -1,0 +1,121 @@
+internal import TournamentFile
+internal import Tournament
+internal import Failures
+internal import Playing
+internal import Threads
+
+/// Plays the tournaments of a run, several at once, and writes them in their order.
+///
+/// A tournament is played as soon as a processor is free, and rendered once the reports folder is locked and its store
+/// read, which the first result asks for. At most two tournaments for each processor are under way, so memory does not
+/// grow with their number. All that is printed or written is in the order of the files, whatever the number of
+/// threads.
+func playAndWrite(
+  _ figures: FetchedFigures,
+  _ options: RunOptions,
+  _ console: Console,
+  _ log: inout RunLog
+) async throws(Failure) -> ExitCode {
+  let plans = log.tournaments.plans
+  let threads = options.threads ?? processorCount()
+  let player = TournamentPlayer(
+    figures: figures,
+    permits: Permits(threads),
+    isStrict: options.isStrict,
+    // The progress of one simulation says little about many tournaments.
+    console: plans.count == 1 ? console : nil
+  )
+  let meter = ProgressMeter("Playing", console: console)
+  var writer: RunWriter?
+  var failure: Failure?
+  var outages = Outages()
+  await withTaskGroup(of: TournamentStep?.self) { group in
+    /// The tournaments that wait for those before them.
+    var waiting: [Int: TournamentStep.State] = [:]
+    var (started, ended) = (0, 0)
+    func startMore() {
+      while started < min(plans.count, ended + 2 * threads) {
+        let (place, plan) = (started, plans[started])
+        started += 1
+        group.addTask { await player.play(plan, at: place) }
+      }
+    }
+    startMore()
+    while let step = await group.next() {
+      // A step is missing only if the task is cancelled.
+      guard let step, !Task.isCancelled else { break }
+      if case .judged(let judged) = step.state, failure == nil {
+        do throws(Failure) {
+          if writer == nil { writer = try await RunWriter(writing: plans, options, console) }
+          let known = writer?.known(judged.played.result.rules.slug)
+          group.addTask { await player.render(judged, after: known, at: step.place) }
+          continue
+        } catch {
+          // The verdicts of the others are shown all the same.
+          failure = error
+        }
+      }
+      waiting[step.place] = step.state
+      while let state = waiting.removeValue(forKey: ended) {
+        let plan = plans[ended]
+        ended += 1
+        let isGood = log.add(state, of: plan, &outages, console)
+        if case .rendered(let judged, let report) = state, let writer, failure == nil {
+          do throws(Failure) {
+            try writer.write(judged.played, report, &log)
+          } catch {
+            failure = error
+          }
+        }
+        if !isGood, options.stopsAtFailure { return group.cancelAll() }
+      }
+      meter.update(done: ended, total: plans.count)
+      startMore()
+    }
+  }
+  meter.end()
+  outages.show(on: console, sources: log.tournaments.sources)
+  log.showOutcome(on: console)
+  if let failure, !failure.code.isStop { throw failure }
+  let kept = options.prunes ? log.keptSlugs(options, console) : nil
+  guard let writer else { return log.exitCode ?? .done }
+  let code = try writer.finish(keeping: kept, &log)
+  return log.exitCode ?? code
+}
+
+extension RunLog {
+  /// Adds what became of a tournament, and shows its errors and warnings.
+  ///
+  /// - Returns: False if it failed.
+  fileprivate mutating func add(
+    _ state: TournamentStep.State,
+    of plan: TournamentPlan,
+    _ outages: inout Outages,
+    _ console: Console
+  ) -> Bool {
+    switch state {
+    case .unplayed(let error):
+      console.show(error.diagnostics, sources: tournaments.sources)
+      for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
+      add(error, of: plan)
+      return false
+    case .judged(let judged), .rendered(let judged, _):
+      console.show(warnings: judged.played.warnings, sources: tournaments.sources)
+      let deadEnd = judged.played.deadEndDiagnostic
+      if let deadEnd { add(deadEnd, of: plan) }
+      return add(judged.verdicts, of: plan) && deadEnd == nil
+    }
+  }
+
+  /// The slugs that `--prune` keeps; nil if it must not forget anything.
+  fileprivate func keptSlugs(_ options: RunOptions, _ console: Console) -> Set<String>? {
+    guard isWhole, options.only.isEmpty else {
+      console.warning(
+        "nothing is forgotten, because not every tournament was run",
+        evenIfQuiet: true
+      )
+      return nil
+    }
+    return Set(tournaments.plans.map(\.rules.slug))
+  }
+}
