@@ -73,9 +73,9 @@ let package = Package(
 
     // The ground floor: one outside thing each.
     room("Text", needs: ["CUTF8Proc"]),
-    room("JSON", needs: ["CJansson"]),
+    room("JSON", needs: ["CJansson", "Text"]),
     room("CSV", needs: ["Text"]),
-    room("Markup"),
+    room("Markup", needs: ["Text"]),
     room("Digests", needs: ["CLibMD"]),
     room("Files", needs: ["CFiles"]),
     room("Threads"),

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes JSON text; equal calls give equal bytes.
 ///
 /// The writer places the commas. It breaks lines only at ``line()``, so that a file can have one
@@ -99,7 +101,7 @@ package struct JSONWriter {
   /// Writes text that is already JSON.
   package mutating func raw(_ json: String) {
     separate()
-    bytes.append(contentsOf: json.utf8)
+    bytes.append(utf8Of: json)
     needsComma = true
   }
 
@@ -122,6 +124,8 @@ package struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    if text.isOfBytes(\.isPlainInJSON) { return bytes.append(utf8Of: text) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -136,6 +140,15 @@ package struct JSONWriter {
         bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte needs no escape in a text.
+  fileprivate var isPlainInJSON: Bool {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: false
+    default: true
+    }
   }
 }

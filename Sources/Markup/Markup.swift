@@ -1,3 +1,5 @@
+internal import Text
+
 /// Builds XML, or HTML in XML syntax; data cannot become markup.
 ///
 /// Names of elements and attributes are literals of the program; values and texts are escaped.
@@ -8,9 +10,9 @@ package struct Markup: Sendable, Equatable {
 
   /// The name of an element or attribute, or raw markup; made only from a literal.
   package struct Literal: ExpressibleByStringLiteral, Sendable {
-    fileprivate let text: String
+    fileprivate let text: StaticString
 
-    package init(stringLiteral text: String) {
+    package init(stringLiteral text: StaticString) {
       self.text = text
     }
   }
@@ -91,13 +93,13 @@ package struct Markup: Sendable, Equatable {
   }
 
   private mutating func append(_ literal: Literal) {
-    bytes.append(contentsOf: literal.text.utf8)
+    bytes.append(utf8Of: literal.text)
   }
 
   /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
   private mutating func appendEscaped(_ text: String, isAttribute: Bool) {
-    if text.utf8.allSatisfy(\.isPlainInMarkup) {
-      bytes.append(contentsOf: text.utf8)
+    if text.isOfBytes(\.isPlainInMarkup) {
+      bytes.append(utf8Of: text)
       return
     }
     for scalar in text.unicodeScalars {
@@ -107,11 +109,11 @@ package struct Markup: Sendable, Equatable {
       case ">": append("&gt;")
       case "\"": append("&quot;")
       case "\t" where isAttribute, "\n" where isAttribute, "\r":
-        bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+        bytes.append(utf8Of: "&#\(scalar.value);" as String)
       case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         append("\u{FFFD}")
-      default: bytes.append(contentsOf: String(scalar).utf8)
+      default: bytes.append(utf8Of: String(scalar))
       }
     }
   }

@@ -30,20 +30,27 @@ package struct Markdown {
         ? max(3, columns[index].title.displayWidth, rows.map { $0[index].displayWidth }.max() ?? 0)
         : 3
     }
-    func line(_ cells: [String]) -> String {
-      let padded = columns.indices.map { index in
-        columns[index].isNumeric
+    var table = ""
+    func add(_ cells: [String]) {
+      if !table.isEmpty { table += "\n" }
+      for index in columns.indices {
+        table += index == 0 ? "| " : " | "
+        table +=
+          columns[index].isNumeric
           ? cells[index].aligned(right: widths[index]) : cells[index].padded(to: widths[index])
       }
-      return "| " + padded.joined(separator: " | ") + " |"
+      table += " |"
     }
-    let rule = columns.indices.map { index in
-      let dashes = String(repeating: "-", count: widths[index])
-      return columns[index].isNumeric ? dashes.dropLast() + ":" : dashes
-    }
-    var lines = [line(columns.map(\.title)), "| " + rule.joined(separator: " | ") + " |"]
-    lines += rows.map(line)
-    block(lines.joined(separator: "\n"))
+    add(columns.map(\.title))
+    add(
+      columns.indices.map { index in
+        let isNumeric = columns[index].isNumeric
+        return String(repeating: "-", count: widths[index] - (isNumeric ? 1 : 0))
+          + (isNumeric ? ":" : "")
+      }
+    )
+    for row in rows { add(row) }
+    block(table)
   }
 
   package struct Column {

@@ -4,6 +4,7 @@ extension Double {
   ///
   /// - Precondition: Finite, with a magnitude below 9e18.
   package var plainText: String {
+    if self == rounded() { return String(Int64(self)) }
     let scaled = (magnitude.truncatingRemainder(dividingBy: 1) * 1e6).rounded()
     var whole = Int64(magnitude)
     var fraction = Int64(scaled)
@@ -23,6 +24,7 @@ extension Double {
 extension Int {
   /// The number for people, with a comma between thousands.
   package var grouped: String {
+    guard magnitude >= 1_000 else { return String(self) }
     var digits = String(magnitude)
     var parts: [String] = []
     while digits.utf8.count > 3 {
@@ -36,6 +38,7 @@ extension Int {
 extension Double {
   /// The number for people: ``plainText`` with a comma between thousands.
   package var groupedText: String {
+    if self == rounded() { return Int(self).grouped }
     let parts = plainText.split(separator: ".", maxSplits: 1)
     guard let whole = Int(parts[0]) else { return plainText }
     let sign = whole == 0 && self < 0 && parts.count > 1 ? "-" : ""
