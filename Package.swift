@@ -131,8 +131,8 @@ let package = Package(
     room(
       "ResultFiles",
       needs: [
-        "Failures", "Files", "HTTPTypes", "Pages", "Pictures", "Reports", "Store", "Text",
-        "Threads", "Tournament", "TournamentFile",
+        "Digests", "Failures", "Files", "HTTPTypes", "Pages", "Pictures", "Reports", "Store",
+        "Text", "Threads", "Tournament", "TournamentFile",
       ]
     ),
 
@@ -235,6 +235,7 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     tests(of: "Pages", needs: ["Markup", "Pages"]),
+    tests(of: "ResultFiles", needs: ["Files", "Reports", "ResultFiles", "Store", "Tournament"]),
     tests(
       of: "Reports",
       needs: [

@@ -57,7 +57,7 @@ private func place(
 }
 
 /// Returns the path without links; nil, with `errno`, if there is no file.
-private func realPath(_ path: String) -> String? {
+package func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(real) }
   return unsafe String(cString: real)

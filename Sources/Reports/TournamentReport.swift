@@ -14,20 +14,26 @@ package struct TournamentReport: Sendable {
   /// The title odds; nil if the report has none.
   package let odds: TitleOdds?
   let ratings: TournamentRatings?
-  /// Nil if the tournament has no readable picture.
-  package let picture: Picture?
+  /// Nil if the tournament has no readable picture, or it is not drawn yet.
+  package private(set) var picture: Picture?
 
+  /// - Parameter isDrawn: Whether to draw the picture, which only pages show and which takes longer than the rest.
   package init(
     result: TournamentResult,
     record: TournamentRecord,
     skipped: [String] = [],
-    odds: TitleOdds? = nil
+    odds: TitleOdds? = nil,
+    isDrawn: Bool = true
   ) {
     self.result = result
     self.record = record
     self.skipped = skipped
     self.odds = odds
     ratings = result.ratings
-    picture = Picture(result)
+    if isDrawn { draw() }
+  }
+
+  package mutating func draw() {
+    if picture == nil { picture = Picture(result) }
   }
 }

@@ -1,27 +1,44 @@
 internal import Tournament
+internal import Files
 internal import Pages
 internal import Pictures
 package import Reports
 package import Store
 
-/// The rendered files of one tournament.
+/// The files of one tournament as bytes.
 package struct RenderedReport: Sendable {
   package let report: TournamentReport
-  /// The files, each with its name.
-  let texts: [(name: String, bytes: [UInt8])]
+  /// The files but `battles.csv`, each with its name; nil if all files are as they would be.
+  let texts: [(name: String, bytes: [UInt8])]?
   /// `battles.csv`; nil if it is so large that it streams from the report into the file.
   let battles: [UInt8]?
+
+  /// Whether nothing was rendered, because all files are as they would be.
+  package var isUntouched: Bool { texts == nil }
 
   /// The most battles that are rendered before the file is written.
   private static let maximumBattles = 10_000
 
-  /// - Parameter arena: The store, if this is the report of the arena's battles.
-  package init(_ report: TournamentReport, arena: Store? = nil) {
+  /// - Parameters:
+  ///   - arena: The store, if this is the report of the arena's battles.
+  ///   - folder: The folder of the reports, if nothing need be rendered that is as it would be.
+  package init(
+    _ report: TournamentReport,
+    arena: Store? = nil,
+    unlessUntouchedIn folder: ResultFolder? = nil
+  ) {
+    let result = report.resultJSON(arena: arena)
+    if let folder, folder.holdsUntouched(report.result.rules.slug, result) {
+      (self.report, texts, battles) = (report, nil, nil)
+      return
+    }
+    var report = report
+    report.draw()
     self.report = report
     let page = report.page
     var texts = [
       ("ranking.csv", report.rankingCSV),
-      (StoredResults.resultName, report.resultJSON(arena: arena)),
+      (StoredResults.resultName, result),
       ("README.md", Array(page.markdown.utf8)),
       ("index.html", page.html(figureStyle: Picture.stylesheet)),
     ]
@@ -36,5 +53,15 @@ extension TournamentReport {
     var bytes: [UInt8] = []
     writeBattlesCSV { bytes += $0 }
     return bytes
+  }
+}
+
+extension ResultFolder {
+  /// Whether the files of a tournament are as this program left them, and `result.json` has certain bytes.
+  fileprivate func holdsUntouched(_ slug: String, _ result: [UInt8]) -> Bool {
+    let folder = joined(path, slug)
+    guard let untouched, untouched.hold(slug, in: folder) else { return false }
+    return (try? readRegularFile(joined(folder, StoredResults.resultName), limit: result.count))
+      == result
   }
 }

@@ -19,7 +19,7 @@ package struct ResultFolder: Sendable {
   /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
   /// The files in the folder of a tournament.
-  private static let tournamentFiles = [
+  static let tournamentFiles = [
     "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
   ]
 
@@ -35,6 +35,9 @@ package struct ResultFolder: Sendable {
 
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
   package private(set) var changed: [String] = []
+
+  /// The reports that need not be rendered again; nil if every file is compared.
+  package var untouched: UntouchedReports?
 
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
@@ -77,11 +80,17 @@ package struct ResultFolder: Sendable {
     try StoreFile(path: storePath).read() ?? Store()
   }
 
+  /// Remembers the files of a tournament as they are now; see ``UntouchedReports``.
+  package mutating func noteFiles(of slug: String, at now: Int) {
+    untouched?.note(slug, in: joined(path, slug), at: now)
+  }
+
   /// Writes the files of a tournament.
   ///
   /// - Returns: False if the task was cancelled before a file was changed.
   package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
     let folder = joined(path, report.report.result.rules.slug)
+    guard let texts = report.texts else { return true }
     do throws(FileError) {
       try checkIsNoLink(folder)
     } catch {
@@ -89,9 +98,9 @@ package struct ResultFolder: Sendable {
       throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
-      for (name, bytes) in report.texts { try checkIsHarmless(bytes, joined(folder, name)) }
+      for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
       try checkAreReplaceable(
-        (["battles.csv"] + report.texts.map(\.name)).map { joined(folder, $0) }
+        (["battles.csv"] + texts.map(\.name)).map { joined(folder, $0) }
       )
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
@@ -115,7 +124,7 @@ package struct ResultFolder: Sendable {
         if !onlyCompares { removeEmptyFolder(folder) }
         return false
       }
-      for (name, bytes) in report.texts { try put(joined(folder, name), bytes) }
+      for (name, bytes) in texts { try put(joined(folder, name), bytes) }
       if report.report.picture == nil { try drop(joined(folder, "bracket.svg")) }
     } catch {
       throw Failure(writing: error)

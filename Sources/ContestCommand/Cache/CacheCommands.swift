@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Failures
 internal import Fetching
 internal import Files
+internal import ResultFiles
 internal import Text
 
 struct CacheOptions: Sendable {
@@ -44,7 +45,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
     "cache clear",
     "Remove all cached answers.",
     discussion: """
-      Removes only files that contest wrote. Keeps the count of requests, because removing answers does \
+      Removes only files that contest wrote. The next run renders all reports. Keeps the count of requests, because removing answers does \
       not give requests back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
@@ -56,15 +57,16 @@ func cacheClearCommand(in environment: Environment) -> Command {
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(environment, options.source)
         let clearing: CacheClearing
+        let untouched: (files: Int, bytes: Int)
         do throws(FileError) {
           clearing = try ResponseCache(folder: folder).clear()
+          untouched = try UntouchedReports.forgetAll(cache: folder)
         } catch {
           throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
         }
-        let count = clearing.entries + clearing.unfinished
-        console.say(
-          "removed \(counted(count, "file")), \(byteText(clearing.bytes)), from '\(folder)'"
-        )
+        let count = clearing.entries + clearing.unfinished + untouched.files
+        let bytes = clearing.bytes + untouched.bytes
+        console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
         return .done
       }
     }

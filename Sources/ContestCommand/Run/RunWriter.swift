@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import Failures
 internal import Files
 internal import Playing
@@ -13,7 +14,7 @@ internal import TournamentFile
 ///
 /// It holds the lock on the reports folder.
 final class RunWriter {
-  private var folder: ResultFolder
+  private(set) var folder: ResultFolder
   /// The lock; nil with `--check`.
   private let lock: ResultLock?
   private let remembered: RememberedStore
@@ -25,11 +26,14 @@ final class RunWriter {
 
   /// Locks the folder, and reads the store.
   ///
-  /// - Parameter plans: The tournaments of the run.
+  /// - Parameters:
+  ///   - plans: The tournaments of the run.
+  ///   - cache: The cache folder; nil for none.
   /// - Throws: `Failure.stopped` if the task is cancelled.
   init(
     writing plans: [TournamentPlan],
     _ options: RunOptions,
+    cache: String?,
     _ console: Console
   ) async throws(Failure) {
     var folder = ResultFolder(
@@ -41,6 +45,8 @@ final class RunWriter {
     let slugs = Set(plans.map(\.rules.slug))
     guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices)
     else { throw .stopped("nothing is written") }
+    // A check trusts nobody's memory.
+    if !options.isCheck { folder.untouched = UntouchedReports(in: folder.path, cache: cache) }
     self.folder = folder
     self.remembered = remembered
     store = remembered.store
@@ -73,6 +79,7 @@ final class RunWriter {
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
+    if !rendered.isUntouched { folder.noteFiles(of: rules.slug, at: Int(wallClock().seconds)) }
     let record = rendered.report.record
     store.save(record)
     written.insert(rules.slug)
@@ -123,6 +130,7 @@ final class RunWriter {
       }
     }
     if !written.isEmpty { try folder.write(store) }
+    folder.untouched?.save()
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
     for path in folder.changed where !options.isCheck {

@@ -59,25 +59,29 @@ struct TournamentPlayer: Sendable {
     return await played.titleOdds(permits, console)
   }
 
-  /// Renders the reports of a tournament; returns nil if the task is cancelled.
+  /// Renders the reports of a tournament that somebody may have touched; returns nil if the task is cancelled.
   ///
-  /// - Parameter known: The record of the last result; nil if there is none.
+  /// - Parameters:
+  ///   - known: The record of the last result; nil if there is none.
+  ///   - folder: The folder of the reports.
   func render(
     _ judged: JudgedTournament,
     after known: TournamentRecord?,
+    to folder: ResultFolder,
     at place: Int
   ) async -> TournamentStep? {
     let played = judged.played
     let report = await permits.run {
       await abandonable(isLong: played.isLong) {
-        let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
-        return RenderedReport(
+        RenderedReport(
           TournamentReport(
             result: played.result,
-            record: record,
+            record: TournamentRecord(played.result, provenance: played.provenance, after: known),
             skipped: played.skipped,
-            odds: played.odds
-          )
+            odds: played.odds,
+            isDrawn: false
+          ),
+          unlessUntouchedIn: folder
         )
       }
     }

@@ -10,9 +10,12 @@ internal import Threads
 /// read, which the first result asks for. At most two tournaments for each processor are under way, so memory does not
 /// grow with their number. All that is printed or written is in the order of the files, whatever the number of
 /// threads.
+///
+/// - Parameter cache: The cache folder; nil for none.
 func playAndWrite(
   _ figures: FetchedFigures,
   _ options: RunOptions,
+  cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
@@ -46,9 +49,16 @@ func playAndWrite(
       guard let step, !Task.isCancelled else { break }
       if case .judged(let judged) = step.state, failure == nil {
         do throws(Failure) {
-          if writer == nil { writer = try await RunWriter(writing: plans, options, console) }
-          let known = writer?.known(judged.played.result.rules.slug)
-          group.addTask { await player.render(judged, after: known, at: step.place) }
+          let open: RunWriter
+          if let writer {
+            open = writer
+          } else {
+            open = try await RunWriter(writing: plans, options, cache: cache, console)
+            writer = open
+          }
+          let known = open.known(judged.played.result.rules.slug)
+          let folder = open.folder
+          group.addTask { await player.render(judged, after: known, to: folder, at: step.place) }
           continue
         } catch {
           // The verdicts of the others are shown all the same.

@@ -1,5 +1,6 @@
 internal import Characters
 internal import Failures
+internal import Fetching
 internal import Files
 internal import Playing
 internal import Store
@@ -62,10 +63,11 @@ private func run(
   let access = try RunAccess(set, environment, options.fetch.source, console)
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
+  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
-      try await fetchAndPlay(options, access, console, &log)
+      try await fetchAndPlay(options, access, cache: cache, console, &log)
     }
   } catch {
     guard error.code.isStop else { throw error }
@@ -79,6 +81,7 @@ private func run(
 private func fetchAndPlay(
   _ options: RunOptions,
   _ access: RunAccess,
+  cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
@@ -96,7 +99,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(figures, options, console, &log)
+  return try await playAndWrite(figures, options, cache: cache, console, &log)
 }
 
 /// Prints the requests that a run would send.

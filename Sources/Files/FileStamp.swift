@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// What changes whenever somebody writes, replaces, touches or moves a file: its place on the disk, size and times.
+package struct FileStamp: Sendable {
+  package let text: String
+  /// When the file was last written or changed, in seconds since 1970.
+  package let time: Int
+
+  /// Returns nil if there is no regular file.
+  ///
+  /// - Parameter followsLinks: Whether a link stands for what it leads to; if false, it is no regular file.
+  package init?(_ path: String, followsLinks: Bool = false) {
+    var status = stat()
+    let isKnown = unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let times = [status.st_mtim, status.st_ctim]
+    text =
+      "\(status.st_dev) \(status.st_ino) \(status.st_size)"
+      + times.map { " \($0.tv_sec).\($0.tv_nsec)" }.joined()
+    time = times.map(\.tv_sec).max() ?? 0
+  }
+}

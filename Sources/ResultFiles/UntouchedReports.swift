@@ -1,0 +1,103 @@
+internal import Digests
+package import Files
+
+/// Remembers the reports that this program wrote or compared, so that a run need not render what nobody has touched.
+///
+/// A tournament's reports follow from its `result.json`. If that is what it would be, and all files in the folder are
+/// as this very program left them, rendering them again would change nothing. It is kept in the cache folder, and
+/// whatever is wrong with it only costs time.
+package struct UntouchedReports: Sendable {
+  /// The file that it is kept in; nil if there is no cache.
+  private let file: String?
+  /// The program that wrote the reports.
+  private let program: String
+  /// The marks of folders by the slugs of their tournaments.
+  private var marks: [String: String] = [:]
+
+  /// A file system may give two changes within this time the same time stamp, in seconds.
+  private static let coarsestClock = 2
+  /// The size of the largest file that is read, in bytes.
+  private static let largestSize = 64 << 20
+  /// The folder in the cache folder.
+  private static let folderName = "reports"
+
+  /// The most folders of reports that are remembered.
+  private static let maximumFolders = 1_000
+
+  /// - Parameters:
+  ///   - reports: The folder of the reports.
+  ///   - cache: The cache folder; nil for none.
+  package init(in reports: String, cache: String?) {
+    guard let cache, let path = realPath(reports),
+      let program = FileStamp("/proc/self/exe", followsLinks: true)
+    else {
+      (file, self.program) = (nil, "")
+      return
+    }
+    let file = joined(joined(cache, Self.folderName), Digest.sha256(path.utf8))
+    (self.file, self.program) = (file, program.text)
+    guard let bytes = try? readRegularFile(file, limit: Self.largestSize) else { return }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      guard words.count == 2 else { continue }
+      marks[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
+    }
+  }
+
+  /// Whether the files of a tournament are as this program left them.
+  func hold(_ slug: String, in folder: String) -> Bool {
+    guard let known = marks[slug] else { return false }
+    return mark(of: folder).text == known
+  }
+
+  /// Remembers the files of a tournament as they are now.
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  mutating func note(_ slug: String, in folder: String, at now: Int) {
+    guard file != nil else { return }
+    let mark = mark(of: folder)
+    // A change that follows at once might leave no trace.
+    marks[slug] = mark.time + Self.coarsestClock < now ? mark.text : nil
+  }
+
+  /// Saves what is remembered.
+  package func save() {
+    guard let file else { return }
+    let folder = parentFolder(of: file)
+    let lines = marks.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    // Without a cache the next run takes longer, and that is all.
+    do throws(FileError) {
+      try makeFolder(folder, isPrivate: true)
+      let others = try OpenFolder(folder)
+      let names = try others.entries().map(\.name)
+      if names.count >= Self.maximumFolders { for name in names { try others.remove(name) } }
+      var text = try FileReplacement(path: file, mode: .write, isPrivate: true)
+      try text.append(lines.joined().utf8)
+      _ = try text.finish()
+    } catch {}
+  }
+
+  /// Forgets the reports of all folders.
+  ///
+  /// - Returns: The number and the size of the removed files, in bytes.
+  package static func forgetAll(cache: String) throws(FileError) -> (files: Int, bytes: Int) {
+    guard fileKind(joined(cache, folderName)) == .folder else { return (0, 0) }
+    let whole = try OpenFolder(cache)
+    let folder = try whole.folder(folderName)
+    var removed = (files: 0, bytes: 0)
+    for entry in try folder.entries() where entry.kind == .file {
+      try folder.remove(entry.name)
+      removed.files += 1
+      removed.bytes += entry.size
+    }
+    whole.removeEmptyFolder(folderName)
+    return removed
+  }
+
+  /// The files in a folder and the program, in a few letters, and when the youngest file was changed.
+  private func mark(of folder: String) -> (text: String, time: Int) {
+    let stamps = ResultFolder.tournamentFiles.map { FileStamp(joined(folder, $0)) }
+    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n") + "\n" + program
+    return (Digest.sha256(text.utf8), stamps.compactMap { $0?.time }.max() ?? 0)
+  }
+}
