@@ -7,6 +7,9 @@ package import Files
 /// as this very program left them, rendering them again would change nothing. It is kept in the cache folder, and
 /// whatever is wrong with it only costs time.
 package struct UntouchedReports: Sendable {
+  /// The number of tournaments of a run from which on it saves noticeable time.
+  package static let minimumTournaments = 100
+
   /// The file that it is kept in; nil if there is no cache.
   private let file: String?
   /// The program that wrote the reports.
