@@ -91,7 +91,7 @@ let package = Package(
     // The domain.
     room("Matching"),
     room("Tournament", needs: ["Matching"]),
-    room("Ratings", needs: ["Tournament"]),
+    room("Ratings", needs: ["Matching", "Tournament"]),
     room("Odds", needs: ["Tournament"]),
     room("TournamentFile", needs: ["CSV", "JSON", "Text", "Tournament", "YAML"]),
 
@@ -209,7 +209,7 @@ let package = Package(
     tests(of: "CommandLineKit", needs: ["CommandLineKit"]),
     tests(of: "Matching", needs: ["Matching", "TestSupport"]),
     tests(of: "Tournament", needs: ["Matching", "TestSupport", "Tournament"]),
-    tests(of: "Ratings", needs: ["Ratings", "TestSupport", "Tournament"]),
+    tests(of: "Ratings", needs: ["Matching", "Ratings", "TestSupport", "Tournament"]),
     tests(of: "Odds", needs: ["Odds", "TestSupport", "Tournament"]),
     tests(
       of: "TournamentFile",

@@ -40,7 +40,7 @@ package struct MateChoice<Weight: MatchingWeight> {
   /// Whether a mate of lower rank is possible.
   private func canImprove(_ v: Int, _ rank: (_ other: Int) -> Int) -> Bool {
     guard let best = matching.mate[v].map(rank) else { return true }
-    return matching.neighbours[v].contains {
+    return matching.open.members(of: v).contains {
       !isTaken[$0] && rank($0) < best && matching.isPossible(v, $0)
     }
   }

@@ -2,11 +2,10 @@ extension WeightedMatching {
   /// Removes the edges of a vertex to all `other` for which `isClosed` is true; call ``complete()`` afterwards.
   package mutating func close(_ v: Int, where isClosed: (_ other: Int) -> Bool) {
     loosen(v)
-    for w in neighbours[v] where isOpen(v, w) && isClosed(w) {
+    for w in open.members(of: v).filter(isClosed) {
       loosen(w)
       if mate[v] == w { part(v) }
-      open[v * count + w] = false
-      open[w * count + v] = false
+      cut(v, w)
     }
   }
 
@@ -15,11 +14,9 @@ extension WeightedMatching {
     for v in gone {
       loosen(v)
       part(v)
-      for w in neighbours[v] {
-        open[v * count + w] = false
-        open[w * count + v] = false
-      }
+      for w in Array(open.members(of: v)) { cut(v, w) }
     }
+    weights.lower()
     let gone = Set(gone)
     vertices.removeAll { gone.contains($0) }
   }
@@ -31,10 +28,10 @@ extension WeightedMatching {
   /// - Parameter rank: From 0 to the number of vertices.
   mutating func prefer(_ v: Int, rank: (_ other: Int) -> Int) {
     loosen(v)
+    weights.raise(v, by: (0..<count).map { bonus(rank($0)) })
     var potential: Weight?
-    for w in neighbours[v] where isOpen(v, w) {
-      raise(v, w, by: bonus(rank(w)))
-      let needed = weights[v * count + w] - dual[w]
+    for w in open.members(of: v) {
+      let needed = weights[v, w] - dual[w]
       potential = potential.map { max($0, needed) } ?? needed
     }
     if let potential { dual[v] = potential }
@@ -48,12 +45,12 @@ extension WeightedMatching {
   @specialized(where Weight == WideWeight)
   package mutating func restrict(_ v: Int, rank: (_ other: Int) -> Int) {
     guard let before = mate[v].map(rank),
-      neighbours[v].contains(where: { isPossible(v, $0) && rank($0) != before })
+      open.members(of: v).contains(where: { rank($0) != before && isPossible(v, $0) })
     else { return }
     prefer(v, rank: rank)
     guard let kept = mate[v].map(rank) else { return }
     close(v) { rank($0) != kept }
-    for w in neighbours[v] where isOpen(v, w) { raise(v, w, by: .zero - bonus(kept)) }
+    weights.lower()
     dual[v] -= bonus(kept)
     let isMatched = complete()
     precondition(isMatched)
@@ -61,8 +58,8 @@ extension WeightedMatching {
 
   private func bonus(_ rank: Int) -> Weight { Weight(2 * (count - rank)) }
 
-  private mutating func raise(_ v: Int, _ w: Int, by bonus: Weight) {
-    weights[v * count + w] += bonus
-    weights[w * count + v] += bonus
+  private mutating func cut(_ v: Int, _ w: Int) {
+    open[v, w] = false
+    open[w, v] = false
   }
 }

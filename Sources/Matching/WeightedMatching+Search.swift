@@ -4,7 +4,7 @@ extension WeightedMatching {
     var queue = plant(root)
     while true {
       while let v = queue.popLast() {
-        for w in neighbours[v] where isOpen(v, w) && top[v] != top[w] && slack(v, w) == .zero {
+        for w in open.members(of: v) where top[v] != top[w] && slack(v, w) == .zero {
           switch label[top[w]] {
           case .odd:
             continue
@@ -64,7 +64,7 @@ extension WeightedMatching {
     var sources: [Int] = []
     for v in vertices where label[top[v]] == .even {
       var best: Weight?
-      for w in neighbours[v] where isOpen(v, w) && top[v] != top[w] {
+      for w in open.members(of: v) where top[v] != top[w] {
         let slack: Weight
         switch label[top[w]] {
         case .odd: continue

@@ -12,11 +12,9 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   package internal(set) var mate: [Int?]
   /// The vertices that were not removed, ascending.
   package internal(set) var vertices: [Int]
-  /// The other ends of each vertex's edges, including removed edges.
-  let neighbours: [[Int]]
-  /// A row for each vertex, as for the weights.
-  var open: [Bool]
-  var weights: [Weight]
+  /// The edges, from both ends.
+  var open: BitRows
+  var weights: EdgeWeights<Weight>
   /// The dual values of the vertices, then of the blossoms; the values of blossoms are even and not negative.
   var dual: [Weight]
 
@@ -52,30 +50,31 @@ package struct WeightedMatching<Weight: MatchingWeight> {
 
   /// - Parameters:
   ///   - potentials: The starting point of the search; ideally, the sum of two is twice the weight of many edges.
-  ///   - weight: The weight of the edge between two vertices, the lower first; nil if there is none.
+  ///   - isEdge: Whether there is an edge between two vertices, given the lower first.
   @specialized(where Weight == Int128)
   @specialized(where Weight == WideWeight)
-  package init(potentials: [Weight], weight: (Int, Int) -> Weight?) {
+  package init(
+    potentials: [Weight],
+    weights: EdgeWeights<Weight>,
+    isEdge: (Int, Int) -> Bool
+  ) {
     let count = potentials.count
     let scale = Self.scale(count)
     var dual = potentials.map { $0.times(scale / 2) } + Array(repeating: .zero, count: count)
-    var open = [Bool](repeating: false, count: count * count)
-    var weights = [Weight](repeating: .zero, count: count * count)
+    var open = BitRows(count: count)
+    var weights = weights
+    weights.scale(by: scale)
     for v in (0..<count).reversed() {
-      for w in v + 1..<count {
-        guard let weight = weight(v, w)?.times(scale) else { continue }
-        open[v * count + w] = true
-        open[w * count + v] = true
-        weights[v * count + w] = weight
-        weights[w * count + v] = weight
-        dual[v] = max(dual[v], weight - dual[w])
+      for w in v + 1..<count where isEdge(v, w) {
+        open[v, w] = true
+        open[w, v] = true
+        dual[v] = max(dual[v], weights[v, w] - dual[w])
       }
     }
     self.count = count
     self.dual = dual
     self.open = open
     self.weights = weights
-    neighbours = (0..<count).map { v in (0..<count).filter { open[v * count + $0] } }
     vertices = Array(0..<count)
     mate = Array(repeating: nil, count: count)
     petals = Array(repeating: [], count: 2 * count)
@@ -94,15 +93,15 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   package var total: Weight {
     var sum = Weight.zero
     for v in vertices {
-      if let w = mate[v], v < w { sum += weights[v * count + w] }
+      if let w = mate[v], v < w { sum += weights[v, w] }
     }
     return sum
   }
 
-  package func isOpen(_ v: Int, _ w: Int) -> Bool { open[v * count + w] }
+  package func isOpen(_ v: Int, _ w: Int) -> Bool { open[v, w] }
 
   /// The difference between the dual values and the weight of an edge that is in no blossom.
-  func slack(_ v: Int, _ w: Int) -> Weight { dual[v] + dual[w] - weights[v * count + w] }
+  func slack(_ v: Int, _ w: Int) -> Weight { dual[v] + dual[w] - weights[v, w] }
 
   /// Whether an edge may be part of a maximum matching; edges within blossoms count as possible, as blossoms hide
   /// whether they are tight.
@@ -138,7 +137,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   }
 
   private mutating func proposeAny(_ v: Int) -> Bool {
-    for w in neighbours[v] where propose(v, w) { return true }
+    for w in open.members(of: v) where propose(v, w) { return true }
     return false
   }
 }

@@ -10,7 +10,7 @@ package struct BradleyTerry: Sendable {
   package let prior: Double
   /// The natural logarithm of each entrant's strength, in seed order.
   package let logStrengths: [Double]
-  private let fit: StrengthFit
+  private let model: any StrengthModel
   /// The natural logarithms of the groups' strengths.
   private let thetas: [Double]
   private let groupOf: [Int]
@@ -29,28 +29,40 @@ package struct BradleyTerry: Sendable {
     let count = halfPoints.count
     precondition(meetings >= 1 && halfPoints.reduce(0, +) == meetings * count * (count - 1))
     let (groups, groupOf) = StrengthGroups.balanced(halfPoints: halfPoints, meetings: meetings)
-    self.init(groups: groups, groupOf: groupOf, prior: prior)
+    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
   }
 
   /// Fits strengths to the scores of pairs; a pair may have several scores.
   ///
-  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own.
+  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own;
+  /// if few pairs met, the time grows with their number.
   ///
   /// - Parameter prior: Above 0, finite.
   package init(entrantCount: Int, pairs: [PairScore], prior: Double = 1) {
+    let square = entrantCount * entrantCount
+    if entrantCount > 32, pairs.count <= square / 8,
+      let (fit, groupOf) = SparseFit.fit(
+        entrantCount: entrantCount,
+        pairs: pairs,
+        prior: prior,
+        maximumWork: square
+      )
+    {
+      self.init(fit, groupOf: groupOf, prior: prior)
+      return
+    }
     let (groups, groupOf) = StrengthGroups.scored(
       entrantCount: entrantCount,
       pairs: pairs,
       prior: prior
     )
-    self.init(groups: groups, groupOf: groupOf, prior: prior)
+    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
   }
 
-  private init(groups: StrengthGroups, groupOf: [Int], prior: Double) {
+  private init(_ model: some StrengthModel, groupOf: [Int], prior: Double) {
     precondition(prior > 0 && prior.isFinite)
-    let fit = StrengthFit(groups: groups, prior: prior)
-    let thetas = fit.logStrengths
-    self.fit = fit
+    let thetas = model.logStrengths
+    self.model = model
     self.thetas = thetas
     self.groupOf = groupOf
     self.prior = prior
@@ -66,9 +78,10 @@ package struct BradleyTerry: Sendable {
   /// On the Elo scale, in seed order.
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 
-  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals.
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals; if few pairs
+  /// met, in time proportional to their number.
   package func errors() -> RatingErrors {
-    RatingErrors(fit: fit, thetas: thetas, groupOf: groupOf)
+    RatingErrors(model, thetas: thetas, groupOf: groupOf)
   }
 
   static func rating(logStrength: Double) -> Double { 1500 + eloPerLog * logStrength }

@@ -1,7 +1,7 @@
 /// The upper triangular U of a positive definite matrix A = UᵀU.
 ///
 /// Source: A.-L. Cholesky, 1910; here by panels of four rows.
-struct CholeskyFactor: Sendable {
+struct CholeskyFactor: SymmetricFactor {
   private let size: Int
   /// The number of blocks of four columns in a row.
   let width: Int

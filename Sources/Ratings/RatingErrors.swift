@@ -9,36 +9,28 @@ package struct RatingErrors: Sendable {
   /// The standard error of each rating minus the mean of all, in seed order.
   package let standardErrors: [Double]
   private let ratings: [Double]
-  private let factor: CholeskyFactor
+  private let factor: any SymmetricFactor
   private let groupOf: [Int]
   /// For each group, half of the variance of the difference between two of its members.
   private let ownVariances: [Double]
   private let sizes: [Double]
 
-  init(fit: StrengthFit, thetas: [Double], groupOf: [Int]) {
-    let groups = fit.groups
-    let matrix = fit.derivatives(at: thetas).information
-    let factor = CholeskyFactor(of: matrix)
+  init(_ model: some StrengthModel, thetas: [Double], groupOf: [Int]) {
+    let factor = model.factor(at: thetas)
     let shared = factor.inverseDiagonal
-    let entrants = groups.sizes.reduce(0, +)
-    // The inverse eigenvalue of the information matrix for differences within the group.
-    let own = (0..<groups.count).map { group in
-      let size = groups.sizes[group]
-      guard size > 1 else { return 0.0 }
-      let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
-      return 1 / (matrix[group, group] / size + size * among)
-    }
-    let sizes = [SIMD4<Double>](groups.sizes)
-    let rowSums = factor.solve(sizes)
-    let sum = rowSums.dot(sizes)
-    let variances = (0..<groups.count).map { group in
+    let own = model.ownVariances(at: thetas)
+    let entrants = Double(groupOf.count)
+    let sizes = model.sizes
+    let rowSums = factor.solve([SIMD4<Double>](sizes))
+    let sum = rowSums.dot([SIMD4<Double>](sizes))
+    let variances = thetas.indices.map { group in
       let mean = (2 * rowSums[group / 4][group % 4] - sum / entrants) / entrants
-      return max(shared[group] + (1 - 1 / groups.sizes[group]) * own[group] - mean, 0)
+      return max(shared[group] + (1 - 1 / sizes[group]) * own[group] - mean, 0)
     }
     self.factor = factor
     self.groupOf = groupOf
     ownVariances = own
-    self.sizes = groups.sizes
+    self.sizes = sizes
     ratings = groupOf.map { BradleyTerry.rating(logStrength: thetas[$0]) }
     standardErrors = groupOf.map { BradleyTerry.eloPerLog * variances[$0].squareRoot() }
   }

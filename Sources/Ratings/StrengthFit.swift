@@ -6,45 +6,44 @@ internal import Tournament
 /// thousands of steps if results follow an order of strength; Newton's method needs about ten, from the fit of half as
 /// many groups.
 ///
-/// Sources: D. R. Hunter, "MM algorithms for generalized Bradley–Terry models", 2004 (the likelihood); T. Sun, Q.
-/// Tran-Dinh, "Generalized self-concordant functions", 2019 (the length of a step).
-struct StrengthFit: Sendable {
+/// Source: D. R. Hunter, "MM algorithms for generalized Bradley–Terry models", 2004 (the likelihood).
+struct StrengthFit: StrengthModel {
   let groups: StrengthGroups
   let prior: Double
 
-  /// The natural logarithms of the groups' strengths.
-  ///
-  /// The last step changed each by at most 1e-12, or rounding allowed no smaller step.
-  var logStrengths: [Double] { climb(to: 1e-12) }
+  var sizes: [Double] { groups.sizes }
 
-  private func climb(to target: Double) -> [Double] {
+  var logStrengths: [Double] { climbed(to: Self.precision) }
+
+  func factor(at thetas: [Double]) -> any SymmetricFactor {
+    CholeskyFactor(of: derivatives(at: thetas).information)
+  }
+
+  /// The inverse eigenvalues of the information matrix for differences within the groups.
+  func ownVariances(at thetas: [Double]) -> [Double] {
+    let information = derivatives(at: thetas).information
+    return (0..<groups.count).map { group in
+      let size = groups.sizes[group]
+      guard size > 1 else { return 0 }
+      let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
+      return 1 / (information[group, group] / size + size * among)
+    }
+  }
+
+  private func climbed(to target: Double) -> [Double] {
     var thetas = [Double](repeating: 0, count: groups.count)
     let isSmall = groups.count <= 32
     if !isSmall {
-      let coarse = StrengthFit(groups: groups.merged, prior: prior).climb(to: 0.05)
+      let coarse = StrengthFit(groups: groups.merged, prior: prior).climbed(to: 0.05)
       for group in thetas.indices { thetas[group] = coarse[group / 2] }
     }
     var solver: TwoLevelSolver?
-    var last = 1.0
-    for _ in 0..<1_000 {
+    climb(from: &thetas, to: target) { thetas, tolerance in
       let (slope, information) = derivatives(at: thetas)
-      let step: [SIMD4<Double>]
-      if isSmall {
-        step = CholeskyFactor(of: information).solve(slope)
-      } else {
-        let helper = solver ?? TwoLevelSolver(for: information)
-        solver = helper
-        step = helper.solve(information, slope, tolerance: min(0.1, last))
-      }
-      let highest = step.reduce(0) { max($0, $1.max()) }
-      let lowest = step.reduce(0) { min($0, $1.min()) }
-      let reach = max(highest, -lowest)
-      if last < 0.01, reach > last / 2 { break }
-      let spread = highest - lowest
-      let length = spread > 1e-6 ? naturalLogarithm(1 + spread) / spread : 1
-      for group in thetas.indices { thetas[group] += length * step[group / 4][group % 4] }
-      last = reach
-      if last < target { break }
+      guard !isSmall else { return CholeskyFactor(of: information).solve(slope) }
+      let helper = solver ?? TwoLevelSolver(for: information)
+      solver = helper
+      return helper.solve(information, slope, tolerance: tolerance)
     }
     return thetas
   }

@@ -49,14 +49,21 @@ struct WeightedMatchingTests {
       return all.filter { $0.sums == best }.map(\.mates)
     }
 
-    func matching<Weight: MatchingWeight>(_: Weight.Type, placeCount: Int) -> WeightedMatching<
-      Weight
-    > {
+    /// Every vertex is of a kind of its own.
+    func matching<Weight: MatchingWeight>(
+      _: Weight.Type,
+      placeCount: Int
+    ) -> WeightedMatching<Weight> {
       let capacities = [Int](repeating: 2 * count, count: placeCount)
       let places = Weight.places(capacities: capacities) ?? []
-      return WeightedMatching(potentials: Array(repeating: .zero, count: count)) { v, w in
-        weights[v][w].map { zip($0, places).reduce(.zero) { $0 + $1.1.times($1.0) } }
+      let edges = EdgeWeights<Weight>(kinds: Array(0..<count)) { v, w in
+        zip(weights[v][w] ?? [], places).reduce(.zero) { $0 + $1.1.times($1.0) }
       }
+      return WeightedMatching(
+        potentials: Array(repeating: .zero, count: count),
+        weights: edges,
+        isEdge: { weights[$0][$1] != nil }
+      )
     }
   }
 
@@ -113,6 +120,71 @@ struct WeightedMatchingTests {
         #expect(left.contains(matching.mate.compactMap(\.self)))
       }
     }
+  }
+
+  /// Dual values prove a maximum: they reach the weight of every edge, and their sum is that of the matching.
+  @Test(arguments: [10, 24, 60]) func `dual values prove the maximum of large graphs`(
+    _ count: Int
+  ) {
+    var random = RandomFields(seed: UInt64(count))
+    for round in 0..<30 {
+      let kindCount = random.number(in: 1...6)
+      let table = (0..<kindCount * kindCount).map { _ in Int128(random.number(in: 0...9)) }
+      let density = random.number(in: 1...10)
+      var edges = BitRows(count: count)
+      for v in 0..<count {
+        for w in v + 1..<count { edges[v, w] = random.number(in: 1...10) <= density }
+      }
+      let first = random.number(in: 0...count / 2)
+      let charged = first..<random.number(in: first...count)
+      var matching = WeightedMatching<Int128>(
+        potentials: (0..<count).map { _ in Int128(random.number(in: 0...9)) },
+        weights: EdgeWeights(
+          kinds: (0..<count).map { _ in random.number(in: 0...kindCount - 1) },
+          charged: charged,
+          charges: charged.map { _ in Int128(random.number(in: 0...3)) }
+        ) { table[$0 * kindCount + $1] },
+        isEdge: { edges[$0, $1] }
+      )
+      guard matching.complete() else { continue }
+      expectMaximum(matching)
+      let v = random.number(in: 0...count - 1)
+      matching.restrict(v) { ($0 + round) % 3 }
+      expectMaximum(matching)
+      guard let mate = matching.mate[v] else { continue }
+      matching.remove([v, mate])
+      let isComplete = matching.complete()
+      #expect(isComplete && matching.vertices.count == count - 2)
+      expectMaximum(matching)
+    }
+  }
+
+  private func expectMaximum(
+    _ matching: WeightedMatching<Int128>,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    func blossoms(of v: Int) -> [Int] {
+      var (ids, id) = ([Int](), v)
+      while let above = matching.parent[id] {
+        ids.append(above)
+        id = above
+      }
+      return ids
+    }
+    for v in matching.vertices {
+      for w in matching.open.members(of: v) {
+        let shared = Set(blossoms(of: v)).intersection(blossoms(of: w))
+        let room = matching.slack(v, w) + shared.reduce(0) { $0 + matching.dual[$1] }
+        #expect(room >= 0, sourceLocation: location)
+      }
+    }
+    var bound = matching.vertices.reduce(Int128(0)) { $0 + matching.dual[$1] }
+    for id in matching.count..<2 * matching.count where !matching.petals[id].isEmpty {
+      let size = matching.vertices.count { blossoms(of: $0).contains(id) }
+      #expect(matching.dual[id] >= 0 && size % 2 == 1, sourceLocation: location)
+      bound += matching.dual[id] * Int128((size - 1) / 2)
+    }
+    #expect(bound == matching.total, sourceLocation: location)
   }
 
   @Test func `places that do not fit are refused, and never by a wide weight`() {

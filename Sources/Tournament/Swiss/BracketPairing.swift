@@ -13,7 +13,11 @@ struct BracketPairing<Weight: MatchingWeight> {
   init(_ bracket: ScoreBracket, _ weights: BracketWeights<Weight>) {
     self.bracket = bracket
     self.weights = weights
-    matching = WeightedMatching(potentials: weights.potentials, weight: weights.weight)
+    matching = WeightedMatching(
+      potentials: weights.potentials,
+      weights: weights.edges(),
+      isEdge: bracket.allows
+    )
     proposeUsualPairs()
     let isMatched = matching.complete()
     precondition(isMatched)
@@ -81,15 +85,15 @@ struct BracketPairing<Weight: MatchingWeight> {
   /// the highest of the lower half.
   private mutating func exchangedHeads(of group: ResidentGroup) -> [Int] {
     let old = matching
-    matching = WeightedMatching(potentials: weights.potentials) { higher, lower in
-      guard old.isOpen(higher, lower), let weight = weights.weight(higher, lower) else {
-        return nil
-      }
-      guard group.isPair(higher, lower), let number = group.number(of: higher) else {
-        return weight
-      }
-      return weight - weights.headCost(number: number, pairCount: group.pairCount)
+    let residents = bracket.residents
+    let charges = residents.map { member in
+      group.number(of: member).map { weights.headCost(number: $0, pairCount: group.pairCount) }
     }
+    matching = WeightedMatching(
+      potentials: weights.potentials,
+      weights: weights.edges(charged: residents, charges: charges.map { $0 ?? .zero }),
+      isEdge: old.isOpen
+    )
     matching.remove(bracket.seats.indices.filter { !old.vertices.contains($0) })
     let isMatched = matching.complete()
     precondition(isMatched)

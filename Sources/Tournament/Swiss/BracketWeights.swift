@@ -22,7 +22,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     let groups = bracket.movedByScore
     let residents = bracket.residents
     func count(_ float: SwissFloat, _ ago: Int, in members: [Int]) -> Int {
-      members.count { bracket.hasFloated(float, $0, roundsAgo: ago) }
+      members.count { bracket.float(of: $0, roundsAgo: ago) == float }
     }
     func meeting(_ others: Range<Int>, in members: Range<Int>) -> [Int] {
       members.filter { member in others.contains { bracket.allows(member, $0) } }
@@ -51,7 +51,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     for group in groups + [residents] { Self.add(rest.removeFirst(), to: &nextGains, of: group) }
     for ago in [1, 2] {
       let floatDown = rest.removeFirst()
-      for member in residents where bracket.hasFloated(.down, member, roundsAgo: ago) {
+      for member in residents where bracket.float(of: member, roundsAgo: ago) == .down {
         gains[member] += floatDown
       }
       Self.add(rest.removeFirst(), to: &upfloatCosts[ago - 1], of: bracket.moved)
@@ -59,7 +59,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     for ago in [1, 2] {
       for group in groups {
         let floatDown = rest.removeFirst()
-        for member in group where bracket.hasFloated(.down, member, roundsAgo: ago) {
+        for member in group where bracket.float(of: member, roundsAgo: ago) == .down {
           gains[member] += floatDown
         }
       }
@@ -81,13 +81,44 @@ struct BracketWeights<Weight: MatchingWeight> {
     }
   }
 
-  /// Returns the weight of a pair; nil if it is not allowed.
-  func weight(_ higher: Int, _ lower: Int) -> Weight? {
-    guard bracket.allows(higher, lower) else { return nil }
+  /// Returns the weights of all pairs.
+  ///
+  /// - Parameters:
+  ///   - charged: The residents that cost something as the higher members of pairs with each other.
+  ///   - charges: The costs.
+  func edges(charged: Range<Int> = 0..<0, charges: [Weight] = []) -> EdgeWeights<Weight> {
+    var kindOf: [Int: Int] = [:]
+    var samples: [Int] = []
+    let kinds = bracket.seats.indices.map { member in
+      let kind = kind(of: member)
+      if let number = kindOf[kind] { return number }
+      kindOf[kind] = samples.count
+      samples.append(member)
+      return samples.count - 1
+    }
+    return EdgeWeights(kinds: kinds, charged: charged, charges: charges) {
+      weight(samples[$0], samples[$1])
+    }
+  }
+
+  /// Returns a number for what the weights of a member's pairs depend on: its score and floats, or where it is below.
+  private func kind(of member: Int) -> Int {
+    if bracket.next.contains(member) { return -1 }
+    if member >= bracket.residents.upperBound { return -2 }
+    return [1, 2].reduce(bracket.score(member)) { kind, ago in
+      switch bracket.float(of: member, roundsAgo: ago) {
+      case .none: 3 * kind
+      case .up: 3 * kind + 1
+      case .down: 3 * kind + 2
+      }
+    }
+  }
+
+  private func weight(_ higher: Int, _ lower: Int) -> Weight {
     if bracket.residents.contains(lower) {
       var weight = pair + gains[higher] + gains[lower]
       guard bracket.moved.contains(higher) else { return weight }
-      for ago in [1, 2] where bracket.hasFloated(.up, lower, roundsAgo: ago) {
+      for ago in [1, 2] where bracket.float(of: lower, roundsAgo: ago) == .up {
         weight -= upfloatCosts[ago - 1][higher]
       }
       return weight

@@ -1,3 +1,5 @@
+internal import Matching
+
 /// A field before a round, with entrants named by rank, from 0.
 struct RankedField {
   let order: [Int]
@@ -6,7 +8,8 @@ struct RankedField {
   /// By rank, for one and for two rounds ago.
   let floats: [[SwissFloat]]
   let mayRest: [Bool]
-  private let met: [Bool]
+  let roundCount: Int
+  private let met: BitRows
 
   init(_ field: SwissField) {
     let order = field.rankOrder
@@ -14,12 +17,26 @@ struct RankedField {
     scores = order.map(field.halfPoints)
     floats = [1, 2].map { ago in order.map { field.float(of: $0, roundsAgo: ago) } }
     mayRest = order.map { !field.hadBye($0) }
-    met = order.flatMap { a in order.map { field.hasMet(a, $0) } }
+    roundCount = field.roundCount
+    var ranks = order
+    for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }
+    var met = BitRows(count: order.count)
+    for (rank, entrant) in order.enumerated() {
+      for opponent in field.opponents(of: entrant) { met[rank, ranks[opponent]] = true }
+    }
+    self.met = met
   }
 
   var count: Int { order.count }
 
-  func hasMet(_ a: Int, _ b: Int) -> Bool { met[a * count + b] }
+  /// The number from which any even number of entrants can be paired with each other.
+  ///
+  /// Each has met at most as many of them as there were rounds, so that each may meet half of them.
+  ///
+  /// Source: G. A. Dirac, "Some Theorems on Abstract Graphs", 1952.
+  var pairableCount: Int { 2 * roundCount + 2 }
+
+  func hasMet(_ a: Int, _ b: Int) -> Bool { met[a, b] }
 
   /// The ranks of each score, highest score first.
   var scoreGroups: [Range<Int>] {

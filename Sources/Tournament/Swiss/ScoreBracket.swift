@@ -1,11 +1,12 @@
 internal import Matching
 
-/// The unpaired entrants: the members moved down to a score group, the group itself, and all entrants below.
+/// The unpaired entrants: the members moved down to a score group, the group itself, and entrants below.
 ///
-/// The members are numbered from 0 in rank order: first the ones moved down, last the bye, if any.
+/// The members are numbered from 0 in rank order: first the ones moved down, last the bye, if any. Outsiders may stand
+/// for entrants further below, if each member has a mate there in any case.
 struct ScoreBracket {
   let draw: SwissDraw
-  /// The ranks of the members; the bye comes after all ranks.
+  /// The ranks of the members; the bye comes after all ranks, and outsiders after the bye.
   let seats: [Int]
   /// The members that the groups above left unpaired.
   let moved: Range<Int>
@@ -18,9 +19,16 @@ struct ScoreBracket {
   ///   - unpaired: In rank order.
   ///   - group: The ranks of the residents.
   ///   - next: The ranks of the score group below.
-  init(draw: SwissDraw, unpaired: [Int], group: Range<Int>, next: Range<Int>) {
+  ///   - outsiderCount: The number of outsiders; they may meet all, each other too.
+  init(
+    draw: SwissDraw,
+    unpaired: [Int],
+    group: Range<Int>,
+    next: Range<Int>,
+    outsiderCount: Int = 0
+  ) {
     self.draw = draw
-    seats = unpaired
+    seats = unpaired + Array(repeating: draw.seats.upperBound, count: outsiderCount)
     let first = unpaired.prefix { $0 < group.lowerBound }.count
     moved = 0..<first
     residents = first..<first + group.count
@@ -30,13 +38,14 @@ struct ScoreBracket {
   func score(_ member: Int) -> Int { draw.field.scores[seats[member]] }
 
   /// - Parameter roundsAgo: 1 or 2.
-  func hasFloated(_ float: SwissFloat, _ member: Int, roundsAgo: Int) -> Bool {
-    draw.field.floats[roundsAgo - 1][seats[member]] == float
+  func float(of member: Int, roundsAgo: Int) -> SwissFloat {
+    draw.field.floats[roundsAgo - 1][seats[member]]
   }
 
   /// Whether two may be paired; two members moved down may not, because an earlier group could have paired them.
   func allows(_ higher: Int, _ lower: Int) -> Bool {
-    !moved.contains(lower) && draw.allows(seats[higher], seats[lower])
+    !moved.contains(lower)
+      && (seats[lower] == draw.seats.upperBound || draw.allows(seats[higher], seats[lower]))
   }
 
   /// The members moved down, grouped by score, highest score first.

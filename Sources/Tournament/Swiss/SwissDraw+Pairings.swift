@@ -6,15 +6,8 @@ extension SwissDraw {
   /// It pairs the score groups from the highest down, each in the best way that leaves a legal round.
   func dutchMates() -> [Int] {
     var mates = Array(seats)
-    let groups = field.scoreGroups
-    for (index, group) in groups.enumerated() {
-      let below = index + 1 < groups.count ? groups[index + 1] : group.upperBound..<group.upperBound
-      let bracket = ScoreBracket(
-        draw: self,
-        unpaired: seats.filter { mates[$0] == $0 },
-        group: group,
-        next: below
-      )
+    for group in field.scoreGroups.indices {
+      let bracket = bracket(of: group, unpaired: seats.filter { mates[$0] == $0 })
       for (a, b) in bracket.pairs() {
         mates[bracket.seats[a]] = bracket.seats[b]
         mates[bracket.seats[b]] = bracket.seats[a]
@@ -26,9 +19,12 @@ extension SwissDraw {
 
   /// Returns the mate of each entrant by the rules of ``SwissPairing/monrad``.
   func monradMates() -> [Int] {
-    var matching = WeightedMatching<Int128>(potentials: seats.map { _ in 0 }) { a, b in
-      allows(a, b) ? 0 : nil
-    }
+    let weights = EdgeWeights<Int128>(kinds: seats.map { _ in 0 }) { _, _ in 0 }
+    var matching = WeightedMatching(
+      potentials: seats.map { _ in 0 },
+      weights: weights,
+      isEdge: allows
+    )
     let isMatched = matching.complete()
     precondition(isMatched)
     var choice = MateChoice(matching)

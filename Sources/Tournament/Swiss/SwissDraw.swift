@@ -4,16 +4,26 @@ internal import Matching
 struct SwissDraw {
   let field: RankedField
   /// The only score whose entrants may have the bye; nil if there is no bye.
-  private let byeScore: Int?
+  let byeScore: Int?
 
   /// - Returns: Nil if no legal round exists.
   init?(_ field: RankedField) {
     self.field = field
     let bye = field.count
     let seats = Self.seats(of: field)
-    var matching = WeightedMatching<Int128>(potentials: seats.map { _ in 0 }) { a, b in
-      guard b == bye else { return field.hasMet(a, b) ? nil : 0 }
-      return field.mayRest[a] ? Int128(-field.scores[a]) : nil
+    if field.count - field.count % 2 >= field.pairableCount {
+      byeScore =
+        seats.contains(bye) ? field.mayRest.lastIndex(of: true).map { field.scores[$0] } : nil
+      return
+    }
+    let groups = field.scoreGroups
+    let kinds = groups.enumerated().flatMap { kind, group in group.map { _ in kind } }
+    let weights = EdgeWeights<Int128>(kinds: kinds + [groups.count]) { lower, higher in
+      guard lower < higher, higher == groups.count else { return 0 }
+      return Int128(-field.scores[groups[lower].lowerBound])
+    }
+    var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights) { a, b in
+      b == bye ? field.mayRest[a] : !field.hasMet(a, b)
     }
     guard matching.complete() else { return nil }
     byeScore = seats.contains(bye) ? matching.mate[bye].map { field.scores[$0] } : nil

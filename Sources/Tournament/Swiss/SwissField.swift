@@ -5,8 +5,7 @@ package struct SwissField: Sendable, Hashable {
   package private(set) var roundCount = 0
   private var scores: [Int]
   private var byes: [Bool]
-  /// A row for each entrant.
-  private var met: [Bool]
+  private var opponents: [[Int]]
   /// The last two rounds, latest first.
   private var floats: [[SwissFloat]]
 
@@ -16,14 +15,17 @@ package struct SwissField: Sendable, Hashable {
     self.entrantCount = entrantCount
     scores = Array(repeating: 0, count: entrantCount)
     byes = Array(repeating: false, count: entrantCount)
-    met = Array(repeating: false, count: entrantCount * entrantCount)
+    opponents = Array(repeating: [], count: entrantCount)
     floats = Array(repeating: Array(repeating: .none, count: entrantCount), count: 2)
   }
 
   /// Returns the half points of an entrant, including byes.
   package func halfPoints(of entrant: Int) -> Int { scores[entrant] }
 
-  package func hasMet(_ a: Int, _ b: Int) -> Bool { met[a * entrantCount + b] }
+  package func hasMet(_ a: Int, _ b: Int) -> Bool { opponents[a].contains(b) }
+
+  /// Returns who an entrant met, in the order of the rounds.
+  package func opponents(of entrant: Int) -> [Int] { opponents[entrant] }
 
   package func hadBye(_ entrant: Int) -> Bool { byes[entrant] }
 
@@ -48,8 +50,8 @@ package struct SwissField: Sendable, Hashable {
     precondition(halfPoints.count == entrantCount)
     var drift = [SwissFloat](repeating: .none, count: entrantCount)
     for pair in round.pairs {
-      met[pair.higher * entrantCount + pair.lower] = true
-      met[pair.lower * entrantCount + pair.higher] = true
+      opponents[pair.higher].append(pair.lower)
+      opponents[pair.lower].append(pair.higher)
       let (a, b) = (scores[pair.higher], scores[pair.lower])
       if a != b {
         drift[pair.higher] = a > b ? .down : .up

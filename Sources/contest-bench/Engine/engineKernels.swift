@@ -15,7 +15,7 @@ struct EngineKernel {
 
 /// Standings, ratings, rounds and brackets at the sizes of the goals.
 func engineKernels() -> [EngineKernel] {
-  standingsKernels() + ratingKernels() + bracketKernels()
+  standingsKernels() + ratingKernels() + swissKernels() + bracketKernels()
 }
 
 private func standingsKernels() -> [EngineKernel] {
@@ -52,12 +52,21 @@ private func ratingKernels() -> [EngineKernel] {
   let pairs = battles.compactMap { PairScore($0) }
   var halfPoints = [Int](repeating: 0, count: 500)
   for battle in battles { if let winner = battle.winner { halfPoints[winner] += 2 } }
+  let knockout = EngineField(count: 2_000)
+  let decider = knockout.decider
+  let knockoutPairs = KnockoutPlay(.singleElimination(entrantCount: 2_000)) {
+    decider.decide(home: $2, away: $3)
+  }.battles.compactMap { PairScore($0) }
   return [
-    EngineKernel("Bradley–Terry of 500 from totals", goal: 10) {
+    EngineKernel("Bradley–Terry of 500 from totals", goal: 3) {
       BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count
     },
-    EngineKernel("Bradley–Terry of 500 from 124,750 pairs", goal: 10) {
+    EngineKernel("Bradley–Terry of 500 from 124,750 pairs", goal: 3) {
       BradleyTerry(entrantCount: 500, pairs: pairs).ratings.count
+    },
+    EngineKernel("Bradley–Terry of a knockout of 2,000", goal: 30) {
+      let fit = BradleyTerry(entrantCount: 2_000, pairs: knockoutPairs)
+      return fit.ratings.count + fit.errors().standardErrors.count
     },
   ]
 }
@@ -70,12 +79,7 @@ private func bracketKernels() -> [EngineKernel] {
   }
   var rules = TournamentRules(name: "Cup", slug: "cup")
   rules.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
-  let chances = EngineField(count: 200).chances
   return [
-    EngineKernel("Swiss system of 200, 7 rounds, exact", goal: 800) {
-      var lots = DrawnLots(chances)
-      return Swiss(entrantCount: 200, rounds: 7) { lots.decide($2, $3) }.battles.count
-    },
     EngineKernel("single elimination of 1,024", goal: 1) {
       played(.singleElimination(entrantCount: 1_024))
     },
@@ -89,4 +93,14 @@ private func bracketKernels() -> [EngineKernel] {
       TournamentResult(rules: rules, entrants: field.entrants).standings.count
     },
   ]
+}
+
+private func swissKernels() -> [EngineKernel] {
+  [(200, 7, 25.0), (2_000, 11, 1_500), (4_000, 10, 5_000)].map { count, rounds, goal in
+    let chances = EngineField(count: count).chances
+    return EngineKernel("Swiss system of \(count), \(rounds) rounds, exact", goal: goal) {
+      var lots = DrawnLots(chances)
+      return Swiss(entrantCount: count, rounds: rounds) { lots.decide($2, $3) }.battles.count
+    }
+  }
 }

@@ -73,9 +73,11 @@ struct BracketPairingTests {
   }
 
   private func isPossible(_ bracket: ScoreBracket) -> Bool {
-    var matching = WeightedMatching<Int128>(potentials: bracket.seats.map { _ in 0 }) { a, b in
-      bracket.allows(a, b) ? 0 : nil
-    }
+    var matching = WeightedMatching<Int128>(
+      potentials: bracket.seats.map { _ in 0 },
+      weights: EdgeWeights(kinds: bracket.seats.map { _ in 0 }) { _, _ in 0 },
+      isEdge: bracket.allows
+    )
     return matching.complete()
   }
 }
