@@ -22,16 +22,17 @@ import Testing
       let gate = SourceGate(rules: rules, clock: clock, now: { PaceTests.noon }) { hold in
         holds.change { $0.append(hold) }
       }
-      let limiter = RateLimiter(rate: rate, clock: clock)
-      transport = wire.transport.paced(
-        by: Pace(
-          gate: gate,
-          limiter: limiter,
-          ledger: ledger,
-          dailyLimit: dailyLimit,
-          clocks: { QuotaLedgerTests.noon }
-        )
+      let pace = Pace(
+        gate: gate,
+        limiter: RateLimiterTests.limiter(rate, clock),
+        ledger: ledger,
+        dailyLimit: dailyLimit,
+        clocks: { QuotaLedgerTests.noon }
       )
+      transport = pace.transport { (request, onSend) throws(TransportError) in
+        onSend()
+        return try await wire.transport.send(request)
+      }
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
     async let second = setting.transport.result()
     await setting.clock.sleepers(atLeast: 1)
     #expect(wire.targets.count == 1)
-    setting.clock.advance(by: .milliseconds(1_016))
+    setting.clock.advance(by: .milliseconds(1_015))
     #expect(await second == .status(200))
   }
 
