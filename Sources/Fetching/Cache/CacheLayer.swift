@@ -94,7 +94,7 @@ struct CacheLayer: Sendable {
     return stored
   }
 
-  private func fallback(_ stored: StoredResponse, _ cause: StaleUse.Cause) -> HTTPResponse {
+  private func fallback(_ stored: StoredResponse, _ cause: FailedRequest) -> HTTPResponse {
     if cache.isFirst(.stale) {
       onStaleUse(StaleUse(source: source, cause: cause, validated: stored.validated))
     }

@@ -46,12 +46,7 @@ package struct RetryPolicy: Sendable, Equatable {
 
 /// A request that is about to be sent again.
 package struct Retry: Sendable, Equatable {
-  package enum Reason: Sendable, Equatable {
-    case status(Int)
-    case error(TransportError)
-  }
-
-  package let reason: Reason
+  package let cause: FailedRequest
   /// How often it was sent so far.
   package let tried: Int
   package let pause: Duration

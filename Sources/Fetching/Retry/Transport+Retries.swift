@@ -58,14 +58,14 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
       let result = await attempt(request)
       tried += 1
       await reachability.note(result, of: number)
-      guard let reason = reason(to: result) else { return result }
+      guard let cause = cause(of: result) else { return result }
       let begin = firstFailure ?? clock.now
       firstFailure = begin
       let elapsed = begin.duration(to: clock.now)
       guard let pause = policy.pause(after: tried, elapsed: elapsed, random: random()) else {
         return result
       }
-      onRetry(Retry(reason: reason, tried: tried, pause: pause))
+      onRetry(Retry(cause: cause, tried: tried, pause: pause))
       do {
         try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       } catch {
@@ -82,8 +82,8 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
     }
   }
 
-  /// The reason to send the request again; nil if it is final.
-  private func reason(to result: Result<HTTPResponse, TransportError>) -> Retry.Reason? {
+  /// The failure after which the request is sent again; nil if the result is final.
+  private func cause(of result: Result<HTTPResponse, TransportError>) -> FailedRequest? {
     switch result {
     case .success(let answer): policy.retries(answer) ? .status(answer.status) : nil
     case .failure(let error): policy.retries(error) ? .error(error) : nil

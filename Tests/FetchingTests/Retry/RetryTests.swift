@@ -83,7 +83,7 @@ import Testing
     }
     _ = await result
     #expect(
-      setting.retries.value.map(\.reason)
+      setting.retries.value.map(\.cause)
         == [.status(502), .error(.unreachable(host: "h", reason: "refused"))]
     )
   }
