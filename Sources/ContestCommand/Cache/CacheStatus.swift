@@ -29,7 +29,7 @@ struct CacheStatus {
     var quotas: [(source: String, used: Int, limit: Int)] = []
     for declaration in knownSources {
       // Without a setting, a source may have no server, and lack a key.
-      guard case .service = declaration.way, !declaration.values(in: environment).isEmpty else {
+      guard case .service = declaration.origin, !declaration.values(in: environment).isEmpty else {
         continue
       }
       let choice = SourceChoice(declaration.facts)
