@@ -46,6 +46,8 @@ extension SourceDeclaration {
     rate: 20,
     // The smallest limit that any account ever had.
     dailyLimit: 1_000,
+    lifetime: 24 * 60 * 60,
+    refusal: { $0.refusal(at: $1) },
     isStorable: MarvelClient.isWhole
   )
 }

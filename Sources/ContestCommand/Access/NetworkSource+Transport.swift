@@ -20,6 +20,7 @@ extension NetworkSource {
         rules: GateRules(retriesThrottled: retriesThrottled),
         clock: clock,
         now: wallClock,
+        refusal: rules.refusal,
         onHold: notices.held
       ),
       limiter: RateLimiter(
@@ -41,7 +42,12 @@ extension NetworkSource {
     let base = base
     return pace.transport(over: wire(console))
       .followingRedirects(from: base)
-      .retried(clock: clock, random: { .random(in: 0...1) }, onRetry: notices.retrying)
+      .retried(
+        clock: clock,
+        refusal: rules.refusal,
+        random: { .random(in: 0...1) },
+        onRetry: notices.retrying
+      )
       .cached(
         in: cache,
         source: base,

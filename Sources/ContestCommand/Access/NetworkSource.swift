@@ -52,7 +52,7 @@ struct NetworkSource: Sendable {
     rate = CallRate(perSecond: options.rate ?? rules.rate)
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
-    cache = ResponseCache(folder: folder)
+    cache = ResponseCache(folder: folder, lifetime: rules.lifetime)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     authorities = (value("SSL_CERT_FILE") ?? value("CURL_CA_BUNDLE"), value("SSL_CERT_DIR"))

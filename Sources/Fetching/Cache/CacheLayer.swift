@@ -26,7 +26,7 @@ struct CacheLayer: Sendable {
       return stored.response
     }
     let stored = cache.storedOrRemoved(canonical)
-    if mode == .normal, let stored, stored.isFresh(at: now()) {
+    if mode == .normal, let stored, stored.isFresh(at: now(), for: cache.lifetime) {
       onCacheHit(request)
       return stored.response
     }

@@ -83,8 +83,10 @@ struct PaceCommandTests {
       """,
       to: "t.yaml"
     )
+    // As above, one of several attempts is enough.
+    var seen = 0
     var refusals = Int.max
-    for attempt in 1...5 where refusals > 0 {
+    for _ in 0..<5 where refusals > 0 {
       let runs = try (0..<3).map { number in
         let options = ["--rate", "20", "--refresh", "--reports", "R\(number)"]
         return try asking.start(
@@ -93,9 +95,10 @@ struct PaceCommandTests {
         )
       }
       for run in runs { #expect(try await run.outcome().code == 0) }
-      let log = gateway.errors.split(separator: "\n")
+      let log = gateway.errors.split(separator: "\n").dropFirst(seen)
       refusals = log.count { $0.contains(" 429 ") }
-      #expect(log.count { $0.contains(" 200 ") } == 48 * attempt)
+      #expect(log.count { $0.contains(" 200 ") } == 48)
+      seen += log.count
     }
     #expect(refusals == 0)
   }

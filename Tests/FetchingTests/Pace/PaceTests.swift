@@ -16,10 +16,16 @@ import Testing
       rules: GateRules = GateRules(),
       rate: Double = 10_000,
       ledger: QuotaLedger? = nil,
-      dailyLimit: Int = 3_000
+      dailyLimit: Int = 3_000,
+      refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal? = { $0.refusal(at: $1) }
     ) {
       let holds = holds
-      let gate = SourceGate(rules: rules, clock: clock, now: { PaceTests.noon }) { hold in
+      let gate = SourceGate(
+        rules: rules,
+        clock: clock,
+        now: { PaceTests.noon },
+        refusal: refusal
+      ) { hold in
         holds.change { $0.append(hold) }
       }
       let pace = Pace(
@@ -126,7 +132,7 @@ import Testing
     let setting = Setting(wire, ledger: ledger)
     let transport = setting.transport
       .followingRedirects(from: try BaseURL("https://api.test"))
-      .retried(clock: setting.clock, random: { 1 })
+      .retried(clock: setting.clock, refusal: { $0.refusal(at: $1) }, random: { 1 })
     async let result = transport.result("/a")
     for pause in [Duration.seconds(1), .seconds(1)] {
       await setting.clock.sleepers(atLeast: 1)
@@ -142,7 +148,11 @@ import Testing
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
     let wire = Wire(.status(500))
     let setting = Setting(wire, ledger: ledger, dailyLimit: 1)
-    let transport = setting.transport.retried(clock: setting.clock, random: { 0 })
+    let transport = setting.transport.retried(
+      clock: setting.clock,
+      refusal: { $0.refusal(at: $1) },
+      random: { 0 }
+    )
     let spent = TransportError.quotaSpent(limit: 1, freeAgain: Self.noon + 86_460)
     #expect(await transport.result() == .failure(spent))
     #expect(wire.targets.count == 1)

@@ -21,7 +21,12 @@ import Testing
     /// The pauses have their maximum length.
     init(_ wire: Wire, policy: RetryPolicy = Self.fourTries) {
       let retries = retries
-      transport = wire.transport.retried(by: policy, clock: clock, random: { 1 }) { retry in
+      transport = wire.transport.retried(
+        by: policy,
+        clock: clock,
+        refusal: { $0.refusal(at: $1) },
+        random: { 1 }
+      ) { retry in
         retries.change { $0.append(retry) }
       }
     }
