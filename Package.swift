@@ -219,9 +219,8 @@ let package = Package(
     tests(
       of: "ContestCommand",
       needs: [
-        "Characters", "CommandLineKit", "ContestCommand", "Digests", "HTTPTypes", "JSON",
-        "LoopbackServer",
-        "Tournament", "TournamentFile", "contest",
+        "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "HTTPTypes",
+        "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
       ],
       exclude: ["Faults"]
     ),

@@ -81,6 +81,10 @@ CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value)
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value) {
   return curl.curl_easy_setopt(easy, option, value);
 }
+CURLcode ccurl_set_sender(CURL *easy, curl_prereq_callback value, void *context) {
+  CURLcode code = curl.curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
+  return code == CURLE_OK ? curl.curl_easy_setopt(easy, CURLOPT_PREREQDATA, context) : code;
+}
 
 long ccurl_number(CURL *easy, CURLINFO info) {
   long value = 0;

@@ -9,6 +9,10 @@ package struct ServerRules: Sendable {
   package var rate: Double
   /// The default maximum of requests in any 24 hours.
   package var dailyLimit: Int
+  /// The time until a cached answer must be confirmed, in seconds.
+  package var lifetime: Int64
+  /// Returns the refusal that an answer is; nil if it is none. The time decides only how long a refusal lasts.
+  package var refusal: @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?
   /// Returns whether an answer is complete and may be cached.
   package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
 
@@ -17,12 +21,16 @@ package struct ServerRules: Sendable {
     address: String? = nil,
     rate: Double,
     dailyLimit: Int,
+    lifetime: Int64,
+    refusal: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?,
     isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
   ) {
     self.words = words
     self.address = address
     self.rate = rate
     self.dailyLimit = dailyLimit
+    self.lifetime = lifetime
+    self.refusal = refusal
     self.isStorable = isStorable
   }
 }

@@ -12,6 +12,8 @@ package struct SourceConnection: Sendable {
   package var nonce: @Sendable () -> String
   /// The maximum of requests in any 24 hours.
   package var dailyLimit: Int
+  /// The time until a cached answer must be confirmed, in seconds.
+  package var lifetime: Int64
   /// Returns the number of requests that count against ``dailyLimit``.
   package var sent: @Sendable () throws(TransportError) -> Int
   package var words: ServerWords
@@ -23,6 +25,7 @@ package struct SourceConnection: Sendable {
     state: @escaping @Sendable (_ target: String) -> AnswerState,
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
+    lifetime: Int64,
     sent: @escaping @Sendable () throws(TransportError) -> Int,
     words: ServerWords
   ) {
@@ -32,6 +35,7 @@ package struct SourceConnection: Sendable {
     self.state = state
     self.nonce = nonce
     self.dailyLimit = dailyLimit
+    self.lifetime = lifetime
     self.sent = sent
     self.words = words
   }

@@ -2,7 +2,7 @@ package import Failures
 package import HTTPTypes
 package import Tournament
 
-/// A source that a tournament file may name, and the way to get its figures.
+/// A source that a tournament file may name, and how its figures are read.
 ///
 /// To add a source, declare a value of this type in a new module and add it to the list of known sources.
 package struct SourceDeclaration: Sendable {
@@ -11,15 +11,16 @@ package struct SourceDeclaration: Sendable {
   package var help: String
   /// The environment variables of the source, in the order of the help.
   package var variables: [SourceVariable]
-  package var way: Way
+  package var origin: Origin
 
-  package enum Way: Sendable {
+  /// Where the figures come from.
+  package enum Origin: Sendable {
     /// The tournament file contains the figures, so no character is looked up.
     case tournamentFile
     /// A file beside the tournament file contains the figures; the first option names it.
     case figureFile(largestSize: Int, read: FigureReader)
     /// A service answers requests.
-    case service(open: @Sendable (SourceContext) throws(OpeningFailure) -> CharacterSource)
+    case service(open: @Sendable (SourceContext) throws(Failure) -> CharacterSource)
   }
 
   /// Reads a figure file by the settings of a tournament.
@@ -30,12 +31,12 @@ package struct SourceDeclaration: Sendable {
     _ facts: Source,
     help: String,
     variables: [SourceVariable] = [],
-    _ way: Way
+    _ origin: Origin
   ) {
     self.facts = facts
     self.help = help
     self.variables = variables
-    self.way = way
+    self.origin = origin
   }
 
   /// The tournament file itself.
@@ -45,9 +46,6 @@ package struct SourceDeclaration: Sendable {
     .tournamentFile
   )
 }
-
-/// An error that keeps a source from being opened.
-package typealias OpeningFailure = Failure
 
 /// The content of a figure file.
 package struct FigureReading: Sendable {
@@ -81,19 +79,16 @@ package struct SourceContext: Sendable {
   package var choice: SourceChoice
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
-  /// Returns the address of a server; nil if it has none.
-  package var address: @Sendable (ServerRules) throws(OpeningFailure) -> BaseURL?
-  /// Connects to a server.
-  package var connect:
-    @Sendable (ServerRules, BaseURL, _ sendsKeys: Bool) throws(OpeningFailure) -> SourceConnection
   package var warn: @Sendable (String) -> Void
+  private let address: @Sendable (ServerRules) throws(Failure) -> BaseURL?
+  private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
 
   package init(
     choice: SourceChoice,
     environment: [String: String],
-    address: @escaping @Sendable (ServerRules) throws(OpeningFailure) -> BaseURL?,
+    address: @escaping @Sendable (ServerRules) throws(Failure) -> BaseURL?,
     connect:
-      @escaping @Sendable (ServerRules, BaseURL, Bool) throws(OpeningFailure) -> SourceConnection,
+      @escaping @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection,
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.choice = choice
@@ -101,5 +96,19 @@ package struct SourceContext: Sendable {
     self.address = address
     self.connect = connect
     self.warn = warn
+  }
+
+  /// Returns the address of a server; nil if it has none.
+  package func address(of server: ServerRules) throws(Failure) -> BaseURL? {
+    try address(server)
+  }
+
+  /// Returns a connection to a server.
+  package func connection(
+    to server: ServerRules,
+    at base: BaseURL,
+    sendsKeys: Bool
+  ) throws(Failure) -> SourceConnection {
+    try connect(server, base, sendsKeys)
   }
 }

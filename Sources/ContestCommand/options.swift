@@ -96,7 +96,7 @@ struct SourceOptions: Sendable {
         "rate",
         in: 0.01...10_000,
         \.rate,
-        "Send at most N requests a second; the source sets the default."
+        "Send at most N requests in any second, over all runs; the source sets the default."
       ),
       dailyLimitOption,
       .flag(

@@ -55,18 +55,20 @@ struct FigureRow {
     let areDigits = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
     }
-    let digits = text.utf8.count { $0 != UInt8(ascii: ".") }
-    guard areDigits, parts.count <= 2, digits <= 15, (parts.dropFirst().first?.count ?? 0) <= 6,
-      let number = Double(text), number <= PowerRule.largestValue
-    else { throw Fault.noFigure(text) }
-    return number
+    guard areDigits, parts.count <= 2, let number = Double(text) else {
+      throw Fault.noFigure(text)
+    }
+    return try figure(number, written: text)
   }
 
   /// Returns a figure that is a number already.
   static func figure(_ number: Double) throws(Fault) -> Double {
-    // What six decimals and fifteen digits can tell apart, as in a cell of text.
-    guard (0...PowerRule.largestValue).contains(number), Double(number.plainText) == number else {
-      throw Fault.noFigure("\(number)")
+    try figure(number, written: "\(number)")
+  }
+
+  private static func figure(_ number: Double, written text: String) throws(Fault) -> Double {
+    guard number >= 0, decimalProblem(text, number, limit: PowerRule.largestValue) == nil else {
+      throw Fault.noFigure(text)
     }
     return number
   }

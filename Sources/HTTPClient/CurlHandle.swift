@@ -50,7 +50,7 @@ internal import CLibCurl
     return unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
   }
 
-  /// Makes `transfer` receive the head and body of the response.
+  /// Makes `transfer` learn of the sending and receive the head and body of the response.
   func setReceiver(_ transfer: Transfer) -> Bool {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     let codes = unsafe [
@@ -61,6 +61,8 @@ internal import CLibCurl
       ccurl_set_pointer(pointer, CURLOPT_HEADERDATA, context),
       ccurl_set_receiver(pointer, CURLOPT_HEADERFUNCTION, receiveHeader),
     ]
+    // A libcurl that lacks this option reports no sending.
+    _ = unsafe ccurl_set_sender(pointer, noteSending, context)
     return codes.allSatisfy { $0 == CURLE_OK }
   }
 
@@ -76,6 +78,13 @@ private let receiveBody: ccurl_receiver = { bytes, size, count, context in
 
 private let receiveHeader: ccurl_receiver = { bytes, size, count, context in
   unsafe receive(bytes, size * count, context) { unsafe $0.takeHeader($1) }
+}
+
+private let noteSending: curl_prereq_callback = { context, _, _, _, _ in
+  if let context = unsafe context {
+    unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().order.onSend()
+  }
+  return CURL_PREREQFUNC_OK
 }
 
 /// Passes bytes from libcurl to their transfer.

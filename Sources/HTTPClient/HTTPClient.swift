@@ -44,16 +44,21 @@ package final class HTTPClient: Sendable {
   /// Sends `request` to the host of `base`, and waits for the whole response.
   ///
   /// A cancelled task gets ``TransportError/cancelled`` at once, and its connection is closed.
+  ///
+  /// - Parameter onSend: Called on another thread when a connection is open and the request is about to be sent; again
+  ///   if the connection was closed by then and the request goes over a new one.
   package func send(
     _ request: HTTPRequest,
-    to base: BaseURL
+    to base: BaseURL,
+    onSend: @escaping @Sendable () -> Void = {}
   ) async throws(TransportError) -> HTTPResponse {
     guard !Task.isCancelled else { throw .cancelled }
     let order = try TransferOrder(
       number: lastNumber.wrappingAdd(1, ordering: .relaxed).newValue,
       request: request,
       base: base,
-      options: options
+      options: options,
+      onSend: onSend
     )
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { engine.start(order, $0) }

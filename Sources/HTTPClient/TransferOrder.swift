@@ -9,6 +9,7 @@ final class TransferOrder: Sendable {
   let headerLines: [String]
   let base: BaseURL
   let options: HTTPClient.Options
+  let onSend: @Sendable () -> Void
   /// Set before the engine learns of the cancellation, which may be before it gets the request.
   let isCancelled = Atomic<Bool>(false)
 
@@ -18,7 +19,8 @@ final class TransferOrder: Sendable {
     number: UInt64,
     request: HTTPRequest,
     base: BaseURL,
-    options: HTTPClient.Options
+    options: HTTPClient.Options,
+    onSend: @escaping @Sendable () -> Void
   ) throws(TransportError) {
     guard request.target.hasPrefix("/"), request.target.utf8.allSatisfy(isVisible),
       !request.target.utf8.contains(UInt8(ascii: "#"))
@@ -39,6 +41,7 @@ final class TransferOrder: Sendable {
     self.number = number
     self.base = base
     self.options = options
+    self.onSend = onSend
     method = request.method
     url = base.origin + request.target
     headerLines = request.headers.fields.map { "\($0.name): \($0.value)" }

@@ -29,9 +29,9 @@ extension SourceDeclaration {
       ),
     ],
     .service { context throws(Failure) in
-      guard let base = try context.address(server) else { return .embeddedMarvel }
+      guard let base = try context.address(of: server) else { return .embeddedMarvel }
       let keys = try MarvelKeys(context.environment)
-      let connection = try context.connect(server, base, keys != nil)
+      let connection = try context.connection(to: server, at: base, sendsKeys: keys != nil)
       if base.host == "gateway.marvel.com" {
         context.warn(
           "Marvel retired \(base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue"
@@ -46,6 +46,8 @@ extension SourceDeclaration {
     rate: 20,
     // The smallest limit that any account ever had.
     dailyLimit: 1_000,
+    lifetime: 24 * 60 * 60,
+    refusal: { $0.refusal(at: $1) },
     isStorable: MarvelClient.isWhole
   )
 }

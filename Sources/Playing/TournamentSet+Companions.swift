@@ -8,31 +8,21 @@ internal import TournamentFile
 extension TournamentSet {
   /// Reads the file of figures, if the source of a tournament has one; returns false if that file has errors.
   mutating func readFigures(of plan: TournamentPlan) -> Bool {
-    guard case .figureFile(let largestSize, let read)? = way(of: plan),
+    guard case .figureFile(let largestSize, let read)? = origin(of: plan),
       let place = plan.sourceSettings.first(where: \.isFile)?.place
     else { return true }
     let choice = plan.choice
     let file = choice.file ?? ""
     guard !figuresAtHand.isAtHand(choice) else { return true }
-    do throws(FileError) {
-      let bytes = try readFile(file, in: plan.folder, limit: largestSize)
-      let isHarmless = isHarmless(bytes, of: file)
-      if isHarmless {
-        let reading = read(bytes, choice)
-        sources[file] = bytes
-        let errors = reading.problems.map { $0.diagnostic(in: file) }
-        diagnostics += errors.filter { !diagnostics.contains($0) }
-        if errors.isEmpty {
-          figuresAtHand.add(reading.catalogue, of: choice)
-          return true
-        }
-      }
-      note(FileFailure(file: plan.place.file, code: .badData))
-    } catch {
-      diagnostics.append(error.diagnostic(of: "file of figures", at: place))
-      note(FileFailure(file: plan.place.file, code: error.exitCode))
+    guard
+      let bytes = companion("file of figures", file, of: plan, at: place, limit: largestSize)
+    else { return false }
+    if figureErrors[choice] == nil {
+      let reading = read(bytes, choice)
+      figureErrors[choice] = reading.problems.map { $0.diagnostic(in: file) }
+      if reading.problems.isEmpty { figuresAtHand.add(reading.catalogue, of: choice) }
     }
-    return false
+    return isFree(of: figureErrors[choice] ?? [], plan)
   }
 
   /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.
@@ -40,43 +30,64 @@ extension TournamentSet {
     guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
       return plan
     }
-    let folder = plan.folder
     let file = plan.path(of: path)
-    var plan = plan
-    do throws(FileError) {
-      plan.votes = try votesFile(file, in: folder)
-      guard plan.votes != nil else {
-        note(FileFailure(file: plan.place.file, code: .badData))
-        return nil
-      }
-    } catch {
-      diagnostics.append(
-        error.diagnostic(of: "votes file", at: place, help: "it may hold the header alone")
+    guard
+      let bytes = companion(
+        "votes file",
+        file,
+        of: plan,
+        at: place,
+        limit: VotesFileLimits.bytes,
+        help: "it may hold the header alone"
       )
-      note(FileFailure(file: plan.place.file, code: error.exitCode))
-      return nil
-    }
-    let errors = plan.votesErrors
-    guard errors.isEmpty else {
-      diagnostics += errors.filter { !diagnostics.contains($0) }
-      note(FileFailure(file: plan.place.file, code: .badData))
-      return nil
-    }
-    return plan
+    else { return nil }
+    let votes = votesFiles[file] ?? VotesFile(bytes, file: file)
+    votesFiles[file] = votes
+    var plan = plan
+    plan.votes = votes
+    return isFree(of: plan.votesErrors, plan) ? plan : nil
   }
 
-  /// Reads a votes file, once for all tournaments that use it; returns nil if it holds a key.
-  private mutating func votesFile(
+  /// Returns a file that a tournament names, read once a run; reports its fault and returns nil if it is of no use.
+  ///
+  /// - Parameters:
+  ///   - what: The kind of file in words.
+  ///   - place: Where the tournament names the file.
+  ///   - limit: The maximum size in bytes.
+  ///   - help: What else to know if it is missing.
+  private mutating func companion(
+    _ what: String,
     _ file: String,
-    in folder: String
-  ) throws(FileError) -> VotesFile? {
-    if let known = votesFiles[file] { return known }
-    let bytes = try readFile(file, in: folder, limit: VotesFileLimits.bytes)
-    guard isHarmless(bytes, of: file) else { return nil }
-    let votes = VotesFile(bytes, file: file)
-    sources[file] = bytes
-    votesFiles[file] = votes
-    return votes
+    of plan: TournamentPlan,
+    at place: SourcePlace,
+    limit: Int,
+    help: String? = nil
+  ) -> [UInt8]? {
+    let known = companions[what, default: [:]][file]
+    let read =
+      known
+      ?? Result { () throws(FileError) in
+        try readFile(file, in: plan.folder, limit: limit)
+      }
+    companions[what, default: [:]][file] = read
+    switch read {
+    case .success(let bytes):
+      if known == nil { sources[file] = bytes }
+      if isHarmless(bytes, of: file) { return bytes }
+      note(FileFailure(file: plan.place.file, code: .badData))
+    case .failure(let error):
+      diagnostics.append(error.diagnostic(of: what, at: place, help: help))
+      note(FileFailure(file: plan.place.file, code: error.exitCode))
+    }
+    return nil
+  }
+
+  /// Returns whether a file that a tournament names has no errors; reports each error once a run otherwise.
+  private mutating func isFree(of errors: [Diagnostic], _ plan: TournamentPlan) -> Bool {
+    guard !errors.isEmpty else { return true }
+    diagnostics += errors.filter { !diagnostics.contains($0) }
+    note(FileFailure(file: plan.place.file, code: .badData))
+    return false
   }
 }
 

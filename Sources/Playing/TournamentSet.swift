@@ -17,8 +17,11 @@ package struct TournamentSet: Sendable {
   /// The failures of files, in the order in which they were found.
   private var failures: [FileFailure] = []
   private var fileOrder: [String: Int] = [:]
-  /// The votes files by path; each is read once.
+  /// The files that tournaments name, by kind and path.
+  var companions: [String: [String: Result<[UInt8], FileError>]] = [:]
   var votesFiles: [String: VotesFile] = [:]
+  /// The errors of the files of figures, by what tournaments read from them.
+  var figureErrors: [SourceChoice: [Diagnostic]] = [:]
   /// The figures that files beside the tournament files give.
   package internal(set) var figuresAtHand = FetchedFigures()
   package private(set) var fileCount = 0
@@ -103,7 +106,7 @@ package struct TournamentSet: Sendable {
     var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] = []
     var places: [SourceChoice: Int] = [:]
     for plan in plans {
-      guard case .service? = way(of: plan) else { continue }
+      guard case .service? = origin(of: plan) else { continue }
       let choice = plan.choice
       if let place = places[choice] {
         needs[place].needs.formUnion(plan.needs)
@@ -115,8 +118,8 @@ package struct TournamentSet: Sendable {
     return needs
   }
 
-  func way(of plan: TournamentPlan) -> SourceDeclaration.Way? {
-    known.first { $0.facts == plan.rules.source }?.way
+  func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? {
+    known.first { $0.facts == plan.rules.source }?.origin
   }
 
   private mutating func read(_ found: TournamentFiles.Found) {

@@ -46,6 +46,19 @@ struct FigureTableTests {
     #expect(Self.rows(table) == ["Storm/storm/?", "Rogue/rogue/?", "Beast/beast/0.0"])
   }
 
+  @Test(arguments: [
+    ("0.1230000000", 0.123), ("12.00000000", 12), ("000000000000000012", 12),
+    ("1234567890.123456", 1_234_567_890.123456), ("0.000000", 0),
+  ])
+  func `zeros that change nothing are no decimals, as in every other file`(
+    text: String,
+    figure: Double
+  ) {
+    let table = Self.table("name,power\nStorm,\(text)\n")
+    #expect(table.problems == [])
+    #expect(table.profiles.first?.figures[Figure("power")] == figure)
+  }
+
   @Test func `two of one name may take part with ids of their own`() {
     let table = Self.table("name,id,power\nJean Grey,1,3\nJean Grey,2,4\n")
     #expect(table.problems == [])
@@ -90,6 +103,8 @@ struct FigureTableTests {
     .init("name,power\nStorm,1.2.3\n", "2:7 '1.2.3' is no figure"),
     .init("name,power\nStorm,nan\n", "2:7 'nan' is no figure"),
     .init("name,power\nStorm,0.1234567\n", "2:7 '0.1234567' is no figure"),
+    .init("name,power\nStorm,0.00000010\n", "2:7 '0.00000010' is no figure"),
+    .init("name,power\nStorm,99999999999.12345\n", "2:7 '99999999999.12345' is no figure"),
     .init("name,power\nStorm,2000000000000\n", "2:7 '2000000000000' is no figure"),
     .init("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
     .init("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),

@@ -21,6 +21,7 @@ struct EmbeddedMarvelTests {
       state: { _ in .toFetch },
       nonce: { "1" },
       dailyLimit: 16,
+      lifetime: 1,
       sent: { () throws(TransportError) in 0 },
       words: .marvel
     )

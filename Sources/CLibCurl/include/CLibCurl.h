@@ -25,6 +25,10 @@ CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value)
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value);
 
+// Makes libcurl call `value` with the context when a connection is open and the request is about to be sent. libcurl
+// before 7.80 cannot.
+CURLcode ccurl_set_sender(CURL *easy, curl_prereq_callback value, void *context);
+
 // The number for a CURLINFO_*; 0 if there is none.
 long ccurl_number(CURL *easy, CURLINFO info);
 void *ccurl_private(CURL *easy);

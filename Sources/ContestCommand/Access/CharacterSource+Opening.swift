@@ -19,7 +19,7 @@ extension CharacterSource {
       throw Failure(.misuse, "--offline fetches nothing and --refresh fetches all: choose one")
     }
     guard let declaration = knownSources.first(where: { $0.facts == choice.source }),
-      case .service(let open) = declaration.way
+      case .service(let open) = declaration.origin
     else {
       preconditionFailure("nobody looks anyone up in '\(choice.source.name)'")
     }

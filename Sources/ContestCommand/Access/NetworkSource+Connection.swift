@@ -13,6 +13,7 @@ extension NetworkSource {
       state: { state(ofTarget: $0) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
+      lifetime: rules.lifetime,
       sent: { () throws(TransportError) in try ledger(console).used(at: systemClocks()) },
       words: rules.words
     )

@@ -20,19 +20,34 @@ extension NetworkSource {
         rules: GateRules(retriesThrottled: retriesThrottled),
         clock: clock,
         now: wallClock,
+        refusal: rules.refusal,
         onHold: notices.held
       ),
-      limiter: RateLimiter(rate: rate, clock: clock),
+      limiter: RateLimiter(
+        rate,
+        clock: clock,
+        uptime: { uptime().nanoseconds },
+        shared: SharedCallTimes(
+          folder: folder,
+          source: base.text,
+          publicKey: account,
+          start: startOfSystem
+        )
+      ),
       ledger: ledger(console),
       dailyLimit: dailyLimit,
       clocks: systemClocks
     )
     let scrub = scrub
     let base = base
-    return wire(console)
-      .paced(by: pace)
+    return pace.transport(over: wire(console))
       .followingRedirects(from: base)
-      .retried(clock: clock, random: { .random(in: 0...1) }, onRetry: notices.retrying)
+      .retried(
+        clock: clock,
+        refusal: rules.refusal,
+        random: { .random(in: 0...1) },
+        onRetry: notices.retrying
+      )
       .cached(
         in: cache,
         source: base,
@@ -50,16 +65,16 @@ extension NetworkSource {
   }
 
   /// The connections themselves; libcurl is loaded when the first request needs it.
-  private func wire(_ console: Console) -> Transport {
+  private func wire(_ console: Console) -> Pace<ContinuousClock>.Wire {
     var options = HTTPClient.Options(userAgent: "contest/\(contestVersion)")
     options.authorityFile = authorities.file
     options.authorityFolder = authorities.folder
     let client = LazyHTTPClient(options)
     let base = base
-    return Transport { (request) throws(TransportError) in
+    return { (request, onSend) throws(TransportError) in
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
       do throws(TransportError) {
-        let response = try await client.opened().send(request, to: base)
+        let response = try await client.opened().send(request, to: base, onSend: onSend)
         console.detail(shown(line + String(response.status)))
         return response
       } catch {
@@ -75,9 +90,15 @@ extension NetworkSource {
 
 /// The clocks by which quotas count.
 @Sendable func systemClocks() -> ClockReading {
-  var uptime = timespec()
-  unsafe clock_gettime(CLOCK_BOOTTIME, &uptime)
-  return ClockReading(wall: wallClock(), uptime: Int64(uptime.tv_sec), start: startOfSystem)
+  ClockReading(wall: wallClock(), uptime: uptime().seconds, start: startOfSystem)
+}
+
+/// The time since the system booted, sleep included, in seconds and in nanoseconds.
+private func uptime() -> (seconds: Int64, nanoseconds: Int64) {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+  let seconds = Int64(time.tv_sec)
+  return (seconds, 1_000_000_000 * seconds + Int64(time.tv_nsec))
 }
 
 /// The kernel's name of this start of the system; empty if it tells none.

@@ -10,8 +10,7 @@ struct NetworkSource: Sendable {
   let base: BaseURL
   let rules: ServerRules
   let mode: CacheMode
-  /// Requests a second.
-  let rate: Double
+  let rate: CallRate
   /// Calls in any 24 hours.
   let dailyLimit: Int
   let retriesThrottled: Bool
@@ -21,7 +20,7 @@ struct NetworkSource: Sendable {
   /// Where the certificates stand that are trusted instead of the system's; nil for those.
   let authorities: (file: String?, folder: String?)
   /// What names the account whose calls are counted; empty if there is none.
-  private let account: String
+  let account: String
   private let secrets: Secrets
 
   /// Reads the settings.
@@ -50,10 +49,10 @@ struct NetworkSource: Sendable {
     self.folder = folder
     self.account = account
     secrets = Secrets(environment)
-    rate = options.rate ?? rules.rate
+    rate = CallRate(perSecond: options.rate ?? rules.rate)
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
-    cache = ResponseCache(folder: folder)
+    cache = ResponseCache(folder: folder, lifetime: rules.lifetime)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     authorities = (value("SSL_CERT_FILE") ?? value("CURL_CA_BUNDLE"), value("SSL_CERT_DIR"))

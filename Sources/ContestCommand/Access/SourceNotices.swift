@@ -19,34 +19,32 @@ final class SourceNotices: Sendable {
   }
 
   func retrying(_ retry: Retry) {
-    let reason =
-      switch retry.reason {
-      case .status(let status): "\(source.base.origin) answered \(status)"
-      case .error(let error): source.shown(error.message)
-      }
+    let words = words(retry.cause)
     let isFirst = hasRetried.withLock { hasRetried in
       defer { hasRetried = true }
       return !hasRetried
     }
-    if isFirst { console.warning("\(reason); such requests are tried again") }
-    console.detail("\(reason); try \(retry.tried + 1) follows in \(seconds(retry.pause))")
+    if isFirst { console.warning("\(words); such requests are tried again") }
+    console.detail("\(words); try \(retry.tried + 1) follows in \(seconds(retry.pause))")
   }
 
   func stale(_ use: StaleUse) {
-    let reason =
-      switch use.cause {
-      case .status(let status): "\(source.base.origin) answered \(status)"
-      case .error(let error): source.shown(error.message)
-      }
     // Also where words are unwanted: a source that is gone for good must not go unnoticed.
     console.warning(
-      "\(reason); answers that are kept since \(use.validated.text) stand in",
+      "\(words(use.cause)); answers that are kept since \(use.validated.text) stand in",
       evenIfQuiet: true
     )
   }
 
   func unwritable(_ message: String) {
     console.warning("answers cannot be kept and will be fetched again: \(source.shown(message))")
+  }
+
+  private func words(_ failure: FailedRequest) -> String {
+    switch failure {
+    case .status(let status): "\(source.base.origin) answered \(status)"
+    case .error(let error): source.shown(error.message)
+    }
   }
 
   private func seconds(_ duration: Duration) -> String {

@@ -21,28 +21,37 @@ struct CacheStatus {
     _ console: Console
   ) throws(Failure) {
     self.folder = folder
-    do throws(FileError) {
-      summary = try ResponseCache(folder: folder).summary(at: wallClock())
-    } catch {
-      throw Failure(.missingInput, "cannot read the cache: \(error.message)")
-    }
-    var quotas: [(source: String, used: Int, limit: Int)] = []
+    var connections: [SourceConnection] = []
     for declaration in knownSources {
       // Without a setting, a source may have no server, and lack a key.
-      guard case .service = declaration.way, !declaration.values(in: environment).isEmpty else {
+      guard case .service = declaration.origin, !declaration.values(in: environment).isEmpty else {
         continue
       }
       let choice = SourceChoice(declaration.facts)
-      let source = try CharacterSource.opened(choice, environment, options, console, isAsked: false)
-      for connection in source.connections {
-        do throws(TransportError) {
-          quotas.append((connection.base.text, try connection.sent(), connection.dailyLimit))
-        } catch {
-          throw Failure(.unreachable(error), of: connection.words)
-        }
+      connections += try CharacterSource.opened(
+        choice,
+        environment,
+        options,
+        console,
+        isAsked: false
+      ).connections
+    }
+    let lifetimes = connections.map { ($0.base.text, $0.lifetime) }
+    do throws(FileError) {
+      summary = try ResponseCache(folder: folder).summary(
+        at: wallClock(),
+        lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
+      )
+    } catch {
+      throw Failure(.missingInput, "cannot read the cache: \(error.message)")
+    }
+    quotas = try connections.map { connection throws(Failure) in
+      do throws(TransportError) {
+        return (connection.base.text, try connection.sent(), connection.dailyLimit)
+      } catch {
+        throw Failure(.unreachable(error), of: connection.words)
       }
     }
-    self.quotas = quotas
   }
 
   var text: String {

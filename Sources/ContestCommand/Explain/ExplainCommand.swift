@@ -10,12 +10,9 @@ internal import Tournament
 internal import TournamentFile
 
 struct ExplainOptions: Sendable {
-  var path = ""
+  var trial = TrialOptions()
   var first = ""
   var second = ""
-  var only: [String] = []
-  var seed: UInt64?
-  var fetch = FetchOptions()
   var output = OutputOptions()
 }
 
@@ -35,13 +32,10 @@ func explainCommand(in environment: Environment) -> Command {
       )
     ],
     defaults: { ExplainOptions() },
-    options: [
-      .only(\.only, "Use"),
-      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
-    ] + FetchOptions.options.lifted(through: \.fetch)
+    options: TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one("FILE", \.path, "A file or folder of tournaments; - is standard input."),
+      .one("FILE", \.trial.path, TrialOptions.file),
       .one("A", \.first, "The name of an entrant as in the ranking, or its id."),
       .one("B", \.second, "Another entrant."),
     ],
@@ -59,17 +53,9 @@ private func explain(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let set = try TournamentSet(
-    path: options.path,
-    only: options.only,
-    seed: options.seed,
-    console
-  )
-  if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try RunAccess(set, environment, options.fetch.source, console)
-  let figures = try await access.fetch(jobs: options.fetch.jobs)
+  let (set, figures) = try await options.trial.fetched(in: environment, console)
   var texts: [String] = []
-  var failure: ExitCode?
+  var failure = set.plans.isEmpty ? set.failure : nil
   var diagnostics: [Diagnostic] = []
   for plan in set.plans {
     let result: TournamentResult
@@ -96,7 +82,7 @@ private func explain(
     if let failure { return failure }
     throw Failure(
       .badData,
-      "no tournament of '\(options.path)' has both '\(options.first)' and '\(options.second)'",
+      "no tournament of '\(options.trial.path)' has both '\(options.first)' and '\(options.second)'",
       help: "write the names as its ranking shows them, or their ids"
     )
   }

@@ -11,12 +11,9 @@ internal import Tournament
 internal import TournamentFile
 
 struct OddsOptions: Sendable {
-  var path = ""
-  var only: [String] = []
-  var seed: UInt64?
+  var trial = TrialOptions()
   var simulations: Int?
   var format = ListingFormat.text
-  var fetch = FetchOptions()
   var output = OutputOptions()
 }
 
@@ -39,9 +36,7 @@ func oddsCommand(in environment: Environment) -> Command {
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
     defaults: { OddsOptions() },
-    options: [
-      .only(\.only, "Use"),
-      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+    options: TrialOptions.options.lifted(through: \.trial) + [
       .integer(
         "simulations",
         in: 1...TournamentFileLimits.simulations,
@@ -49,11 +44,11 @@ func oddsCommand(in environment: Environment) -> Command {
         "Simulate N tournaments, whatever the file says."
       ),
       .choice("format", short: "f", \.format, "Choose the output format."),
-    ] + FetchOptions.options.lifted(through: \.fetch)
+    ]
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
-    positionals: [.one("FILE", \.path, "A file or folder of tournaments; - is standard input.")],
+    positionals: [.one("FILE", \.trial.path, TrialOptions.file)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
@@ -68,15 +63,7 @@ private func printOdds(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let set = try TournamentSet(
-    path: options.path,
-    only: options.only,
-    seed: options.seed,
-    console
-  )
-  if set.plans.isEmpty, let failure = set.failure { return failure }
-  let access = try RunAccess(set, environment, options.fetch.source, console)
-  let figures = try await access.fetch(jobs: options.fetch.jobs)
+  let (set, figures) = try await options.trial.fetched(in: environment, console)
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {

@@ -26,7 +26,7 @@ struct CacheLayer: Sendable {
       return stored.response
     }
     let stored = cache.storedOrRemoved(canonical)
-    if mode == .normal, let stored, stored.isFresh(at: now()) {
+    if mode == .normal, let stored, stored.isFresh(at: now(), for: cache.lifetime) {
       onCacheHit(request)
       return stored.response
     }
@@ -94,7 +94,7 @@ struct CacheLayer: Sendable {
     return stored
   }
 
-  private func fallback(_ stored: StoredResponse, _ cause: StaleUse.Cause) -> HTTPResponse {
+  private func fallback(_ stored: StoredResponse, _ cause: FailedRequest) -> HTTPResponse {
     if cache.isFirst(.stale) {
       onStaleUse(StaleUse(source: source, cause: cause, validated: stored.validated))
     }

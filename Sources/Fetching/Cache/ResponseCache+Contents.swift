@@ -4,15 +4,21 @@ package import HTTPTypes
 extension ResponseCache {
   /// Reads and verifies every entry; changes nothing.
   ///
+  /// - Parameter lifetimes: The lifetimes of the responses of sources, by the source's address; others have that of
+  ///   the cache.
   /// - Throws: If the cache folder is not a folder, or cannot be listed.
-  package func summary(at now: UnixTime) throws(FileError) -> CacheSummary {
+  package func summary(
+    at now: UnixTime,
+    lifetimes: [String: Int64] = [:]
+  ) throws(FileError) -> CacheSummary {
     var summary = CacheSummary()
     var sources: [String: CacheSummary.Source] = [:]
     try visit { (folder, entry) throws(FileError) in
       guard !entry.isUnfinished else { return summary.unfinished += 1 }
       guard let stored = Self.stored(entry, in: folder) else { return summary.damaged += 1 }
-      summary.count(stored, bytes: entry.size, at: now)
       let name = stored.request.source
+      let isFresh = stored.isFresh(at: now, for: lifetimes[name] ?? lifetime)
+      summary.count(stored, bytes: entry.size, isFresh: isFresh)
       sources[name, default: .init(source: name, entries: 0, bytes: 0)].entries += 1
       sources[name]?.bytes += entry.size
     }
@@ -106,10 +112,10 @@ extension ResponseCache {
 }
 
 extension CacheSummary {
-  fileprivate mutating func count(_ stored: StoredResponse, bytes: Int, at now: UnixTime) {
+  fileprivate mutating func count(_ stored: StoredResponse, bytes: Int, isFresh: Bool) {
     entries += 1
     self.bytes += bytes
-    if stored.isFresh(at: now) { fresh += 1 } else { stale += 1 }
+    if isFresh { fresh += 1 } else { stale += 1 }
     oldest = min(oldest ?? stored.received, stored.received)
     newest = max(newest ?? stored.received, stored.received)
   }

@@ -10,13 +10,18 @@ internal import Synchronization
 package final class ResponseCache: Sendable {
   /// The cache folder; the entries are in a subfolder of it.
   package let folder: String
+  /// The time until a response needs revalidation, in seconds.
+  package let lifetime: Int64
   private let given = Mutex<Set<Notice>>([])
   /// The folders that this process has swept of unfinished files.
   private let swept = Mutex<Set<String>>([])
 
-  /// - Parameter folder: Is created when the first response is stored.
-  package init(folder: String) {
+  /// - Parameters:
+  ///   - folder: Is created when the first response is stored.
+  ///   - lifetime: The time until a response needs revalidation, in seconds.
+  package init(folder: String, lifetime: Int64 = 86_400) {
     self.folder = folder
+    self.lifetime = lifetime
   }
 
   /// What the cache has for a request; asking changes nothing.
@@ -29,7 +34,7 @@ package final class ResponseCache: Sendable {
 
   package func state(of request: CanonicalRequest, at now: UnixTime) -> State {
     guard let stored = stored(request) else { return .absent }
-    return stored.isFresh(at: now) ? .fresh : .stale
+    return stored.isFresh(at: now, for: lifetime) ? .fresh : .stale
   }
 
   /// Returns the stored response to a request; nil if there is none or it cannot be verified.

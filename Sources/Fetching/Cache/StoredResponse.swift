@@ -63,8 +63,10 @@ struct StoredResponse: Sendable, Equatable {
   }
 
   /// Whether the response needs no revalidation; false if the clock is before the last one.
-  func isFresh(at now: UnixTime) -> Bool {
-    (0..<Self.lifetime).contains(now - validated)
+  ///
+  /// - Parameter lifetime: In seconds, as in ``ResponseCache``.
+  func isFresh(at now: UnixTime, for lifetime: Int64) -> Bool {
+    now >= validated && now - validated < lifetime
   }
 
   /// This response, confirmed by the source at `time`.
@@ -90,8 +92,6 @@ struct StoredResponse: Sendable, Equatable {
     )
   }
 
-  /// The time until a response needs revalidation, in seconds.
-  private static let lifetime: Int64 = 24 * 60 * 60
   /// In bytes.
   private static let longestHeader = 200
 }

@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 extension Transport {
-  /// A layer that stores successful responses to GET requests on the disk, fresh for 24 hours.
+  /// A layer that stores successful responses to GET requests on the disk, fresh for the lifetime of the cache.
   ///
   /// Every response of the layer carries the time when its bytes were first received. Fetched and
   /// stored responses are the same value: status 200, Content-Type, ETag and the scrubbed body.

@@ -24,7 +24,8 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
   enum Outcome: Sendable {
     /// A response that allows more requests.
     case answered
-    case refused(Refusal, HTTPResponse)
+    /// The source asks for fewer requests, and perhaps for a wait.
+    case refused(wait: Duration?, HTTPResponse)
     /// The source does not accept the key, now or later.
     case denied(HTTPResponse)
     /// No response, one that says nothing about the next request, or a request that was not sent.
@@ -90,8 +91,8 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
       if isProbe { phase = .held(until: now) }
     case .denied(let answer):
       close(with: answer)
-    case .refused(let refusal, let answer):
-      let wait = refusal.wait ?? rules.defaultHold * (isProbe ? 1 << min(holds, 30) : 1)
+    case .refused(let asked, let answer):
+      let wait = asked ?? rules.defaultHold * (isProbe ? 1 << min(holds, 30) : 1)
       let isSpent = isProbe && holds >= rules.maximumHolds
       guard rules.retriesThrottled, wait <= rules.longestHold, !isSpent else {
         close(with: answer)

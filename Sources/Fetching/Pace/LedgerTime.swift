@@ -67,20 +67,19 @@ extension LedgerTime {
   /// Three little-endian 64-bit numbers (wall clock, uptime, ledger), and the boot ID padded with
   /// zeros.
   var bytes: [UInt8] {
-    let numbers = [reading.wall.seconds, reading.uptime, seconds].flatMap { number in
-      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    var bytes: [UInt8] = []
+    for number in [reading.wall.seconds, reading.uptime, seconds] {
+      bytes.append(littleEndian: number)
     }
     let name = Array(reading.start.utf8)
-    return numbers + name + Array(repeating: 0, count: Self.longestStart - name.count)
+    return bytes + name + Array(repeating: 0, count: Self.longestStart - name.count)
   }
 
   /// - Returns: Nil if this program cannot have written the bytes.
   init?(bytes: some Collection<UInt8>) {
     guard bytes.count == Self.size else { return nil }
     let bytes = Array(bytes)
-    let numbers = (0..<3).map { place in
-      (0..<8).reduce(Int64(0)) { $0 | Int64(bytes[8 * place + $1]) << (8 * $1) }
-    }
+    let numbers = (0..<3).map { bytes.number(at: 8 * $0) }
     let start = String(decoding: bytes[24...].prefix { $0 != 0 }, as: UTF8.self)
     reading = ClockReading(wall: UnixTime(seconds: numbers[0]), uptime: numbers[1], start: start)
     seconds = numbers[2]

@@ -26,12 +26,20 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     self.clocks = clocks
   }
 
-  /// Sends a request when gate, limiter and ledger let it go.
-  ///
+  /// Sends a request and calls `onSend` when it is about to go over a connection.
+  package typealias Wire =
+    @Sendable (HTTPRequest, _ onSend: @escaping @Sendable () -> Void) async throws(TransportError)
+    -> HTTPResponse
+
+  /// Returns a transport that sends each request when gate, limiter and ledger let it go.
+  package func transport(over wire: @escaping Wire) -> Transport {
+    Transport { request throws(TransportError) in try await send(request, over: wire) }
+  }
+
   /// A refused request waits at the gate again, with the others.
-  func send(
+  private func send(
     _ request: HTTPRequest,
-    over wire: Transport
+    over wire: Wire
   ) async throws(TransportError) -> HTTPResponse {
     var refusals = 0
     while true {
@@ -40,13 +48,14 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       case .answer(let answer): return answer
       case .pass(let given): pass = given
       }
-      guard try await takeTurn(pass) else { continue }
+      guard let turn = try await turn(pass) else { continue }
       let result: Result<HTTPResponse, TransportError>
       do throws(TransportError) {
-        result = .success(try await wire.send(request))
+        result = .success(try await wire(request) { limiter.send(turn) })
       } catch {
         result = .failure(error)
       }
+      limiter.end(turn)
       let goesAgain = await gate.settle(pass, result)
       refusals += 1
       guard goesAgain, refusals <= gate.resends else { return try result.get() }
@@ -63,28 +72,24 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
 
   /// Waits for the rate limiter and counts the call.
   ///
-  /// - Returns: False if the gate has changed meanwhile; then nothing is counted.
-  private func takeTurn(_ pass: SourceGate<C>.Pass) async throws(TransportError) -> Bool {
-    do throws(CancellationError) {
-      try await limiter.waitForTurn()
-    } catch {
-      await gate.withdraw(pass)
-      throw .cancelled
-    }
-    guard await gate.admits(pass) else { return false }
+  /// - Returns: Nil if the gate has changed meanwhile; then the quota counts nothing.
+  private func turn(
+    _ pass: SourceGate<C>.Pass
+  ) async throws(TransportError) -> RateLimiter<C>.Turn? {
+    var turn: RateLimiter<C>.Turn?
     do throws(TransportError) {
-      try ledger?.count(at: clocks(), limit: dailyLimit)
-      return true
+      let given = try await limiter.turn()
+      turn = given
+      if await gate.admits(pass) {
+        try ledger?.count(at: clocks(), limit: dailyLimit)
+        return given
+      }
     } catch {
+      turn.map(limiter.end)
       await gate.withdraw(pass)
       throw error
     }
-  }
-}
-
-extension Transport {
-  /// This transport at the pace that its source allows; see ``Pace``.
-  package func paced<C: Clock>(by pace: Pace<C>) -> Transport where C.Duration == Duration {
-    Transport { request throws(TransportError) in try await pace.send(request, over: self) }
+    turn.map(limiter.end)
+    return nil
   }
 }

@@ -1,4 +1,3 @@
-internal import Digests
 internal import Files
 package import HTTPTypes
 internal import Synchronization
@@ -27,7 +26,7 @@ package final class QuotaLedger: Sendable {
   ) {
     self.folder = folder
     self.warn = warn
-    path = joined(folder, "quota-" + Digest.sha256("\(source)\n\(publicKey)".utf8).prefix(32))
+    path = countPath("quota", in: folder, source: source, publicKey: publicKey)
   }
 
   /// Counts a call that is about to be made.
@@ -39,7 +38,7 @@ package final class QuotaLedger: Sendable {
     do throws(FileError) {
       freeAgain = try counted(at: now, limit: limit)
     } catch {
-      throw uncounted(error)
+      throw TransportError(uncounted: error)
     }
     if let freeAgain { throw .quotaSpent(limit: limit, freeAgain: freeAgain) }
   }
@@ -53,7 +52,7 @@ package final class QuotaLedger: Sendable {
       let content = try content(of: file)
       return content.day.used(at: content.minute(at: now))
     } catch {
-      throw uncounted(error)
+      throw TransportError(uncounted: error)
     }
   }
 
@@ -138,19 +137,6 @@ package final class QuotaLedger: Sendable {
   private func note(_ warning: QuotaWarning) {
     let isNew = warned.withLock { $0.insert(warning).inserted }
     if isNew { warn(warning) }
-  }
-
-  private func uncounted(_ error: FileError) -> TransportError {
-    switch error {
-    case .unwritable(let path, let reason), .unreadable(let path, let reason):
-      .uncounted(path: path, reason: reason)
-    case .missing(let path):
-      .uncounted(path: path, reason: "there is no such file")
-    case .tooLarge(let path, _):
-      .uncounted(path: path, reason: "it is too large")
-    case .outside(let path):
-      .uncounted(path: path, reason: "it leads out of its folder")
-    }
   }
 }
 

@@ -9,21 +9,25 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   let resends: Int
   private let clock: C
   private let now: @Sendable () -> UnixTime
+  private let refusal: @Sendable (HTTPResponse, UnixTime) -> Refusal?
   private let onHold: @Sendable (Duration) -> Void
   private var state: GateState<C.Instant>
   private var waiting: [Waiter<Void>] = []
 
   /// - Parameters:
   ///   - now: The wall clock, for a `Retry-After` that is a date.
+  ///   - refusal: Returns the refusal that a response is; nil if it is none.
   ///   - onHold: Called once for each hold of more than zero, with its length.
   package init(
     rules: GateRules = GateRules(),
     clock: C,
     now: @escaping @Sendable () -> UnixTime,
+    refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal?,
     onHold: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
     self.clock = clock
     self.now = now
+    self.refusal = refusal
     self.onHold = onHold
     resends = rules.resends
     state = GateState(rules: rules)
@@ -75,11 +79,10 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
     _ result: Result<HTTPResponse, TransportError>
   ) -> GateState<C.Instant>.Outcome {
     guard case .success(let answer) = result else { return .unknown }
-    if let refusal = answer.refusal(at: now()) { return .refused(refusal, answer) }
-    switch answer.status {
-    case 401: return .denied(answer)
-    case 500...: return .unknown
-    default: return .answered
+    switch refusal(answer, now()) {
+    case .tooMany(let wait): return .refused(wait: wait, answer)
+    case .denied: return .denied(answer)
+    case nil: return answer.status >= 500 ? .unknown : .answered
     }
   }
 

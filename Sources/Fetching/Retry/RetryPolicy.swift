@@ -18,14 +18,9 @@ package struct RetryPolicy: Sendable, Equatable {
 
   /// Whether the source failed in a way that may pass.
   ///
-  /// A refusal is not a failure: a retry would be refused again.
-  package func retries(_ answer: HTTPResponse) -> Bool {
-    switch answer.status {
-    case 500, 502, 504: true
-    // Only the length of the wait depends on the time, not whether it is a refusal.
-    case 503: answer.refusal(at: UnixTime(seconds: 0)) == nil
-    default: false
-    }
+  /// - Parameter refusal: What the answer refuses; nil if nothing. A retry would be refused again.
+  package func retries(_ answer: HTTPResponse, refusal: Refusal?) -> Bool {
+    refusal == nil && [500, 502, 503, 504].contains(answer.status)
   }
 
   package func retries(_ error: TransportError) -> Bool { error.isTransient }
@@ -46,12 +41,7 @@ package struct RetryPolicy: Sendable, Equatable {
 
 /// A request that is about to be sent again.
 package struct Retry: Sendable, Equatable {
-  package enum Reason: Sendable, Equatable {
-    case status(Int)
-    case error(TransportError)
-  }
-
-  package let reason: Reason
+  package let cause: FailedRequest
   /// How often it was sent so far.
   package let tried: Int
   package let pause: Duration

@@ -7,11 +7,14 @@ extension Transport {
   /// result. If it uses up its tries, all waiting and later requests get its error.
   ///
   /// - Parameters:
+  ///   - refusal: Returns the refusal that a response is; nil if it is none. Whether it is one does not depend on the
+  ///     time.
   ///   - random: Returns a number from 0 to 1.
   ///   - onRetry: Called before each pause.
   package func retried<C: Clock>(
     by policy: RetryPolicy = RetryPolicy(),
     clock: C,
+    refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal?,
     random: @escaping @Sendable () -> Double,
     onRetry: @escaping @Sendable (Retry) -> Void = { _ in }
   ) -> Transport where C.Duration == Duration {
@@ -19,6 +22,7 @@ extension Transport {
       wire: self,
       policy: policy,
       clock: clock,
+      refusal: refusal,
       random: random,
       onRetry: onRetry
     )
@@ -30,6 +34,7 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
   let wire: Transport
   let policy: RetryPolicy
   let clock: C
+  let refusal: @Sendable (HTTPResponse, UnixTime) -> Refusal?
   let random: @Sendable () -> Double
   let onRetry: @Sendable (Retry) -> Void
   let reachability = Reachability()
@@ -58,14 +63,14 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
       let result = await attempt(request)
       tried += 1
       await reachability.note(result, of: number)
-      guard let reason = reason(to: result) else { return result }
+      guard let cause = cause(of: result) else { return result }
       let begin = firstFailure ?? clock.now
       firstFailure = begin
       let elapsed = begin.duration(to: clock.now)
       guard let pause = policy.pause(after: tried, elapsed: elapsed, random: random()) else {
         return result
       }
-      onRetry(Retry(reason: reason, tried: tried, pause: pause))
+      onRetry(Retry(cause: cause, tried: tried, pause: pause))
       do {
         try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       } catch {
@@ -82,10 +87,12 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
     }
   }
 
-  /// The reason to send the request again; nil if it is final.
-  private func reason(to result: Result<HTTPResponse, TransportError>) -> Retry.Reason? {
+  /// The failure after which the request is sent again; nil if the result is final.
+  private func cause(of result: Result<HTTPResponse, TransportError>) -> FailedRequest? {
     switch result {
-    case .success(let answer): policy.retries(answer) ? .status(answer.status) : nil
+    case .success(let answer):
+      policy.retries(answer, refusal: refusal(answer, UnixTime(seconds: 0)))
+        ? .status(answer.status) : nil
     case .failure(let error): policy.retries(error) ? .error(error) : nil
     }
   }

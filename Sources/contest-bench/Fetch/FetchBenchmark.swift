@@ -21,18 +21,20 @@ struct FetchBenchmark {
   private func slowServer() throws(BenchError) -> [Comparison] {
     let rounds = try alternately(rounds, FetchTask(count: 500, width: 8, delay: 20))
     return [
-      Comparison("500 that take 20 ms, 8 in flight", "wall s", goal: "≤ 1.31", of: rounds, \.wall)
+      Comparison("500 that take 20 ms, 8 in flight", "wall s", goal: "≤ 1.28", of: rounds, \.wall)
     ]
   }
 
   private func rateLimit() throws(BenchError) -> [Comparison] {
     let rate = 200
-    let rounds = try alternately(3, FetchTask(count: 3 * rate, width: 32, rate: rate))
-    let name = "600 at 200 a second"
+    let count = 6 * rate
+    let rounds = try alternately(3, FetchTask(count: count, width: 32, rate: rate))
+    let name = "1,200 at 200 a second"
     return [
       Comparison(worst: name, "most in 1 s", goal: "≤ 200", of: rounds, \.maximumStarts),
-      Comparison(worst: name, "% of the rate", goal: "≥ 97", .more, of: rounds) {
-        $0.startRate / Double(rate) * 100
+      Comparison(worst: name, "% of the rate", goal: "≥ 98", .more, of: rounds) {
+        // The first 200 need no time.
+        $0.startRate * Double(count - rate) / Double((count - 1) * rate) * 100
       },
     ]
   }

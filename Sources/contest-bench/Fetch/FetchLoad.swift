@@ -26,8 +26,10 @@ struct FetchLoad: Sendable {
 
   func run() async throws(TransportError) -> Outcome {
     let client = try HTTPClient(HTTPClient.Options(userAgent: "contest-bench"))
-    let transport = client.transport(to: source)
-    let limiter = rate > 0 ? RateLimiter(rate: Double(rate), clock: ContinuousClock()) : nil
+    let limiter =
+      rate > 0
+      ? RateLimiter(CallRate(perSecond: Double(rate)), clock: ContinuousClock(), uptime: uptime)
+      : nil
     let numbers = DocumentNumbers(count: count)
     let (start, startCPU) = (ContinuousClock.now, seconds(on: CLOCK_PROCESS_CPUTIME_ID))
     let sum = await withTaskGroup(of: Int.self) { group in
@@ -35,7 +37,7 @@ struct FetchLoad: Sendable {
         group.addTask {
           var sum = 0
           while let number = numbers.next() {
-            sum += await fetch(number, over: transport, limiter)
+            sum += await fetch(number, from: source, with: client, limiter)
           }
           return sum
         }
@@ -74,16 +76,27 @@ private final class DocumentNumbers: Sendable {
 /// Returns the document's figure; 0 if the request fails.
 private func fetch(
   _ number: Int,
-  over transport: Transport,
+  from source: BaseURL,
+  with client: HTTPClient,
   _ limiter: RateLimiter<ContinuousClock>?
 ) async -> Int {
   do {
-    try await limiter?.waitForTurn()
-    let response = try await transport.send(HTTPRequest(target: "/char/\(number)"))
+    let turn = try await limiter?.turn()
+    let response = try await client.send(HTTPRequest(target: "/char/\(number)"), to: source) {
+      if let turn { limiter?.send(turn) }
+    }
+    if let turn { limiter?.end(turn) }
     return try JSONDocument(response.body).root["comics"]?["available"]?.integer ?? 0
   } catch {
     return 0
   }
+}
+
+/// The nanoseconds since the system booted.
+@Sendable private func uptime() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+  return 1_000_000_000 * Int64(time.tv_sec) + Int64(time.tv_nsec)
 }
 
 /// The memory that this process uses, in bytes (`statm` in proc(5)).

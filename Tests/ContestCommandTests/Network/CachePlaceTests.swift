@@ -54,7 +54,7 @@ struct CachePlaceTests {
     let scene = try Self.scene()
     let run = try await scene.run(["show", "Hulk"] + arguments, environment: environment)
     #expect(run.code == 0)
-    #expect(try scene.place.tree(folder).count == 3)
+    #expect(try scene.place.tree(folder).count == 4)
     #expect(!scene.place.exists(".cache"))
   }
 
@@ -128,7 +128,7 @@ struct CachePlaceTests {
     #expect(try await scene.run(["cache", "clear"]).code == 0)
     let left = try scene.place.stamps(cache)
     #expect(theirs.allSatisfy { left[$0.key] == $0.value })
-    #expect(left.count == theirs.count + 1)
+    #expect(left.count == theirs.count + 2)
   }
 
   @Test func `a cache folder that is a link is used, as one on another disk`() async throws {

@@ -65,6 +65,35 @@ struct InterruptionTests {
     #expect(scene.server.seen.count == 1)
   }
 
+  @Test func `a signal stops a run that waits for its turn within a tenth of a second`()
+    async throws
+  {
+    let scene = try SourceScene()
+    try scene.place.write(fourHeroes, to: "t.yaml")
+    // Where all processors are busy, the end is late, too; that one of several is prompt shows enough.
+    var delay = Duration.seconds(60)
+    for _ in 0..<5 where delay > .milliseconds(100) {
+      scene.server.reset()
+      delay = try await onOwnThread {
+        let arguments = ["run", "t.yaml", "--rate", "0.01", "--refresh"]
+        let run = try scene.place.start(
+          arguments + ["--cache", UUID().uuidString],
+          environment: scene.settings()
+        )
+        guard scene.waits(for: { $0.seen.count == 1 && $0.inFlight == 0 }) else { throw Late() }
+        usleep(50_000)
+        let start = ContinuousClock.now
+        run.child.signal(SIGTERM)
+        while run.child.exitCode == nil { usleep(1_000) }
+        let delay = ContinuousClock.now - start
+        guard try run.outcome().code == 143 else { throw Late() }
+        return delay
+      }
+      #expect(scene.server.seen.count == 1)
+    }
+    #expect(delay <= .milliseconds(100))
+  }
+
   @Test(arguments: [
     ["show", "Thor"], ["search", "Thor"], ["battle", "Thor", "Hulk"], ["odds", "t.yaml"],
     ["explain", "t.yaml", "Thor", "Hulk"],

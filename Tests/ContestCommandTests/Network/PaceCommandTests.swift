@@ -35,6 +35,74 @@ struct PaceCommandTests {
     #expect(most <= 50)
   }
 
+  @Test func `as many requests as the rate go at once`() async throws {
+    let scene = try SourceScene()
+    try scene.place.write(fourHeroes, to: "t.yaml")
+    // One of several attempts is enough: where all processors are busy, requests come late.
+    var spread = Duration.seconds(60)
+    for _ in 0..<5 where spread > .milliseconds(500) {
+      scene.server.reset()
+      #expect(try await scene.run(["run", "t.yaml", "--rate", "4", "--refresh"]).code == 0)
+      let arrivals = scene.server.seen.map(\.arrival)
+      #expect(arrivals.count == 4)
+      spread = (arrivals.last ?? .now) - (arrivals.first ?? .now)
+    }
+    #expect(spread <= .milliseconds(500))
+  }
+
+  @Test func `no second has more requests of several runs than the rate`() async throws {
+    let scene = try Self.scene()
+    var most = Int.max
+    for _ in 0..<5 where most > 50 {
+      scene.server.reset()
+      let runs = try (0..<3).map { number in
+        let arguments = ["--rate", "50", "--jobs", "16", "--refresh", "--reports", "R\(number)"]
+        return try scene.place.start(["run", "t.yaml"] + arguments, environment: scene.settings())
+      }
+      for run in runs { #expect(try await run.outcome().code == 0) }
+      #expect(scene.server.seen.count == 210)
+      most = scene.server.maximumStarts(in: .seconds(1))
+    }
+    #expect(most <= 50)
+  }
+
+  @Test func `a gateway with that limit refuses nothing to several runs`() async throws {
+    let place = try Workplace()
+    let gateway = try ServedProgram(
+      ["--open", "--port", "0", "--rate-limit", "20/second"],
+      in: place
+    )
+    let asking = try Workplace()
+    // Sixteen small requests each.
+    try asking.write(
+      """
+      name: Sixteen
+      characters: [Hulk, Thor, Storm, Iron Man, Wolverine, Beast, Rogue, Gambit, Cyclops, Magneto, Vision, Hawkeye,
+        Wasp, Falcon, Loki, Thanos]
+
+      """,
+      to: "t.yaml"
+    )
+    // As above, one of several attempts is enough.
+    var seen = 0
+    var refusals = Int.max
+    for _ in 0..<5 where refusals > 0 {
+      let runs = try (0..<3).map { number in
+        let options = ["--rate", "20", "--refresh", "--reports", "R\(number)"]
+        return try asking.start(
+          ["run", "t.yaml"] + options,
+          environment: ["MARVEL_BASE_URL": gateway.address]
+        )
+      }
+      for run in runs { #expect(try await run.outcome().code == 0) }
+      let log = gateway.errors.split(separator: "\n").dropFirst(seen)
+      refusals = log.count { $0.contains(" 429 ") }
+      #expect(log.count { $0.contains(" 200 ") } == 48)
+      seen += log.count
+    }
+    #expect(refusals == 0)
+  }
+
   @Test(arguments: [1, 3])
   func `no more requests are under way than jobs`(_ jobs: Int) async throws {
     let all = LargeCatalogue.all.prefix(16)

@@ -47,6 +47,25 @@ struct CacheContentsTests {
     #expect(summary.sources.reduce(0) { $0 + $1.bytes } == summary.bytes)
   }
 
+  @Test func `each source has its own lifetime`() async throws {
+    let scene = try await Self.scene()
+    func fresh(_ lifetimes: [String: Int64]) throws -> Int {
+      try scene.cache.summary(at: scene.now, lifetimes: lifetimes).fresh
+    }
+    let addresses = ["http://127.0.0.1:8080", "https://source.example/v1/public"]
+    #expect(try fresh([addresses[0]: 0]) == 1)
+    #expect(try fresh([addresses[1]: 0]) == 1)
+    #expect(try fresh([addresses[1]: .max]) == 3)
+    let cache = ResponseCache(folder: scene.cache.folder, lifetime: .max)
+    #expect(try cache.summary(at: scene.now).stale == 0)
+    let old = try #require(
+      ["/a?limit=1", "/a?x", "/old", "/a"].first {
+        scene.cache.state(of: scene.canonical($0), at: scene.now) == .stale
+      }
+    )
+    #expect(cache.state(of: scene.canonical(old), at: scene.now) == .fresh)
+  }
+
   @Test func `a summary counts damaged and unfinished entries, and changes nothing`() async throws {
     let scene = try await Self.scene()
     let names = scene.folder.files.filter { $0.contains("responses-1/") }

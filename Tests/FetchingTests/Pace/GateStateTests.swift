@@ -11,7 +11,7 @@ struct GateStateTests {
   static func at(_ seconds: Int) -> ManualClock.Instant { .init(offset: .seconds(seconds)) }
 
   static func refused(_ seconds: Int?) -> State.Outcome {
-    .refused(Refusal(wait: seconds.map { .seconds($0) }), answer)
+    .refused(wait: seconds.map { .seconds($0) }, answer)
   }
 
   static func pass(_ state: inout State, at seconds: Int = 0) throws -> State.Pass {

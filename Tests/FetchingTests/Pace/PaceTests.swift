@@ -16,22 +16,29 @@ import Testing
       rules: GateRules = GateRules(),
       rate: Double = 10_000,
       ledger: QuotaLedger? = nil,
-      dailyLimit: Int = 3_000
+      dailyLimit: Int = 3_000,
+      refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal? = { $0.refusal(at: $1) }
     ) {
       let holds = holds
-      let gate = SourceGate(rules: rules, clock: clock, now: { PaceTests.noon }) { hold in
+      let gate = SourceGate(
+        rules: rules,
+        clock: clock,
+        now: { PaceTests.noon },
+        refusal: refusal
+      ) { hold in
         holds.change { $0.append(hold) }
       }
-      let limiter = RateLimiter(rate: rate, clock: clock)
-      transport = wire.transport.paced(
-        by: Pace(
-          gate: gate,
-          limiter: limiter,
-          ledger: ledger,
-          dailyLimit: dailyLimit,
-          clocks: { QuotaLedgerTests.noon }
-        )
+      let pace = Pace(
+        gate: gate,
+        limiter: RateLimiterTests.limiter(rate, clock),
+        ledger: ledger,
+        dailyLimit: dailyLimit,
+        clocks: { QuotaLedgerTests.noon }
       )
+      transport = pace.transport { (request, onSend) throws(TransportError) in
+        onSend()
+        return try await wire.transport.send(request)
+      }
     }
   }
 
@@ -109,7 +116,7 @@ import Testing
     async let second = setting.transport.result()
     await setting.clock.sleepers(atLeast: 1)
     #expect(wire.targets.count == 1)
-    setting.clock.advance(by: .milliseconds(1_016))
+    setting.clock.advance(by: .milliseconds(1_015))
     #expect(await second == .status(200))
   }
 
@@ -125,7 +132,7 @@ import Testing
     let setting = Setting(wire, ledger: ledger)
     let transport = setting.transport
       .followingRedirects(from: try BaseURL("https://api.test"))
-      .retried(clock: setting.clock, random: { 1 })
+      .retried(clock: setting.clock, refusal: { $0.refusal(at: $1) }, random: { 1 })
     async let result = transport.result("/a")
     for pause in [Duration.seconds(1), .seconds(1)] {
       await setting.clock.sleepers(atLeast: 1)
@@ -141,7 +148,11 @@ import Testing
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
     let wire = Wire(.status(500))
     let setting = Setting(wire, ledger: ledger, dailyLimit: 1)
-    let transport = setting.transport.retried(clock: setting.clock, random: { 0 })
+    let transport = setting.transport.retried(
+      clock: setting.clock,
+      refusal: { $0.refusal(at: $1) },
+      random: { 0 }
+    )
     let spent = TransportError.quotaSpent(limit: 1, freeAgain: Self.noon + 86_460)
     #expect(await transport.result() == .failure(spent))
     #expect(wire.targets.count == 1)

@@ -1,98 +1,244 @@
+import Files
+import HTTPTypes
 import Testing
 
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(10))) struct RateLimiterTests {
-  /// Ten intervals of 100 ms in a second, with the tolerance of 5 ms.
-  static let rate = 10 / 0.98
+  typealias Limiter = RateLimiter<ManualClock>
 
-  @Test func `the first goes at once and the next waits`() async throws {
-    let clock = ManualClock()
-    let limiter = RateLimiter(rate: Self.rate, clock: clock)
-    try await limiter.waitForTurn()
-    async let second: Void = limiter.waitForTurn()
-    await clock.sleepers(atLeast: 1)
-    #expect(clock.nextDeadline?.offset ?? .zero > .milliseconds(94))
-    clock.advance(by: .milliseconds(96))
-    try await second
-    #expect(clock.now.offset == .milliseconds(96))
+  static func limiter(
+    _ rate: Double,
+    _ clock: ManualClock,
+    _ shared: SharedCallTimes? = nil
+  ) -> Limiter {
+    RateLimiter(
+      CallRate(perSecond: rate),
+      clock: clock,
+      uptime: { clock.nanoseconds },
+      shared: shared
+    )
   }
 
-  @Test func `callers start in their order, one for each interval`() async throws {
+  static func shared(_ folder: ScratchFolder, start: String = "this boot") -> SharedCallTimes {
+    SharedCallTimes(folder: folder.path, source: "s", publicKey: "k", start: start)
+  }
+
+  /// Takes turns and sends their requests.
+  static func call(_ limiter: Limiter, _ count: Int = 1) async throws {
+    for _ in 0..<count { limiter.send(try await limiter.turn()) }
+  }
+
+  @Test func `as many as the rate go at once, and the next when the first is a window old`()
+    async throws
+  {
     let clock = ManualClock()
-    let limiter = RateLimiter(rate: Self.rate, clock: clock)
-    let starts = Shared<[Duration]>([])
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          try await limiter.waitForTurn()
-          starts.change { $0.append(clock.now.offset) }
+    let limiter = Self.limiter(20, clock)
+    try await Self.call(limiter, 20)
+    #expect(clock.now == .start)
+    async let next: Void = Self.call(limiter)
+    await clock.sleepers(atLeast: 1)
+    #expect(clock.nextDeadline?.offset == .milliseconds(1_015))
+    clock.advance(by: .milliseconds(1_015))
+    try await next
+  }
+
+  @Test func `a call counts from when it is sent, however long its connection took`() async throws {
+    let clock = ManualClock()
+    let limiter = Self.limiter(1, clock)
+    let turn = try await limiter.turn()
+    async let next: Void = Self.call(limiter)
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .milliseconds(900))
+    limiter.send(turn)
+    limiter.end(turn)
+    clock.advance(by: .milliseconds(115))
+    await clock.sleepers(atLeast: 1)
+    #expect(clock.nextDeadline?.offset == .milliseconds(1_915))
+    clock.advance(by: .milliseconds(900))
+    try await next
+    #expect(clock.now.offset == .milliseconds(1_915))
+  }
+
+  @Test func `a call whose answer is late counts from when the source may have seen it`()
+    async throws
+  {
+    let clock = ManualClock()
+    let folder = ScratchFolder()
+    let limiters = (0..<2).map { _ in Self.limiter(1, clock, Self.shared(folder)) }
+    // The fastest answer takes 10 ms. 15 ms more are within the margin, 190 ms more are not.
+    for (latency, wait) in [(10, 1_015), (25, 1_015), (200, 1_190)] {
+      let turn = try await limiters[0].turn()
+      let start = clock.now.offset
+      limiters[0].send(turn)
+      clock.advance(by: .milliseconds(latency))
+      limiters[0].end(turn)
+      for limiter in limiters {
+        await withTaskGroup(of: Bool.self) { group in
+          group.addTask { await isCancelled(limiter) }
+          await clock.sleepers(atLeast: 1)
+          #expect(clock.nextDeadline?.offset == start + .milliseconds(wait))
+          group.cancelAll()
         }
       }
-      for started in 1...19 {
-        await clock.sleepers(atLeast: 1)
-        #expect(clock.sleeperCount == 1)
-        try await until { starts.value.count == started }
-        clock.advance(by: .milliseconds(101))
-      }
-      try await group.waitForAll()
+      clock.advance(by: .seconds(2))
     }
-    #expect(starts.value.sorted() == (0..<20).map { .milliseconds(101 * $0) })
   }
 
-  @Test func `a caller that is already cancelled uses no start`() async throws {
+  @Test func `a call that is never reported as sent counts from its end`() async throws {
     let clock = ManualClock()
-    let limiter = RateLimiter(rate: Self.rate, clock: clock)
-    await withTaskGroup(of: Bool.self) { group in
-      group.cancelAll()
-      group.addTask { await isCancelled(limiter) }
-      #expect(await group.next() == true)
-    }
-    try await limiter.waitForTurn()
-    #expect(clock.now == .start)
+    let limiter = Self.limiter(1, clock)
+    let turn = try await limiter.turn()
+    clock.advance(by: .seconds(30))
+    limiter.end(turn)
+    limiter.end(turn)
+    async let next: Void = Self.call(limiter)
+    await clock.sleepers(atLeast: 1)
+    #expect(clock.nextDeadline?.offset == .milliseconds(31_015))
+    clock.advance(by: .milliseconds(1_015))
+    try await next
   }
 
-  @Test(arguments: [1, 3]) func `cancelled callers return at once and delay no others`(
-    cancelled: Int
+  @Test func `a request that is sent twice counts twice`() async throws {
+    let clock = ManualClock()
+    let folder = ScratchFolder()
+    let limiter = Self.limiter(2, clock, Self.shared(folder))
+    let turn = try await limiter.turn()
+    limiter.send(turn)
+    limiter.send(turn)
+    for limiter in [limiter, Self.limiter(2, clock, Self.shared(folder))] {
+      await withTaskGroup(of: Bool.self) { group in
+        group.addTask { await isCancelled(limiter) }
+        await clock.sleepers(atLeast: 1)
+        group.cancelAll()
+      }
+    }
+  }
+
+  @Test(arguments: [1, 3]) func `cancelled callers return at once and use no turn`(
+    _ count: Int
   ) async throws {
     let clock = ManualClock()
-    let limiter = RateLimiter(rate: Self.rate, clock: clock)
-    try await limiter.waitForTurn()
+    let limiter = Self.limiter(1, clock)
+    try await Self.call(limiter)
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<cancelled { group.addTask { await isCancelled(limiter) } }
-      await clock.sleepers(atLeast: 1)
+      for _ in 0..<count { group.addTask { await isCancelled(limiter) } }
+      await clock.sleepers(atLeast: count)
       group.cancelAll()
+      group.addTask { await isCancelled(limiter) }
       for await wasCancelled in group { #expect(wasCancelled) }
     }
     #expect(clock.now == .start)
     #expect(clock.sleeperCount == 0)
-    clock.advance(by: .milliseconds(96))
-    // No caller used the start that is due now.
-    try await limiter.waitForTurn()
-    #expect(clock.now.offset == .milliseconds(96))
+    clock.advance(by: .milliseconds(1_015))
+    try await Self.call(limiter)
+    #expect(clock.now.offset == .milliseconds(1_015))
   }
 
-  @Test func `the caller after a cancelled one gets its start`() async throws {
+  /// Callers come at random times to several limiters with one file, and their connections take random times.
+  @Test(arguments: [1.0, 2.5, 5], UInt64(0)..<4)
+  func `processes together start no more calls in a window than the rate`(
+    rate: Double,
+    seed: UInt64
+  ) async throws {
     let clock = ManualClock()
-    let limiter = RateLimiter(rate: Self.rate, clock: clock)
-    try await limiter.waitForTurn()
-    await withTaskGroup(of: Bool.self) { outer in
-      await withTaskGroup(of: Bool.self) { group in
-        group.addTask { await isCancelled(limiter) }
-        await clock.sleepers(atLeast: 1)
-        outer.addTask { await isCancelled(limiter) }
-        group.cancelAll()
+    let folder = ScratchFolder()
+    let limiters = (0..<3).map { _ in Self.limiter(rate, clock, Self.shared(folder)) }
+    var lots = Lots(seed: seed)
+    let sent = Shared<[Int64]>([])
+    let open = Shared<[(turn: Limiter.Turn, limiter: Int)]>([])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<40 {
+        let limiter = Int.random(in: 0..<3, using: &lots)
+        group.addTask {
+          let turn = try await limiters[limiter].turn()
+          open.change { $0.append((turn, limiter)) }
+        }
       }
-      await clock.sleepers(atLeast: 1)
-      clock.advance(by: .milliseconds(96))
-      #expect(await outer.next() == false)
+      while sent.value.count < 40 {
+        // Every caller sleeps or has gone; the clock stands still while one is on its way.
+        try await until { clock.sleeperCount + open.value.count + sent.value.count == 40 }
+        let ready = open.change { open in
+          defer { open.removeAll { _ in true } }
+          return open
+        }
+        for (turn, limiter) in ready {
+          clock.advance(by: .milliseconds(Int.random(in: 0...60, using: &lots)))
+          limiters[limiter].send(turn)
+          sent.change { $0.append(clock.nanoseconds) }
+        }
+        clock.advance(by: .milliseconds(Int.random(in: 0...40, using: &lots)))
+      }
+      try await group.waitForAll()
     }
-    #expect(clock.now.offset == .milliseconds(96))
+    let limit = Int(rate.rounded(.up))
+    let window = Int64(Double(limit) / rate * 1e9)
+    #expect(CallTimesTests.most(of: sent.value, within: window + 14_000_000) <= limit)
   }
 
-  @Test func `the line moves on however callers come and leave`() async {
+  @Test func `another process counts a call from when it is sent`() async throws {
+    let clock = ManualClock()
+    let folder = ScratchFolder()
+    let (here, there) = (
+      Self.limiter(1, clock, Self.shared(folder)), Self.limiter(1, clock, Self.shared(folder))
+    )
+    let turn = try await here.turn()
+    clock.advance(by: .milliseconds(500))
+    here.send(turn)
+    async let next: Void = Self.call(there)
+    await clock.sleepers(atLeast: 1)
+    #expect(clock.nextDeadline?.offset == .milliseconds(1_515))
+    clock.advance(by: .milliseconds(1_015))
+    try await next
+  }
+
+  @Test func `calls of an earlier boot, of another key, and damage hold nobody up`() async throws {
+    let clock = ManualClock()
+    clock.advance(by: .seconds(60))
+    let folder = ScratchFolder()
+    try await Self.call(Self.limiter(1, clock, Self.shared(folder, start: "earlier boot")))
+    try await Self.call(Self.limiter(1, clock, Self.shared(folder)))
+    let other = SharedCallTimes(
+      folder: folder.path,
+      source: "s",
+      publicKey: "l",
+      start: "this boot"
+    )
+    try await Self.call(Self.limiter(1, clock, other))
+    #expect(folder.names.count == 2)
+    let path = Self.shared(folder).path
+    #expect(mode(of: path) == 0o600)
+    let good = try readFile(path, limit: 1 << 20)
+    for bytes in [
+      [], [0], Array(good.prefix(20)), Array(repeating: 0xFF, count: 500),
+      Array(good.prefix(40)) + Array(repeating: 0x7F, count: 400_000),
+    ] {
+      put(bytes, at: path)
+      try await Self.call(Self.limiter(1, clock, Self.shared(folder)))
+    }
+    #expect(clock.now.offset == .seconds(60))
+  }
+
+  @Test func `a call that cannot be written down is not let go`() async {
+    let folder = ScratchFolder()
+    put([], at: folder("file"))
+    let shared = SharedCallTimes(folder: folder("file"), source: "s", publicKey: "k", start: "")
+    let limiter = Self.limiter(1, ManualClock(), shared)
+    await #expect(
+      throws: TransportError.uncounted(path: folder("file"), reason: "it is not a folder")
+    ) {
+      _ = try await limiter.turn()
+    }
+  }
+
+  @Test func `the limit holds however callers come and leave`() async {
     let clock = ContinuousClock()
-    let limiter = RateLimiter(rate: 10_000, clock: clock)
+    let start = clock.now
+    let limiter = RateLimiter(
+      CallRate(perSecond: 10_000),
+      clock: clock,
+      uptime: { Int64(start.duration(to: clock.now) / .nanoseconds(1)) }
+    )
     let went = Shared(0)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<400 {
@@ -108,40 +254,21 @@ import Testing
     #expect(went.value >= 266)
     #expect(await !isCancelled(limiter))
   }
-
-  @Test func `a line lets in one at a time`() async {
-    let line = WaitingLine()
-    let inside = Shared(0)
-    let most = Shared(0)
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<300 {
-        group.addTask {
-          do throws(CancellationError) { try await line.enter() } catch { return }
-          let count = inside.change { inside in
-            inside += 1
-            return inside
-          }
-          most.change { $0 = max($0, count) }
-          await Task.yield()
-          inside.change { $0 -= 1 }
-          line.leave()
-        }
-        if number == 200 {
-          await group.next()
-          group.cancelAll()
-        }
-      }
-    }
-    #expect(most.value == 1)
-    #expect(inside.value == 0)
-  }
 }
 
 private func isCancelled(_ limiter: RateLimiter<some Clock<Duration>>) async -> Bool {
-  do throws(CancellationError) {
-    try await limiter.waitForTurn()
+  do throws(TransportError) {
+    limiter.send(try await limiter.turn())
     return false
   } catch {
-    return true
+    return error == .cancelled
+  }
+}
+
+extension ManualClock {
+  /// The time since the start, in nanoseconds, from 1 on: no time is 0.
+  var nanoseconds: Int64 {
+    let time = now.offset.components
+    return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000 + 1
   }
 }

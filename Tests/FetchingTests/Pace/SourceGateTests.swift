@@ -54,6 +54,30 @@ import Testing
     #expect(setting.holds.value == [])
   }
 
+  @Test func `a source says what its refusals look like`() async {
+    // The third response is what HTTP calls a refusal.
+    let wire = Wire(.status(420), .status(200), .status(429), .status(403), .status(200))
+    let setting = Setting(
+      wire,
+      refusal: { response, _ in
+        switch response.status {
+        case 420: .tooMany(wait: .seconds(3))
+        case 403: .denied
+        default: nil
+        }
+      }
+    )
+    async let first = setting.transport.result()
+    await setting.clock.sleepers(atLeast: 1)
+    #expect(setting.clock.nextDeadline?.offset == .seconds(3))
+    setting.clock.advance(by: .seconds(3))
+    #expect(await first == .status(200))
+    #expect(await setting.transport.result() == .status(429))
+    for _ in 0..<2 { #expect(await setting.transport.result() == .status(403)) }
+    #expect(wire.targets.count == 4)
+    #expect(setting.holds.value == [.seconds(3)])
+  }
+
   @Test func `without retries, the first refusal is the response`() async {
     let wire = Wire(.status(429, retryAfter: "1"), .status(200))
     let setting = Setting(wire, rules: GateRules(retriesThrottled: false))

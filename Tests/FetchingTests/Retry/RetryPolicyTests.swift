@@ -9,7 +9,7 @@ struct RetryPolicyTests {
     (409, false), (429, false), (501, false), (505, false),
   ])
   func `only failures of the source are tried again`(status: Int, isRetried: Bool) {
-    #expect(RetryPolicy().retries(HTTPResponse(status: status)) == isRetried)
+    #expect(RetryPolicy().retries(HTTPResponse(status: status), refusal: nil) == isRetried)
   }
 
   @Test(arguments: [
@@ -19,7 +19,8 @@ struct RetryPolicyTests {
   ])
   func `a 503 with Retry-After is a refusal`(value: String, isRetried: Bool) {
     let answer = HTTPResponse(status: 503, headers: ["Retry-After": value])
-    #expect(RetryPolicy().retries(answer) == isRetried)
+    let refusal = answer.refusal(at: UnixTime(seconds: 0))
+    #expect(RetryPolicy().retries(answer, refusal: refusal) == isRetried)
   }
 
   static let errors: [(TransportError, Bool)] = [

@@ -21,7 +21,12 @@ import Testing
     /// The pauses have their maximum length.
     init(_ wire: Wire, policy: RetryPolicy = Self.fourTries) {
       let retries = retries
-      transport = wire.transport.retried(by: policy, clock: clock, random: { 1 }) { retry in
+      transport = wire.transport.retried(
+        by: policy,
+        clock: clock,
+        refusal: { $0.refusal(at: $1) },
+        random: { 1 }
+      ) { retry in
         retries.change { $0.append(retry) }
       }
     }
@@ -83,7 +88,7 @@ import Testing
     }
     _ = await result
     #expect(
-      setting.retries.value.map(\.reason)
+      setting.retries.value.map(\.cause)
         == [.status(502), .error(.unreachable(host: "h", reason: "refused"))]
     )
   }

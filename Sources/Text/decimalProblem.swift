@@ -1,13 +1,11 @@
-internal import Text
-
-/// Returns the problem of a decimal number, in words that follow its key, and the help; nil if the number is valid.
+/// Returns the problem of a decimal number, in words that follow its name, and the help; nil if the number is valid.
 ///
 /// Reports show six decimals, so more decimals would have invisible effects.
 ///
 /// - Parameters:
 ///   - text: The number as the file writes it.
 ///   - limit: The largest magnitude.
-func decimalProblem(
+package func decimalProblem(
   _ text: String,
   _ number: Double,
   limit: Double

@@ -1,9 +1,8 @@
-import HTTPTypes
 import Testing
 
-@testable import Fetching
+@testable import HTTPTypes
 
-struct RetryAfterTests {
+struct RefusalTests {
   /// 2026-05-04T12:30:00Z.
   static let now = UnixTime(seconds: 1_777_897_800)
 
@@ -26,13 +25,14 @@ struct RetryAfterTests {
   func `other values count as absent`(value: String) {
     #expect(retryAfter(value, now: Self.now) == nil)
     let answer = HTTPResponse(status: 429, headers: ["Retry-After": value])
-    #expect(answer.refusal(at: Self.now) == Refusal(wait: nil))
+    #expect(answer.refusal(at: Self.now) == .tooMany(wait: nil))
   }
 
   @Test(arguments: [
-    (429, nil, Refusal(wait: nil)), (429, "2", Refusal(wait: .seconds(2))), (503, nil, nil),
-    (503, "2", Refusal(wait: .seconds(2))), (503, "soon", nil), (500, "2", nil), (200, "2", nil),
-    (401, "2", nil), (302, "2", nil),
+    (429, nil, Refusal.tooMany(wait: nil)), (429, "2", .tooMany(wait: .seconds(2))),
+    (503, nil, nil),
+    (503, "2", .tooMany(wait: .seconds(2))), (503, "soon", nil), (500, "2", nil), (200, "2", nil),
+    (401, "2", .denied), (302, "2", nil),
   ])
   func `refusals are distinguished from other responses`(
     status: Int,

@@ -1,25 +1,22 @@
-internal import HTTPTypes
-
-/// A source's request to be called less often.
-struct Refusal: Sendable, Equatable {
-  /// The wait that the source asks for; nil if it names none.
-  var wait: Duration?
-
-  init(wait: Duration?) {
-    self.wait = wait
-  }
+/// A refusal of requests by a source.
+package enum Refusal: Sendable, Equatable {
+  /// There are too many requests; the wait that the source asks for, nil if it names none.
+  case tooMany(wait: Duration?)
+  /// The source does not accept the key, now or later.
+  case denied
 }
 
 extension HTTPResponse {
-  /// The refusal in this response; nil if it is not one.
+  /// The refusal in this response by the rules of HTTP; nil if it is not one.
   ///
-  /// A 429 is a refusal, and so is a 503 with a readable `Retry-After`. A 503 without one is a
+  /// A 401 denies the key. A 429 refuses, and so does a 503 with a readable `Retry-After`. A 503 without one is a
   /// failure.
-  func refusal(at now: UnixTime) -> Refusal? {
+  package func refusal(at now: UnixTime) -> Refusal? {
     let wait = headers["Retry-After"].flatMap { retryAfter($0, now: now) }
     switch status {
-    case 429: return Refusal(wait: wait)
-    case 503: return wait.map { Refusal(wait: $0) }
+    case 401: return .denied
+    case 429: return .tooMany(wait: wait)
+    case 503: return wait.map { .tooMany(wait: $0) }
     default: return nil
     }
   }

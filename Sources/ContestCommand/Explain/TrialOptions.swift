@@ -1,0 +1,29 @@
+internal import CommandLineKit
+internal import Failures
+internal import Playing
+
+/// The options of commands that play the tournaments of a file and write nothing.
+struct TrialOptions: Sendable {
+  var path = ""
+  var only: [String] = []
+  var seed: UInt64?
+  var fetch = FetchOptions()
+
+  static let options: [CommandOption<TrialOptions>] =
+    [
+      .only(\.only, "Use"),
+      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+    ] + FetchOptions.options.lifted(through: \.fetch)
+
+  static let file = "A file or folder of tournaments; - is standard input."
+
+  /// Reads the tournaments, shows the errors of their files, and fetches what they need.
+  func fetched(
+    in environment: Environment,
+    _ console: Console
+  ) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
+    let set = try TournamentSet(path: path, only: only, seed: seed, console)
+    let access = try RunAccess(set, environment, fetch.source, console)
+    return (set, try await access.fetch(jobs: fetch.jobs))
+  }
+}
