@@ -59,7 +59,7 @@ extension ArenaBattle {
       comparesPower: true,
       tiebreak: TournamentRules.defaultTiebreak,
       allowsDraws: true
-    ).decide(home: 0, away: 1)
+    ).decide(home: Seat(0), away: Seat(1))
     let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
     return isTrue ? nil : "has an outcome that contradicts its figures"
   }

@@ -32,7 +32,7 @@ struct OutcomeTree {
     let table = NaiveTable(
       entrantCount: entrants.count,
       rounds: battles.map(\.round).max() ?? 0,
-      battles: battles,
+      battles: battles.map(\.seated),
       byePoints: Fraction(byeHalfPoints, 2),
       powers: entrants.map { Fraction(Int($0.power)) }
     )

@@ -26,7 +26,8 @@ extension TournamentResult {
       if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
         !open.contains(entrant)
       {
-        lines.append("  " + exitLine(entrant, entrant == inner.a ? x : y, place: place))
+        let own = stages[explanation.stage].entrant(in: inner.a) == entrant ? x : y
+        lines.append("  " + exitLine(entrant, own, of: stages[explanation.stage], place: place))
       }
     }
     if case .reached(let entrant) = explanation.reason {
@@ -109,7 +110,7 @@ extension TournamentResult {
     for stage in stages {
       let waiting = stage.bracket?.open.first { fixture in
         !fixture.isPending
-          && [fixture.home, fixture.away].contains { $0.map { stage.field[$0] } == entrant }
+          && [fixture.home, fixture.away].contains { $0.map(stage.entrant(in:)) == entrant }
       }
       if let waiting { return "waits for an opponent in \(waiting.match)" }
     }

@@ -27,22 +27,10 @@ package struct Battle: Sendable, Hashable {
   }
 
   /// The winner; nil for a draw, a bye, and a pending battle.
-  package var winner: Int? {
-    switch decision.outcome {
-    case .home: home
-    case .away: away
-    case .draw, .bye, .pending: nil
-    }
-  }
+  package var winner: Int? { decision.outcome.winner(home, away) }
 
   /// The loser; nil for a draw, a bye, and a pending battle.
-  package var loser: Int? {
-    switch decision.outcome {
-    case .home: away
-    case .away: home
-    case .draw, .bye, .pending: nil
-    }
-  }
+  package var loser: Int? { decision.outcome.loser(home, away) }
 
   /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
   package var advancing: Int? {

@@ -73,20 +73,6 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// Returns the results among the entrants of `field`, named by their place in it.
-  func among(_ field: [Int]) -> Votes {
-    var places: [Int: Int] = [:]
-    for (place, entrant) in field.enumerated() { places[entrant] = place }
-    var votes = Votes([])
-    for (meeting, score) in [inAny, inRound].joined() {
-      guard let a = places[Int(meeting.lower)], let b = places[Int(meeting.higher)] else {
-        continue
-      }
-      votes.set(a < b ? score : score.swapped, of: Meeting(a, b, round: meeting.round))
-    }
-    return votes
-  }
-
   /// Returns the score of a battle; nil if it has none.
   ///
   /// A score for its round and half of the bracket comes first, then one for its round, then one for any round.

@@ -82,8 +82,8 @@ struct Completions {
 
   /// Returns the outcome of a battle with level scores in a table.
   private func level(_ battle: Battle, _ away: Int) -> Outcome {
-    let sides = [entrants[battle.home], entrants[away]]
-    return Referee(entrants: sides, rules: rules, stage: Stage()).level(0, 1)
+    Referee(entrants: entrants, field: [battle.home, away], rules: rules, stage: Stage())
+      .level(Seat(0), Seat(1))
   }
 
   /// Returns the scores that lead to all orders of a table with given winners.

@@ -51,14 +51,14 @@ extension TournamentResult {
 private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
-  private let seats: [Int: Int]
+  private let seats: [Int: Seat]
   private let lastRound: Int
   private let met: Set<Votes.Meeting>
 
   init(_ stage: StageResult) {
     self.stage = stage
     outlook = stage.outlook
-    seats = Dictionary(uniqueKeysWithValues: stage.field.enumerated().map { ($1, $0) })
+    seats = stage.seats
     var lastRound = 0
     var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
@@ -89,8 +89,8 @@ private struct OpenStage {
     // Of the other tables, only a hill has later battles: each challenger plays in the round of its place in the field.
     guard let king = stage.reigns.last?.king else { return false }
     let (earlier, later) = (min(one, other), max(one, other))
-    let isKing = earlier == king || earlier >= lastRound
-    return isKing && later > lastRound && round.map { $0 == later } ?? true
+    let isKing = earlier == king || earlier.index >= lastRound
+    return isKing && later.index > lastRound && round.map { $0 == later.index } ?? true
   }
 }
 

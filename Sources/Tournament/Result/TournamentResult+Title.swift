@@ -8,6 +8,6 @@ extension TournamentResult {
     guard last.groups.isEmpty, let table = last.table else {
       return last.standings.filter { $0.rank == 1 }.map(\.entrant)
     }
-    return table.leaders(by: rules.stages[last.index].standings).map { last.field[$0] }
+    return table.leaders(by: rules.stages[last.index].standings).map(last.entrant(in:))
   }
 }

@@ -1,6 +1,6 @@
 /// One row of the final table.
 package struct Standing: Sendable, Hashable {
-  /// The entrant's place in seed order, from 0.
+  /// The entrant's place in the tournament's seed order, from 0.
   package var entrant: Int
   /// The competition rank, from 1: two tied for 5th are both 5 and the next is 7.
   package var rank: Int

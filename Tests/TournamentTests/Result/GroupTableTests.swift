@@ -142,7 +142,7 @@ extension NaiveTable {
     self.init(
       entrantCount: group.count,
       rounds: decided.map(\.round).max() ?? 0,
-      battles: battles,
+      battles: battles.map(\.seated),
       powers: group.map { member in stage.field.firstIndex(of: member).map { powers[$0] } ?? .zero }
     )
     guard case .results = result.rules.deciding else { return }

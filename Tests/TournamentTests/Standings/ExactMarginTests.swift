@@ -62,9 +62,14 @@ struct ExactMarginTests {
         deciding: .games([.comics, .series, .stories])
       )
       let numbers = MarginNumbers(normalised: [.comics, .series, .stories], of: entrants)
-      let referee = Referee(entrants: entrants, rules: rules, stage: rules.stages[0])
+      let referee = Referee(
+        entrants: entrants,
+        field: Array(entrants.indices),
+        rules: rules,
+        stage: rules.stages[0]
+      )
       let schedule = RoundRobinSchedule(entrantCount: count, legs: 2)
-      var battles = BattleList.scheduled(schedule, referee).all
+      var battles = schedule.map(referee.battle)
       func table() -> ScoreTable {
         ScoreTable(
           entrantCount: count,

@@ -21,7 +21,13 @@ struct WorkedTable: CustomTestStringConvertible, Sendable {
       margins: .difference(Array(repeating: 0, count: entrantCount)),
       battles: rounds.enumerated().flatMap { round, matches in
         matches.enumerated().map { board, match in
-          .test(round + 1, board + 1, match.home - 1, match.away.map { $0 - 1 }, match.won)
+          StageBattle.test(
+            round + 1,
+            board + 1,
+            Seat(match.home - 1),
+            match.away.map { Seat($0 - 1) },
+            match.won
+          )
         }
       }
     )
