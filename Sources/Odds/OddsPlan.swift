@@ -59,10 +59,12 @@ extension TournamentResult {
     let isInProgress = isInProgress
     battles.forEach { battle in
       guard let away = battle.away else { return }
-      if !isInProgress || battle.decision.outcome == .pending { open.append((battle.home, away)) }
+      if !isInProgress || battle.decision.outcome == .pending {
+        open.append((battle.home.index, away.index))
+      }
     }
     if isInProgress {
-      for standing in standings { halfPoints[standing.entrant] = standing.halfPoints ?? 0 }
+      for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 }
     }
     return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
   }

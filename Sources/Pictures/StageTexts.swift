@@ -4,7 +4,7 @@ internal import Tournament
 /// The texts about a stage's entrants.
 struct StageTexts: Sendable {
   let entrants: [Entrant]
-  let field: [Int]
+  let field: [Seed]
   let deciding: DecidingRule
 
   init(_ stage: StageResult, of result: TournamentResult) {
@@ -14,7 +14,7 @@ struct StageTexts: Sendable {
   }
 
   /// The seed in the tournament, from 1.
-  func seed(_ entrant: Seat) -> Int { field[entrant.index] + 1 }
+  func seed(_ entrant: Seat) -> Int { field[entrant.index].number }
 
   func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
 

@@ -3,7 +3,7 @@ package import Tournament
 
 extension TournamentResult {
   /// Explains why one of two entrants ranks above the other, in a few lines.
-  package func explanationText(_ a: Int, _ b: Int) -> String {
+  package func explanationText(_ a: Seed, _ b: Seed) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
@@ -39,7 +39,7 @@ extension TournamentResult {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func name(_ entrant: Int) -> String { entrants[entrant].displayName.printable }
+  func name(_ entrant: Seed) -> String { entrants[entrant].displayName.printable }
 
   private func levelLines(_ explanation: Explanation) -> [String] {
     explanation.level.map { level in
@@ -54,9 +54,9 @@ extension TournamentResult {
   }
 
   private func groupLines(
-    _ a: Int,
+    _ a: Seed,
     _ one: PlaceExplanation.GroupPlace,
-    _ b: Int,
+    _ b: Seed,
     _ other: PlaceExplanation.GroupPlace
   ) -> [String] {
     [(a, one), (b, other)].map { entrant, place in
@@ -102,7 +102,7 @@ extension TournamentResult {
   }
 
   func exitLine(
-    _ entrant: Int,
+    _ entrant: Seed,
     _ exit: Explanation.Exit,
     of stage: StageResult,
     place: String

@@ -25,7 +25,7 @@ package struct ForegoneBattles: Sendable {
   ///   - settle: Settles a battle by its scores; a draw counts as a win of the lower entrant, as on a hill.
   package init(
     _ votes: Votes? = nil,
-    field: [Int] = [],
+    field: [Seed] = [],
     settle: (_ home: Seat, _ away: Seat, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
   ) {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))

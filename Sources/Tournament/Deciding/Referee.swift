@@ -6,8 +6,8 @@ package struct Referee: Sendable {
   private let special: [SpecialRound: Decider]
   /// The number of rounds from which special rounds take their names; 0 if there are none.
   private let roundCount: Int
-  /// The entrant of each seat, whose number votes and drawn results use.
-  let field: [Int]
+  /// The entrant of each seat.
+  let field: [Seed]
   private let votes: Votes?
   private let lots: Lots?
   /// Drawn results instead of real ones, with the index of the stage; nil outside simulations.
@@ -21,7 +21,7 @@ package struct Referee: Sendable {
   ///     none.
   package init(
     entrants: [Entrant],
-    field: [Int],
+    field: [Seed],
     rules: TournamentRules,
     stage: Stage,
     votes: Votes? = nil,

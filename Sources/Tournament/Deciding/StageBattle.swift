@@ -44,8 +44,8 @@ extension StageBattle {
     self.init(
       match: battle.match,
       round: battle.round,
-      home: Seat(battle.home),
-      away: battle.away.map(Seat.init),
+      home: Seat(battle.home.index),
+      away: battle.away.map { Seat($0.index) },
       decision: battle.decision
     )
   }
@@ -57,7 +57,7 @@ extension Battle {
   /// - Parameters:
   ///   - stage: The index of the stage.
   ///   - field: The entrant of each seat.
-  package init(_ battle: StageBattle, stage: Int, field: [Int]) {
+  package init(_ battle: StageBattle, stage: Int, field: [Seed]) {
     self.init(
       stage: stage,
       match: battle.match,

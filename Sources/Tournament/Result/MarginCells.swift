@@ -138,7 +138,7 @@ extension StageResult {
   func marginPlanes(
     of battles: [Battle],
     by list: [TieBreak],
-    _ members: Set<Int>?
+    _ members: Set<Seed>?
   ) -> [MarginPlane] {
     guard let table else { return [] }
     let seats = seats

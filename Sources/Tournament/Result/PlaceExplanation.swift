@@ -1,6 +1,4 @@
 /// The reason why one entrant of a tournament is placed above another.
-///
-/// Numbers of entrants are places in the tournament's seed order, from 0.
 package struct PlaceExplanation: Sendable, Equatable {
   /// The index of the stage that decided: the stage that placed the better of the two.
   package var stage: Int
@@ -12,7 +10,7 @@ package struct PlaceExplanation: Sendable, Equatable {
     /// They played in different groups: the places decide, then the results per battle.
     case groups(a: GroupPlace, b: GroupPlace)
     /// Only this entrant reached the stage.
-    case reached(Int)
+    case reached(Seed)
   }
 
   /// The result of an entrant in its group.
@@ -27,7 +25,7 @@ package struct PlaceExplanation: Sendable, Equatable {
 
 extension TournamentResult {
   /// Explains the places of two different entrants; nil for battles without a format.
-  package func explanation(of a: Int, _ b: Int) -> PlaceExplanation? {
+  package func explanation(of a: Seed, _ b: Seed) -> PlaceExplanation? {
     guard let first = standings.first(where: { [a, b].contains($0.entrant) })?.entrant,
       let stage = FinalTable(stages, rules: rules).stretches
         .first(where: { $0.standings.contains { $0.entrant == first } })?.stage

@@ -13,7 +13,7 @@ extension StagePlay {
     guard sources.allSatisfy(\.isComplete) else { return nil }
     var slots: [Seat?]?
     var clashes: [Int] = []
-    var field = Array(entrants.indices)
+    var field = Seed.all(entrants.count)
     if !stage.intakes.isEmpty {
       if stage.intakes.count == 1, let draw = sources[0].draw(for: stage) {
         field = draw.field.map { sources[0].entrant(in: $0.row.entrant) }
@@ -45,12 +45,12 @@ extension PartedRound {
   /// Makes the first round of a knockout that takes entrants by place or from several stages.
   ///
   /// Nil if the format has no bracket, or if no earlier stage has groups.
-  fileprivate init?(of field: [Int], for stage: Stage, from sources: [StageResult]) {
+  fileprivate init?(of field: [Seed], for stage: Stage, from sources: [StageResult]) {
     guard stage.format.facts.drawsFirstRound else { return nil }
     var places: [[GroupPlace?]] = []
     var seen: Set<Int> = []
     for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
-      var placeOf: [Int: GroupPlace] = [:]
+      var placeOf: [Seed: GroupPlace] = [:]
       for (group, rows) in source.groupRows.enumerated() {
         for (place, row) in rows.enumerated() {
           placeOf[source.entrant(in: row.entrant)] = GroupPlace(group: group, place: place + 1)
@@ -73,7 +73,7 @@ extension StageResult {
   }
 
   /// Returns the entrants that advance, best first.
-  fileprivate func chosen(_ choice: Stage.Choice) -> [Int] {
+  fileprivate func chosen(_ choice: Stage.Choice) -> [Seed] {
     switch choice {
     case .best(let top, let rest):
       groupRows.isEmpty

@@ -6,7 +6,7 @@ struct StagePlay {
   /// The entrants of the tournament, in seed order.
   let entrants: [Entrant]
   /// The entrant of each seat.
-  let field: [Int]
+  let field: [Seed]
   /// The first round of a knockout; nil if it follows from the seeds.
   var slots: [Seat?]?
   var clashes: [Int] = []
@@ -113,7 +113,7 @@ struct StagePlay {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
     // Only the battles of a first stage can be settled on demand.
-    guard index == 0, field == Array(entrants.indices) else {
+    guard index == 0 else {
       return table(of: scheduled(schedule))
     }
     let battles = BattleList.scheduled(schedule, referee)
@@ -149,7 +149,7 @@ extension VoteScore {
 extension StageResult {
   init(
     standings: [Standing],
-    groups: [[Int]] = [],
+    groups: [[Seed]] = [],
     groupStandings: [[Standing]] = [],
     groupRows: [[GroupRow]] = [],
     battles: BattleList,

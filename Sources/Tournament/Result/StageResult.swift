@@ -1,13 +1,11 @@
 /// A stage, played up to its missing results.
-///
-/// Numbers of entrants are places in the tournament's seed order, from 0.
 package struct StageResult: Sendable {
   /// The index of the stage in the tournament, from 0.
   package let index: Int
   /// The entrant of each seat.
-  package let field: [Int]
+  package let field: [Seed]
   /// The members of each group, by seed; empty if all entrants play in one field.
-  package let groups: [[Int]]
+  package let groups: [[Seed]]
   /// The standings, best first; with groups, by place in the group, then by the results per battle.
   package internal(set) var standings: [Standing]
   /// The table of each group.
@@ -31,10 +29,10 @@ package struct StageResult: Sendable {
   let groupRows: [[GroupRow]]
 
   /// Returns the entrant in a seat.
-  package func entrant(in seat: Seat) -> Int { field[seat.index] }
+  package func entrant(in seat: Seat) -> Seed { field[seat.index] }
 
   /// The seat of each entrant of the stage.
-  package var seats: [Int: Seat] {
+  package var seats: [Seed: Seat] {
     Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
   }
 

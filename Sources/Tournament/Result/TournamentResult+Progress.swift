@@ -8,8 +8,8 @@ extension TournamentResult {
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
   ///
   /// Their rank in ``standings`` is the best one that they can still reach.
-  package var openPlaces: Set<Int> {
-    var open: Set<Int> = []
+  package var openPlaces: Set<Seed> {
+    var open: Set<Seed> = []
     // The later stage places the entrants that advance.
     for stage in stages {
       open.subtract(stage.field)
@@ -51,7 +51,7 @@ extension TournamentResult {
 private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
-  private let seats: [Int: Seat]
+  private let seats: [Seed: Seat]
   private let lastRound: Int
   private let met: Set<Votes.Meeting>
 
@@ -69,7 +69,7 @@ private struct OpenStage {
     self.met = met
   }
 
-  func mayMeet(_ a: Int, _ b: Int, round given: Votes.Round, in rules: TournamentRules) -> Bool {
+  func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
     guard let one = seats[a], let other = seats[b] else { return false }
     if let outlook, let bracket = stage.bracket?.bracket {
       return outlook.mayMeet(one, other) { match in
@@ -96,7 +96,7 @@ private struct OpenStage {
 
 extension StageResult {
   /// The entrants whose place is open; empty if the format has a table.
-  fileprivate var openPlaces: [Int] {
+  fileprivate var openPlaces: [Seed] {
     guard !isComplete else { return [] }
     if let bracket {
       return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] }

@@ -2,7 +2,7 @@ extension TournamentResult {
   /// The entrants that have equal chances of the title: the first of the title stage.
   ///
   /// If this stage has a table, they are its leaders by the first criterion.
-  package var titleHolders: [Int] {
+  package var titleHolders: [Seed] {
     guard stages.count == rules.stages.count else { return [] }
     let last = stages[rules.titleStage]
     guard last.groups.isEmpty, let table = last.table else {

@@ -103,7 +103,7 @@ package struct TournamentResult: Sendable {
     self.entrants = entrants
     votes = nil
     stages = []
-    standings = table.standings(by: [.points, .wins, .seed], field: Array(entrants.indices))
+    standings = table.standings(by: [.points, .wins, .seed], field: Seed.all(entrants.count))
     battles = .played(fought)
     isComplete = true
     pendingCount = 0

@@ -22,7 +22,7 @@ extension ScoreTable {
   package func standings(
     by list: [TieBreak],
     of set: [Seat]? = nil,
-    field: [Int]
+    field: [Seed]
   ) -> [Standing] {
     var order = order
     let groups = order.groups(of: indices(of: set), by: list)

@@ -95,7 +95,7 @@ struct StandingsOrder {
 ///   - scores: The half points by seat.
 func standings(
   groups: [[Int]],
-  field: [Int],
+  field: [Seed],
   records: [Record],
   scores: [Int],
   criteria: [[CriterionValue]]

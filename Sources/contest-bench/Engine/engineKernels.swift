@@ -26,7 +26,7 @@ private func standingsKernels() -> [EngineKernel] {
   bestOf.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
   let field = EngineField(count: 500)
   let battles = field.drawnRoundRobin()
-  let all = Array(field.entrants.indices)
+  let all = Seed.all(field.entrants.count)
   return [
     EngineKernel("standings by power, 1,564 entrants") {
       TournamentResult(rules: byPower, entrants: catalogue).standings.count
@@ -50,7 +50,7 @@ private func standingsKernels() -> [EngineKernel] {
 
 private func ratingKernels() -> [EngineKernel] {
   let battles = EngineField(count: 500).drawnRoundRobin()
-  let field = Array(0..<500)
+  let field = Seed.all(500)
   let pairs = battles.compactMap { PairScore(Battle($0, stage: 0, field: field)) }
   var halfPoints = [Int](repeating: 0, count: 500)
   for battle in battles { if let winner = battle.winner { halfPoints[winner.index] += 2 } }

@@ -64,7 +64,7 @@ struct ExactMarginTests {
       let numbers = MarginNumbers(normalised: [.comics, .series, .stories], of: entrants)
       let referee = Referee(
         entrants: entrants,
-        field: Array(entrants.indices),
+        field: Seed.all(entrants.count),
         rules: rules,
         stage: rules.stages[0]
       )
@@ -91,7 +91,7 @@ struct ExactMarginTests {
     }
   }
 
-  private func row(_ entrant: Int, of result: TournamentResult) throws -> Standing {
+  private func row(_ entrant: Seed, of result: TournamentResult) throws -> Standing {
     try #require(result.standings.first { $0.entrant == entrant })
   }
 }

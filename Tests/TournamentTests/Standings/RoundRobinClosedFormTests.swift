@@ -73,7 +73,7 @@ struct RoundRobinClosedFormTests {
     )
     let referee = Referee(
       entrants: entrants,
-      field: Array(entrants.indices),
+      field: Seed.all(entrants.count),
       rules: rules,
       stage: rules.stages[0]
     )

@@ -109,7 +109,7 @@ struct ScoreTableExampleTests {
     _ example: WorkedTable
   ) {
     let standings = example.table.standings(by: example.list)
-    #expect(standings.map { $0.entrant + 1 } == example.order)
+    #expect(standings.map(\.entrant.number) == example.order)
     #expect(standings.map(\.rank) == Array(1...example.entrantCount))
   }
 

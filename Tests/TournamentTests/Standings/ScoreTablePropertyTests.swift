@@ -134,7 +134,7 @@ struct ScoreTablePropertyTests {
     )
     for standing in before.standings(by: Array(list)) {
       var expected = standing
-      expected.entrant = names[standing.entrant]
+      expected.entrant = Seed(index: names[standing.entrant.index])
       #expect(ranks[expected.entrant] == expected)
     }
   }

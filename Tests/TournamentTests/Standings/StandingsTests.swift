@@ -31,7 +31,7 @@ struct StandingsTests {
       criteria: [[CriterionValue]](repeating: [], count: 5)
     )
     #expect(rows.map(\.rank) == ranks)
-    #expect(rows.map(\.entrant) == groups.joined().map { $0 + 5 })
+    #expect(rows.map(\.entrant) == groups.joined().map { Seed(index: $0 + 5) })
   }
 
   @Test func `head to head is applied again within each set that it split`() {
