@@ -39,13 +39,13 @@ struct BracketCourse: Sendable {
   /// - Parameters:
   ///   - results: The winners of the matches with a result, by the index of the match.
   ///   - known: The known winners of later matches; only winners for single rounds are used here.
-  init(_ bracket: Bracket, results: [Int: Int], foregone known: ForegoneBattles? = nil) {
+  init(_ bracket: Bracket, results: [Int: Seat], foregone known: ForegoneBattles? = nil) {
     let reseeded = bracket.reseeded
     let count = bracket.entrantCount
     func winner(_ match: Int) -> Int { count + 1 + 2 * match }
     func place(_ feed: Bracket.Feed) -> Int {
       switch feed {
-      case .seed(let entrant): entrant
+      case .seed(let seat): seat.index
       case .empty: count
       case .winner(let match): winner(match)
       case .loser(let match): winner(match) + 1
@@ -62,7 +62,7 @@ struct BracketCourse: Sendable {
     for (index, match) in bracket.matches.enumerated() {
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
         let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
-        let slots = bracketSlots(size: from.count).map { $0 - 1 }
+        let slots = bracketSlots(size: from.count).map(\.index)
         if needed[index] { steps.append(.deal(from: from, to: places, slots: slots)) }
         for (offset, match) in round.enumerated() { dealt[match] = places + 2 * offset }
         places += from.count
@@ -84,7 +84,7 @@ struct BracketCourse: Sendable {
             away: away,
             winner: winner(index),
             upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
-            result: results[index],
+            result: results[index]?.index,
             foregone: results[index] == nil ? lastRound?.foregone : nil
           )
         )
@@ -106,8 +106,8 @@ struct BracketCourse: Sendable {
   ///
   /// - Parameter round: An index as in ``Match/foregone``.
   func foregoneWinner(_ round: Int, _ home: Int, _ away: Int) -> Int? {
-    let pair = ForegoneBattles.Pair(home, away)
-    return foregone[round].lazy.compactMap { $0[pair] }.first
+    let pair = ForegoneBattles.Pair(Seat(home), Seat(away))
+    return foregone[round].lazy.compactMap { $0[pair] }.first?.index
   }
 }
 

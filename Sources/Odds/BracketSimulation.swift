@@ -12,7 +12,7 @@ package struct BracketSimulation: TitleSimulation {
   package init(
     _ bracket: Bracket,
     chances: WinChances,
-    results: [Int: Int] = [:],
+    results: [Int: Seat] = [:],
     foregone: ForegoneBattles? = nil
   ) {
     precondition(bracket.entrantCount == chances.count)

@@ -17,10 +17,10 @@ package struct KnockoutSimulation: TitleSimulation {
   }
 
   /// - Parameter slots: The entrants from top to bottom, a power of two in number, at least 2; nil for a bye.
-  package init(slots: [Int?], chances: WinChances) {
+  package init(slots: [Seat?], chances: WinChances) {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
     let thresholds = ThresholdTable(chances)
-    let sides = slots.map { Int32($0 ?? chances.count) }
+    let sides = slots.map { Int32($0?.index ?? chances.count) }
     openings = stride(from: 0, to: sides.count, by: 2).map { place in
       let (home, away) = (sides[place], sides[place + 1])
       return Opening(

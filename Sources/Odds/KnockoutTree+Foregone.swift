@@ -7,7 +7,7 @@ extension KnockoutTree {
   func results(of foregone: ForegoneBattles, in bracket: Bracket) -> [WinChances.Result] {
     guard !foregone.isEmpty else { return [] }
     var leafOf = [Int?](repeating: nil, count: bracket.entrantCount)
-    for case let (leaf, entrant?) in leaves.enumerated() { leafOf[entrant] = leaf }
+    for case let (leaf, entrant?) in leaves.enumerated() { leafOf[entrant.index] = leaf }
     // The first match of each leaf, and the next match of each match's winner.
     var first = [Int?](repeating: nil, count: leaves.count)
     var next = [Int?](repeating: nil, count: joins.count)
@@ -19,7 +19,9 @@ extension KnockoutTree {
       top[join.start] = index
     }
     return foregone.pairs.compactMap { pair in
-      guard let one = leafOf[pair.lower], let other = leafOf[pair.higher] else { return nil }
+      guard let one = leafOf[pair.lower.index],
+        let other = leafOf[pair.higher.index]
+      else { return nil }
       // On a ladder, the entrant that enters later can meet the other one in its first match.
       var join = first[max(one, other)]
       while let own = join, joins[own].start > min(one, other) { join = next[own] }

@@ -2,8 +2,8 @@ package import Tournament
 
 /// A knockout whose matches have only seeds and winners as sides, so that possible meetings are fixed.
 package struct KnockoutTree: Sendable, Hashable {
-  /// The entrants from top to bottom, by their place in seed order, from 0; nil for an empty leaf.
-  package let leaves: [Int?]
+  /// The entrants from top to bottom; nil for an empty leaf.
+  package let leaves: [Seat?]
   /// The matches, round by round; the last one decides the title.
   let joins: [Join]
 
@@ -21,7 +21,7 @@ package struct KnockoutTree: Sendable, Hashable {
   /// Makes the tree of a bracket of slots.
   ///
   /// - Parameter slots: The entrants from top to bottom, a power of two in number; nil for a bye.
-  package init(slots: [Int?]) {
+  package init(slots: [Seat?]) {
     precondition(slots.count & (slots.count - 1) == 0)
     leaves = slots
     var joins: [Join] = []
@@ -58,8 +58,7 @@ package struct KnockoutTree: Sendable, Hashable {
 
   /// Makes the tree of a bracket in which the best seeds get the byes.
   package init(entrantCount: Int) {
-    let slots = bracketSlots(size: bracketSize(entrants: entrantCount))
-    self.init(slots: slots.map { $0 <= entrantCount ? $0 - 1 : nil })
+    self.init(slots: seededSlots(entrantCount: entrantCount))
   }
 
   /// Makes the tree of the matches for the title; nil if losers can still win it, or a round of several matches is
@@ -75,7 +74,7 @@ package struct KnockoutTree: Sendable, Hashable {
 
 private struct Growth {
   let bracket: Bracket
-  var leaves: [Int?] = []
+  var leaves: [Seat?] = []
   var joins: [KnockoutTree.Join] = []
 
   /// Adds a match and its source matches.

@@ -15,7 +15,8 @@ struct LeafField {
   /// For each leaf, the leaves of the opponents with a known result; empty if there are no results.
   private var known: [[Int]] = []
 
-  init(_ entrants: [Int?], chances: WinChances) {
+  init(_ leaves: [Seat?], chances: WinChances) {
+    let entrants = leaves.map { $0?.index }
     self.entrants = entrants
     self.chances = chances
     let own = entrants.map { $0.map { chances.weights[$0] } }

@@ -59,10 +59,12 @@ extension TournamentResult {
     let isInProgress = isInProgress
     battles.forEach { battle in
       guard let away = battle.away else { return }
-      if !isInProgress || battle.decision.outcome == .pending { open.append((battle.home, away)) }
+      if !isInProgress || battle.decision.outcome == .pending {
+        open.append((battle.home.index, away.index))
+      }
     }
     if isInProgress {
-      for standing in standings { halfPoints[standing.entrant] = standing.halfPoints ?? 0 }
+      for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 }
     }
     return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
   }
@@ -72,12 +74,18 @@ extension TournamentResult {
     _ bracket: Bracket,
     _ wantsExact: Bool,
     _ chances: WinChances,
-    _ results: [Int: Int],
+    _ results: [Int: Seat],
     _ simulation: (any TitleSimulation) -> OddsPlan
   ) -> OddsPlan {
     let foregone =
       isInProgress
-      ? Referee(entrants: entrants, rules: rules, stage: rules.stages[0], votes: votes).foregone
+      ? Referee(
+        entrants: entrants,
+        field: stages[0].field,
+        rules: rules,
+        stage: rules.stages[0],
+        votes: votes
+      ).foregone
       : ForegoneBattles()
     if wantsExact,
       let odds = TitleOdds.exact(bracket, chances: chances, results: results, foregone: foregone)
@@ -93,12 +101,13 @@ extension TournamentResult {
   }
 
   /// The winners of a hill's battles with a result, by the index of the match; a draw counts as the king's win.
-  private var reigningWinners: [Int: Int] {
-    var results: [Int: Int] = [:]
+  private var reigningWinners: [Int: Seat] {
+    var results: [Int: Seat] = [:]
     guard isInProgress else { return results }
+    let seats = stages[0].seats
     battles.forEach { battle in
       guard battle.isFought else { return }
-      results[battle.round - 1] = battle.winner ?? battle.home
+      results[battle.round - 1] = seats[battle.winner ?? battle.home]
     }
     return results
   }
@@ -111,8 +120,8 @@ extension Bracket {
       Match(
         id: .table(round: round, board: 1),
         round: round,
-        home: round == 1 ? .seed(0) : .winner(round - 2),
-        away: .seed(round),
+        home: round == 1 ? .seed(Seat(0)) : .winner(round - 2),
+        away: .seed(Seat(round)),
         winnerPlace: round == entrantCount - 1 ? 1 : nil
       )
     }
@@ -122,9 +131,9 @@ extension Bracket {
 
 extension Bracket {
   /// The first round of a single elimination without reseeded rounds; nil for other brackets.
-  fileprivate var slots: [Int?]? {
+  fileprivate var slots: [Seat?]? {
     guard KnockoutTree(self) != nil else { return nil }
-    var slots: [Int?] = []
+    var slots: [Seat?] = []
     for match in matches {
       switch match.id {
       case .winners(round: 1, _):
@@ -141,8 +150,8 @@ extension Bracket {
 
 extension KnockoutPlay {
   /// The winners of the matches with a battle and a result, by the index of the match.
-  fileprivate var winners: [Int: Int] {
-    var winners: [Int: Int] = [:]
+  fileprivate var winners: [Int: Seat] {
+    var winners: [Int: Seat] = [:]
     for (index, match) in matches.enumerated() where match.status == .fought {
       winners[index] = match.winner.entrant
     }

@@ -91,7 +91,7 @@ package struct TitleOdds: Sendable, Hashable {
   package static func exact(
     _ bracket: Bracket,
     chances: WinChances,
-    results: [Int: Int] = [:],
+    results: [Int: Seat] = [:],
     foregone: ForegoneBattles? = nil,
     limit: Int = 1 << 15
   ) -> TitleOdds? {
@@ -111,12 +111,12 @@ package struct TitleOdds: Sendable, Hashable {
 
 extension Bracket {
   /// Returns the results of the matches on the way to the title; other matches may pair the same entrants again.
-  fileprivate func pairs(of results: [Int: Int]) -> [WinChances.Result] {
-    var winners = [Int?](repeating: nil, count: matches.count)
+  fileprivate func pairs(of results: [Int: Seat]) -> [WinChances.Result] {
+    var winners = [Seat?](repeating: nil, count: matches.count)
     var pairs: [WinChances.Result] = []
     let way = wayToTitle
     for (index, match) in matches.enumerated() {
-      let sides = [match.home, match.away].map { feed -> Int? in
+      let sides = [match.home, match.away].map { feed -> Seat? in
         switch feed {
         case .seed(let entrant): entrant
         case .winner(let match): winners[match]
@@ -126,7 +126,7 @@ extension Bracket {
       if let winner = results[index] {
         winners[index] = winner
         if way.contains(index), let home = sides[0], let away = sides[1] {
-          pairs.append(.init(winner: winner, loser: winner == home ? away : home))
+          pairs.append(ForegoneBattles.Pair(home, away).result(winner: winner))
         }
       } else if match.home == .empty || match.away == .empty {
         winners[index] = sides[0] ?? sides[1]

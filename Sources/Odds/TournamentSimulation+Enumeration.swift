@@ -25,7 +25,7 @@ extension TournamentSimulation {
       let result = played(.given(course.wins))
       if let battle = open(of: result, besides: course.wins), let away = battle.away {
         let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
-        let chance = chances.of(battle.home, against: away)
+        let chance = chances.of(battle.home.index, against: away.index)
         for (outcome, share) in [(Outcome.away, 1 - chance), (.home, chance)] where share > 0 {
           var wins = course.wins
           wins[match] = outcome
@@ -35,10 +35,10 @@ extension TournamentSimulation {
       }
       outcomes += 1
       let winners = result.titleHolders
-      for winner in winners { titles[winner] += course.chance / Double(winners.count) }
+      for winner in winners { titles[winner.index] += course.chance / Double(winners.count) }
       for (index, milestone) in milestones.enumerated() {
         guard case .stage(let stage) = milestone else { continue }
-        for entrant in result.stages[stage].field { reach[index][entrant] += course.chance }
+        for entrant in result.stages[stage].field { reach[index][entrant.index] += course.chance }
       }
     }
     return TitleOdds(titles: titles, milestones: milestones, reach: reach, outcomes: outcomes)

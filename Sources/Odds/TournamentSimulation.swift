@@ -50,11 +50,11 @@ struct TournamentSimulation: TitleSimulation {
       let draw = generator.next()
       let winners = result.titleHolders
       if !winners.isEmpty {
-        tally.addTitle(winners[Int(draw.multipliedFullWidth(by: UInt64(winners.count)).high)])
+        tally.addTitle(winners[Int(draw.multipliedFullWidth(by: UInt64(winners.count)).high)].index)
       }
       for (index, milestone) in milestones.enumerated() {
         guard case .stage(let stage) = milestone, stage < result.stages.count else { continue }
-        for entrant in result.stages[stage].field { tally.addReach(index, entrant) }
+        for entrant in result.stages[stage].field { tally.addReach(index, entrant.index) }
       }
     }
   }

@@ -99,7 +99,7 @@ struct BracketChart: Sendable {
     if !lines.isEmpty { markup.line() }
   }
 
-  private func line(from source: Node, to target: Node, winner: Int?) -> String {
+  private func line(from source: Node, to target: Node, winner: Seat?) -> String {
     let (from, to) = (source.place.match, target.place.match)
     let start = starts[source.column] + widths[source.column]
     let end = starts[target.column]

@@ -6,14 +6,14 @@ struct CrossTable: Sendable {
   static let maximumEntrants = 32
 
   let heading: String?
-  /// Best first; entrants are named by their place in the tournament's seed order.
+  /// Best first.
   let standings: [Standing]
   let names: [String]
   /// The half points won and the battles fought, by row and column.
   private(set) var cells: [[(halves: Int, battles: Int)]]
-  private var places: [Int: Int] = [:]
+  private var places: [Seed: Int] = [:]
 
-  init(_ standings: [Standing], heading: String? = nil, name: (_ entrant: Int) -> String) {
+  init(_ standings: [Standing], heading: String? = nil, name: (_ entrant: Seed) -> String) {
     self.heading = heading
     self.standings = standings
     names = standings.map { name($0.entrant) }

@@ -2,7 +2,7 @@ internal import Tournament
 
 /// The contents of a knockout's boxes, and the next match of each winner.
 ///
-/// Matches are named by their index in the bracket, entrants by their place in the stage's field.
+/// Matches are named by their index in the bracket.
 struct KnockoutFacts: Sendable {
   let play: KnockoutPlay
   let texts: StageTexts
@@ -37,13 +37,13 @@ struct KnockoutFacts: Sendable {
     for (index, match) in play.bracket.matches.enumerated() {
       let state = play.matches[index]
       for (side, feed) in [(state.home, match.home), (state.away, match.away)] {
-        if let entrant = side.entrant, let last = won[entrant] {
+        if let entrant = side.entrant, let last = won[entrant.index] {
           targets[last] = targets[last] ?? index
         } else if case .winner(let last) = feed, side == .unknown, !isReseeded[index] {
           targets[last] = targets[last] ?? index
         }
       }
-      if let winner = state.winner.entrant { won[winner] = index }
+      if let winner = state.winner.entrant { won[winner.index] = index }
     }
     return targets
   }
@@ -78,13 +78,13 @@ struct KnockoutFacts: Sendable {
   func isReseeded(_ match: Int) -> Bool { isReseeded[match] }
 
   /// The entrant that won the match or has a bye; nil if it is open.
-  func winner(of match: Int) -> Int? { play.matches[match].winner.entrant }
+  func winner(of match: Int) -> Seat? { play.matches[match].winner.entrant }
 
   /// The rows of a match's box: 1 for a bye, 2 otherwise.
   func rowCount(of match: Int) -> Int { play.matches[match].status == .walkover ? 1 : 2 }
 
   /// Returns the row of an entrant, or, if `entrant` is nil, the row of the winner of `source`.
-  func row(in match: Int, of entrant: Int?, from source: Int) -> Int {
+  func row(in match: Int, of entrant: Seat?, from source: Int) -> Int {
     guard rowCount(of: match) == 2 else { return 0 }
     let state = play.matches[match]
     if let entrant { return state.away == .entrant(entrant) ? 1 : 0 }

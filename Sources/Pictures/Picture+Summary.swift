@@ -65,7 +65,7 @@ extension Picture {
 
 extension KnockoutPlay {
   /// The last battle for the first place; nil if it was not fought yet.
-  fileprivate var finalBattle: Battle? {
+  fileprivate var finalBattle: StageBattle? {
     let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
     return battles.last { deciding.contains($0.match) }
   }

@@ -33,18 +33,18 @@ extension StageDrawing {
   private static func kingOfTheHill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link]
   {
     guard case .played(let battles) = stage.battles else { return [] }
-    var places: [Int: Int] = [:]
-    for (place, entrant) in stage.field.enumerated() { places[entrant] = place }
+    let seats = stage.seats
     let champion = stage.isComplete ? stage.reigns.last?.king : nil
     return (1..<stage.field.count).suffix(maximumMatches).map { round in
+      let challenger = Seat(round)
       let battle = round <= battles.count ? battles[round - 1] : nil
       let decision = battle?.decision
-      let king = battle.flatMap { places[$0.home] }
+      let king = battle.flatMap { seats[$0.home] }
       let isSettled = battle.map(\.isFought) ?? false
       // The king stays on a draw.
       let dethroned = decision?.outcome == .away
-      let nextKing = isSettled ? (dethroned ? round : king) : nil
-      func row(_ entrant: Int?, isHome: Bool) -> MatchBox.Row {
+      let nextKing = isSettled ? (dethroned ? challenger : king) : nil
+      func row(_ entrant: Seat?, isHome: Bool) -> MatchBox.Row {
         guard let entrant else {
           return MatchBox.Row(name: "Winner of R\(round - 1).1", mark: .later)
         }
@@ -60,7 +60,7 @@ extension StageDrawing {
       return MatchChain.Link(
         box: MatchBox(
           caption: texts.caption(of: id, decision),
-          rows: [row(king, isHome: true), row(round, isHome: false)],
+          rows: [row(king, isHome: true), row(challenger, isHome: false)],
           isOpen: !isSettled
         ),
         heading: "Round \(round.grouped)",

@@ -9,7 +9,7 @@ extension StageDrawing {
   static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String)
     -> StageDrawing
   {
-    let name = { (entrant: Int) in pictureName(result.entrants[entrant].displayName) }
+    let name = { (entrant: Seed) in pictureName(result.entrants[entrant].displayName) }
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
       return .refused(
@@ -26,7 +26,7 @@ extension StageDrawing {
     var tables = (0..<shown).map { index in
       CrossTable(stage.groupStandings[index], heading: "Group \(groupName(index))", name: name)
     }
-    var groupOf: [Int: Int] = [:]
+    var groupOf: [Seed: Int] = [:]
     for (index, group) in stage.groups.prefix(shown).enumerated() {
       for member in group { groupOf[member] = index }
     }

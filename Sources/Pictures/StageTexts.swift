@@ -1,10 +1,10 @@
 internal import Text
 internal import Tournament
 
-/// The texts about a stage's entrants; they are named by their place in its field.
+/// The texts about a stage's entrants.
 struct StageTexts: Sendable {
   let entrants: [Entrant]
-  let field: [Int]
+  let field: [Seed]
   let deciding: DecidingRule
 
   init(_ stage: StageResult, of result: TournamentResult) {
@@ -14,18 +14,18 @@ struct StageTexts: Sendable {
   }
 
   /// The seed in the tournament, from 1.
-  func seed(_ entrant: Int) -> Int { field[entrant] + 1 }
+  func seed(_ entrant: Seat) -> Int { field[entrant.index].number }
 
-  func name(_ entrant: Int) -> String { pictureName(entrants[field[entrant]].displayName) }
+  func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
 
   /// Returns the votes, the games won or the power of one side; empty if the battle is open.
-  func figure(of entrant: Int, isHome: Bool, in decision: Decision?) -> String {
+  func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
     guard let decision, decision.outcome != .pending else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     if let score = decision.score {
       return pointsText(isHome ? score.homeHalves : score.awayHalves)
     }
-    return entrants[field[entrant]].power.groupedText
+    return entrants[field[entrant.index]].power.groupedText
   }
 
   /// Returns the name of a match, and how it was decided if that is unusual.

@@ -153,7 +153,7 @@ struct Field {
         alias: entry.alias,
         power: power,
         figures: figures,
-        givenSeed: entry.seed
+        givenSeed: entry.seed.map(Seed.init(number:))
       )
     )
   }

@@ -20,14 +20,14 @@ extension PlayedTournament {
     let sharing = Dictionary(grouping: result.standings, by: \.rank).mapValues(\.count)
     return plan.expectations.map { expectation in
       let claim = expectation.claim
-      guard let entrant = names.places(of: expectation.name).first else {
+      guard let entrant = names.seeds(of: expectation.name).first else {
         return failed(expectation, because: "'\(expectation.name)' was left out")
       }
       if result.deadEnd != nil, claim.isOfPlace {
         return failed(expectation, because: "the tournament could not be finished")
       }
-      let own = odds?.entrants[entrant]
-      let ranks = prospects.ranks[entrant]
+      let own = odds?.entrants[entrant.index]
+      let ranks = prospects.ranks[entrant.index]
       switch claim.verdict(ranks: ranks, odds: own?.title) {
       case .holds where claim.isOfPlace && prospects.mayEndEarly:
         return JudgedExpectation(expectation: expectation, verdict: .open)

@@ -16,7 +16,7 @@ extension TournamentPlan {
     let names = EntrantNames(entrants)
     var problems: [Diagnostic] = []
     for expectation in expectations {
-      let meant = names.places(of: expectation.name)
+      let meant = names.seeds(of: expectation.name)
       switch meant.count {
       case 0 where namesLeftOut.contains(expectation.name.trimmed.folded): break
       case 0:
@@ -37,7 +37,7 @@ extension TournamentPlan {
       }
     }
     guard problems.isEmpty else { return problems }
-    return expectations.contradictions { names.places(of: $0.name).first }
+    return expectations.contradictions { names.seeds(of: $0.name).first }
   }
 }
 

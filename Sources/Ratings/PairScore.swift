@@ -26,10 +26,15 @@ package struct PairScore: Sendable, Hashable {
   package init?(_ battle: Battle) {
     guard let away = battle.away else { return nil }
     if battle.decision.outcome == .draw {
-      self.init(home: battle.home, away: away, homeHalves: 1, awayHalves: 1)
+      self.init(home: battle.home.index, away: away.index, homeHalves: 1, awayHalves: 1)
     } else if let winner = battle.winner {
       let homeHalves = winner == battle.home ? 2 : 0
-      self.init(home: battle.home, away: away, homeHalves: homeHalves, awayHalves: 2 - homeHalves)
+      self.init(
+        home: battle.home.index,
+        away: away.index,
+        homeHalves: homeHalves,
+        awayHalves: 2 - homeHalves
+      )
     } else {
       return nil
     }

@@ -31,17 +31,17 @@ extension TournamentReport {
       text.comma()
       text.match(battle.match)
       text.comma()
-      text.raw(sides[battle.home].full)
+      text.raw(sides[battle.home.index].full)
       text.comma()
-      text.raw(battle.away.map { sides[$0].full } ?? SideCells.empty)
+      text.raw(battle.away.map { sides[$0.index].full } ?? SideCells.empty)
       text.comma()
       text.raw(battle.decision.outcome.rawValue)
       text.comma()
-      text.raw(battle.winner.map { sides[$0].short } ?? SideCells.emptyShort)
+      text.raw(battle.winner.map { sides[$0.index].short } ?? SideCells.emptyShort)
       text.comma()
       if let step = battle.decision.step { text.raw(step.name) }
       text.comma()
-      if let group = groups[battle.stage]?[battle.home] { text.raw(group) }
+      if let group = groups[battle.stage]?[battle.home.index] { text.raw(group) }
       text.comma()
       text.score(of: battle.decision)
       text.endRow()
@@ -60,7 +60,7 @@ extension TournamentReport {
     var cells = [[UInt8]?](repeating: nil, count: result.entrants.count)
     for (index, members) in groups.enumerated() {
       let name = csvCell(groupName(index))
-      for member in members { cells[member] = name }
+      for member in members { cells[member.index] = name }
     }
     return cells
   }

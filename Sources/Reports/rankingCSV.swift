@@ -12,13 +12,14 @@ extension TournamentReport {
     text.header("rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds")
     for entrant in record.entrants {
       text.row([
-        csvCell(entrant.rank), csvCell(entrant.seed), entrant.identity.csvID(besides: entrant.name),
+        csvCell(entrant.rank), csvCell(entrant.seed.number),
+        entrant.identity.csvID(besides: entrant.name),
         csvCell(entrant.displayName), csvCell(entrant.power), csvCell(entrant.record.played),
         csvCell(entrant.record.wins), csvCell(entrant.record.draws),
         csvCell(entrant.record.losses),
         entrant.halfPoints.map { csvCell(Double($0) / 2) } ?? [],
-        Array((ratings?.ratings[entrant.seed - 1].text(decimals: 2) ?? "").utf8),
-        Array((odds?.entrants[entrant.seed - 1].title.chanceText ?? "").utf8),
+        Array((ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? "").utf8),
+        Array((odds?.entrants[entrant.seed.index].title.chanceText ?? "").utf8),
       ])
     }
     return text.bytes

@@ -94,7 +94,7 @@ extension TournamentReport {
 
   private func write(_ standing: Standing, to json: inout JSONWriter) {
     json.member("rank", standing.rank)
-    json.member("seed", standing.entrant + 1)
+    json.member("seed", standing.entrant.number)
     json.key("criteria")
     json.array { list in
       for criterion in standing.criteria {
@@ -120,8 +120,8 @@ extension TournamentReport {
           if result.rules.stages.count > 1 { object.member("stage", battle.stage + 1) }
           object.member("match", battle.match.description)
           object.member("round", battle.round)
-          object.member("home", battle.home + 1)
-          if let away = battle.away { object.member("away", away + 1) }
+          object.member("home", battle.home.number)
+          if let away = battle.away { object.member("away", away.number) }
           object.member("outcome", battle.decision.outcome.rawValue)
           if let step = battle.decision.step { object.member("decided_by", step.name) }
           if let votes = battle.decision.votes {

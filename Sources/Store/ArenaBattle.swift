@@ -98,7 +98,7 @@ extension Store {
     )
     return TournamentResult(rules: rules, entrants: listed) { entrants in
       let seeds = Dictionary(
-        entrants.enumerated().map { ($0.element.identity, $0.offset) },
+        zip(entrants.map(\.identity), Seed.all(entrants.count)),
         uniquingKeysWith: { first, _ in first }
       )
       return arena.enumerated().compactMap { index, battle in

@@ -19,7 +19,7 @@ extension TournamentRecord {
     if !entrants.map(\.rank).areAscending(allowsGaps: isInProgress) {
       found.append("has ranks that do not follow from one another")
     }
-    if entrants.map(\.seed).sorted() != Array(1...max(1, entrants.count)) {
+    if entrants.map(\.seed).sorted() != Seed.all(max(1, entrants.count)) {
       found.append("has seeds that are not 1 to \(entrants.count.grouped), each once")
     }
     var total = Record()
@@ -59,7 +59,7 @@ extension ArenaBattle {
       comparesPower: true,
       tiebreak: TournamentRules.defaultTiebreak,
       allowsDraws: true
-    ).decide(home: 0, away: 1)
+    ).decide(home: Seat(0), away: Seat(1))
     let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
     return isTrue ? nil : "has an outcome that contradicts its figures"
   }

@@ -78,7 +78,7 @@ extension EntrantRecord {
   package func write(to json: inout JSONWriter) {
     json.member("rank", rank)
     if isOpen { json.member("open", true) }
-    json.member("seed", seed)
+    json.member("seed", seed.number)
     identity.write(to: &json)
     json.member("name", name)
     if let alias { json.member("as", alias) }

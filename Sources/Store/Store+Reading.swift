@@ -82,7 +82,7 @@ extension EntrantRecord {
       alias: try value.optional("as")?.text,
       power: try value.member("power").number,
       figures: try Figures(reading: &value),
-      seed: try value.member("seed").integer(in: 1...Int(Int32.max)),
+      seed: Seed(number: try value.member("seed").integer(in: 1...Int(Int32.max))),
       rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
       isOpen: try value.flag("open"),
       record: Record(

@@ -82,8 +82,7 @@ package struct EntrantRecord: Sendable, Equatable {
   package var alias: String?
   package var power: Double
   package var figures: Figures
-  /// From 1.
-  package var seed: Int
+  package var seed: Seed
   package var rank: Int
   /// Whether pending battles can change its place; ``rank`` is then the best place within reach.
   package var isOpen = false
@@ -101,7 +100,7 @@ extension EntrantRecord {
     alias = entrant.alias?.storable
     power = entrant.power
     figures = entrant.figures
-    seed = standing.entrant + 1
+    seed = standing.entrant
     rank = standing.rank
     self.isOpen = isOpen
     record = standing.record

@@ -9,8 +9,8 @@ package struct Entrant: Sendable, Hashable {
   /// The value that battles compare; finite.
   package var power: Double
   package var figures: Figures
-  /// The seed that the file sets, from 1; nil if it sets none.
-  package var givenSeed: Int?
+  /// The seed that the file sets; nil if it sets none.
+  package var givenSeed: Seed?
 
   package init(
     identity: Identity,
@@ -18,7 +18,7 @@ package struct Entrant: Sendable, Hashable {
     alias: String? = nil,
     power: Double,
     figures: Figures = Figures(),
-    givenSeed: Int? = nil
+    givenSeed: Seed? = nil
   ) {
     self.identity = identity
     self.name = name

@@ -1,6 +1,6 @@
 /// The schedule of a round robin, by the circle method.
 ///
-/// Entrants are numbered from 0 in seed order. If their number is odd, one entrant rests each round. Every second leg
+/// If the number of entrants is odd, one entrant rests each round. Every second leg
 /// swaps the sides. The iterator computes each pairing on demand and stores none.
 ///
 /// Source of the method: R. Schurig, Deutsche Schachzeitung, 1886 (known as the "Berger tables").
@@ -22,8 +22,8 @@ package struct RoundRobinSchedule: Sequence, Sendable {
     package var round: Int
     /// From 1 within the round.
     package var board: Int
-    package var home: Int
-    package var away: Int
+    package var home: Seat
+    package var away: Seat
   }
 
   package var roundCount: Int { legs * (places - 1) }
@@ -32,6 +32,8 @@ package struct RoundRobinSchedule: Sequence, Sendable {
 
   /// The number of places in the circle: one for each entrant, and one for resting if their number is odd.
   private var places: Int { entrantCount + entrantCount % 2 }
+
+  package var underestimatedCount: Int { battleCount }
 
   package func makeIterator() -> Iterator {
     Iterator(entrantCount: entrantCount, places: places, roundCount: roundCount)
@@ -68,7 +70,7 @@ package struct RoundRobinSchedule: Sequence, Sendable {
         guard left < entrantCount, right < entrantCount else { continue }
         board += 1
         let (home, away) = leftIsHome != isSwapped ? (left, right) : (right, left)
-        return Pairing(round: round + 1, board: board, home: home, away: away)
+        return Pairing(round: round + 1, board: board, home: Seat(home), away: Seat(away))
       }
       return nil
     }

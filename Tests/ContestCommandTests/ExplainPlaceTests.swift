@@ -191,10 +191,11 @@ struct ExplainPlaceTests {
     try place.write("round,a,b,score_a,score_b\n,N1,N2,1,2\n", to: "v.csv")
     let run = try place.run(["explain", "t.yaml", "N1", "N3"])
     let battles = RoundRobinSchedule(entrantCount: 9, legs: 1).filter {
-      [$0.home, $0.away].contains(0) && ![$0.home, $0.away].contains { [1, 2].contains($0) }
+      [$0.home.index, $0.away.index].contains(0)
+        && ![$0.home, $0.away].contains { [1, 2].contains($0.index) }
     }
     let named = battles.prefix(5).map {
-      "N\($0.home + $0.away + 1) in R\($0.round).\($0.board)"
+      "N\($0.home.index + $0.away.index + 1) in R\($0.round).\($0.board)"
     }
     let list = named.joined(separator: ", ")
     #expect(

@@ -5,7 +5,7 @@ import Tournament
 /// Brackets written out match by match, as FORMATS lists them.
 enum HandMadeBrackets {
   /// A bracket of slots whose winners alone play on; the semi-finals' losers meet too where wanted.
-  static func singleElimination(_ slots: [Int?], thirdPlace: Bool = false) -> Bracket {
+  static func singleElimination(_ slots: [Seat?], thirdPlace: Bool = false) -> Bracket {
     var matches: [Bracket.Match] = []
     var feeds = slots.map { $0.map { Bracket.Feed.seed($0) } ?? .empty }
     var round = 1
@@ -47,8 +47,8 @@ enum HandMadeBrackets {
       Bracket.Match(
         id: .winners(round: step + 1, match: 1),
         round: step + 1,
-        home: .seed(count - 2 - step),
-        away: step == 0 ? .seed(count - 1) : .winner(step - 1),
+        home: .seed(Seat(count - 2 - step)),
+        away: step == 0 ? .seed(Seat(count - 1)) : .winner(step - 1),
         winnerPlace: step == count - 2 ? 1 : nil,
         loserPlace: count - step
       )
@@ -57,7 +57,7 @@ enum HandMadeBrackets {
   }
 
   /// Double elimination of four slots.
-  static func doubleOfFour(_ slots: [Int?], resets: Bool) -> Bracket {
+  static func doubleOfFour(_ slots: [Seat?], resets: Bool) -> Bracket {
     let feeds = slots.map { $0.map { Bracket.Feed.seed($0) } ?? .empty }
     let lines: [(MatchID, Bracket.Feed, Bracket.Feed)] = [
       (.winners(round: 1, match: 1), feeds[0], feeds[1]),
@@ -70,7 +70,7 @@ enum HandMadeBrackets {
   }
 
   /// Double elimination of eight slots.
-  static func doubleOfEight(_ slots: [Int?], resets: Bool) -> Bracket {
+  static func doubleOfEight(_ slots: [Seat?], resets: Bool) -> Bracket {
     let feeds = slots.map { $0.map { Bracket.Feed.seed($0) } ?? .empty }
     let lines: [(MatchID, Bracket.Feed, Bracket.Feed)] = [
       (.winners(round: 1, match: 1), feeds[0], feeds[1]),
@@ -94,7 +94,7 @@ enum HandMadeBrackets {
     _ lines: [(MatchID, Bracket.Feed, Bracket.Feed)],
     winnersFinal: Int,
     losersFinal: Int,
-    slots: [Int?],
+    slots: [Seat?],
     resets: Bool
   ) -> Bracket {
     var matches = lines.map { Bracket.Match(id: $0.0, round: 1, home: $0.1, away: $0.2) }
@@ -116,6 +116,6 @@ enum HandMadeBrackets {
 }
 
 /// Returns the slots of a seeded bracket.
-func seededSlots(_ count: Int) -> [Int?] {
-  bracketSlots(size: bracketSize(entrants: count)).map { $0 <= count ? $0 - 1 : nil }
+func seededSlots(_ count: Int) -> [Seat?] {
+  bracketSlots(size: bracketSize(entrants: count)).map { $0.index < count ? $0 : nil }
 }

@@ -9,7 +9,7 @@ struct OutcomeMasks {
   /// The chance of an entrant to beat another.
   var chance: (Int, Int) -> Double
   /// The winners of matches that have been fought, by index.
-  var results: [Int: Int] = [:]
+  var results: [Int: Seat] = [:]
   /// The rounds that are dealt anew by seed.
   var reseeded: [Range<Int>] = []
 
@@ -37,12 +37,12 @@ struct OutcomeMasks {
       if let round = reseeded.first(where: { $0.contains(index) }) {
         let coming = bracket.matches[round].flatMap { [$0.home, $0.away] }
           .compactMap { entrant($0, winners, losers) }.sorted()
-        let slots = bracketSlots(size: 2 * round.count)
+        let slots = bracketSlots(size: 2 * round.count).map(\.index)
         let (one, other) = (
           slots[2 * (index - round.lowerBound)], slots[2 * (index - round.lowerBound) + 1]
         )
-        home = one <= coming.count ? coming[one - 1] : nil
-        away = other <= coming.count ? coming[other - 1] : nil
+        home = one < coming.count ? coming[one] : nil
+        away = other < coming.count ? coming[other] : nil
       }
       aways.append(away)
       if let first = match.afterUpsetOf, winners[first] != aways[first] {
@@ -51,7 +51,7 @@ struct OutcomeMasks {
         losers.append(losers[first])
       } else if let one = home, let other = away {
         var homeWins = self.chance(one, other)
-        if let result = results[index] { homeWins = result == one ? 1 : 0 }
+        if let result = results[index] { homeWins = result.index == one ? 1 : 0 }
         chance *= awayWins ? 1 - homeWins : homeWins
         winners.append(awayWins ? other : one)
         losers.append(awayWins ? one : other)
@@ -66,7 +66,7 @@ struct OutcomeMasks {
 
   private func entrant(_ feed: Bracket.Feed, _ winners: [Int?], _ losers: [Int?]) -> Int? {
     switch feed {
-    case .seed(let entrant): entrant
+    case .seed(let seat): seat.index
     case .empty: nil
     case .winner(let match): winners[match]
     case .loser(let match): losers[match]

@@ -24,7 +24,7 @@ struct OutcomeTree {
 
   private func winners(of result: TournamentResult) -> [Int] {
     guard stage.format.facts.hasTable, stage.groups == nil else {
-      return result.standings.filter { $0.rank == 1 }.map(\.entrant)
+      return result.standings.filter { $0.rank == 1 }.map(\.entrant.index)
     }
     let battles = result.battles.all
     var byeHalfPoints = 2
@@ -32,7 +32,7 @@ struct OutcomeTree {
     let table = NaiveTable(
       entrantCount: entrants.count,
       rounds: battles.map(\.round).max() ?? 0,
-      battles: battles,
+      battles: battles.map(\.seated),
       byePoints: Fraction(byeHalfPoints, 2),
       powers: entrants.map { Fraction(Int($0.power)) }
     )

@@ -47,7 +47,7 @@ struct StageChainOracle {
     if let orders = known[key] { return orders }
     var orders: [[Int]: Double] = [:]
     tree(link, field).forEachEnd { result, chance in
-      orders[result.standings.map { field[$0.entrant] }, default: 0] += chance
+      orders[result.standings.map { field[$0.entrant.index] }, default: 0] += chance
     }
     known[key] = orders
     return orders
@@ -58,8 +58,8 @@ struct StageChainOracle {
       entrants: field.map { entrants[$0] },
       stage: link.stage,
       ballots: ballots.compactMap { ballot in
-        guard let home = field.firstIndex(of: ballot.home),
-          let away = field.firstIndex(of: ballot.away)
+        guard let home = field.firstIndex(of: ballot.home.index),
+          let away = field.firstIndex(of: ballot.away.index)
         else { return nil }
         return .init(round: ballot.round, home: home, away: away, score: ballot.score)
       }

@@ -61,7 +61,7 @@ struct TitleOddsTests {
     let powers = [9.0, 8, 5, 4]
     let bracket = HandMadeBrackets.doubleOfFour(seededSlots(4), resets: true)
     // The first match, between 0 and 3, is won by 3; the second, between 1 and 2, by 1.
-    let results = [0: 3, 1: 1]
+    let results: [Int: Seat] = [0: 3, 1: 1]
     let odds = try #require(
       TitleOdds.exact(bracket, chances: WinChances(powers: powers), results: results)
     )
@@ -74,7 +74,7 @@ struct TitleOddsTests {
     let bracket = HandMadeBrackets.singleElimination(seededSlots(6), thirdPlace: true)
     let powers = [9.0, 8, 5, 4, 3, 2]
     // W1.2, between 3 and 4, is won by 4; W2.1, between 0 and 4, too.
-    let results = [1: 4, 4: 4]
+    let results: [Int: Seat] = [1: 4, 4: 4]
     let odds = try #require(
       TitleOdds.exact(bracket, chances: WinChances(powers: powers), results: results)
     )

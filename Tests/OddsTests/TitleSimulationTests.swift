@@ -48,7 +48,7 @@ struct TitleSimulationTests {
   static let inProgress: SimulatedCase = {
     let chances = WinChances(powers: [9, 8, 5, 4])
     let bracket = HandMadeBrackets.doubleOfFour(seededSlots(4), resets: true)
-    let results = [0: 3, 1: 1, 3: 1]
+    let results: [Int: Seat] = [0: 3, 1: 1, 3: 1]
     return SimulatedCase(
       name: "in progress",
       simulation: BracketSimulation(bracket, chances: chances, results: results),

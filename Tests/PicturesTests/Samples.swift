@@ -1,3 +1,4 @@
+import TestSupport
 import Tournament
 
 /// Returns entrants whose power falls with their number.

@@ -28,11 +28,11 @@ struct TournamentRatingsTests {
     for round in 1...5 {
       let before = ratings
       for battle in result.battles.all where battle.round == round {
-        let away = try #require(battle.away)
-        let difference = before[away] - before[battle.home]
+        let (home, away) = (battle.home.index, try #require(battle.away).index)
+        let difference = before[away] - before[home]
         let expected = 1 / (1 + pow(10, difference / 400))
         let score = battle.winner == nil ? 0.5 : battle.winner == battle.home ? 1 : 0
-        ratings[battle.home] += 32 * (score - expected)
+        ratings[home] += 32 * (score - expected)
         ratings[away] -= 32 * (score - expected)
       }
     }

@@ -1,5 +1,6 @@
 import Reports
 import Store
+import TestSupport
 import Testing
 import Tournament
 
@@ -58,7 +59,7 @@ struct BattlesCSVTests {
     let names = Sample.groups.result.entrants.map(\.displayName)
     let letters = Dictionary(
       uniqueKeysWithValues: zip(["A", "B"], first.groups).flatMap { letter, members in
-        members.map { (names[$0], letter) }
+        members.map { (names[$0.index], letter) }
       }
     )
     #expect(letters.count == 8)

@@ -1,6 +1,7 @@
 import Pages
 import Reports
 import Store
+import TestSupport
 import Testing
 import Tournament
 

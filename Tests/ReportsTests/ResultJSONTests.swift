@@ -13,7 +13,7 @@ struct ResultJSONTests {
     let rows = try #require(root["entrants"]?.elements)
     #expect(rows.compactMap { $0["rank"]?.integer } == report.result.standings.map(\.rank))
     #expect(
-      rows.compactMap { $0["seed"]?.integer } == report.result.standings.map { $0.entrant + 1 }
+      rows.compactMap { $0["seed"]?.integer } == report.result.standings.map { $0.entrant.number }
     )
     #expect(rows.compactMap { $0["wins"]?.integer } == report.result.standings.map(\.record.wins))
     let battles = try #require(root["battles"]?.elements)
@@ -23,8 +23,8 @@ struct ResultJSONTests {
       let row = battles[index]
       index += 1
       #expect(row["match"]?.string == battle.match.description)
-      #expect(row["home"]?.integer == battle.home + 1)
-      #expect(row["away"]?.integer == battle.away.map { $0 + 1 })
+      #expect(row["home"]?.integer == battle.home.number)
+      #expect(row["away"]?.integer == battle.away?.number)
       #expect(row["outcome"]?.string == battle.decision.outcome.rawValue)
       #expect(row["decided_by"]?.string == battle.decision.step?.name)
       #expect((row["games"] != nil) == (battle.decision.score != nil))

@@ -28,8 +28,12 @@ struct ContradictionTests {
     .init(testDescription: "has ranks that do not follow from one another") {
       $0.entrants.swapAt(0, 2)
     },
-    .init(testDescription: "has seeds that are not 1 to 3, each once") { $0.entrants[0].seed = 2 },
-    .init(testDescription: "has seeds that are not 1 to 3, each once") { $0.entrants[0].seed = 4 },
+    .init(testDescription: "has seeds that are not 1 to 3, each once") {
+      $0.entrants[0].seed = Seed(number: 2)
+    },
+    .init(testDescription: "has seeds that are not 1 to 3, each once") {
+      $0.entrants[0].seed = Seed(number: 4)
+    },
     .init(testDescription: "has a figure below 0 for 'Thor'") {
       $0.entrants[0].figures[.stories] = -1
     },

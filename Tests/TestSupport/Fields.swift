@@ -13,7 +13,7 @@ extension Entrant {
       name: name,
       power: power,
       figures: Figures(comics: all[0], series: all[1], stories: all[2], events: all[3]),
-      givenSeed: seed
+      givenSeed: seed.map(Seed.init(number:))
     )
   }
 }
@@ -97,7 +97,7 @@ extension BattleList {
 
 extension Battle {
   /// Both sides by their seeds, home first: `1-4`, or `1-bye`.
-  package var sides: String { "\(home + 1)-\(away.map { String($0 + 1) } ?? "bye")" }
+  package var sides: String { "\(home.number)-\(away.map { String($0.number) } ?? "bye")" }
 }
 
 extension TournamentResult {

@@ -19,7 +19,7 @@ package struct NaiveTable {
   package init(
     entrantCount: Int,
     rounds: Int,
-    battles: [Battle],
+    battles: [StageBattle],
     byePoints: Fraction = Fraction(1),
     powers: [Fraction]
   ) {
@@ -31,10 +31,12 @@ package struct NaiveTable {
     scores = matches.map { $0.map(\.points).sum }
   }
 
-  private static func match(of entrant: Int, in battle: Battle, _ byePoints: Fraction) -> Match? {
-    let isHome = battle.home == entrant
-    guard isHome || battle.away == entrant else { return nil }
-    let opponent = isHome ? battle.away : battle.home
+  private static func match(of entrant: Int, in battle: StageBattle, _ byePoints: Fraction)
+    -> Match?
+  {
+    let isHome = battle.home.index == entrant
+    guard isHome || battle.away?.index == entrant else { return nil }
+    let opponent = isHome ? battle.away?.index : battle.home.index
     return switch battle.decision.outcome {
     case .home: (battle.round, opponent, isHome ? Fraction(1) : .zero)
     case .away: (battle.round, opponent, isHome ? .zero : Fraction(1))
@@ -133,13 +135,13 @@ extension NaiveTable {
       entrantCount: won.count,
       rounds: schedule.roundCount,
       battles: schedule.map { pairing in
-        Battle(
+        StageBattle(
           match: .table(round: pairing.round, board: pairing.board),
           round: pairing.round,
           home: pairing.home,
           away: pairing.away,
           decision: Decision(
-            outcome: [.away, .draw, .home][won[pairing.home][pairing.away]],
+            outcome: [.away, .draw, .home][won[pairing.home.index][pairing.away.index]],
             step: nil
           )
         )

@@ -108,8 +108,9 @@ extension RandomFields {
         home: Double(number(in: 0...2)),
         away: Double(number(in: 0...2))
       )
-      ballots[Votes.Meeting(home, away, round: round)] =
-        .init(round: round, home: home, away: away, score: score)
+      let (one, other) = (Seed(index: home), Seed(index: away))
+      ballots[Votes.Meeting(one, other, round: round)] =
+        .init(round: round, home: one, away: other, score: score)
     }
     return Array(ballots.values)
   }

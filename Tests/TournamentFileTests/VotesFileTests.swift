@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 import TournamentFile
@@ -38,7 +39,7 @@ struct VotesFileTests {
     ("1,Spidey,Spider-Man (Peter Parker),3,2", 0, 0, 0), ("2,Spidey,Iron Fist,3,2", 2, 4, 5),
     ("2,\"agatha, THE witch\",15,3,2", 2, 6, 4), ("1,2099,14,3,2", 1, 7, 3),
   ])
-  func `names and ids find their entrants`(_ row: String, _ round: Int?, _ a: Int, _ b: Int) {
+  func `names and ids find their entrants`(_ row: String, _ round: Int?, _ a: Seed, _ b: Seed) {
     let file = VotesFile(Array("round,a,b,score_a,score_b\n\(row)\n".utf8), file: "votes.csv")
     let matched = file.matched(with: Self.entrants)
     guard a != b else {

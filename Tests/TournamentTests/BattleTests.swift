@@ -4,10 +4,10 @@ import Tournament
 
 struct BattleCase: CustomTestStringConvertible, Sendable {
   var outcome: Outcome
-  var away: Int? = 5
-  var winner: Int?
-  var loser: Int?
-  var advancing: Int?
+  var away: Seed? = 5
+  var winner: Seed?
+  var loser: Seed?
+  var advancing: Seed?
   var testDescription: String { outcome.rawValue }
 }
 

@@ -24,11 +24,11 @@ struct RoundRobinScheduleTests {
   @Test(arguments: 2...64) func `every pair meets once a leg`(_ count: Int) {
     for legs in 1...3 {
       let schedule = RoundRobinSchedule(entrantCount: count, legs: legs)
-      var meetings: [Set<Int>: Int] = [:]
+      var meetings: [Set<Seat>: Int] = [:]
       for pairing in schedule { meetings[[pairing.home, pairing.away], default: 0] += 1 }
       #expect(meetings.count == count * (count - 1) / 2)
       #expect(meetings.allSatisfy { $0.key.count == 2 && $0.value == legs })
-      #expect(meetings.keys.allSatisfy { $0.isSubset(of: 0..<count) })
+      #expect(meetings.keys.allSatisfy { $0.isSubset(of: Seat.all(count)) })
       #expect(schedule.battleCount == legs * count * (count - 1) / 2)
     }
   }
@@ -57,7 +57,9 @@ struct RoundRobinScheduleTests {
   /// With an odd number, whom the circle sets against the resting place loses one turn on its side.
   @Test(arguments: 2...64) func `sides are balanced`(_ count: Int) {
     var homes = [Int](repeating: 0, count: count)
-    for pairing in RoundRobinSchedule(entrantCount: count, legs: 1) { homes[pairing.home] += 1 }
+    for pairing in RoundRobinSchedule(entrantCount: count, legs: 1) {
+      homes[pairing.home.index] += 1
+    }
     let half = count / 2
     let expected = count.isMultiple(of: 2) ? half - 1...half : half - 1...half + 1
     #expect(homes.allSatisfy(expected.contains))
@@ -65,7 +67,9 @@ struct RoundRobinScheduleTests {
 
   @Test(arguments: 2...64) func `sides are equal after two legs`(_ count: Int) {
     var homes = [Int](repeating: 0, count: count)
-    for pairing in RoundRobinSchedule(entrantCount: count, legs: 2) { homes[pairing.home] += 1 }
+    for pairing in RoundRobinSchedule(entrantCount: count, legs: 2) {
+      homes[pairing.home.index] += 1
+    }
     #expect(homes.allSatisfy { $0 == count - 1 })
   }
 
@@ -86,7 +90,7 @@ struct RoundRobinScheduleTests {
 
   private func table(_ count: Int, legs: Int) -> [String] {
     rounds(count, legs: legs).sorted { $0.key < $1.key }.map { _, pairings in
-      pairings.map { "\($0.home + 1)-\($0.away + 1)" }.joined(separator: " ")
+      pairings.map { "\($0.home.number)-\($0.away.number)" }.joined(separator: " ")
     }
   }
 }

@@ -134,7 +134,7 @@ struct SeedingTests {
     for _ in 0..<200 {
       let count = fields.number(in: 2...9)
       var entrants = fields.field(of: count, values: 0...2)
-      var seeds = Array(1...(count + 3))
+      var seeds = (1...(count + 3)).map(Seed.init(number:))
       fields.generator.shuffle(&seeds)
       for place in entrants.indices where fields.number(in: 0...2) == 0 {
         entrants[place].givenSeed = seeds[place]
@@ -142,8 +142,8 @@ struct SeedingTests {
       let seeded = seeded(entrants, by: .power, tiebreak: [.series], randomSeed: 0)
       #expect(Set(seeded) == Set(entrants))
       #expect(seeded.count == count)
-      let isWithin = entrants.allSatisfy { ($0.givenSeed ?? 1) <= count }
-      let isExact = seeded.enumerated().allSatisfy { ($1.givenSeed ?? $0 + 1) == $0 + 1 }
+      let isWithin = entrants.allSatisfy { ($0.givenSeed?.number ?? 1) <= count }
+      let isExact = seeded.enumerated().allSatisfy { ($1.givenSeed?.number ?? $0 + 1) == $0 + 1 }
       #expect(isExact || !isWithin)
     }
   }

@@ -8,8 +8,8 @@ struct StrengthCase: CustomTestStringConvertible, Sendable {
   var games: [Figure] = []
   var tiebreak: [Figure] = [.series]
   var allowsDraws = true
-  /// Seeds from 0; nil where battles follow no order of strength.
-  var groups: [[Int]]?
+  /// Nil where battles follow no order of strength.
+  var groups: [[Seat]]?
   var testDescription: String { name }
 }
 
@@ -83,7 +83,7 @@ struct StrengthGroupTests {
       )
       let decider = Decider(entrants, tiebreak: [.series, .stories])
       let groups = try #require(decider.strengthGroups)
-      #expect(groups.joined().sorted() == Array(entrants.indices))
+      #expect(groups.joined().sorted() == Seat.all(entrants.count))
       for (place, group) in groups.enumerated() {
         for member in group {
           let weaker = groups[(place + 1)...].joined()

@@ -64,7 +64,7 @@ struct TournamentResultTests {
   }
 
   @Test func `battles by hand are counted by points, then wins, then seeds`() {
-    let outcomes: [(Int, Int, Outcome)] = [
+    let outcomes: [(Seed, Seed, Outcome)] = [
       (0, 1, .home), (0, 1, .away), (2, 3, .draw), (2, 3, .draw), (4, 1, .home),
     ]
     let result = TournamentResult(

@@ -71,7 +71,7 @@ private func battle(
     tiebreak: TournamentRules.defaultTiebreak,
     allowsDraws: true
   )
-  let decision = decider.decide(home: 0, away: 1)
+  let decision = decider.decide(home: Seat(0), away: Seat(1))
   var folder = ResultFolder(options.place, hiding: console.secrets)
   let lock = try await folder.lock(console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }

@@ -92,12 +92,12 @@ private func explain(
 
 extension EntrantNames {
   /// The entrant of a name or id; nil if there is none.
-  fileprivate func entrant(named typed: String) throws(Failure) -> Int? {
+  fileprivate func entrant(named typed: String) throws(Failure) -> Seed? {
     switch match(typed) {
     case .one(let entrant): return entrant
     case .none: return nil
-    case .several(let places):
-      throw Failure(.badData, "'\(typed)' may be \(listed(places))", help: "write an id")
+    case .several(let seeds):
+      throw Failure(.badData, "'\(typed)' may be \(listed(seeds))", help: "write an id")
     }
   }
 }

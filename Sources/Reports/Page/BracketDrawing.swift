@@ -10,7 +10,7 @@ struct BracketDrawing {
 
   /// - Parameter rounds: The rounds of the whole tree, including those whose entrants are not known yet.
   /// - Returns: Nil if the tree would be too large to read.
-  init?(_ battles: [Battle], rounds: Int, label: (_ entrant: Int) -> String) {
+  init?(_ battles: [Battle], rounds: Int, label: (_ entrant: Seed) -> String) {
     guard (1...Self.maximumRounds).contains(rounds) else { return nil }
     var labels = (0...rounds).map { round in
       [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))

@@ -23,11 +23,11 @@ struct Notable {
       let (step, winner) = (battle.decision.step, battle.winner)
       if step != nil || winner == nil { counts[step, default: 0] += 1 }
       if let winner, let loser = battle.loser, winner > loser {
-        note(upset: battle, difference: winner - loser)
+        note(upset: battle, difference: winner.index - loser.index)
       }
       let votes = battle.decision.votes
       let (x, y) =
-        votes.map { ($0.home, $0.away) } ?? (powers[battle.home], powers[away])
+        votes.map { ($0.home, $0.away) } ?? (powers[battle.home.index], powers[away.index])
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
       // A share is at most 2, so that half a game counts for more.

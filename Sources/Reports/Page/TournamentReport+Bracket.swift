@@ -14,7 +14,7 @@ extension TournamentReport {
     let lastRound = stage.mainRoundCount
     let drawing = BracketDrawing(battles, rounds: lastRound) { entrant in
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
-      return String(entrant + 1).aligned(right: seedWidth) + " " + name
+      return String(entrant.number).aligned(right: seedWidth) + " " + name
     }
     // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
     let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
@@ -61,14 +61,14 @@ extension TournamentReport {
       ],
       rows: matches.map { match in
         let home: [Table.Cell] = [
-          "\(match.match.description)", .number(match.home + 1), side(match, match.home),
+          "\(match.match.description)", .number(match.home.number), side(match, match.home),
           .number(result.entrants[match.home].power),
         ]
         guard let away = match.away else {
           return home + [.empty, "bye", .empty, .phrase(name(match.home)), .empty]
         }
         return home + [
-          .number(result.entrants[away].power), side(match, away), .number(away + 1),
+          .number(result.entrants[away].power), side(match, away), .number(away.number),
           match.winner.map { .phrase(name($0)) } ?? .empty, "\(decidedBy(match))",
         ]
       }
@@ -76,7 +76,7 @@ extension TournamentReport {
   }
 
   /// The name, in bold if the entrant won.
-  private func side(_ match: Battle, _ entrant: Int) -> Table.Cell {
+  private func side(_ match: Battle, _ entrant: Seed) -> Table.Cell {
     .phrase(match.winner == entrant ? .strong(name(entrant)) : name(entrant))
   }
 

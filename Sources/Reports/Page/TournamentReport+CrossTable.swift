@@ -22,21 +22,18 @@ extension TournamentReport {
         ? "A cell shows the points that the entrant of the row won against the entrant of the column."
         : "A cell shows the points that the entrant of the row won against the entrant of the column. It is empty if they have no result yet."
     )
-    var halves = Array(
-      repeating: [Int?](repeating: nil, count: result.entrants.count),
-      count: result.entrants.count
-    )
+    var halves: [Seed: [Seed: Int]] = [:]
     stage.battles.forEach { battle in
       guard let away = battle.away, battle.isFought else { return }
       let points = battle.winner.map { $0 == battle.home ? 2 : 0 } ?? 1
-      halves[battle.home][away, default: 0] += points
-      halves[away][battle.home, default: 0] += 2 - points
+      halves[battle.home, default: [:]][away, default: 0] += points
+      halves[away, default: [:]][battle.home, default: 0] += 2 - points
     }
     page.table(
       [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
       rows: order.enumerated().map { index, entrant in
         [.number(index + 1), .phrase(name(entrant))]
-          + order.map { $0 == entrant ? "–" : .points(halves[entrant][$0]) }
+          + order.map { $0 == entrant ? "–" : .points(halves[entrant]?[$0]) }
       }
     )
   }

@@ -25,7 +25,7 @@ extension TournamentReport {
     page.table(
       columns,
       rows: order.prefix(Self.maximumRows).map { entrant in
-        let chance = odds.entrants[entrant]
+        let chance = odds.entrants[entrant.index]
         return [.phrase(name(entrant)), .chance(chance.title)]
           + (hasErrors ? [.chance(chance.standardError)] : [])
           + milestones.map { .chance(chance.reach[$0]) }
@@ -70,14 +70,15 @@ extension TournamentReport {
     var columns: [Table.Column] = [.name("Name"), .number("Rating")]
     if ranges != nil { columns += [.number("±"), .mark("Rank")] }
     if ratings.elo != nil { columns.append(.number("Elo")) }
-    let order = ratings.ratings.indices.sorted {
-      (-ratings.ratings[$0], $0) < (-ratings.ratings[$1], $1)
+    let order = Seed.all(ratings.ratings.count).sorted {
+      (-ratings.ratings[$0.index], $0) < (-ratings.ratings[$1.index], $1)
     }
     page.table(
       columns,
-      rows: order.prefix(Self.maximumRows).map { entrant in
+      rows: order.prefix(Self.maximumRows).map { seed in
+        let entrant = seed.index
         var cells: [Table.Cell] = [
-          .phrase(name(entrant)), .number(ratings.ratings[entrant].rounded()),
+          .phrase(name(seed)), .number(ratings.ratings[entrant].rounded()),
         ]
         if let errors = ratings.errors, let range = ranges?[entrant] {
           let bound = RatingErrors.normal95 * errors.standardErrors[entrant]
@@ -122,7 +123,7 @@ extension TournamentReport {
           for entrant in ratings.ratings.indices {
             list.line()
             list.object {
-              $0.member("seed", entrant + 1)
+              $0.member("seed", Seed(index: entrant).number)
               $0.member("rating", ratings.ratings[entrant].sixDecimals)
               if let errors = ratings.errors, let range = ranges?[entrant] {
                 $0.member("standard_error", errors.standardErrors[entrant].sixDecimals)
@@ -159,10 +160,10 @@ extension TournamentReport {
     json.array { list in odds.milestones.forEach { list.value(result.label($0)) } }
     json.key("entrants")
     json.array { list in
-      for (seed, entrant) in odds.entrants.enumerated() {
+      for (seed, entrant) in zip(Seed.all(odds.entrants.count), odds.entrants) {
         list.line()
         list.object {
-          $0.member("seed", seed + 1)
+          $0.member("seed", seed.number)
           $0.member("title", entrant.title)
           if entrant.standardError > 0 { $0.member("standard_error", entrant.standardError) }
           if !entrant.reach.isEmpty {
@@ -201,8 +202,10 @@ extension TournamentResult {
 
 extension TitleOdds {
   /// The entrants, likeliest champion first.
-  package var order: [Int] {
-    entrants.indices.sorted { (-entrants[$0].title, $0) < (-entrants[$1].title, $1) }
+  package var order: [Seed] {
+    Seed.all(entrants.count).sorted {
+      (-entrants[$0.index].title, $0) < (-entrants[$1.index].title, $1)
+    }
   }
 }
 

@@ -43,9 +43,9 @@ extension TournamentReport {
   /// The text of the tournament's `README.md`.
   package var markdown: String { page.markdown }
 
-  func name(_ entrant: Int) -> Phrase { "\(result.entrants[entrant].displayName)" }
+  func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
 
-  func power(_ entrant: Int) -> String { result.entrants[entrant].power.groupedText }
+  func power(_ entrant: Seed) -> String { result.entrants[entrant].power.groupedText }
 
   private func writeChampion(to page: inout Page) {
     guard !isArena else {

@@ -31,9 +31,10 @@ extension TournamentReport {
   /// The leaders of a single table by its first criterion, because tie-breaks may still change.
   private var leaders: [EntrantRecord] {
     let stage = result.rules.stages[0]
-    guard !hasStages, record.battleCount > 0, let table = result.stages.first?.table
+    guard !hasStages, record.battleCount > 0, let first = result.stages.first,
+      let table = first.table
     else { return [] }
-    let leaders = Set(table.leaders(by: stage.standings))
+    let leaders = Set(table.leaders(by: stage.standings).map(first.entrant(in:)))
     return zip(result.standings, record.entrants).filter { leaders.contains($0.0.entrant) }
       .map(\.1)
   }

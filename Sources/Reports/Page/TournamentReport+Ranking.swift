@@ -20,7 +20,7 @@ extension TournamentReport {
       Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
       Column(.name("Name")) { "\($0.displayName)" },
       Column(.number("Power")) { .number($0.power) },
-      Column(.number("Seed")) { .number($0.seed) },
+      Column(.number("Seed")) { .number($0.seed.number) },
       Column(.number("Played")) { .number($0.record.played) },
       Column(.number("Won")) { .number($0.record.wins) },
     ]
@@ -56,7 +56,7 @@ extension TournamentReport {
     }
     guard !shown.isEmpty else { return [] }
     let values = Dictionary(
-      uniqueKeysWithValues: result.standings.map { ($0.entrant + 1, $0.criteria) }
+      uniqueKeysWithValues: result.standings.map { ($0.entrant, $0.criteria) }
     )
     return shown.prefix(Self.maximumTieBreaks).map { tieBreak in
       let title = tieBreak.label.prefix(1).uppercased() + tieBreak.label.dropFirst()

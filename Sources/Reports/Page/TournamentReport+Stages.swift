@@ -44,7 +44,8 @@ extension TournamentReport {
     page.list(
       stage.reigns.map { reign in
         let since = reign.since == 0 ? "from the start" : "from round \(reign.since.grouped)"
-        return "\(name(stage.field[reign.king])) \(since), \(counted(reign.defences, "defence"))"
+        return
+          "\(name(stage.entrant(in: reign.king))) \(since), \(counted(reign.defences, "defence"))"
       }
     )
   }

@@ -3,7 +3,7 @@ package import Tournament
 
 extension TournamentResult {
   /// Explains why one of two entrants ranks above the other, in a few lines.
-  package func explanationText(_ a: Int, _ b: Int) -> String {
+  package func explanationText(_ a: Seed, _ b: Seed) -> String {
     guard let explanation = explanation(of: a, b) else { return "" }
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
@@ -33,13 +33,13 @@ extension TournamentResult {
       lines += groupLines(a, one, b, other)
     case .within(let inner):
       lines += levelLines(inner)
-      lines += reasonLines(inner, place: place)
+      lines += reasonLines(inner, of: stages[explanation.stage], place: place)
     }
     if !soFar.isEmpty { lines += knownLines(a, b, stage: explanation.stage) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func name(_ entrant: Int) -> String { entrants[entrant].displayName.printable }
+  func name(_ entrant: Seed) -> String { entrants[entrant].displayName.printable }
 
   private func levelLines(_ explanation: Explanation) -> [String] {
     explanation.level.map { level in
@@ -54,9 +54,9 @@ extension TournamentResult {
   }
 
   private func groupLines(
-    _ a: Int,
+    _ a: Seed,
     _ one: PlaceExplanation.GroupPlace,
-    _ b: Int,
+    _ b: Seed,
     _ other: PlaceExplanation.GroupPlace
   ) -> [String] {
     [(a, one), (b, other)].map { entrant, place in
@@ -68,15 +68,21 @@ extension TournamentResult {
     }
   }
 
-  private func reasonLines(_ explanation: Explanation, place: String) -> [String] {
+  private func reasonLines(
+    _ explanation: Explanation,
+    of stage: StageResult,
+    place: String
+  ) -> [String] {
+    let one = stage.entrant(in: explanation.a)
+    let other = stage.entrant(in: explanation.b)
     switch explanation.reason {
     case .shared: return ["  no criterion separates them\(place)"]
     case .criterion(let criterion, let set, let a, let b):
       let among = set.count == entrants.count ? "" : ", among \(set.count.grouped) that were level"
       var lines = ["  \(criterion.label)\(place)\(among):"]
-      for (entrant, sum) in [(explanation.a, a), (explanation.b, b)] {
+      for (entrant, sum) in [(one, a), (other, b)] {
         lines.append("    \(name(entrant)): \(shown(sum.value, criterion))")
-        lines += sum.terms.map { "      " + text(of: $0, criterion) }
+        lines += sum.terms.map { "      " + text(of: $0, in: stage, criterion) }
         if sum.terms.isEmpty, sum.termCount > 1 {
           lines.append("      over \(counted(sum.termCount, "battle"))")
         }
@@ -84,23 +90,28 @@ extension TournamentResult {
       return lines
     case .lastBattle(let match, let a, let b):
       let isOfA = a.isWin ?? (a.place < b.place)
-      let (upper, lower) =
-        isOfA ? (explanation.a, explanation.b) : (explanation.b, explanation.a)
+      let (upper, lower) = isOfA ? (one, other) : (other, one)
       let words =
         a.isWin == nil
         ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
       return ["  \(words) in \(match), the last battle of both\(place)"]
         + (a.place == b.place ? ["  that battle leaves them level"] : [])
     case .exits(let a, let b):
-      return [(explanation.a, a), (explanation.b, b)].map { exitLine($0, $1, place: place) }
+      return [(one, a), (other, b)].map { exitLine($0, $1, of: stage, place: place) }
     }
   }
 
-  func exitLine(_ entrant: Int, _ exit: Explanation.Exit, place: String) -> String {
+  func exitLine(
+    _ entrant: Seed,
+    _ exit: Explanation.Exit,
+    of stage: StageResult,
+    place: String
+  ) -> String {
     guard let match = exit.match, let opponent = exit.opponent else {
       return "  \(name(entrant)): no battle\(place)"
     }
-    return "  \(name(entrant)): last \(verb(exit.isWin)) \(name(opponent)) in \(match)\(place)"
+    let rival = name(stage.entrant(in: opponent))
+    return "  \(name(entrant)): last \(verb(exit.isWin)) \(rival) in \(match)\(place)"
   }
 
   /// Returns `beat`, `lost to` or, for nil, `drew with`.
@@ -112,7 +123,11 @@ extension TournamentResult {
     criterion == .seed ? "seed \(value.groupedText)" : value.groupedText
   }
 
-  private func text(of term: Explanation.Term, _ criterion: TieBreak) -> String {
+  private func text(
+    of term: Explanation.Term,
+    in stage: StageResult,
+    _ criterion: TieBreak
+  ) -> String {
     let round = "round \(term.round.grouped)"
     let cut = term.isCut ? ", cut" : ""
     guard let opponent = term.opponent else {
@@ -121,8 +136,9 @@ extension TournamentResult {
     let verb = verb(term.halfPoints == 1 ? nil : term.halfPoints == 2)
     let points = (Double(term.opponentHalfPoints) / 2).groupedText
     let unit = (1...2).contains(term.opponentHalfPoints) ? "point" : "points"
+    let rival = name(stage.entrant(in: opponent))
     return
-      "\(round): \(verb) \(name(opponent)), who has \(points) \(unit): \(term.value.groupedText)\(cut)"
+      "\(round): \(verb) \(rival), who has \(points) \(unit): \(term.value.groupedText)\(cut)"
   }
 }
 

@@ -45,11 +45,11 @@ private func oddsListing(
     ] + zip(labels, titles).map { .init($0.key, title: $1) } + [.init("name", title: "Name")]
   let rows = tournaments.flatMap { result, odds in
     let reached = odds.milestones.map { result.label($0) }
-    return odds.order.map { place -> [ListingCell] in
-      let (entrant, chance) = (result.entrants[place], odds.entrants[place])
+    return odds.order.map { seed -> [ListingCell] in
+      let (entrant, chance) = (result.entrants[seed], odds.entrants[seed.index])
       let title: [ListingCell] = names ? [.text(result.rules.name)] : []
       return title + [
-        .whole(place + 1), entrant.identity.listedID(besides: entrant.name),
+        .whole(seed.number), entrant.identity.listedID(besides: entrant.name),
         .number(entrant.power), .chance(chance.title),
         chance.standardError > 0 ? .chance(chance.standardError) : .none,
       ]

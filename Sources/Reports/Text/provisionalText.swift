@@ -7,9 +7,9 @@ extension TournamentResult {
 
   /// Explains the places of two entrants, at least one of whose places is still open.
   func openPlaceText(
-    _ a: Int,
-    _ b: Int,
-    _ open: Set<Int>,
+    _ a: Seed,
+    _ b: Seed,
+    _ open: Set<Seed>,
     _ explanation: PlaceExplanation
   ) -> String {
     let stage = rules.stages[explanation.stage]
@@ -26,7 +26,8 @@ extension TournamentResult {
       if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
         !open.contains(entrant)
       {
-        lines.append("  " + exitLine(entrant, entrant == inner.a ? x : y, place: place))
+        let own = stages[explanation.stage].entrant(in: inner.a) == entrant ? x : y
+        lines.append("  " + exitLine(entrant, own, of: stages[explanation.stage], place: place))
       }
     }
     if case .reached(let entrant) = explanation.reason {
@@ -38,9 +39,9 @@ extension TournamentResult {
   /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
   ///
   /// - Parameter stage: The stage whose points are shown.
-  func knownLines(_ a: Int, _ b: Int, stage: Int) -> [String] {
+  func knownLines(_ a: Seed, _ b: Seed, stage: Int) -> [String] {
     var meetings: [Battle] = []
-    var pending: [Int: [Battle]] = [:]
+    var pending: [Seed: [Battle]] = [:]
     battles.forEach { battle in
       guard let away = battle.away else { return }
       if Set([battle.home, away]) == [a, b] {
@@ -77,7 +78,7 @@ extension TournamentResult {
   }
 
   /// The record of an entrant: `Ant so far: 1.5 points, 1 win, 1 draw`.
-  private func recordText(of entrant: Int, stage: Int) -> String {
+  private func recordText(of entrant: Seed, stage: Int) -> String {
     let own = stages[stage].standings.first { $0.entrant == entrant }
     guard let standing = own ?? standings.first(where: { $0.entrant == entrant }) else { return "" }
     let record = standing.record
@@ -94,7 +95,7 @@ extension TournamentResult {
     return "\(name(entrant)) so far: " + parts.joined(separator: ", ")
   }
 
-  private func stillToMeet(_ battles: [Battle], of entrant: Int) -> String? {
+  private func stillToMeet(_ battles: [Battle], of entrant: Seed) -> String? {
     guard !battles.isEmpty else { return nil }
     var opponents = battles.prefix(Self.maximumPending).map { battle in
       "\(name(battle.home == entrant ? battle.away ?? entrant : battle.home)) in \(battle.match)"
@@ -105,11 +106,11 @@ extension TournamentResult {
   }
 
   /// The match in which an entrant waits for an opponent, as text; nil if there is none.
-  private func waitText(of entrant: Int) -> String? {
+  private func waitText(of entrant: Seed) -> String? {
     for stage in stages {
       let waiting = stage.bracket?.open.first { fixture in
         !fixture.isPending
-          && [fixture.home, fixture.away].contains { $0.map { stage.field[$0] } == entrant }
+          && [fixture.home, fixture.away].contains { $0.map(stage.entrant(in:)) == entrant }
       }
       if let waiting { return "waits for an opponent in \(waiting.match)" }
     }

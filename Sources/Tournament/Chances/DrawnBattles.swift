@@ -39,7 +39,7 @@ package struct DrawnBattles: Sendable {
   }
 
   /// Returns the scores of a battle, home's first; nil if it has none.
-  func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
+  func score(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteScore? {
     guard case .scored(let scores) = outcomes else { return nil }
     let round = Votes.Round(of: match) ?? .number(round)
     let score = scores[Votes.Meeting(home, away, round: round)]
@@ -49,8 +49,8 @@ package struct DrawnBattles: Sendable {
   /// Whether the outcomes are given scores.
   var areScored: Bool { if case .scored = outcomes { true } else { false } }
 
-  /// Returns the outcome of a battle; entrants are named by their place in the tournament's seed order.
-  func outcome(_ match: Match, home: Int, away: Int) -> Outcome {
+  /// Returns the outcome of a battle.
+  func outcome(_ match: Match, home: Seed, away: Seed) -> Outcome {
     switch outcomes {
     case .scored: return .home
     case .given(let given): return given[match] ?? .home
@@ -58,7 +58,7 @@ package struct DrawnBattles: Sendable {
       var generator = SplitMix64(seed: seed ^ match.number)
       // The 53 high bits, as a fraction from 0 up to 1.
       let drawn = Double(generator.next() >> 11) * 0x1p-53
-      return drawn < chances.of(home, against: away) ? .home : .away
+      return drawn < chances.of(home.index, against: away.index) ? .home : .away
     }
   }
 }

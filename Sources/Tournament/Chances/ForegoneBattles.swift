@@ -1,16 +1,14 @@
 /// The winners that votes name for possible battles of a bracket.
-///
-/// Entrants are named by their place in seed order, from 0.
 package struct ForegoneBattles: Sendable {
   /// The winner of each pair if the two meet.
-  package typealias Winners = [Pair: Int]
+  package typealias Winners = [Pair: Seat]
 
   /// Two entrants, independent of their order.
   package struct Pair: Sendable, Hashable {
-    package let lower: Int
-    package let higher: Int
+    package let lower: Seat
+    package let higher: Seat
 
-    package init(_ a: Int, _ b: Int) {
+    package init(_ a: Seat, _ b: Seat) {
       lower = min(a, b)
       higher = max(a, b)
     }
@@ -23,16 +21,21 @@ package struct ForegoneBattles: Sendable {
 
   /// - Parameters:
   ///   - votes: Nil for none.
+  ///   - field: The entrant of each seat of the stage.
   ///   - settle: Settles a battle by its scores; a draw counts as a win of the lower entrant, as on a hill.
   package init(
     _ votes: Votes? = nil,
-    settle: (_ home: Int, _ away: Int, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
+    field: [Seed] = [],
+    settle: (_ home: Seat, _ away: Seat, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
   ) {
+    let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     var (anywhere, inRound): (Winners, [Votes.Round: Winners]) = ([:], [:])
     for ballot in votes?.ballots ?? [] {
-      let decision = settle(ballot.home, ballot.away, ballot.score)
-      let winner = decision.outcome == .away ? ballot.away : ballot.home
-      let pair = Pair(ballot.home, ballot.away)
+      guard let one = seats[ballot.home], let other = seats[ballot.away] else { continue }
+      let pair = Pair(one, other)
+      let score = one < other ? ballot.score : ballot.score.swapped
+      let decision = settle(pair.lower, pair.higher, score)
+      let winner = decision.outcome == .away ? pair.higher : pair.lower
       if ballot.round == .any {
         anywhere[pair] = winner
       } else {
@@ -61,13 +64,13 @@ package struct ForegoneBattles: Sendable {
   }
 
   /// Returns the winner of a match if a pair meets there; nil if it is not known.
-  package func winner(of match: Bracket.Match, between pair: Pair) -> Int? {
+  package func winner(of match: Bracket.Match, between pair: Pair) -> Seat? {
     winners(of: match).lazy.compactMap { $0[pair] }.first ?? anywhere[pair]
   }
 }
 
 extension ForegoneBattles.Pair {
-  package func result(winner: Int) -> WinChances.Result {
-    .init(winner: winner, loser: winner == lower ? higher : lower)
+  package func result(winner: Seat) -> WinChances.Result {
+    .init(winner: winner.index, loser: (winner == lower ? higher : lower).index)
   }
 }

@@ -1,21 +1,21 @@
-/// One match of a tournament; entrants are named by their place in seed order, from 0.
+/// One match of a tournament.
 package struct Battle: Sendable, Hashable {
   /// The index of its stage.
   package var stage: Int
   package var match: MatchID
   /// From 1, within its stage or bracket.
   package var round: Int
-  package var home: Int
+  package var home: Seed
   /// Nil for a bye.
-  package var away: Int?
+  package var away: Seed?
   package var decision: Decision
 
   package init(
     stage: Int = 0,
     match: MatchID,
     round: Int,
-    home: Int,
-    away: Int?,
+    home: Seed,
+    away: Seed?,
     decision: Decision
   ) {
     self.stage = stage
@@ -27,25 +27,13 @@ package struct Battle: Sendable, Hashable {
   }
 
   /// The winner; nil for a draw, a bye, and a pending battle.
-  package var winner: Int? {
-    switch decision.outcome {
-    case .home: home
-    case .away: away
-    case .draw, .bye, .pending: nil
-    }
-  }
+  package var winner: Seed? { decision.outcome.winner(home, away) }
 
   /// The loser; nil for a draw, a bye, and a pending battle.
-  package var loser: Int? {
-    switch decision.outcome {
-    case .home: away
-    case .away: home
-    case .draw, .bye, .pending: nil
-    }
-  }
+  package var loser: Seed? { decision.outcome.loser(home, away) }
 
   /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
-  package var advancing: Int? {
+  package var advancing: Seed? {
     decision.outcome == .bye ? home : winner
   }
 }

@@ -1,4 +1,4 @@
-/// Decides battles by figures; entrants are named by their place in seed order, from 0.
+/// Decides battles by figures.
 ///
 /// If power or games are level, the tie-break figures decide, in order; a figure that one side lacks is skipped. If all
 /// are level, the battle is a draw, or the better seed wins.
@@ -39,9 +39,9 @@ package struct Decider: Sendable {
   }
 
   /// Decides the battle between two different entrants.
-  package func decide(home: Int, away: Int) -> Decision {
+  package func decide(home: Seat, away: Seat) -> Decision {
     let width = games + steps.count
-    let (h, a) = (home * width, away * width)
+    let (h, a) = (home.index * width, away.index * width)
     var score: GameScore?
     if games > 0 {
       let played = gameScore(h, a)
@@ -83,7 +83,7 @@ package struct Decider: Sendable {
   ///
   /// The stronger group wins each battle between two groups, and battles within a group are draws. There is such an
   /// order if no games are played and each figure is known for all entrants or for none. Takes O(n log n) time.
-  package var strengthGroups: [[Int]]? {
+  package var strengthGroups: [[Seat]]? {
     guard games == 0, allowsDraws else { return nil }
     let width = steps.count
     for step in 0..<width {
@@ -102,12 +102,12 @@ package struct Decider: Sendable {
       let order = compare(a, b)
       return order == 0 ? a < b : order < 0
     }
-    var groups: [[Int]] = []
+    var groups: [[Seat]] = []
     for entrant in sorted {
-      if let peer = groups.last?.first, compare(peer, entrant) == 0 {
-        groups[groups.count - 1].append(entrant)
+      if let peer = groups.last?.first, compare(peer.index, entrant) == 0 {
+        groups[groups.count - 1].append(Seat(entrant))
       } else {
-        groups.append([entrant])
+        groups.append([Seat(entrant)])
       }
     }
     return groups

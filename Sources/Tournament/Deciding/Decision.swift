@@ -7,6 +7,24 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case bye
   /// Both sides are known; the result is not.
   case pending
+
+  /// Returns the winner of two sides; nil if neither won.
+  func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
+    switch self {
+    case .home: home
+    case .away: away
+    case .draw, .bye, .pending: nil
+    }
+  }
+
+  /// Returns the loser of two sides; nil if neither won.
+  func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
+    switch self {
+    case .home: away
+    case .away: home
+    case .draw, .bye, .pending: nil
+    }
+  }
 }
 
 /// The step that decided a battle.

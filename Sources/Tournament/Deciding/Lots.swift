@@ -6,13 +6,13 @@ struct Lots: Sendable {
   let place: String
 
   /// Returns whether the home side wins: with probability a^s / (a^s + b^s).
-  func favoursHome(_ match: MatchID, home: Int, away: Int) -> Bool {
+  func favoursHome(_ match: MatchID, home: Seat, away: Seat) -> Bool {
     var generator = SplitMix64(
       seed: randomSeed ^ Self.hash("\(place)/\(match)")
     )
     // The 53 high bits as a fraction, from 0 to less than 1.
     let drawn = Double(generator.next() >> 11) * 0x1p-53
-    return drawn < chances.of(home, against: away)
+    return drawn < chances.of(home.index, against: away.index)
   }
 
   /// FNV-1a in 64 bits (Glenn Fowler, Landon Curt Noll, Phong Vo, 1991).

@@ -6,27 +6,32 @@ package struct Referee: Sendable {
   private let special: [SpecialRound: Decider]
   /// The number of rounds from which special rounds take their names; 0 if there are none.
   private let roundCount: Int
+  /// The entrant of each seat.
+  let field: [Seed]
   private let votes: Votes?
   private let lots: Lots?
-  /// Drawn results instead of real ones, with the stage and its field; nil outside simulations.
-  private let drawn: (battles: DrawnBattles, stage: Int, field: [Int])?
+  /// Drawn results instead of real ones, with the index of the stage; nil outside simulations.
+  private let drawn: (battles: DrawnBattles, stage: Int)?
 
   /// - Parameters:
-  ///   - entrants: The stage's entrants in its seed order, with the figures that the rules need.
-  ///   - votes: The votes about the same entrants; if the rules need votes and this is nil, all battles are pending.
+  ///   - entrants: The entrants of the tournament in seed order, with the figures that the rules need.
+  ///   - field: The entrant of each seat of the stage.
+  ///   - votes: If the rules need votes and this is nil, all battles are pending.
   ///   - roundCount: The number of rounds of the stage's bracket or ladder, for the names of special rounds; 0 for
   ///     none.
   package init(
     entrants: [Entrant],
+    field: [Seed],
     rules: TournamentRules,
     stage: Stage,
     votes: Votes? = nil,
     roundCount: Int = 0
   ) {
+    let members = field.map { entrants[$0] }
     let allowsDraws = stage.format.facts.allowsDraws
     func decider(_ games: [Figure]) -> Decider {
       Decider(
-        entrants: entrants,
+        entrants: members,
         games: games,
         comparesPower: rules.deciding == .power,
         tiebreak: rules.tiebreak,
@@ -35,6 +40,7 @@ package struct Referee: Sendable {
     }
     rule = rules.deciding
     self.roundCount = roundCount
+    self.field = field
     self.votes = votes
     var lots: Lots?
     switch rules.deciding {
@@ -49,7 +55,7 @@ package struct Referee: Sendable {
       standard = decider([])
       special = [:]
       lots = Lots(
-        chances: WinChances(powers: entrants.map(\.power), sharpness: sharpness),
+        chances: WinChances(powers: members.map(\.power), sharpness: sharpness),
         randomSeed: rules.randomSeed,
         place: stage.name.isEmpty ? rules.slug : "\(rules.slug)/\(stage.name)"
       )
@@ -63,15 +69,15 @@ package struct Referee: Sendable {
   /// - Parameters:
   ///   - referee: Decides the battles with votes.
   ///   - stage: The index of the stage.
-  ///   - field: The stage's entrants, by their place in the tournament's seed order.
-  init(_ referee: Referee, drawing battles: DrawnBattles, stage: Int, field: [Int]) {
+  init(_ referee: Referee, drawing battles: DrawnBattles, stage: Int) {
     rule = referee.rule
     standard = referee.standard
     special = referee.special
     roundCount = referee.roundCount
+    field = referee.field
     votes = referee.votes
     lots = referee.lots
-    drawn = (battles, stage, field)
+    drawn = (battles, stage)
   }
 
   /// The decider for all battles; nil if rounds, lots or votes matter.
@@ -90,9 +96,9 @@ package struct Referee: Sendable {
   }
 
   /// Decides the battle of a schedule; it is pending if it has no votes.
-  func battle(_ pairing: RoundRobinSchedule.Pairing) -> Battle {
+  func battle(_ pairing: RoundRobinSchedule.Pairing) -> StageBattle {
     let match = MatchID.table(round: pairing.round, board: pairing.board)
-    return Battle(
+    return StageBattle(
       match: match,
       round: pairing.round,
       home: pairing.home,
@@ -102,21 +108,22 @@ package struct Referee: Sendable {
   }
 
   /// Decides the battle as ``decide(_:round:home:away:)`` does; nil if it is pending.
-  func result(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision? {
+  func result(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision? {
     let decision = decide(match, round: round, home: home, away: away)
     return decision.outcome == .pending ? nil : decision
   }
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
-  package func decide(_ match: MatchID, round: Int, home: Int, away: Int) -> Decision {
-    if let (battles, stage, field) = drawn,
-      votes?.score(match, round: round, home: home, away: away) == nil
+  package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
+    let (one, other) = (field[home.index], field[away.index])
+    if let (battles, stage) = drawn,
+      votes?.score(match, round: round, home: one, away: other) == nil
     {
-      if let score = battles.score(match, round: round, home: field[home], away: field[away]) {
+      if let score = battles.score(match, round: round, home: one, away: other) {
         return settled(home, away, by: score)
       }
       let match = DrawnBattles.Match(stage: stage, id: match)
-      let outcome = battles.outcome(match, home: field[home], away: field[away])
+      let outcome = battles.outcome(match, home: one, away: other)
       return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot)
     }
     switch rule {
@@ -127,7 +134,7 @@ package struct Referee: Sendable {
       let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
       return Decision(outcome: isHome ? .home : .away, step: .lot)
     case .results:
-      guard let score = votes?.score(match, round: round, home: home, away: away) else {
+      guard let score = votes?.score(match, round: round, home: one, away: other) else {
         return .pending
       }
       return settled(home, away, by: score)
@@ -137,15 +144,15 @@ package struct Referee: Sendable {
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
     guard case .results = rule else { return ForegoneBattles() }
-    return ForegoneBattles(votes) { settled($0, $1, by: $2) }
+    return ForegoneBattles(votes, field: field) { settled($0, $1, by: $2) }
   }
 
   /// The outcome of a battle with level scores.
-  func level(_ home: Int, _ away: Int) -> Outcome {
+  func level(_ home: Seat, _ away: Seat) -> Outcome {
     standard.decide(home: home, away: away).outcome
   }
 
-  private func settled(_ home: Int, _ away: Int, by score: VoteScore) -> Decision {
+  private func settled(_ home: Seat, _ away: Seat, by score: VoteScore) -> Decision {
     var decision = standard.decide(home: home, away: away)
     if score.home != score.away {
       decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)

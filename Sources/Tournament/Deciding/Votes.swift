@@ -1,13 +1,13 @@
 /// The results of battles that were decided elsewhere, such as by a poll or a panel.
 package struct Votes: Sendable, Hashable {
-  /// One result; entrants are named by their place in seed order, from 0.
+  /// One result.
   package struct Ballot: Sendable, Hashable {
     package var round: Round
-    package var home: Int
-    package var away: Int
+    package var home: Seed
+    package var away: Seed
     package var score: VoteScore
 
-    package init(round: Round, home: Int, away: Int, score: VoteScore) {
+    package init(round: Round, home: Seed, away: Seed, score: VoteScore) {
       self.round = round
       self.home = home
       self.away = away
@@ -15,7 +15,7 @@ package struct Votes: Sendable, Hashable {
     }
 
     /// - Parameter round: From 1; nil for any.
-    package init(round: Int?, home: Int, away: Int, score: VoteScore) {
+    package init(round: Int?, home: Seed, away: Seed, score: VoteScore) {
       self.init(round: round.map(Round.number) ?? .any, home: home, away: away, score: score)
     }
   }
@@ -28,9 +28,9 @@ package struct Votes: Sendable, Hashable {
     fileprivate let higher: UInt32
     fileprivate let round: Round
 
-    package init(_ a: Int, _ b: Int, round: Round = .any) {
-      lower = UInt32(clamping: min(a, b))
-      higher = UInt32(clamping: max(a, b))
+    package init(_ a: Seed, _ b: Seed, round: Round = .any) {
+      lower = UInt32(clamping: min(a, b).index)
+      higher = UInt32(clamping: max(a, b).index)
       self.round = round
     }
 
@@ -66,31 +66,17 @@ package struct Votes: Sendable, Hashable {
     [inAny, inRound].joined().map { meeting, score in
       Ballot(
         round: meeting.round,
-        home: Int(meeting.lower),
-        away: Int(meeting.higher),
+        home: Seed(index: Int(meeting.lower)),
+        away: Seed(index: Int(meeting.higher)),
         score: score
       )
     }
   }
 
-  /// Returns the results among the entrants of `field`, named by their place in it.
-  func among(_ field: [Int]) -> Votes {
-    var places: [Int: Int] = [:]
-    for (place, entrant) in field.enumerated() { places[entrant] = place }
-    var votes = Votes([])
-    for (meeting, score) in [inAny, inRound].joined() {
-      guard let a = places[Int(meeting.lower)], let b = places[Int(meeting.higher)] else {
-        continue
-      }
-      votes.set(a < b ? score : score.swapped, of: Meeting(a, b, round: meeting.round))
-    }
-    return votes
-  }
-
   /// Returns the score of a battle; nil if it has none.
   ///
   /// A score for its round and half of the bracket comes first, then one for its round, then one for any round.
-  package func score(_ match: MatchID, round: Int, home: Int, away: Int) -> VoteScore? {
+  package func score(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteScore? {
     var score: VoteScore?
     if !inRound.isEmpty {
       score =

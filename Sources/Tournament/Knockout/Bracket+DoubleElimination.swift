@@ -27,7 +27,7 @@ extension Bracket {
   ///
   /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
   package static func doubleElimination(
-    slots: [Int?],
+    slots: [Seat?],
     grandFinal: GrandFinal = .reset
   ) -> Bracket {
     guard slots.count > 2 else { return singleElimination(slots: slots) }

@@ -30,10 +30,10 @@ extension Bracket {
 
   /// Returns a knockout with a given first round.
   ///
-  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each entrant
-  ///   from 0 on has one slot, and no match has two empty ones.
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
+  ///   has one slot, and no match has two empty ones.
   package static func singleElimination(
-    slots: [Int?],
+    slots: [Seat?],
     placement: Placement = .shared,
     reseeds: Bool = false
   ) -> Bracket {

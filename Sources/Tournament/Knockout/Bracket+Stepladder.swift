@@ -9,8 +9,8 @@ extension Bracket {
       Match(
         id: .table(round: round, board: 1),
         round: round,
-        home: round == 1 ? .seed(entrantCount - 1) : .winner(round - 2),
-        away: .seed(entrantCount - 1 - round),
+        home: round == 1 ? .seed(Seat(entrantCount - 1)) : .winner(round - 2),
+        away: .seed(Seat(entrantCount - 1 - round)),
         winnerPlace: round == entrantCount - 1 ? 1 : nil,
         loserPlace: entrantCount + 1 - round
       )

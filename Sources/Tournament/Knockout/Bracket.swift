@@ -1,6 +1,4 @@
 /// The matches of a knockout before it is played, and the source of each side.
-///
-/// Entrants are named by their place in seed order, from 0.
 package struct Bracket: Sendable, Hashable {
   package var entrantCount: Int
   /// In playing order: the sources of a match come before it.
@@ -54,8 +52,7 @@ package struct Bracket: Sendable, Hashable {
 
   /// The source of a side.
   package enum Feed: Sendable, Hashable {
-    /// The entrant with this place in seed order, from 0.
-    case seed(Int)
+    case seed(Seat)
     /// No entrant: the opponent has a bye.
     case empty
     /// The winner, or bye, of the match with this index.

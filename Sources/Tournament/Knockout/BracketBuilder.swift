@@ -7,7 +7,7 @@ struct BracketBuilder {
   struct Side {
     var feed: Bracket.Feed
     /// The entrant if the better seed always wins; nil if the side is certainly empty.
-    var favourite: Int?
+    var favourite: Seat?
 
     static let empty = Side(feed: .empty, favourite: nil)
   }
@@ -26,18 +26,18 @@ struct BracketBuilder {
 
   /// Returns the sides of a first round.
   ///
-  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each entrant
-  ///   from 0 on has one slot, and no match has two empty ones.
-  static func sides(of slots: [Int?]) -> [Side] {
+  /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
+  ///   has one slot, and no match has two empty ones.
+  static func sides(of slots: [Seat?]) -> [Side] {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
     var seen = Array(repeating: false, count: slots.compactMap(\.self).count)
-    return slots.enumerated().map { place, entrant in
+    return slots.enumerated().map { slot, entrant in
       guard let entrant else {
-        precondition(slots[place ^ 1] != nil)
+        precondition(slots[slot ^ 1] != nil)
         return .empty
       }
-      precondition(!seen[entrant])
-      seen[entrant] = true
+      precondition(!seen[entrant.index])
+      seen[entrant.index] = true
       return Side(feed: .seed(entrant), favourite: entrant)
     }
   }
@@ -46,8 +46,8 @@ struct BracketBuilder {
   static func dealt(_ sides: [Side]) -> [Side] {
     let present = sides.compactMap { side in side.favourite.map { (seed: $0, side) } }
     let bySeed = present.sorted { $0.seed < $1.seed }.map(\.1)
-    return seededSlots(entrantCount: bySeed.count).map { place in
-      place.map { bySeed[$0] } ?? .empty
+    return seededSlots(entrantCount: bySeed.count).map { seat in
+      seat.map { bySeed[$0.index] } ?? .empty
     }
   }
 

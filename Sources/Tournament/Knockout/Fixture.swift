@@ -1,13 +1,13 @@
 /// A battle without a result.
 package struct Fixture: Sendable, Hashable {
   package var match: MatchID
-  /// From 1, as in ``Battle/round``.
+  /// From 1, as in ``StageBattle/round``.
   package var round: Int
-  /// The places in seed order, from 0; nil if a battle without a result decides the entrant.
-  package var home: Int?
-  package var away: Int?
+  /// Nil if a battle without a result decides the entrant.
+  package var home: Seat?
+  package var away: Seat?
 
-  package init(match: MatchID, round: Int, home: Int?, away: Int?) {
+  package init(match: MatchID, round: Int, home: Seat?, away: Seat?) {
     self.match = match
     self.round = round
     self.home = home

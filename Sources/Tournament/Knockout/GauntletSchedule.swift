@@ -1,6 +1,6 @@
 /// The schedule of a gauntlet: each champion (one of the best seeds) meets each challenger once.
 ///
-/// Iterating creates pairings one by one. Champions are the home side; entrants are numbered from 0.
+/// Iterating creates pairings one by one. Champions are the home side.
 package struct GauntletSchedule: Sequence, Sendable {
   package let entrantCount: Int
   package let championCount: Int
@@ -19,6 +19,8 @@ package struct GauntletSchedule: Sequence, Sendable {
   package var roundCount: Int { Swift.max(championCount, challengerCount) }
 
   package var battleCount: Int { championCount * challengerCount }
+
+  package var underestimatedCount: Int { battleCount }
 
   package func makeIterator() -> Iterator { Iterator(schedule: self) }
 
@@ -46,8 +48,8 @@ package struct GauntletSchedule: Sequence, Sendable {
       return RoundRobinSchedule.Pairing(
         round: round + 1,
         board: board,
-        home: champion,
-        away: champions + challenger
+        home: Seat(champion),
+        away: Seat(champions + challenger)
       )
     }
   }

@@ -1,26 +1,25 @@
 /// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a draw.
 package struct KingOfTheHill: Sendable {
   /// In the order of the list; the king is the home side.
-  package private(set) var battles: [Battle] = []
+  package private(set) var battles: [StageBattle] = []
   /// The next challenge and the later ones, if a result is missing.
   package private(set) var open: [Fixture] = []
   /// In order; the first reign belongs to the first entrant of the list.
   package private(set) var reigns: [Reign]
-  /// The place of each entrant by seed order, from 1; nil while a result is missing.
+  /// The place of each entrant by seat, from 1; nil while a result is missing.
   ///
   /// The last king is first, and each king is above the one that it dethroned. The entrants that were never king share
   /// the place after them.
   package private(set) var places: [Int?]
 
   package struct Reign: Sendable, Hashable {
-    /// The place in seed order, from 0.
-    package var king: Int
+    package var king: Seat
     /// The round of the battle that began the reign; 0 for the first reign.
     package var since: Int
     /// The number of challenges that the king survived.
     package var defences: Int
 
-    package init(king: Int, since: Int, defences: Int = 0) {
+    package init(king: Seat, since: Int, defences: Int = 0) {
       self.king = king
       self.since = since
       self.defences = defences
@@ -30,11 +29,11 @@ package struct KingOfTheHill: Sendable {
   /// Plays until a result is missing.
   ///
   /// - Parameters:
-  ///   - list: Each entrant from 0 on once, at least 2, in the order of the challenges.
+  ///   - list: Each seat once, at least 2, in the order of the challenges.
   ///   - decide: Returns the decision of a battle; nil if it has no result yet.
   package init(
-    list: [Int],
-    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+    list: [Seat],
+    decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     precondition(list.count >= 2)
     var reign = Reign(king: list[0], since: 0)
@@ -49,7 +48,13 @@ package struct KingOfTheHill: Sendable {
         continue
       }
       battles.append(
-        Battle(match: match, round: round, home: reign.king, away: challenger, decision: decision)
+        StageBattle(
+          match: match,
+          round: round,
+          home: reign.king,
+          away: challenger,
+          decision: decision
+        )
       )
       if decision.outcome == .away {
         reigns.append(reign)
@@ -61,6 +66,6 @@ package struct KingOfTheHill: Sendable {
     reigns.append(reign)
     guard open.isEmpty else { return }
     places = Array(repeating: reigns.count + 1, count: list.count)
-    for (place, reign) in reigns.reversed().enumerated() { places[reign.king] = place + 1 }
+    for (place, reign) in reigns.reversed().enumerated() { places[reign.king.index] = place + 1 }
   }
 }

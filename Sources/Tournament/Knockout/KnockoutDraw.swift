@@ -6,8 +6,8 @@
 package struct KnockoutDraw: Sendable, Equatable {
   /// The qualifiers by seed in the knockout.
   package private(set) var field: [Qualifier]
-  /// From top to bottom, by the place in ``field``; nil is an empty slot.
-  package private(set) var slots: [Int?]
+  /// From top to bottom, each with the seat of a qualifier in ``field``; nil is an empty slot.
+  package private(set) var slots: [Seat?]
   /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package private(set) var clashes: [Int]
 
@@ -36,8 +36,8 @@ package struct KnockoutDraw: Sendable, Equatable {
       if cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
       crossHalves()
     } else {
-      let seats = field.map { GroupSeat(group: $0.group, place: $0.place) }
-      let round = PartedRound(seats: [seats])
+      let places = field.map { GroupPlace(group: $0.group, place: $0.place) }
+      let round = PartedRound(places: [places])
       (slots, clashes) = (round.slots, round.clashes)
     }
   }
@@ -46,17 +46,17 @@ package struct KnockoutDraw: Sendable, Equatable {
   private mutating func crossHalves() {
     let winnerCount = field.count / 2
     var isInTopHalf = Array(repeating: false, count: winnerCount)
-    for case let winner? in slots[..<winnerCount] where winner < winnerCount {
-      isInTopHalf[field[winner].group] = true
+    for case let seat? in slots[..<winnerCount] where seat.index < winnerCount {
+      isInTopHalf[field[seat.index].group] = true
     }
     var free = Array(winnerCount..<field.count)
-    var opponents: [Int: Int] = [:]
+    var opponents: [Seat: Seat] = [:]
     for winner in 0..<winnerCount {
       let half = isInTopHalf[field[winner].group]
       guard let chosen = free.lastIndex(where: { isInTopHalf[field[$0].group] != half }) else {
         preconditionFailure("each half has as many winners as there are runners-up for it")
       }
-      opponents[winner] = free.remove(at: chosen)
+      opponents[Seat(winner)] = Seat(free.remove(at: chosen))
     }
     for top in stride(from: 0, to: slots.count, by: 2) {
       slots[top + 1] = slots[top].flatMap { opponents[$0] }

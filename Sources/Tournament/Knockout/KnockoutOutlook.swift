@@ -3,8 +3,6 @@
 ///
 /// It may list too many entrants, because it ignores that the entrants of two sides depend on each other if losers play
 /// on or a round is reseeded. It never lists too few.
-///
-/// Entrants are named by their place in seed order, from 0.
 package struct KnockoutOutlook: Sendable {
   /// A match that has no result yet and may take place.
   package struct OpenMatch: Sendable {
@@ -12,16 +10,16 @@ package struct KnockoutOutlook: Sendable {
     package var index: Int
     /// The round of the match, from 1.
     package var round: Int
-    package var home: Set<Int>
-    package var away: Set<Int>
+    package var home: Set<Seat>
+    package var away: Set<Seat>
   }
 
   package private(set) var matches: [OpenMatch] = []
-  /// The places, from 1, that each entrant with an open place can reach; nil for the others.
+  /// The places, from 1, that each entrant with an open place can reach, by seat; nil for the others.
   package private(set) var places: [RangeSet<Int>?]
   private let foregone: ForegoneBattles
   /// The opponents of each entrant against which its result is known.
-  private var known: [Int: Set<Int>] = [:]
+  private var known: [Seat: Set<Seat>] = [:]
 
   package init(_ play: KnockoutPlay, foregone: ForegoneBattles = ForegoneBattles()) {
     let bracket = play.bracket
@@ -31,11 +29,11 @@ package struct KnockoutOutlook: Sendable {
       known[pair.lower, default: []].insert(pair.higher)
       known[pair.higher, default: []].insert(pair.lower)
     }
-    var winners: [Set<Int>] = []
-    var losers: [Set<Int>] = []
+    var winners: [Set<Seat>] = []
+    var losers: [Set<Seat>] = []
     var reseeded = bracket.reseeded[...]
-    var dealt: (range: Range<Int>, coming: Set<Int>) = (0..<0, [])
-    func coming(_ feed: Bracket.Feed) -> Set<Int> {
+    var dealt: (range: Range<Int>, coming: Set<Seat>) = (0..<0, [])
+    func coming(_ feed: Bracket.Feed) -> Set<Seat> {
       switch feed {
       case .seed(let entrant): [entrant]
       case .empty: []
@@ -49,7 +47,7 @@ package struct KnockoutOutlook: Sendable {
         let feeds = bracket.matches[range].flatMap { [$0.home, $0.away] }
         dealt = (range, feeds.reduce(into: []) { $0.formUnion(coming($1)) })
       }
-      func side(_ known: KnockoutPlay.Side, _ feed: Bracket.Feed) -> Set<Int> {
+      func side(_ known: KnockoutPlay.Side, _ feed: Bracket.Feed) -> Set<Seat> {
         switch known {
         case .entrant(let entrant): [entrant]
         case .nobody: []
@@ -80,8 +78,10 @@ package struct KnockoutOutlook: Sendable {
       for (ends, place) in [(winners[index], match.winnerPlace), (losers[index], match.loserPlace)]
       {
         guard let place else { continue }
-        for entrant in ends where play.places[entrant] == nil {
-          places[entrant] = (places[entrant] ?? RangeSet()).union(RangeSet(place...place))
+        for entrant in ends where play.places[entrant.index] == nil {
+          places[entrant.index] = (places[entrant.index] ?? RangeSet()).union(
+            RangeSet(place...place)
+          )
         }
       }
     }
@@ -90,12 +90,12 @@ package struct KnockoutOutlook: Sendable {
   /// The entrants of both sides that can win a match, or that can lose it.
   private func ends(
     of match: Bracket.Match,
-    _ home: Set<Int>,
-    _ away: Set<Int>,
+    _ home: Set<Seat>,
+    _ away: Set<Seat>,
     wins: Bool
-  ) -> Set<Int> {
+  ) -> Set<Seat> {
     guard !known.isEmpty else { return home.union(away) }
-    func may(_ entrant: Int, _ opponents: Set<Int>) -> Bool {
+    func may(_ entrant: Seat, _ opponents: Set<Seat>) -> Bool {
       let count = opponents.contains(entrant) ? opponents.count - 1 : opponents.count
       guard count > 0, let own = known[entrant], own.count >= count else { return true }
       return opponents.contains { opponent in
@@ -108,7 +108,7 @@ package struct KnockoutOutlook: Sendable {
   }
 
   /// Whether the two entrants may meet in an open match that satisfies `isMeant`, on either side.
-  package func mayMeet(_ a: Int, _ b: Int, in isMeant: (OpenMatch) -> Bool) -> Bool {
+  package func mayMeet(_ a: Seat, _ b: Seat, in isMeant: (OpenMatch) -> Bool) -> Bool {
     matches.contains { match in
       isMeant(match)
         && (match.home.contains(a) && match.away.contains(b)

@@ -11,13 +11,12 @@ extension KnockoutPlay {
 
   /// A side of a match.
   package enum Side: Sendable, Hashable {
-    /// The place in seed order, from 0.
-    case entrant(Int)
+    case entrant(Seat)
     case nobody
     /// An entrant that depends on a battle without a result.
     case unknown
 
-    package var entrant: Int? {
+    package var entrant: Seat? {
       if case .entrant(let entrant) = self { entrant } else { nil }
     }
   }

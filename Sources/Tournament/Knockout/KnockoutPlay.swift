@@ -5,10 +5,10 @@ package struct KnockoutPlay: Sendable {
   /// The state of each match, by its index in the bracket.
   package private(set) var matches: [Match] = []
   /// The battles fought and the byes of the winners' bracket, in the order of the bracket.
-  package private(set) var battles: [Battle] = []
+  package private(set) var battles: [StageBattle] = []
   /// The battles without a result, in the order of the bracket; matches that depend on an upset are left out.
   package private(set) var open: [Fixture] = []
-  /// The place of each entrant by seed order, from 1; nil while it is open.
+  /// The place of each entrant by seat, from 1; nil while it is open.
   ///
   /// A shared place is the best one: two fifth places are followed by the seventh.
   package private(set) var places: [Int?]
@@ -21,7 +21,7 @@ package struct KnockoutPlay: Sendable {
   package init(
     _ bracket: Bracket,
     callsRematches: Bool = true,
-    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+    decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     self.bracket = bracket
     self.callsRematches = callsRematches
@@ -39,27 +39,27 @@ package struct KnockoutPlay: Sendable {
   }
 
   /// The battles fought, the byes of the winners' bracket, and the pending battles, in the order of the bracket.
-  package var listed: [Battle] {
+  package var listed: [StageBattle] {
     guard !open.isEmpty else { return battles }
     let pending = Dictionary(
-      uniqueKeysWithValues: open.compactMap(Battle.init(pending:)).map { ($0.match, $0) }
+      uniqueKeysWithValues: open.compactMap(StageBattle.init(pending:)).map { ($0.match, $0) }
     )
     let known = Dictionary(uniqueKeysWithValues: battles.map { ($0.match, $0) })
     return bracket.matches.compactMap { known[$0.id] ?? pending[$0.id] }
   }
 
   /// The entrants by place, equal places by seed; entrants with an open place come first.
-  package var ranking: [Int] {
-    places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }
+  package var ranking: [Seat] {
+    places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }.map(Seat.init)
   }
 
-  package var champion: Int? { places.firstIndex(of: 1) }
+  package var champion: Seat? { places.firstIndex(of: 1).map(Seat.init) }
 
   private mutating func play(
     _ match: Bracket.Match,
     _ home: Side,
     _ away: Side,
-    _ decide: (MatchID, Int, Int, Int) -> Decision?
+    _ decide: (MatchID, Int, Seat, Seat) -> Decision?
   ) -> Match {
     func state(_ status: Status, winner: Side, loser: Side) -> Match {
       Match(home: home, away: away, winner: winner, loser: loser, status: status)
@@ -70,7 +70,7 @@ package struct KnockoutPlay: Sendable {
       else {
         return state(.notCalled, winner: .nobody, loser: .nobody)
       }
-      for case .entrant(let entrant) in [home, away] { places[entrant] = nil }
+      for case .entrant(let entrant) in [home, away] { places[entrant.index] = nil }
     }
     switch (home, away) {
     case (.entrant(let one), .entrant(let other)):
@@ -96,24 +96,24 @@ package struct KnockoutPlay: Sendable {
 
   private mutating func settle(
     _ match: Bracket.Match,
-    home: Int,
-    away: Int,
+    home: Seat,
+    away: Seat,
     by decision: Decision
   ) {
     precondition(decision.outcome == .home || decision.outcome == .away)
     let (winner, loser) = decision.outcome == .home ? (home, away) : (away, home)
     battles.append(
-      Battle(match: match.id, round: match.round, home: home, away: away, decision: decision)
+      StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision)
     )
-    if let place = match.winnerPlace { places[winner] = place }
-    if let place = match.loserPlace { places[loser] = place }
+    if let place = match.winnerPlace { places[winner.index] = place }
+    if let place = match.loserPlace { places[loser.index] = place }
   }
 
   /// Lists the walkover if it is a bye of the winners' bracket.
   private mutating func addBye(of side: Side, in match: Bracket.Match) {
     guard case .winners = match.id, let entrant = side.entrant else { return }
     battles.append(
-      Battle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye)
+      StageBattle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye)
     )
   }
 
@@ -134,8 +134,8 @@ package struct KnockoutPlay: Sendable {
       return coming.count == 2 ? coming : coming.map { $0 == .nobody ? $0 : .unknown }
     }
     let bySeed = coming.compactMap(\.entrant).sorted()
-    return bracketSlots(size: coming.count).map { seed in
-      seed <= bySeed.count ? .entrant(bySeed[seed - 1]) : .nobody
+    return bracketSlots(size: coming.count).map { place in
+      place.index < bySeed.count ? .entrant(bySeed[place.index]) : .nobody
     }
   }
 }

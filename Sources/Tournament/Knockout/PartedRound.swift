@@ -1,5 +1,5 @@
 /// The place of an entrant of a knockout in its group of an earlier stage.
-struct GroupSeat: Sendable, Hashable {
+struct GroupPlace: Sendable, Hashable {
   /// From 0.
   var group: Int
   /// From 1.
@@ -11,17 +11,17 @@ struct GroupSeat: Sendable, Hashable {
 /// The lower seed of two mates swaps with another entrant that had the same place in its group. If mates still meet,
 /// the opponents are dealt again by ``OpponentDeal``. The best seeds keep their byes.
 struct PartedRound: Sendable {
-  /// From top to bottom, by the place in seed order; nil is an empty slot.
-  private(set) var slots: [Int?]
+  /// From top to bottom; nil is an empty slot.
+  private(set) var slots: [Seat?]
   /// The matches, from 1, between members of one group, which could not be avoided.
   private(set) var clashes: [Int] = []
-  private let seats: [[GroupSeat?]]
+  private let places: [[GroupPlace?]]
 
-  /// - Parameter seats: For each earlier stage with groups, the place of each entrant, by seed in the knockout; nil for
-  ///   entrants that were not in it. At least 2 seeds.
-  init(seats: [[GroupSeat?]]) {
-    self.seats = seats
-    let count = seats.first?.count ?? 0
+  /// - Parameter places: For each earlier stage with groups, the place of each entrant, by its seat in the knockout; nil
+  ///   for entrants that were not in it. At least 2 seats.
+  init(places: [[GroupPlace?]]) {
+    self.places = places
+    let count = places.first?.count ?? 0
     slots = seededSlots(entrantCount: count)
     findClashes()
     guard !clashes.isEmpty else { return }
@@ -36,24 +36,25 @@ struct PartedRound: Sendable {
   /// Swaps the lower seed of two mates with the next lower seed of the same place in its group, or the next higher one,
   /// if the swap separates both pairs.
   private mutating func swapWithinPlaces(_ count: Int) {
+    let all = Seat.all(count)
     var slotOf = Array(repeating: 0, count: count)
-    for case let (slot, member?) in slots.enumerated() { slotOf[member] = slot }
+    for case let (slot, member?) in slots.enumerated() { slotOf[member.index] = slot }
     for top in stride(from: 0, to: slots.count, by: 2) {
       guard let one = slots[top], let other = slots[top + 1] else { continue }
       let (upper, lower) = (min(one, other), max(one, other))
-      guard let stage = seats.first(where: { Self.areMates(one, other, in: $0) }) else { continue }
-      func canSwap(_ candidate: Int) -> Bool {
-        guard stage[candidate]?.place == stage[lower]?.place, candidate != upper,
-          let opponent = slots[slotOf[candidate] ^ 1]
+      guard let stage = places.first(where: { Self.areMates(one, other, in: $0) }) else { continue }
+      func canSwap(_ candidate: Seat) -> Bool {
+        guard stage[candidate.index]?.place == stage[lower.index]?.place, candidate != upper,
+          let opponent = slots[slotOf[candidate.index] ^ 1]
         else { return false }
         return !areMates(candidate, upper) && !areMates(lower, opponent)
       }
       // The next lower seed, or the next higher one if there is none.
       let chosen =
-        ((lower + 1)..<count).first(where: canSwap) ?? (0..<lower).last(where: canSwap)
+        all[(lower.index + 1)...].first(where: canSwap) ?? all[..<lower.index].last(where: canSwap)
       guard let chosen else { continue }
-      slots.swapAt(slotOf[lower], slotOf[chosen])
-      slotOf.swapAt(lower, chosen)
+      slots.swapAt(slotOf[lower.index], slotOf[chosen.index])
+      slotOf.swapAt(lower.index, chosen.index)
     }
   }
 
@@ -62,7 +63,7 @@ struct PartedRound: Sendable {
     // Entrants of the same groups are interchangeable; the first one represents its kind.
     var kinds: [[Int?]: Int] = [:]
     let kindOf = (0..<count).map { member in
-      let groups = seats.map { $0[member]?.group }
+      let groups = places.map { $0[member]?.group }
       kinds[groups] = kinds[groups] ?? member
       return kinds[groups] ?? member
     }
@@ -71,11 +72,12 @@ struct PartedRound: Sendable {
     let deal = OpponentDeal(
       seeds: Array(kindOf[best..<half]),
       opponents: kindOf[half...].reversed(),
-      areMates: areMates
+      areMates: { [self] in areMates(Seat($0), Seat($1)) }
     )
     for top in stride(from: 0, to: slots.count, by: 2) {
       guard let one = slots[top], let other = slots[top + 1] else { continue }
-      slots[one < other ? top + 1 : top] = last - deal.opponents[min(one, other) - best]
+      let opponent = deal.opponents[min(one, other).index - best]
+      slots[one < other ? top + 1 : top] = Seat(last - opponent)
     }
   }
 
@@ -86,11 +88,11 @@ struct PartedRound: Sendable {
     }
   }
 
-  private func areMates(_ member: Int, _ other: Int) -> Bool {
-    seats.contains { Self.areMates(member, other, in: $0) }
+  private func areMates(_ member: Seat, _ other: Seat) -> Bool {
+    places.contains { Self.areMates(member, other, in: $0) }
   }
 
-  private static func areMates(_ a: Int, _ b: Int, in stage: [GroupSeat?]) -> Bool {
-    stage[a].map { $0.group == stage[b]?.group } ?? false
+  private static func areMates(_ a: Seat, _ b: Seat, in stage: [GroupPlace?]) -> Bool {
+    stage[a.index].map { $0.group == stage[b.index]?.group } ?? false
   }
 }

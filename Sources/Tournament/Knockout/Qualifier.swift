@@ -1,10 +1,9 @@
 /// The result of one entrant in its group.
 package struct GroupRow: Sendable, Equatable {
-  /// The place in seed order, from 0.
-  package var entrant: Int
+  package var entrant: Seat
   package var perBattle: PerBattle
 
-  package init(entrant: Int, perBattle: PerBattle) {
+  package init(entrant: Seat, perBattle: PerBattle) {
     self.entrant = entrant
     self.perBattle = perBattle
   }

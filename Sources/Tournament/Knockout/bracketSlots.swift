@@ -1,16 +1,16 @@
-/// Returns the seeds of a knockout's slots from top to bottom, from 1.
+/// Returns the seats of a full knockout's slots from top to bottom.
 ///
-/// The seeds of each first-round match sum to `size` + 1, and the same holds for later rounds if the better seed always
-/// wins.
+/// Counted from 1, the seeds of each first-round match sum to `size` + 1, and the same holds for later rounds if the
+/// better seed always wins.
 ///
 /// - Parameter size: A power of two, at least 1.
-package func bracketSlots(size: Int) -> [Int] {
-  var slots = [1]
+package func bracketSlots(size: Int) -> [Seat] {
+  var slots = [0]
   while slots.count < size {
-    let sum = 2 * slots.count + 1
+    let sum = 2 * slots.count - 1
     slots = slots.flatMap { [$0, sum - $0] }
   }
-  return slots
+  return slots.map(Seat.init)
 }
 
 /// Returns the smallest power of two that is at least `entrants`.
@@ -20,13 +20,13 @@ package func bracketSize(entrants: Int) -> Int {
   return size
 }
 
-/// Returns the entrants of a knockout's slots from top to bottom, by their place in seed order, from 0.
+/// Returns the seats of a knockout's slots from top to bottom.
 ///
 /// Nil is an empty slot; the best seeds get the byes.
 ///
 /// - Parameter entrantCount: At least 1.
-package func seededSlots(entrantCount: Int) -> [Int?] {
+package func seededSlots(entrantCount: Int) -> [Seat?] {
   bracketSlots(size: bracketSize(entrants: entrantCount)).map {
-    $0 <= entrantCount ? $0 - 1 : nil
+    $0.index < entrantCount ? $0 : nil
   }
 }

@@ -1,7 +1,7 @@
 /// The battles of a tournament in the order of their match names.
 package enum BattleList: Sendable {
   case played([Battle])
-  /// Battles that are settled one by one on demand, so that a large field's battles are not held in memory.
+  /// Battles of a first stage that are settled one by one on demand, so that a large field's battles are not held in memory.
   case scheduled(RoundRobinSchedule, Referee)
   /// Several lists, one after the other.
   indirect case joined([BattleList])
@@ -44,7 +44,9 @@ package enum BattleList: Sendable {
     case .played(let battles):
       for battle in battles { try body(battle) }
     case .scheduled(let schedule, let referee):
-      for pairing in schedule { try body(referee.battle(pairing)) }
+      for pairing in schedule {
+        try body(Battle(referee.battle(pairing), stage: 0, field: referee.field))
+      }
     case .joined(let lists):
       for list in lists { try list.forEach(body) }
     }
@@ -60,16 +62,4 @@ package enum BattleList: Sendable {
 extension Battle {
   /// Whether the battle has two sides and a result.
   package var isFought: Bool { away != nil && decision.outcome != .pending }
-
-  /// Makes a battle without a result; nil if a side is not known yet.
-  init?(pending fixture: Fixture) {
-    guard let home = fixture.home, let away = fixture.away else { return nil }
-    self.init(
-      match: fixture.match,
-      round: fixture.round,
-      home: home,
-      away: away,
-      decision: .pending
-    )
-  }
 }

@@ -30,7 +30,7 @@ struct Completions {
   /// - Returns: Whether all completions were visited; false if there are too many, `body` returned false, or the task
   ///   is cancelled.
   func forEach(
-    of members: Set<Int>? = nil,
+    of members: Set<Seed>? = nil,
     _ body: (_ stages: [StageResult], _ hasOpenMargins: Bool) -> Bool
   ) -> Bool {
     var budget = Self.maximumBattles
@@ -74,16 +74,16 @@ struct Completions {
   }
 
   /// Returns whether level scores can differ from both wins, in this stage or in a later one with the same meeting.
-  private func mayBeLevel(_ battle: Battle, _ away: Int) -> Bool {
+  private func mayBeLevel(_ battle: Battle, _ away: Seed) -> Bool {
     let isLast = battle.stage == rules.stages.count - 1
     return level(battle, away) == .draw
       && (!isLast || rules.stages[battle.stage].format.facts.allowsDraws)
   }
 
   /// Returns the outcome of a battle with level scores in a table.
-  private func level(_ battle: Battle, _ away: Int) -> Outcome {
-    let sides = [entrants[battle.home], entrants[away]]
-    return Referee(entrants: sides, rules: rules, stage: Stage()).level(0, 1)
+  private func level(_ battle: Battle, _ away: Seed) -> Outcome {
+    Referee(entrants: entrants, field: [battle.home, away], rules: rules, stage: Stage())
+      .level(Seat(0), Seat(1))
   }
 
   /// Returns the scores that lead to all orders of a table with given winners.
@@ -92,7 +92,7 @@ struct Completions {
   private func margins(
     of course: Course,
     in stage: StageResult,
-    _ members: Set<Int>?
+    _ members: Set<Seed>?
   ) -> [DrawnBattles.Scores]? {
     guard stage.table != nil else { return [] }
     var won: [Battle] = []
@@ -128,7 +128,7 @@ extension [StageResult] {
   fileprivate var battleCount: Int { reduce(0) { $0 + $1.battles.count } }
 
   /// Returns the first battle without a score, with the place of its stage.
-  fileprivate func firstOpen(of members: Set<Int>?) -> (place: Int, battle: Battle)? {
+  fileprivate func firstOpen(of members: Set<Seed>?) -> (place: Int, battle: Battle)? {
     for (place, stage) in enumerated() {
       var first: Battle?
       stage.battles.forEach { battle in
@@ -151,7 +151,7 @@ extension Margin {
 
 extension Battle {
   /// Returns the meeting for a votes row about only this battle.
-  func meeting(_ away: Int) -> Votes.Meeting {
+  func meeting(_ away: Seed) -> Votes.Meeting {
     Votes.Meeting(home, away, round: Votes.Round(of: match) ?? .number(round))
   }
 }

@@ -35,7 +35,7 @@ struct FinalTable: Sendable {
     }
     add(0)
     var stretches: [Stretch] = []
-    var placed: Set<Int> = []
+    var placed: Set<Seed> = []
     for (stage, standing) in rows where placed.insert(standing.entrant).inserted {
       if stretches.last?.stage.index == stage {
         stretches[stretches.count - 1].standings.append(standing)
@@ -50,7 +50,7 @@ struct FinalTable: Sendable {
 
   /// The rows of the table, with the records of all stages.
   var standings: [Standing] {
-    var records: [Int: Record] = [:]
+    var records: [Seed: Record] = [:]
     for standing in stages.flatMap(\.standings) {
       records[standing.entrant, default: Record()] += standing.record
     }

@@ -138,32 +138,31 @@ extension StageResult {
   func marginPlanes(
     of battles: [Battle],
     by list: [TieBreak],
-    _ members: Set<Int>?
+    _ members: Set<Seed>?
   ) -> [MarginPlane] {
     guard let table else { return [] }
-    var seats: [Int: Int] = [:]
-    for (seat, entrant) in field.enumerated() { seats[entrant] = seat }
+    let seats = seats
     var sums = field.indices.map { seat in
       MarginPlane(factors: battles.map { _ in 0 }, constant: table.margin(of: seat).units)
     }
     for (place, battle) in battles.enumerated() {
       for (entrant, factor) in [(battle.winner, Int128(1)), (battle.loser, -1)] {
         guard let seat = entrant.flatMap({ seats[$0] }) else { continue }
-        sums[seat].factors[place] = factor
-        sums[seat].constant -= factor * MarginScale.billionths.unitsPerOne
+        sums[seat.index].factors[place] = factor
+        sums[seat.index].constant -= factor * MarginScale.billionths.unitsPerOne
       }
     }
     var planes: Set<MarginPlane> = []
     /// Adds the plane on which the margins of two entrants are equal, each multiplied by a number.
-    func compare(_ a: Int, _ b: Int, _ own: Int = 1, _ its: Int = 1) {
+    func compare(_ a: Seat, _ b: Seat, _ own: Int = 1, _ its: Int = 1) {
       let (own, its) = (Int128(own), Int128(its))
       let plane = MarginPlane(
-        factors: zip(sums[a].factors, sums[b].factors).map { own * $0 - its * $1 },
-        constant: own * sums[a].constant - its * sums[b].constant
+        factors: zip(sums[a.index].factors, sums[b.index].factors).map { own * $0 - its * $1 },
+        constant: own * sums[a.index].constant - its * sums[b.index].constant
       )
       if !plane.isConstant { planes.insert(plane.reduced) }
     }
-    func compareAll(_ set: [Int]) {
+    func compareAll(_ set: [Seat]) {
       for (number, seat) in set.enumerated() {
         for other in set[..<number] { compare(seat, other) }
       }
@@ -174,8 +173,7 @@ extension StageResult {
       for set in sets {
         let chosen = set.filter { members?.contains($0) ?? true }.compactMap { seats[$0] }
         guard chosen.count > 1 else { continue }
-        let level = Dictionary(grouping: table.standings(by: before, of: chosen), by: \.rank)
-        for sharers in level.values { compareAll(sharers.map(\.entrant)) }
+        for sharers in table.ranking(by: before, of: chosen) { compareAll(sharers) }
       }
     }
     guard members == nil else { return Array(planes) }
@@ -185,7 +183,12 @@ extension StageResult {
         for other in groups[..<number].joined().compactMap({ seats[$0] }) {
           let its = table.perBattle(of: other)
           if own.points == its.points, own.sonnebornBerger == its.sonnebornBerger {
-            compare(seat, other, table.matchCount(of: other), table.matchCount(of: seat))
+            compare(
+              seat,
+              other,
+              table.matchCount(of: other.index),
+              table.matchCount(of: seat.index)
+            )
           }
         }
       }

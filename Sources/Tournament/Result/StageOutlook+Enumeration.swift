@@ -2,9 +2,9 @@ extension StageOutlook {
   /// Returns the places of each member of a set over all possible outcomes; nil if there are too many.
   ///
   /// - Parameter set: The whole field, or a group.
-  func enumerated(_ set: [Int]) -> [PlaceSpan]? {
+  func enumerated(_ set: [Seat]) -> [PlaceSpan]? {
     guard stage.battles.count <= Completions.maximumBattles else { return nil }
-    let members = Set(set.map { stage.field[$0] })
+    let members = Set(set.map(stage.entrant(in:)))
     let completions = Completions(rules: play.rules, entrants: play.entrants) { scores in
       [play.drawing(DrawnBattles(scores)).result()]
     }
@@ -19,23 +19,23 @@ extension StageOutlook {
 
   private func finalSpans(
     of result: StageResult,
-    _ set: [Int],
+    _ set: [Seat],
     hasOpenMargins: Bool
   ) -> [PlaceSpan] {
-    var spans: [Int: PlaceSpan] = [:]
+    var spans: [Seat: PlaceSpan] = [:]
     if let table = result.table {
       let list = play.stage.standings
       let sure = list.prefix { $0 != .margin || !hasOpenMargins }
-      let standings = table.standings(by: Array(sure), of: set)
-      for (rank, sharers) in Dictionary(grouping: standings, by: \.rank) {
-        let rows = rank...(rank + sharers.count - 1)
+      var above = 0
+      for sharers in table.ranking(by: Array(sure), of: set) {
+        let rows = (above + 1)...(above + sharers.count)
+        above += sharers.count
         for sharer in sharers {
-          spans[sharer.entrant] = PlaceSpan(rows, sharingRank: sure.count == list.count)
+          spans[sharer] = PlaceSpan(rows, sharingRank: sure.count == list.count)
         }
       }
     } else {
-      var seats: [Int: Int] = [:]
-      for (seat, entrant) in stage.field.enumerated() { seats[entrant] = seat }
+      let seats = stage.seats
       for (row, standing) in result.standings.enumerated() {
         guard let seat = seats[standing.entrant] else { continue }
         spans[seat] = PlaceSpan(

@@ -1,6 +1,4 @@
 /// The possible places in a stage with missing results.
-///
-/// Entrants are named by their place in the stage's field.
 struct StageOutlook {
   let stage: StageResult
   let play: StagePlay
@@ -10,14 +8,13 @@ struct StageOutlook {
     self.play = play
   }
 
-  /// The places at which each entrant can finish.
+  /// The places at which each entrant can finish, by seat.
   var spans: [PlaceSpan] {
     guard !stage.groups.isEmpty else {
-      let all = Array(stage.field.indices)
+      let all = Seat.all(stage.field.count)
       return enumerated(all) ?? bounds(of: all)
     }
-    var seats: [Int: Int] = [:]
-    for (seat, entrant) in stage.field.enumerated() { seats[entrant] = seat }
+    let seats = stage.seats
     let groups = stage.groups.map { $0.compactMap { seats[$0] }.sorted() }
     var spans = Array(repeating: everywhere, count: stage.field.count)
     for group in groups {
@@ -25,7 +22,7 @@ struct StageOutlook {
         // Across groups, a better place in the group is always above a worse one.
         func rows(to place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
         let rows = (rows(to: span.rows.lowerBound - 1) + 1)...rows(to: span.rows.upperBound)
-        spans[member] = PlaceSpan(rows, sharingRank: false)
+        spans[member.index] = PlaceSpan(rows, sharingRank: false)
       }
     }
     return spans
@@ -36,13 +33,13 @@ struct StageOutlook {
   /// Returns bounds on the places of each member of a set.
   ///
   /// - Parameter set: The whole field, or a group.
-  private func bounds(of set: [Int]) -> [PlaceSpan] {
+  private func bounds(of set: [Seat]) -> [PlaceSpan] {
     if let outlook = stage.outlook, let play = stage.bracket { return spans(of: play, outlook) }
     if !stage.reigns.isEmpty { return hillSpans }
     guard let table = stage.table, play.stage.standings.first == .points else {
       return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     }
-    let least = set.map { table.scores[$0] }
+    let least = set.map { table.scores[$0.index] }
     let most = zip(least, openBattles(of: set)).map { $0 + 2 * $1 }
     // With equal points, either may be first, unless points are the only criterion.
     let sharesRank = play.stage.standings.count == 1
@@ -56,18 +53,17 @@ struct StageOutlook {
   }
 
   /// Returns the number of open battles of each member of a set.
-  private func openBattles(of set: [Int]) -> [Int] {
+  private func openBattles(of set: [Seat]) -> [Int] {
     var open = Array(repeating: 0, count: stage.field.count)
-    var seats: [Int: Int] = [:]
-    for (seat, entrant) in stage.field.enumerated() { seats[entrant] = seat }
+    let seats = stage.seats
     stage.battles.forEach { battle in
       guard battle.decision.outcome == .pending else { return }
       for side in [battle.home, battle.away] {
-        if let seat = side.flatMap({ seats[$0] }) { open[seat] += 1 }
+        if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 }
       }
     }
     let rounds = openRounds
-    return set.map { open[$0] + rounds }
+    return set.map { open[$0.index] + rounds }
   }
 
   /// The number of rounds of a Swiss system that are not paired yet; 0 for other formats.
@@ -96,7 +92,7 @@ struct StageOutlook {
     let first = stage.field.count - stage.battles.openChallenges(of: stage.field.count)
     let open = stage.field.count - first
     return stage.field.indices.map { seat in
-      if let reign = kings.firstIndex(of: seat) {
+      if let reign = kings.firstIndex(of: Seat(seat)) {
         let best = kings.count - reign
         return PlaceSpan(best...(best + open), sharingRank: false)
       }

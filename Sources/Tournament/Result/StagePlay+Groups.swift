@@ -8,7 +8,7 @@ extension StagePlay {
     ).map { $0.sorted() }
     let referee = referee()
     var boards: [Int: Int] = [:]
-    var battles: [Battle] = []
+    var battles: [StageBattle] = []
     for group in groups {
       for pairing in RoundRobinSchedule(entrantCount: group.count, legs: legs) {
         let board = boards[pairing.round, default: 0] + 1
@@ -16,8 +16,8 @@ extension StagePlay {
         let renamed = RoundRobinSchedule.Pairing(
           round: pairing.round,
           board: board,
-          home: group[pairing.home],
-          away: group[pairing.away]
+          home: group[pairing.home.index],
+          away: group[pairing.away.index]
         )
         battles.append(referee.battle(renamed))
       }
@@ -30,41 +30,43 @@ extension StagePlay {
     return groupResult(groups, battles)
   }
 
-  private func groupResult(_ groups: [[Int]], _ battles: [Battle]) -> StageResult {
+  private func groupResult(_ groups: [[Seat]], _ battles: [StageBattle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
       groups: groups,
       margins: margins,
       battles: battles
     )
-    let tables = groups.map { scores.standings(by: stage.standings, of: $0) }
+    let tables = groups.map { scores.standings(by: stage.standings, of: $0, field: field) }
+    let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     let rows = tables.map { table in
-      table.map { GroupRow(entrant: $0.entrant, perBattle: scores.perBattle(of: $0.entrant)) }
+      table.compactMap { standing in
+        seats[standing.entrant].map { GroupRow(entrant: $0, perBattle: scores.perBattle(of: $0)) }
+      }
     }
     let standings = Dictionary(
       uniqueKeysWithValues: tables.joined().map { ($0.entrant, $0) }
     )
-    let order = acrossGroups(rows)
-    let all = order.enumerated().compactMap { place, entrant in
-      standings[entrant].map { standing in
+    let all = acrossGroups(rows).enumerated().compactMap { place, seat in
+      standings[field[seat.index]].map { standing in
         var standing = standing
         standing.rank = place + 1
         return standing
       }
     }
     return StageResult(
-      standings: renamed(all),
-      groups: groups.map { $0.map { field[$0] } },
-      groupStandings: tables.map(renamed),
+      standings: all,
+      groups: groups.map { $0.map { field[$0.index] } },
+      groupStandings: tables,
       groupRows: rows,
-      battles: .played(battles.map(renamed)),
+      battles: listed(battles),
       table: scores,
       of: self
     )
   }
 
   /// Returns all members by their place in their groups, then by their results.
-  private func acrossGroups(_ rows: [[GroupRow]]) -> [Int] {
+  private func acrossGroups(_ rows: [[GroupRow]]) -> [Seat] {
     let longest = rows.map(\.count).max() ?? 0
     return (0..<longest).flatMap { place in
       rows.compactMap { place < $0.count ? $0[place] : nil }

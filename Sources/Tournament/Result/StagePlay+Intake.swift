@@ -11,12 +11,12 @@ extension StagePlay {
   ) {
     let sources = stage.intakes.map { earlier[$0.stage] }
     guard sources.allSatisfy(\.isComplete) else { return nil }
-    var slots: [Int?]?
+    var slots: [Seat?]?
     var clashes: [Int] = []
-    var field = Array(entrants.indices)
+    var field = Seed.all(entrants.count)
     if !stage.intakes.isEmpty {
       if stage.intakes.count == 1, let draw = sources[0].draw(for: stage) {
-        field = draw.field.map { sources[0].field[$0.row.entrant] }
+        field = draw.field.map { sources[0].entrant(in: $0.row.entrant) }
         slots = draw.slots
         clashes = draw.clashes
       } else {
@@ -45,21 +45,21 @@ extension PartedRound {
   /// Makes the first round of a knockout that takes entrants by place or from several stages.
   ///
   /// Nil if the format has no bracket, or if no earlier stage has groups.
-  fileprivate init?(of field: [Int], for stage: Stage, from sources: [StageResult]) {
+  fileprivate init?(of field: [Seed], for stage: Stage, from sources: [StageResult]) {
     guard stage.format.facts.drawsFirstRound else { return nil }
-    var seats: [[GroupSeat?]] = []
+    var places: [[GroupPlace?]] = []
     var seen: Set<Int> = []
     for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
-      var seatOf: [Int: GroupSeat] = [:]
+      var placeOf: [Seed: GroupPlace] = [:]
       for (group, rows) in source.groupRows.enumerated() {
         for (place, row) in rows.enumerated() {
-          seatOf[source.field[row.entrant]] = GroupSeat(group: group, place: place + 1)
+          placeOf[source.entrant(in: row.entrant)] = GroupPlace(group: group, place: place + 1)
         }
       }
-      seats.append(field.map { seatOf[$0] })
+      places.append(field.map { placeOf[$0] })
     }
-    guard !seats.isEmpty else { return nil }
-    self.init(seats: seats)
+    guard !places.isEmpty else { return nil }
+    self.init(places: places)
   }
 }
 
@@ -73,12 +73,12 @@ extension StageResult {
   }
 
   /// Returns the entrants that advance, best first.
-  fileprivate func chosen(_ choice: Stage.Choice) -> [Int] {
+  fileprivate func chosen(_ choice: Stage.Choice) -> [Seed] {
     switch choice {
     case .best(let top, let rest):
       groupRows.isEmpty
         ? standings.prefix(top + rest).map(\.entrant)
-        : qualifiers(of: groupRows, top: top, bestOfRest: rest).map { field[$0.row.entrant] }
+        : qualifiers(of: groupRows, top: top, bestOfRest: rest).map { entrant(in: $0.row.entrant) }
     case .places(let places):
       standings.enumerated().filter { places.contains($0.offset + 1) }.map(\.element.entrant)
     }

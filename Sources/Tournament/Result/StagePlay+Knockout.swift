@@ -1,13 +1,13 @@
 extension StagePlay {
   func kingOfTheHill() -> StageResult {
     let referee = referee()
-    let play = KingOfTheHill(list: Array(field.indices)) { match, round, home, away in
+    let play = KingOfTheHill(list: Seat.all(field.count)) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
-    let pending = play.open.filter(\.isPending).compactMap(Battle.init(pending:))
+    let pending = play.open.filter(\.isPending).compactMap(StageBattle.init(pending:))
     var result = StageResult(
       standings: [],
-      battles: .played((play.battles + pending).map(renamed)),
+      battles: listed(play.battles + pending),
       reigns: play.reigns,
       of: self
     )
@@ -25,7 +25,7 @@ extension StagePlay {
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
     var result = StageResult(
       standings: [],
-      battles: .played(play.listed.map(renamed)),
+      battles: listed(play.listed),
       bracket: play,
       outlook: outlook,
       of: self
@@ -38,7 +38,7 @@ extension StagePlay {
   private func placed(
     _ places: [Int?],
     in result: StageResult,
-    battles: [Battle]
+    battles: [StageBattle]
   ) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
     let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
@@ -46,29 +46,27 @@ extension StagePlay {
     let rows = places.indices.sorted { a, b in
       (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
     }
-    return renamed(
-      rows.map { entrant in
-        Standing(
-          entrant: entrant,
-          rank: ranks[entrant],
-          record: records[entrant],
-          halfPoints: nil,
-          criteria: []
-        )
-      }
-    )
+    return rows.map { seat in
+      Standing(
+        entrant: field[seat],
+        rank: ranks[seat],
+        record: records[seat],
+        halfPoints: nil,
+        criteria: []
+      )
+    }
   }
 }
 
 /// Returns the record of each entrant.
-private func battleRecords(_ battles: [Battle], entrantCount: Int) -> [Record] {
+private func battleRecords(_ battles: [StageBattle], entrantCount: Int) -> [Record] {
   var records = [Record](repeating: Record(), count: entrantCount)
   for battle in battles {
-    if let winner = battle.winner { records[winner].wins += 1 }
-    if let loser = battle.loser { records[loser].losses += 1 }
+    if let winner = battle.winner { records[winner.index].wins += 1 }
+    if let loser = battle.loser { records[loser.index].losses += 1 }
     if battle.decision.outcome == .draw, let away = battle.away {
-      records[battle.home].draws += 1
-      records[away].draws += 1
+      records[battle.home.index].draws += 1
+      records[away.index].draws += 1
     }
   }
   return records

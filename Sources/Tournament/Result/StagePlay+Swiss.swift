@@ -16,10 +16,10 @@ extension StagePlay {
       margins: margins,
       battles: play.battles
     )
-    let battles = play.battles + play.undecided.compactMap(Battle.init(pending:))
+    let battles = play.battles + play.undecided.compactMap(StageBattle.init(pending:))
     return StageResult(
-      standings: renamed(scores.standings(by: stage.standings)),
-      battles: .played(battles.inMatchOrder.map(renamed)),
+      standings: scores.standings(by: stage.standings, field: field),
+      battles: listed(battles.inMatchOrder),
       table: scores,
       // A simulated stage may end at a dead end, so that it always has a winner.
       missingRounds: (drawn?.areScored ?? true) && play.end == .deadEnd
@@ -29,10 +29,10 @@ extension StagePlay {
   }
 }
 
-extension [Battle] {
+extension [StageBattle] {
   /// The battles by round, then by board.
-  fileprivate var inMatchOrder: [Battle] {
-    func board(_ battle: Battle) -> Int {
+  fileprivate var inMatchOrder: [StageBattle] {
+    func board(_ battle: StageBattle) -> Int {
       if case .table(_, let board) = battle.match { board } else { 0 }
     }
     return sorted { ($0.round, board($0)) < ($1.round, board($1)) }

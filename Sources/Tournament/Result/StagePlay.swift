@@ -5,10 +5,10 @@ struct StagePlay {
   let rules: TournamentRules
   /// The entrants of the tournament, in seed order.
   let entrants: [Entrant]
-  /// The entrants of the stage in its seed order, by their place in `entrants`.
-  let field: [Int]
-  /// The first round of a knockout, by place in `field`; nil if it follows from the seeds.
-  var slots: [Int?]?
+  /// The entrant of each seat.
+  let field: [Seed]
+  /// The first round of a knockout; nil if it follows from the seeds.
+  var slots: [Seat?]?
   var clashes: [Int] = []
   let votes: Votes?
   /// The outcomes of battles without votes; nil to decide them by the rules.
@@ -57,21 +57,22 @@ struct StagePlay {
   }
 
   /// The first round of a knockout from top to bottom, as drawn or by seed.
-  private var firstRound: [Int?] { slots ?? seededSlots(entrantCount: field.count) }
+  private var firstRound: [Seat?] { slots ?? seededSlots(entrantCount: field.count) }
 
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
 
   func referee(roundCount: Int = 0) -> Referee {
     let referee = Referee(
-      entrants: members,
+      entrants: entrants,
+      field: field,
       rules: rules,
       stage: stage,
-      votes: field == Array(entrants.indices) ? votes : votes?.among(field),
+      votes: votes,
       roundCount: roundCount
     )
     guard let drawn else { return referee }
-    return Referee(referee, drawing: drawn, stage: index, field: field)
+    return Referee(referee, drawing: drawn, stage: index)
   }
 
   var margins: MarginRule {
@@ -83,38 +84,26 @@ struct StagePlay {
     return .difference(members.map(\.power))
   }
 
-  /// Returns the battle with entrants named by the tournament's seed order.
-  func renamed(_ battle: Battle) -> Battle {
-    var battle = battle
-    battle.stage = index
-    battle.home = field[battle.home]
-    battle.away = battle.away.map { field[$0] }
-    return battle
+  /// Returns battles with their sides named as entrants of the tournament.
+  func listed(_ battles: [StageBattle]) -> BattleList {
+    .played(battles.map { Battle($0, stage: index, field: field) })
   }
 
-  func renamed(_ standings: [Standing]) -> [Standing] {
-    standings.map { standing in
-      var standing = standing
-      standing.entrant = field[standing.entrant]
-      return standing
-    }
-  }
-
-  private func scheduled(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [Battle] {
+  private func scheduled(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [StageBattle] {
     let referee = referee()
     return schedule.map(referee.battle)
   }
 
-  /// Returns the result of battles with a table; entrants are named by their place in `field`.
-  private func table(of battles: [Battle]) -> StageResult {
+  /// Returns the result of battles with a table.
+  private func table(of battles: [StageBattle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
       margins: margins,
       battles: battles
     )
     return StageResult(
-      standings: renamed(scores.standings(by: stage.standings)),
-      battles: .played(battles.map(renamed)),
+      standings: scores.standings(by: stage.standings, field: field),
+      battles: listed(battles),
       table: scores,
       of: self
     )
@@ -123,8 +112,8 @@ struct StagePlay {
   private func roundRobin(legs: Int) -> StageResult {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
-    // Only a stage with the tournament's own seed order can schedule its battles without renaming entrants.
-    guard index == 0, field == Array(entrants.indices) else {
+    // Only the battles of a first stage can be settled on demand.
+    guard index == 0 else {
       return table(of: scheduled(schedule))
     }
     let battles = BattleList.scheduled(schedule, referee)
@@ -135,10 +124,10 @@ struct StagePlay {
       ?? ScoreTable(
         entrantCount: field.count,
         margins: margins,
-        battles: battles
+        battles: schedule.lazy.map(referee.battle)
       )
     return StageResult(
-      standings: scores.standings(by: stage.standings),
+      standings: scores.standings(by: stage.standings, field: field),
       battles: battles,
       table: scores,
       of: self
@@ -160,7 +149,7 @@ extension VoteScore {
 extension StageResult {
   init(
     standings: [Standing],
-    groups: [[Int]] = [],
+    groups: [[Seed]] = [],
     groupStandings: [[Standing]] = [],
     groupRows: [[GroupRow]] = [],
     battles: BattleList,

@@ -1,21 +1,19 @@
 /// A stage, played up to its missing results.
-///
-/// Entrants are named by their place in the tournament's seed order, from 0, except in ``table`` and ``bracket``.
 package struct StageResult: Sendable {
   /// The index of the stage in the tournament, from 0.
   package let index: Int
-  /// The entrants of the stage, in its seed order.
-  package let field: [Int]
+  /// The entrant of each seat.
+  package let field: [Seed]
   /// The members of each group, by seed; empty if all entrants play in one field.
-  package let groups: [[Int]]
+  package let groups: [[Seed]]
   /// The standings, best first; with groups, by place in the group, then by the results per battle.
   package internal(set) var standings: [Standing]
   /// The table of each group.
   package let groupStandings: [[Standing]]
   package let battles: BattleList
-  /// The table, with entrants named by their place in ``field``; nil if the format has none.
+  /// The table; nil if the format has none.
   package let table: ScoreTable?
-  /// The bracket, with entrants named by their place in ``field``; nil if the format has none.
+  /// The bracket; nil if the format has none.
   package let bracket: KnockoutPlay?
   /// The possible course of the bracket; nil if no match is open.
   let outlook: KnockoutOutlook?
@@ -29,6 +27,14 @@ package struct StageResult: Sendable {
   package let missingRounds: Int
   /// The results of each group's members for comparisons across groups, best first; empty without groups.
   let groupRows: [[GroupRow]]
+
+  /// Returns the entrant in a seat.
+  package func entrant(in seat: Seat) -> Seed { field[seat.index] }
+
+  /// The seat of each entrant of the stage.
+  package var seats: [Seed: Seat] {
+    Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
+  }
 
   /// The matches in ``clashes``.
   package var clashingMatches: [MatchID] { clashes.map { .winners(round: 1, match: $0) } }

@@ -44,7 +44,7 @@ extension TournamentResult {
         return true
       }
       for standing in FinalTable(stages, rules: rules).standings {
-        ends.ranks[standing.entrant].formUnion(RangeSet(standing.rank...standing.rank))
+        ends.ranks[standing.entrant.index].formUnion(RangeSet(standing.rank...standing.rank))
       }
       return !hasOpenMargins
     }
@@ -56,13 +56,13 @@ extension TournamentResult {
     var bounds = Array(repeating: RangeSet(1...entrants.count), count: entrants.count)
     if isComplete || stages.count == rules.stages.count {
       for standing in standings {
-        bounds[standing.entrant] = RangeSet(standing.rank...standing.rank)
+        bounds[standing.entrant.index] = RangeSet(standing.rank...standing.rank)
       }
       for stretch in FinalTable(stages, rules: rules).stretches where !stretch.stage.isComplete {
         let spans = stretch.isWhole ? spans(of: stretch.stage) : [:]
         for entrant in stretch.standings.map(\.entrant) {
           let ranks = spans[entrant]?.ranks ?? RangeSet(1...stretch.standings.count)
-          bounds[entrant] = ranks.shifted(by: stretch.above)
+          bounds[entrant.index] = ranks.shifted(by: stretch.above)
         }
       }
     } else {
@@ -87,7 +87,7 @@ extension TournamentResult {
           ranks.formUnion(span.ranks.clamped(to: first...row))
         }
       }
-      bounds[entrant] = ranks.shifted(by: above)
+      bounds[entrant.index] = ranks.shifted(by: above)
     }
     for block in blocks where stages.indices.contains(block.stage) {
       narrow(&bounds, to: block.stage, above: above + block.rows.lowerBound - 1)
@@ -95,7 +95,7 @@ extension TournamentResult {
   }
 
   /// Returns the possible places of a stage's entrants.
-  private func spans(of stage: StageResult) -> [Int: PlaceSpan] {
+  private func spans(of stage: StageResult) -> [Seed: PlaceSpan] {
     if stage.isComplete {
       let rows = stage.standings.enumerated().map { place, standing in
         let ranks = standing.rank...standing.rank

@@ -8,8 +8,8 @@ extension TournamentResult {
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
   ///
   /// Their rank in ``standings`` is the best one that they can still reach.
-  package var openPlaces: Set<Int> {
-    var open: Set<Int> = []
+  package var openPlaces: Set<Seed> {
+    var open: Set<Seed> = []
     // The later stage places the entrants that advance.
     for stage in stages {
       open.subtract(stage.field)
@@ -51,14 +51,14 @@ extension TournamentResult {
 private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
-  private let seats: [Int: Int]
+  private let seats: [Seed: Seat]
   private let lastRound: Int
   private let met: Set<Votes.Meeting>
 
   init(_ stage: StageResult) {
     self.stage = stage
     outlook = stage.outlook
-    seats = Dictionary(uniqueKeysWithValues: stage.field.enumerated().map { ($1, $0) })
+    seats = stage.seats
     var lastRound = 0
     var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
@@ -69,7 +69,7 @@ private struct OpenStage {
     self.met = met
   }
 
-  func mayMeet(_ a: Int, _ b: Int, round given: Votes.Round, in rules: TournamentRules) -> Bool {
+  func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
     guard let one = seats[a], let other = seats[b] else { return false }
     if let outlook, let bracket = stage.bracket?.bracket {
       return outlook.mayMeet(one, other) { match in
@@ -89,14 +89,14 @@ private struct OpenStage {
     // Of the other tables, only a hill has later battles: each challenger plays in the round of its place in the field.
     guard let king = stage.reigns.last?.king else { return false }
     let (earlier, later) = (min(one, other), max(one, other))
-    let isKing = earlier == king || earlier >= lastRound
-    return isKing && later > lastRound && round.map { $0 == later } ?? true
+    let isKing = earlier == king || earlier.index >= lastRound
+    return isKing && later.index > lastRound && round.map { $0 == later.index } ?? true
   }
 }
 
 extension StageResult {
   /// The entrants whose place is open; empty if the format has a table.
-  fileprivate var openPlaces: [Int] {
+  fileprivate var openPlaces: [Seed] {
     guard !isComplete else { return [] }
     if let bracket {
       return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] }

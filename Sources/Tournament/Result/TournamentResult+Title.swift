@@ -2,12 +2,12 @@ extension TournamentResult {
   /// The entrants that have equal chances of the title: the first of the title stage.
   ///
   /// If this stage has a table, they are its leaders by the first criterion.
-  package var titleHolders: [Int] {
+  package var titleHolders: [Seed] {
     guard stages.count == rules.stages.count else { return [] }
     let last = stages[rules.titleStage]
     guard last.groups.isEmpty, let table = last.table else {
       return last.standings.filter { $0.rank == 1 }.map(\.entrant)
     }
-    return table.leaders(by: rules.stages[last.index].standings).map { last.field[$0] }
+    return table.leaders(by: rules.stages[last.index].standings).map(last.entrant(in:))
   }
 }

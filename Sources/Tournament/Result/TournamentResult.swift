@@ -97,13 +97,13 @@ package struct TournamentResult: Sendable {
     let table = ScoreTable(
       entrantCount: entrants.count,
       margins: .difference(entrants.map(\.power)),
-      battles: fought
+      battles: fought.map(StageBattle.init(ofWholeField:))
     )
     self.rules = rules
     self.entrants = entrants
     votes = nil
     stages = []
-    standings = table.standings(by: [.points, .wins, .seed])
+    standings = table.standings(by: [.points, .wins, .seed], field: Seed.all(entrants.count))
     battles = .played(fought)
     isComplete = true
     pendingCount = 0

@@ -14,7 +14,7 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
 /// the free places in the order of `seeding`.
 ///
 /// - Parameters:
-///   - entrants: In the order of the file; given seeds are distinct and at least 1.
+///   - entrants: In the order of the file; given seeds are distinct.
 ///   - tiebreak: The figures that order equal powers; an unknown figure comes after every known one.
 package func seeded(
   _ entrants: [Entrant],
@@ -30,7 +30,7 @@ package func seeded(
   )
   let given = entrants.compactMap { entrant in entrant.givenSeed.map { (seed: $0, entrant) } }
   for (seed, entrant) in given.sorted(by: { $0.seed < $1.seed }) {
-    result.insert(entrant, at: min(seed - 1, result.count))
+    result.insert(entrant, at: min(seed.index, result.count))
   }
   return result
 }

@@ -1,15 +1,15 @@
-/// The reason why one of two entrants is above the other, or why they share a place.
+/// The reason why one of two entrants of a stage is above the other, or why they share a place.
 package struct Explanation: Sendable, Hashable {
   /// The first of the two entrants.
-  package var a: Int
-  package var b: Int
+  package var a: Seat
+  package var b: Seat
   /// The better placed of the two; nil if they share a place.
-  package var ahead: Int?
+  package var ahead: Seat?
   /// The criteria at which the two were equal, in the order of comparison.
   package var level: [Level]
   package var reason: Reason
 
-  package init(a: Int, b: Int, ahead: Int?, level: [Level] = [], reason: Reason) {
+  package init(a: Seat, b: Seat, ahead: Seat?, level: [Level] = [], reason: Reason) {
     self.a = a
     self.b = b
     self.ahead = ahead
@@ -30,7 +30,7 @@ package struct Explanation: Sendable, Hashable {
     /// The first criterion at which they differ, with both sums.
     ///
     /// `set` contains the entrants that were still tied, in seed order.
-    case criterion(TieBreak, set: [Int], a: Sum, b: Sum)
+    case criterion(TieBreak, set: [Seat], a: Sum, b: Sum)
     /// All criteria of the list are equal.
     case shared
     /// The two met in their last match, and it decided both places.
@@ -54,7 +54,7 @@ package struct Explanation: Sendable, Hashable {
   package struct Term: Sendable, Hashable {
     package var round: Int
     /// Nil for a bye.
-    package var opponent: Int?
+    package var opponent: Seat?
     /// The half points won in the match.
     package var halfPoints: Int
     /// The half points of the opponent in the table; for a bye, the half points of the dummy.
@@ -71,11 +71,11 @@ package struct Explanation: Sendable, Hashable {
     package var place: Int
     /// The last battle; nil if there was none.
     package var match: MatchID?
-    package var opponent: Int?
+    package var opponent: Seat?
     /// Whether the entrant won it; nil for a draw, after which a king of the hill stays.
     package var isWin: Bool?
 
-    package init(place: Int, match: MatchID?, opponent: Int?, isWin: Bool?) {
+    package init(place: Int, match: MatchID?, opponent: Seat?, isWin: Bool?) {
       self.place = place
       self.match = match
       self.opponent = opponent

@@ -88,9 +88,9 @@ package enum MarginRule {
   /// The difference of the entrants' numbers.
   case numbers(MarginNumbers)
   /// A margin for each battle with a result, from the view of the home side, in billionths.
-  case perBattle((Battle) -> Margin)
+  case perBattle((StageBattle) -> Margin)
 
-  /// Returns the rule for the difference of figures or powers, given by place in seed order.
+  /// Returns the rule for the difference of figures or powers, given by seat.
   package static func difference(_ values: [Double]) -> MarginRule {
     .numbers(MarginNumbers(values))
   }

@@ -51,7 +51,8 @@ package struct PerBattle: Sendable, Comparable {
 
 extension ScoreTable {
   /// Returns the sums of an entrant per match; byes count as matches, because they bring points.
-  package func perBattle(of entrant: Int) -> PerBattle {
+  package func perBattle(of seat: Seat) -> PerBattle {
+    let entrant = seat.index
     let count = matchCount(of: entrant)
     return PerBattle(
       points: .init(Int128(scores[entrant]), in: 2, over: count),

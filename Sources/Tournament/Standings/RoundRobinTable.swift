@@ -119,7 +119,7 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the half points of `entrant` in one battle against `opponent`.
   private func settled(_ entrant: Int, _ opponent: Int) -> Int {
-    let outcome = decider.decide(home: entrant, away: opponent).outcome
+    let outcome = decider.decide(home: Seat(entrant), away: Seat(opponent)).outcome
     return Credit(outcome, byeHalfPoints: 0)?.home ?? 0
   }
 }

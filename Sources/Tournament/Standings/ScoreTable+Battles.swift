@@ -1,5 +1,5 @@
 extension ScoreTable {
-  /// Makes the table of a list of battles, such as Swiss rounds, groups, or an unfinished round robin.
+  /// Makes the table of a list of battles, such as Swiss rounds, groups, or an unfinished round robin, in one pass.
   ///
   /// - Parameters:
   ///   - roundCount: The minimum number of rounds; the battles may have more.
@@ -9,32 +9,17 @@ extension ScoreTable {
   package init(
     entrantCount: Int,
     roundCount: Int = 0,
-    groups: [[Int]] = [],
+    groups: [[Seat]] = [],
     byeHalfPoints: Int = 2,
     margins rule: MarginRule,
-    battles: [Battle]
+    battles: some Sequence<StageBattle>
   ) {
-    self.init(
+    var tallies = Tallies(
       entrantCount: entrantCount,
-      roundCount: roundCount,
-      groups: groups,
-      byeHalfPoints: byeHalfPoints,
-      margins: rule,
-      battles: .played(battles)
+      battleCount: battles.underestimatedCount,
+      margins: rule
     )
-  }
-
-  /// Makes the table in one pass over the battles.
-  package init(
-    entrantCount: Int,
-    roundCount: Int = 0,
-    groups: [[Int]] = [],
-    byeHalfPoints: Int = 2,
-    margins rule: MarginRule,
-    battles: BattleList
-  ) {
-    var tallies = Tallies(entrantCount: entrantCount, battleCount: battles.count, margins: rule)
-    battles.forEach { tallies.add($0, byeHalfPoints: byeHalfPoints) }
+    for battle in battles { tallies.add(battle, byeHalfPoints: byeHalfPoints) }
     let contributions = tallies.contributions()
     var (scores, records) = (
       [Int](repeating: 0, count: entrantCount), [Record](repeating: Record(), count: entrantCount)
@@ -65,7 +50,7 @@ private struct Tallies {
   private var sides: [(entrant: Int32, contribution: Contribution)] = []
   /// The number of sides of each entrant.
   private var counts: [Int]
-  private let marginOfBattle: ((Battle) -> Margin)?
+  private let marginOfBattle: ((StageBattle) -> Margin)?
   /// The margin of each side; empty if margins are differences.
   private var margins: [Margin] = []
   private let numbers: [Margin]
@@ -87,7 +72,7 @@ private struct Tallies {
     sides.reserveCapacity(2 * battleCount)
   }
 
-  mutating func add(_ battle: Battle, byeHalfPoints: Int) {
+  mutating func add(_ battle: StageBattle, byeHalfPoints: Int) {
     let outcome = battle.decision.outcome
     guard let credit = Credit(outcome, byeHalfPoints: byeHalfPoints) else { return }
     let opponent = credit.isPlayed ? battle.away : nil
@@ -99,20 +84,25 @@ private struct Tallies {
     if opponent != nil { margins.append(.zero - margin) }
   }
 
-  private mutating func add(_ entrant: Int, _ round: Int, _ opponent: Int?, _ halfPoints: Int) {
-    let contribution = Contribution(round: round, opponent: opponent, halfPoints: halfPoints)
+  private mutating func add(_ seat: Seat, _ round: Int, _ opponent: Seat?, _ halfPoints: Int) {
+    let entrant = seat.index
+    let contribution = Contribution(
+      round: round,
+      opponent: opponent?.index,
+      halfPoints: halfPoints
+    )
     sides.append((Int32(entrant), contribution))
     counts[entrant] += 1
     lastRounds[entrant] = max(lastRounds[entrant], round)
   }
 
   /// Returns the number of rounds of each entrant's field or group.
-  func roundCounts(atLeast fewest: Int, in groups: [[Int]]) -> [Int] {
+  func roundCounts(atLeast fewest: Int, in groups: [[Seat]]) -> [Int] {
     let all = max(fewest, lastRounds.max() ?? 0)
     var rounds = Array(repeating: all, count: lastRounds.count)
     for group in groups {
-      let own = group.reduce(fewest) { max($0, lastRounds[$1]) }
-      for member in group { rounds[member] = own }
+      let own = group.reduce(fewest) { max($0, lastRounds[$1.index]) }
+      for member in group { rounds[member.index] = own }
     }
     return rounds
   }

@@ -5,13 +5,13 @@ extension ScoreTable {
   ///   - set: The placed entrants, including the two; nil for all.
   ///   - maximumTerms: The maximum number of terms; sums with more have none.
   package func explanation(
-    of a: Int,
-    _ b: Int,
+    of a: Seat,
+    _ b: Seat,
     by list: [TieBreak],
-    in set: [Int]? = nil,
+    in set: [Seat]? = nil,
     maximumTerms: Int = 64
   ) -> Explanation {
-    var tied = (set ?? Array(0..<entrantCount)).sorted()
+    var tied = indices(of: set)
     var (rest, level) = (list[...], [Explanation.Level]())
     while let criterion = rest.first, let (i, j) = places(of: a, b, in: tied) {
       guard let values = values(of: criterion, in: tied) else {
@@ -27,9 +27,9 @@ extension ScoreTable {
           level: level,
           reason: .criterion(
             criterion,
-            set: tied,
-            a: sum(of: criterion, for: a, values[i], in: tied, maximumTerms: maximumTerms),
-            b: sum(of: criterion, for: b, values[j], in: tied, maximumTerms: maximumTerms)
+            set: tied.map(Seat.init),
+            a: sum(of: criterion, for: a.index, values[i], in: tied, maximumTerms: maximumTerms),
+            b: sum(of: criterion, for: b.index, values[j], in: tied, maximumTerms: maximumTerms)
           )
         )
       }
@@ -42,8 +42,10 @@ extension ScoreTable {
     return Explanation(a: a, b: b, ahead: nil, level: level, reason: .shared)
   }
 
-  private func places(of a: Int, _ b: Int, in set: [Int]) -> (Int, Int)? {
-    guard a != b, let i = set.firstIndex(of: a), let j = set.firstIndex(of: b) else { return nil }
+  private func places(of a: Seat, _ b: Seat, in set: [Int]) -> (Int, Int)? {
+    guard a != b, let i = set.firstIndex(of: a.index), let j = set.firstIndex(of: b.index) else {
+      return nil
+    }
     return (i, j)
   }
 
@@ -68,7 +70,7 @@ extension ScoreTable {
     var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
       Explanation.Term(
         round: contribution.round,
-        opponent: contribution.opponent,
+        opponent: contribution.opponent.map(Seat.init),
         halfPoints: contribution.halfPoints,
         opponentHalfPoints: opponentScore(contribution, of: entrant),
         value: value,
@@ -83,7 +85,7 @@ extension ScoreTable {
     switch criterion {
     case .headToHead:
       let members = Set(set)
-      terms.removeAll { $0.opponent.map { !members.contains($0) } ?? true }
+      terms.removeAll { $0.opponent.map { !members.contains($0.index) } ?? true }
     case .koya: terms = zip(own, terms).filter { countsForKoya($0.0) }.map(\.1)
     case .wins, .margin: terms.removeAll { $0.opponent == nil }
     case .seed: terms = []

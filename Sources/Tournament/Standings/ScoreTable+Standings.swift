@@ -1,24 +1,46 @@
 extension ScoreTable {
   /// Returns the leaders by the first criterion of `list` that applies to the whole field; all entrants if none does.
-  package func leaders(by list: [TieBreak]) -> [Int] {
+  package func leaders(by list: [TieBreak]) -> [Seat] {
     let all = Array(0..<entrantCount)
     let first = list.first { values(of: $0, in: all) != nil }
-    var order = StandingsOrder(values: values, shown: { shown($0, $1) })
-    return order.groups(of: all, by: first.map { [$0] } ?? [])[0]
+    return ranking(by: first.map { [$0] } ?? [])[0]
+  }
+
+  /// Returns the entrants in groups, best first; those that are equal by all criteria of `list` share a group.
+  ///
+  /// - Parameter set: The entrants to rank, such as the members of a group; nil for all.
+  package func ranking(by list: [TieBreak], of set: [Seat]? = nil) -> [[Seat]] {
+    var order = order
+    return order.groups(of: indices(of: set), by: list).map { $0.map(Seat.init) }
   }
 
   /// Returns the standings, best first; entrants that are equal by all criteria of `list` share a place.
   ///
-  /// - Parameter set: The entrants to place, such as the members of a group; nil for all.
-  package func standings(by list: [TieBreak], of set: [Int]? = nil) -> [Standing] {
-    var order = StandingsOrder(values: values, shown: { shown($0, $1) })
-    let groups = order.groups(of: set?.sorted() ?? Array(0..<entrantCount), by: list)
+  /// - Parameters:
+  ///   - set: The entrants to place, such as the members of a group; nil for all.
+  ///   - field: The entrant of each seat.
+  package func standings(
+    by list: [TieBreak],
+    of set: [Seat]? = nil,
+    field: [Seed]
+  ) -> [Standing] {
+    var order = order
+    let groups = order.groups(of: indices(of: set), by: list)
     return Tournament.standings(
       groups: groups,
+      field: field,
       records: records,
       scores: scores,
-      criteria: order.criteria,
-      countsPoints: true
+      criteria: order.criteria
     )
+  }
+
+  private var order: StandingsOrder {
+    StandingsOrder(values: values, shown: { shown($0, $1) })
+  }
+
+  /// Returns the seats of a set in order, as indices; nil means all.
+  func indices(of set: [Seat]?) -> [Int] {
+    set?.map(\.index).sorted() ?? Array(0..<entrantCount)
   }
 }

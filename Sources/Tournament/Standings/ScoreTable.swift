@@ -1,6 +1,6 @@
 /// The points of each entrant of a stage by round, and the tie-break values that follow from them.
 ///
-/// Entrants are named by their place in seed order, from 0. Points are kept in halves.
+/// Points are kept in halves. Inside the table, entrants are named by the index of their seat.
 ///
 /// A bye brings points and no opponent. If a criterion needs the opponent's points, a dummy opponent has as many as the
 /// entrant itself, but at most ½ for each round. A match without a result does not count.
@@ -8,9 +8,9 @@ package struct ScoreTable: Sendable {
   package let entrantCount: Int
   /// The number of rounds of each entrant's field, for progressive points and the dummies of byes.
   let roundCounts: [Int]
-  /// The half points of each entrant, including byes.
+  /// The half points of each entrant by seat, including byes.
   package let scores: [Int]
-  /// The record of each entrant, without byes.
+  /// The record of each entrant by seat, without byes.
   package let records: [Record]
   let marginScale: MarginScale
   let matches: Matches

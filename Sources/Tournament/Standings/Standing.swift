@@ -1,7 +1,6 @@
 /// One row of the final table.
 package struct Standing: Sendable, Hashable {
-  /// The entrant's place in seed order, from 0.
-  package var entrant: Int
+  package var entrant: Seed
   /// The competition rank, from 1: two tied for 5th are both 5 and the next is 7.
   package var rank: Int
   package var record: Record
@@ -11,7 +10,7 @@ package struct Standing: Sendable, Hashable {
   package var criteria: [CriterionValue]
 
   package init(
-    entrant: Int,
+    entrant: Seed,
     rank: Int,
     record: Record,
     halfPoints: Int?,

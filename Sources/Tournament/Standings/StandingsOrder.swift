@@ -89,27 +89,29 @@ struct StandingsOrder {
 
 /// Returns a standing for each member of `groups`: the members of a group share its first place.
 ///
-/// - Parameter scores: The half points of each entrant; nil to compute them from the records.
+/// - Parameters:
+///   - groups: The indices of seats.
+///   - field: The entrant of each seat.
+///   - scores: The half points by seat.
 func standings(
   groups: [[Int]],
+  field: [Seed],
   records: [Record],
-  scores: [Int]? = nil,
-  criteria: [[CriterionValue]],
-  countsPoints: Bool
+  scores: [Int],
+  criteria: [[CriterionValue]]
 ) -> [Standing] {
   var rows: [Standing] = []
   rows.reserveCapacity(records.count)
   for group in groups {
     let rank = rows.count + 1
-    for entrant in group {
-      let halfPoints = scores?[entrant] ?? records[entrant].halfPoints
+    for seat in group {
       rows.append(
         Standing(
-          entrant: entrant,
+          entrant: field[seat],
           rank: rank,
-          record: records[entrant],
-          halfPoints: countsPoints ? halfPoints : nil,
-          criteria: criteria[entrant]
+          record: records[seat],
+          halfPoints: scores[seat],
+          criteria: criteria[seat]
         )
       )
     }

@@ -15,13 +15,13 @@ struct StrengthOrder: Sendable {
   private let halfwayCount: Int
 
   /// - Parameter groups: All entrants, grouped by strength, the strongest first.
-  init(_ groups: [[Int]], legs: Int) {
+  init(_ groups: [[Seat]], legs: Int) {
     let count = groups.reduce(0) { $0 + $1.count }
     var levels = [Int](repeating: 0, count: count)
     var (stronger, below) = ([Int](), [Int](repeating: 0, count: groups.count))
     var (above, halfway) = (0, 0)
     for (level, group) in groups.enumerated() {
-      for entrant in group { levels[entrant] = level }
+      for entrant in group { levels[entrant.index] = level }
       stronger.append(above)
       above += group.count
       let halfPoints = 2 * (count - above) + group.count - 1

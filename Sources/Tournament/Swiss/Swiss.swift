@@ -1,10 +1,10 @@
 /// A Swiss tournament, played up to its missing results.
 package struct Swiss: Sendable {
   /// Round by round in board order, the bye last.
-  package private(set) var battles: [Battle] = []
+  package private(set) var battles: [StageBattle] = []
   /// The battles of the last round without a result.
   package private(set) var undecided: [Fixture] = []
-  /// The half points of each entrant, by seed order, from all results and byes so far.
+  /// The half points of each entrant, by seat, from all results and byes so far.
   package private(set) var halfPoints: [Int]
   /// The number of rounds in which all battles have a result.
   package private(set) var roundCount = 0
@@ -31,7 +31,7 @@ package struct Swiss: Sendable {
     rounds: Int,
     pairing: SwissPairing = .dutch,
     byeHalfPoints: Int = 2,
-    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+    decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     precondition(rounds >= 0 && (0...2).contains(byeHalfPoints))
     var field = SwissField(entrantCount: entrantCount)
@@ -63,33 +63,35 @@ package struct Swiss: Sendable {
     _ round: SwissRound,
     number: Int,
     byeHalfPoints: Int,
-    decide: (_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision?
+    decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     for (index, pair) in round.pairs.enumerated() {
       let match = MatchID.table(round: number, board: index + 1)
-      let (home, away) = (pair.higher, pair.lower)
+      let (home, away) = (Seat(pair.higher), Seat(pair.lower))
       guard let decision = decide(match, number, home, away) else {
         undecided.append(Fixture(match: match, round: number, home: home, away: away))
         continue
       }
       battles.append(
-        Battle(match: match, round: number, home: home, away: away, decision: decision)
+        StageBattle(match: match, round: number, home: home, away: away, decision: decision)
       )
       score(decision, home, away)
     }
     guard let bye = round.bye else { return }
     let match = MatchID.table(round: number, board: round.pairs.count + 1)
-    battles.append(Battle(match: match, round: number, home: bye, away: nil, decision: .bye))
+    battles.append(
+      StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye)
+    )
     halfPoints[bye] += byeHalfPoints
   }
 
-  private mutating func score(_ decision: Decision, _ home: Int, _ away: Int) {
+  private mutating func score(_ decision: Decision, _ home: Seat, _ away: Seat) {
     switch decision.outcome {
-    case .home: halfPoints[home] += 2
-    case .away: halfPoints[away] += 2
+    case .home: halfPoints[home.index] += 2
+    case .away: halfPoints[away.index] += 2
     case .draw:
-      halfPoints[home] += 1
-      halfPoints[away] += 1
+      halfPoints[home.index] += 1
+      halfPoints[away.index] += 1
     case .bye, .pending: preconditionFailure("a battle of two that has a result is neither")
     }
   }

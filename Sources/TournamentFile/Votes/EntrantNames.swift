@@ -5,28 +5,27 @@ package import Tournament
 package struct EntrantNames: Sendable {
   /// The entrants that a name means.
   package enum Match: Sendable, Equatable {
-    /// One entrant, by its index.
-    case one(Int)
-    /// Several entrants with the same name, by their indices.
-    case several([Int])
+    case one(Seed)
+    /// Several entrants with the same name.
+    case several([Seed])
     case none
   }
 
   private let entrants: [Entrant]
-  private var printed: [String: [Int]] = [:]
-  private var own: [String: [Int]] = [:]
+  private var printed: [String: [Seed]] = [:]
+  private var own: [String: [Seed]] = [:]
   /// The entrants by name without the parentheses at its end.
-  private var short: [String: [Int]] = [:]
-  private var ids: [String: Int] = [:]
+  private var short: [String: [Seed]] = [:]
+  private var ids: [String: Seed] = [:]
 
   package init(_ entrants: [Entrant]) {
     self.entrants = entrants
-    for (index, entrant) in entrants.enumerated() {
+    for (seed, entrant) in zip(Seed.all(entrants.count), entrants) {
       let name = entrant.name.trimmed.folded
-      printed[entrant.displayName.trimmed.folded, default: []].append(index)
-      own[name, default: []].append(index)
-      for stem in name.stems { short[stem, default: []].append(index) }
-      ids[entrant.identity.id.map(String.init) ?? entrant.identity.key.folded] = index
+      printed[entrant.displayName.trimmed.folded, default: []].append(seed)
+      own[name, default: []].append(seed)
+      for stem in name.stems { short[stem, default: []].append(seed) }
+      ids[entrant.identity.id.map(String.init) ?? entrant.identity.key.folded] = seed
     }
   }
 
@@ -48,11 +47,11 @@ package struct EntrantNames: Sendable {
     }
   }
 
-  /// Returns the indices of all entrants that `typed` may mean.
-  package func places(of typed: String) -> [Int] {
+  /// Returns all entrants that `typed` may mean.
+  package func seeds(of typed: String) -> [Seed] {
     switch match(typed) {
-    case .one(let place): [place]
-    case .several(let places): places
+    case .one(let seed): [seed]
+    case .several(let seeds): seeds
     case .none: []
     }
   }
@@ -64,15 +63,15 @@ package struct EntrantNames: Sendable {
   }
 
   /// Returns the entrants in quotes, with ids and aliases that tell them apart.
-  package func listed(_ places: [Int]) -> String {
-    let texts = places.prefix(5).map { place in
-      let entrant = entrants[place]
+  package func listed(_ seeds: [Seed]) -> String {
+    let texts = seeds.prefix(5).map { seed in
+      let entrant = entrants[seed]
       let ownID = entrant.identity.ownID(besides: entrant.name.trimmed.folded)
       let id = ownID.map { " (id \($0))" } ?? ""
       let other = entrant.alias.map { " as '\($0)'" } ?? ""
       return "'\(entrant.name)'\(id)\(other)"
     }
-    let rest = places.count - texts.count
+    let rest = seeds.count - texts.count
     return words(texts + (rest > 0 ? ["\(rest.grouped) more"] : []))
   }
 }

@@ -9,7 +9,7 @@ package struct MatchedVotes: Sendable {
   private let ballots: [Votes.Ballot]
   private let rows: [Int]
   private let file: VotesFile
-  private let names: [String]
+  private let entrants: [Entrant]
   private let leftOut: DiagnosticList
 
   init(
@@ -20,7 +20,7 @@ package struct MatchedVotes: Sendable {
     self.file = file
     ballots = matching.ballots
     rows = matching.rows
-    names = entrants.map(\.displayName)
+    self.entrants = entrants
     leftOut = matching.leftOut
     var problems = file.problems
     problems.add(matching.problems)
@@ -53,7 +53,8 @@ package struct MatchedVotes: Sendable {
     row: Int,
     _ rounds: [Int]
   ) -> Diagnostic {
-    let pair = "'\(names[ballot.home])' and '\(names[ballot.away])'"
+    let names = [ballot.home, ballot.away].map { entrants[$0].displayName }
+    let pair = "'\(names[0])' and '\(names[1])'"
     guard let round = ballot.round.plainNumber, !rounds.isEmpty else {
       let place = ballot.round == .any ? "" : " in \(ballot.round.label)"
       return Diagnostic(
@@ -72,9 +73,9 @@ package struct MatchedVotes: Sendable {
   }
 
   /// Returns the rounds in which the pairs of these ballots meet.
-  private func meetings(of places: [Int], in result: TournamentResult) -> [[Int]: [Int]] {
+  private func meetings(of places: [Int], in result: TournamentResult) -> [[Seed]: [Int]] {
     let wanted = Set(places.prefix(DiagnosticList.most).map { pair(ballots[$0]) })
-    var rounds: [[Int]: [Int]] = [:]
+    var rounds: [[Seed]: [Int]] = [:]
     result.battles.forEach { battle in
       guard let away = battle.away else { return }
       let pair = [min(battle.home, away), max(battle.home, away)]
@@ -83,7 +84,7 @@ package struct MatchedVotes: Sendable {
     return rounds
   }
 
-  private func pair(_ ballot: Votes.Ballot) -> [Int] {
+  private func pair(_ ballot: Votes.Ballot) -> [Seed] {
     [min(ballot.home, ballot.away), max(ballot.home, ballot.away)]
   }
 }

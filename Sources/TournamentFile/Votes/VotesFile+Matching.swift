@@ -13,9 +13,9 @@ extension VotesFile {
     matching.match(self) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
-      case .several(let places):
+      case .several(let seeds):
         return .problem(
-          "'\(name.text)' may be \(names.listed(places))",
+          "'\(name.text)' may be \(names.listed(seeds))",
           help: "write an id, or give one of them another name with 'as'"
         )
       case .none where leftOut.contains(name.text.folded): return .leftOut
@@ -35,11 +35,12 @@ extension VotesFile {
   /// The errors of the file that do not depend on the entrants.
   package var errors: [Diagnostic] {
     var matching = VotesMatching()
-    var known: [String: Int] = [:]
+    var known: [String: Seed] = [:]
     matching.match(self) { name, _ in
       let key = name.text.folded
-      known[key] = known[key] ?? known.count
-      return .entrant(known[key] ?? 0)
+      let seed = known[key] ?? Seed(index: known.count)
+      known[key] = seed
+      return .entrant(seed)
     }
     var all = problems
     all.add(matching.problems)

@@ -4,7 +4,7 @@ internal import Tournament
 /// Turns the rows of a votes file into ballots.
 struct VotesMatching {
   enum Side {
-    case entrant(Int)
+    case entrant(Seed)
     case leftOut
     case problem(String, help: String)
   }
@@ -61,8 +61,8 @@ struct VotesMatching {
   private mutating func add(
     _ row: VotesFile.Row,
     _ index: Int,
-    _ a: Int,
-    _ b: Int,
+    _ a: Seed,
+    _ b: Seed,
     _ first: inout [Votes.Meeting: Int32],
     _ file: VotesFile
   ) {

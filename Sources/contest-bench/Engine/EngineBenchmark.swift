@@ -38,7 +38,7 @@ struct EngineBenchmark {
 
   private func simulations() async throws(BenchError) -> [Comparison] {
     let field = EngineField(count: 64)
-    let slots = bracketSlots(size: 64).map { Optional($0 - 1) }
+    let slots = seededSlots(entrantCount: 64)
     let knockout = KnockoutSimulation(slots: slots, chances: field.chances)
     let sampled = try Round.alternately(rounds) { () throws(BenchError) in
       EngineSample(of: knockout, blocks: 256)
@@ -68,7 +68,7 @@ struct EngineBenchmark {
     )
     let race = RoundRobinRace(
       halfPoints: Array(repeating: 0, count: 16),
-      battles: RoundRobinSchedule(entrantCount: 16, legs: 1).map { ($0.home, $0.away) },
+      battles: RoundRobinSchedule(entrantCount: 16, legs: 1).map { ($0.home.index, $0.away.index) },
       chances: EngineField(count: 16).chances
     )
     let rows: [(String, any TitleSimulation)] = [

@@ -25,10 +25,10 @@ struct EngineField {
   var chances: WinChances { WinChances(powers: powers) }
 
   /// All pairings once, decided by lot.
-  func drawnRoundRobin() -> [Battle] {
+  func drawnRoundRobin() -> [StageBattle] {
     var lots = DrawnLots(chances)
     return RoundRobinSchedule(entrantCount: entrants.count, legs: 1).map { pairing in
-      Battle(
+      StageBattle(
         match: .table(round: pairing.round, board: pairing.board),
         round: pairing.round,
         home: pairing.home,
@@ -48,8 +48,9 @@ struct DrawnLots {
     self.chances = chances
   }
 
-  mutating func decide(_ home: Int, _ away: Int) -> Decision {
-    let isWon = Double.random(in: 0..<1, using: &generator) < chances.of(home, against: away)
+  mutating func decide(_ home: Seat, _ away: Seat) -> Decision {
+    let isWon =
+      Double.random(in: 0..<1, using: &generator) < chances.of(home.index, against: away.index)
     return Decision(outcome: isWon ? .home : .away, step: .lot)
   }
 }

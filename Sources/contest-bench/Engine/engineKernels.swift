@@ -26,6 +26,7 @@ private func standingsKernels() -> [EngineKernel] {
   bestOf.deciding = .bestOf(GamePlan(standard: [.comics, .series, .stories]))
   let field = EngineField(count: 500)
   let battles = field.drawnRoundRobin()
+  let all = Seed.all(field.entrants.count)
   return [
     EngineKernel("standings by power, 1,564 entrants") {
       TournamentResult(rules: byPower, entrants: catalogue).standings.count
@@ -42,21 +43,22 @@ private func standingsKernels() -> [EngineKernel] {
         margins: .difference(field.powers),
         battles: battles
       )
-      return table.standings(by: TieBreak.allCases).count
+      return table.standings(by: TieBreak.allCases, field: all).count
     },
   ]
 }
 
 private func ratingKernels() -> [EngineKernel] {
   let battles = EngineField(count: 500).drawnRoundRobin()
-  let pairs = battles.compactMap { PairScore($0) }
+  let field = Seed.all(500)
+  let pairs = battles.compactMap { PairScore(Battle($0, stage: 0, field: field)) }
   var halfPoints = [Int](repeating: 0, count: 500)
-  for battle in battles { if let winner = battle.winner { halfPoints[winner] += 2 } }
+  for battle in battles { if let winner = battle.winner { halfPoints[winner.index] += 2 } }
   let knockout = EngineField(count: 2_000)
   let decider = knockout.decider
   let knockoutPairs = KnockoutPlay(.singleElimination(entrantCount: 2_000)) {
     decider.decide(home: $2, away: $3)
-  }.battles.compactMap { PairScore($0) }
+  }.battles.compactMap { PairScore(Battle($0, stage: 0, field: Seed.all(2_000))) }
   return [
     EngineKernel("Bradley–Terry of 500 from totals", goal: 3) {
       BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count

@@ -99,6 +99,7 @@ private func drawing(
   let stage = Stage(name: name)
   return Referee(
     entrants: powers.enumerated().map { Entrant("\($0)", $1) },
+    field: Seed.all(powers.count),
     rules: .test(
       slug: slug,
       stages: [stage],

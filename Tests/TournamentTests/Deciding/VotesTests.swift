@@ -142,6 +142,7 @@ struct VotesTests {
     let ballots = score.map { [Votes.Ballot(round: nil, home: 0, away: 1, score: $0)] } ?? []
     return Referee(
       entrants: [Entrant("a", 9, 0, 1), Entrant("b", 1, 0, 2)],
+      field: [0, 1],
       rules: rules,
       stage: rules.stages[0],
       votes: Votes(ballots)

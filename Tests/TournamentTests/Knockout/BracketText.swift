@@ -10,7 +10,7 @@ extension Bracket {
 
   private func text(_ feed: Feed) -> String {
     switch feed {
-    case .seed(let entrant): "\(entrant + 1)"
+    case .seed(let seat): "\(seat.number)"
     case .empty: "-"
     case .winner(let index): "W(\(matches[index].id))"
     case .loser(let index): "L(\(matches[index].id))"
@@ -25,12 +25,12 @@ extension MatchID {
 
 extension KnockoutPlay {
   /// What was fought, without the byes.
-  var fought: [Battle] { battles.filter { $0.away != nil } }
+  var fought: [StageBattle] { battles.filter { $0.away != nil } }
 
   /// How often each entrant lost.
   var losses: [Int] {
     var losses = Array(repeating: 0, count: places.count)
-    for loser in battles.compactMap(\.loser) { losses[loser] += 1 }
+    for loser in battles.compactMap(\.loser) { losses[loser.index] += 1 }
     return losses
   }
 
@@ -52,7 +52,7 @@ extension KnockoutPlay {
     return fought.allSatisfy { battle in
       let round = "\(battle.match.half.prefix(1)) \(battle.round)"
       return [battle.home, battle.away ?? battle.home].allSatisfy {
-        seen.insert("\(round) \($0)").inserted
+        seen.insert("\(round) \($0.number)").inserted
       }
     }
   }

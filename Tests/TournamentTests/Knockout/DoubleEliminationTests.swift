@@ -104,7 +104,8 @@ struct DoubleEliminationTests {
     let finalists = Set(play.open.flatMap { [$0.home, $0.away] })
     #expect(play.open.map(\.match) == [.grandFinal(2)])
     #expect(
-      play.places.indices.filter { play.places[$0] == nil } == finalists.compactMap(\.self).sorted()
+      play.places.indices.filter { play.places[$0] == nil }
+        == finalists.compactMap { $0?.index }.sorted()
     )
     #expect(play.matches.last?.status == .pending)
     #expect(play.champion == nil)

@@ -5,7 +5,7 @@ import TestSupport
 extension GroupRow {
   init(_ entrant: Int, of battles: Int = 3, points: Int, quarters: Int = 0, margin: Double = 0) {
     self.init(
-      entrant: entrant,
+      entrant: Seat(entrant),
       perBattle: PerBattle(
         points: .init(Int128(points), in: 2, over: battles),
         sonnebornBerger: .init(Int128(quarters), in: 4, over: battles),
@@ -23,7 +23,7 @@ extension Qualifier {
 extension KnockoutDraw {
   /// The first round from the top: `A1-B2`, or `A1-bye`.
   var pairs: [String] {
-    let names = slots.map { slot in slot.map { field[$0].name } ?? "bye" }
+    let names = slots.map { slot in slot.map { field[$0.index].name } ?? "bye" }
     return stride(from: 0, to: names.count, by: 2).map { "\(names[$0])-\(names[$0 + 1])" }
   }
 }

@@ -25,7 +25,7 @@ struct LadderTests {
     )
     #expect(play.fought.count == count - 1)
     for (number, battle) in play.fought.enumerated() {
-      #expect(battle.loser.flatMap { play.places[$0] } == count - number)
+      #expect(battle.loser.flatMap { play.places[$0.index] } == count - number)
     }
     #expect(play.champion == play.fought.last?.winner)
     #expect(play.isCompetitionRanking)
@@ -72,8 +72,8 @@ struct LadderTests {
 
   /// Plays on values, in the order of the list; level battles are drawn.
   private func hill(_ values: [Int]) -> KingOfTheHill {
-    KingOfTheHill(list: Array(values.indices)) { _, _, home, away in
-      let (a, b) = (values[home], values[away])
+    KingOfTheHill(list: Seat.all(values.count)) { _, _, home, away in
+      let (a, b) = (values[home.index], values[away.index])
       return Decision(outcome: a > b ? .home : a < b ? .away : .draw, step: .power)
     }
   }

@@ -38,8 +38,8 @@ struct PartedRoundTests {
   ]
 
   @Test(arguments: cases) func `mates of a group are kept apart`(_ c: Case) {
-    let round = PartedRound(seats: c.seats.map(Self.seats))
-    let names = round.slots.map { $0.map { String($0 + 1) } ?? "bye" }
+    let round = PartedRound(places: c.seats.map(Self.seats))
+    let names = round.slots.map { $0.map { String($0.number) } ?? "bye" }
     let pairs = stride(from: 0, to: names.count, by: 2).map { "\(names[$0])-\(names[$0 + 1])" }
     #expect(pairs.joined(separator: " ") == c.pairs)
     #expect(round.clashes == c.clashes)
@@ -50,18 +50,18 @@ struct PartedRoundTests {
     var generator = SplitMix64(seed: UInt64(10 * count + stageCount))
     for groups in 1...6 as ClosedRange<UInt64> {
       let seats = (0..<stageCount).map { stage in
-        (0..<count).map { member -> GroupSeat? in
+        (0..<count).map { member -> GroupPlace? in
           guard stage == 0 || generator.below(3) > 0 else { return nil }
-          return GroupSeat(group: Int(generator.below(groups)), place: member / Int(groups) + 1)
+          return GroupPlace(group: Int(generator.below(groups)), place: member / Int(groups) + 1)
         }
       }
-      let round = PartedRound(seats: seats)
+      let round = PartedRound(places: seats)
       func areMates(_ a: Int, _ b: Int) -> Bool {
         seats.contains { $0[a] != nil && $0[a]?.group == $0[b]?.group }
       }
-      #expect(round.slots.compactMap(\.self).sorted() == Array(0..<count))
+      #expect(round.slots.compactMap { $0?.index }.sorted() == Array(0..<count))
       let pairs = stride(from: 0, to: round.slots.count, by: 2).map {
-        round.slots[$0...($0 + 1)].compactMap(\.self)
+        round.slots[$0...($0 + 1)].compactMap { $0?.index }
       }
       let byes = pairs.filter { $0.count == 1 }.joined().sorted()
       #expect(byes == Array(0..<round.slots.count - count))
@@ -89,10 +89,10 @@ struct PartedRoundTests {
     }.min() ?? 0
   }
 
-  private static func seats(_ text: String) -> [GroupSeat?] {
+  private static func seats(_ text: String) -> [GroupPlace?] {
     text.split(separator: " ").map { word in
       guard let letter = word.utf8.first, let place = Int(word.dropFirst()) else { return nil }
-      return GroupSeat(group: Int(letter) - 65, place: place)
+      return GroupPlace(group: Int(letter) - 65, place: place)
     }
   }
 }

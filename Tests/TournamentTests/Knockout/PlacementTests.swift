@@ -23,7 +23,7 @@ struct PlacementTests {
     let bracket = Bracket.singleElimination(entrantCount: 16, placement: .full)
     let play = KnockoutPlay(bracket, DrawnResults(seed: seed))
     #expect(play.places.compactMap(\.self).sorted() == Array(1...16))
-    for entrant in 0..<16 {
+    for entrant in Seat.all(16) {
       let own = play.fought.filter { $0.home == entrant || $0.away == entrant }
       #expect(own.map(\.round) == [1, 2, 3, 4])
     }

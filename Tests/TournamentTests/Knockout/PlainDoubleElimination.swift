@@ -5,7 +5,7 @@ import Tournament
 struct PlainDoubleElimination {
   private(set) var lines: [String] = []
   private(set) var places: [Int?]
-  private let winner: (MatchID, Int, Int) -> Int
+  private let winner: (MatchID, Seat, Seat) -> Seat
 
   /// The masks of rounds 2, 3, … as published with the rules.
   static let masks: [Int: [Int]] = [
@@ -17,7 +17,7 @@ struct PlainDoubleElimination {
   init(
     count: Int,
     grandFinal: Bracket.GrandFinal,
-    winner: @escaping (_ match: MatchID, _ home: Int, _ away: Int) -> Int
+    winner: @escaping (_ match: MatchID, _ home: Seat, _ away: Seat) -> Seat
   ) {
     self.winner = winner
     places = Array(repeating: nil, count: count)
@@ -70,7 +70,7 @@ struct PlainDoubleElimination {
   private mutating func meet(_ match: MatchID, _ sides: [Int?]) -> (winner: Int?, loser: Int?) {
     guard let home = sides[0], let away = sides[1] else { return (sides[0] ?? sides[1], nil) }
     lines.append("\(match) \(home + 1)-\(away + 1)")
-    let won = winner(match, home, away)
+    let won = winner(match, Seat(home), Seat(away)).index
     return (won, won == home ? away : home)
   }
 }

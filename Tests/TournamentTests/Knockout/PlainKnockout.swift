@@ -7,12 +7,12 @@ struct PlainKnockout {
   var lines: Set<String> = []
   var places: [Int: Int] = [:]
   let reseeds: Bool
-  let winner: (MatchID, Int, Int) -> Int
+  let winner: (MatchID, Seat, Seat) -> Seat
 
   init(
     count: Int,
     reseeds: Bool,
-    winner: @escaping (_ match: MatchID, _ home: Int, _ away: Int) -> Int
+    winner: @escaping (_ match: MatchID, _ home: Seat, _ away: Seat) -> Seat
   ) {
     self.reseeds = reseeds
     self.winner = winner
@@ -44,7 +44,7 @@ struct PlainKnockout {
           continue
         }
         lines.insert("\(id) \(home + 1)-\(away + 1)")
-        let won = winner(id, home, away)
+        let won = winner(id, Seat(home), Seat(away)).index
         winners.append(won)
         losers.append(won == home ? away : home)
       }

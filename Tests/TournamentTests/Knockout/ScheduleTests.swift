@@ -24,15 +24,15 @@ struct ScheduleTests {
       #expect(pairings.count == champions * (count - champions))
       #expect(pairings.count == schedule.battleCount)
       #expect(Set(pairings.map { [$0.home, $0.away] }).count == pairings.count)
-      #expect(pairings.allSatisfy { $0.home < champions && $0.away >= champions })
-      #expect(pairings.allSatisfy { $0.away < count })
+      #expect(pairings.allSatisfy { $0.home.index < champions && $0.away.index >= champions })
+      #expect(pairings.allSatisfy { $0.away.index < count })
       #expect(pairings.last?.round == schedule.roundCount)
       #expect(isPlayable(pairings))
     }
   }
 
   private func lines(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [String] {
-    schedule.map { "R\($0.round).\($0.board) \($0.home + 1)-\($0.away + 1)" }
+    schedule.map { "R\($0.round).\($0.board) \($0.home.number)-\($0.away.number)" }
   }
 
   /// Whether rounds and boards count up and nobody is in a round twice.

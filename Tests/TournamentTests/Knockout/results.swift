@@ -1,14 +1,14 @@
 import TestSupport
 import Tournament
 
-func betterSeedWins(_ home: Int, _ away: Int) -> Decision {
+func betterSeedWins(_ home: Seat, _ away: Seat) -> Decision {
   Decision(outcome: home < away ? .home : .away, step: .power)
 }
 
 func playKnockout(
   _ count: Int,
   thirdPlace: Bool,
-  _ decide: (_ home: Int, _ away: Int) -> Decision
+  _ decide: (_ home: Seat, _ away: Seat) -> Decision
 ) -> KnockoutPlay {
   let bracket = Bracket.singleElimination(
     entrantCount: count,
@@ -23,7 +23,7 @@ struct DrawnResults: Sendable {
   /// In how many of 16 battles there is a result.
   var known: UInt64 = 16
 
-  func decide(_ match: MatchID, _ round: Int, _ home: Int, _ away: Int) -> Decision? {
+  func decide(_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision? {
     var hash = seed
     for byte in match.description.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     var generator = SplitMix64(seed: hash)
@@ -31,7 +31,7 @@ struct DrawnResults: Sendable {
     return Decision(outcome: generator.below(2) == 0 ? .home : .away, step: .power)
   }
 
-  func winner(_ match: MatchID, _ home: Int, _ away: Int) -> Int {
+  func winner(_ match: MatchID, _ home: Seat, _ away: Seat) -> Seat {
     decide(match, 1, home, away)?.outcome == .away ? away : home
   }
 }
@@ -42,7 +42,7 @@ extension KnockoutPlay {
   }
 }
 
-extension Battle {
+extension StageBattle {
   /// `W1.2 4-5`, home first, by seeds.
   var line: String { "\(match) \(sides)" }
 }

@@ -143,7 +143,7 @@ struct FinalTableTests {
       let result = TournamentResult(drawing: stages, of: count, seed: UInt64(round))
       guard result.isComplete else { continue }
       expectWellFormed(result)
-      var place: [Int: Int] = [:]
+      var place: [Seed: Int] = [:]
       for (index, standing) in result.standings.enumerated() { place[standing.entrant] = index }
       for (index, stage) in stages.enumerated() {
         guard let intake = stage.intakes.first, case .places(let taken) = intake.choice else {
@@ -151,7 +151,7 @@ struct FinalTableTests {
         }
         let others = result.stages.filter { ![index, intake.stage].contains($0.index) }
         // Who was in no stage but these two.
-        func isPlain(_ entrant: Int) -> Bool { !others.contains { $0.field.contains(entrant) } }
+        func isPlain(_ entrant: Seed) -> Bool { !others.contains { $0.field.contains(entrant) } }
         guard intake.stage == 0 else { continue }
         let own = result.stages[index].field.filter(isPlain).compactMap { place[$0] }
         for (seat, standing) in result.stages[0].standings.enumerated() {

@@ -48,7 +48,7 @@ struct GroupTableTests {
             let entrant = group.firstIndex(of: standing.entrant) ?? 0
             for known in standing.criteria where known.criterion != .headToHead {
               let value = naive.value(known.criterion, of: entrant, in: [])?.value ?? .nan
-              let expected = known.criterion == .seed ? standing.entrant + 1 : nil
+              let expected = known.criterion == .seed ? standing.entrant.number : nil
               #expect(abs(known.value - (expected.map(Double.init) ?? value)) < 1e-8)
             }
           }
@@ -129,13 +129,13 @@ extension RandomFields {
 
 extension NaiveTable {
   /// The table of a group whose members are named by their place in it.
-  fileprivate init(of group: [Int], in stage: StageResult, _ result: TournamentResult) {
-    let battles = stage.battles.all.compactMap { battle -> Battle? in
-      var battle = battle
+  fileprivate init(of group: [Seed], in stage: StageResult, _ result: TournamentResult) {
+    let battles = stage.battles.all.compactMap { battle -> StageBattle? in
       guard let home = group.firstIndex(of: battle.home) else { return nil }
-      battle.home = home
-      battle.away = battle.away.flatMap(group.firstIndex)
-      return battle
+      var seated = battle.seated
+      seated.home = Seat(home)
+      seated.away = battle.away.flatMap(group.firstIndex).map { Seat($0) }
+      return seated
     }
     let decided = battles.filter { $0.decision.outcome != .pending }
     let powers = marginNumbers(of: stage.field.map { result.entrants[$0] }, result.rules.deciding)
@@ -148,7 +148,7 @@ extension NaiveTable {
     guard case .results = result.rules.deciding else { return }
     margins = decided.map { battle in
       let score = battle.decision.votes ?? VoteScore(home: 0, away: 0)
-      return (battle.home, battle.away ?? 0, Fraction(Int(score.home - score.away)))
+      return (battle.home.index, battle.away?.index ?? 0, Fraction(Int(score.home - score.away)))
     }
   }
 }

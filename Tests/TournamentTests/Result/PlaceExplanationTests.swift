@@ -12,6 +12,7 @@ struct PlaceExplanationTests {
 
   @Test(arguments: [0, 1]) func `is told with the sums of the group alone`(group: Int) throws {
     let members = Self.result.stages[0].groups[group]
+    let entrant = Self.result.stages[0].entrant
     let (b, c) = (members[1], members[2])
     for (a, other, points) in [(b, c, [2.0, 1]), (c, b, [1, 2])] {
       let found = try #require(Self.result.explanation(of: a, other))
@@ -22,13 +23,14 @@ struct PlaceExplanationTests {
         Issue.record("\(found)")
         continue
       }
-      #expect([inner.a, inner.b] == [a, other])
-      #expect(inner.ahead == b)
+      #expect([inner.a, inner.b].map(entrant) == [a, other])
+      #expect(inner.ahead.map(entrant) == b)
       #expect(inner.level.isEmpty)
-      #expect(set == members)
+      #expect(set.map(entrant) == members)
       #expect([one.value, two.value] == points)
-      for (entrant, sum) in [(a, one), (other, two)] {
-        #expect(Set(sum.terms.compactMap(\.opponent)) == Set(members).subtracting([entrant]))
+      for (own, sum) in [(a, one), (other, two)] {
+        let opponents = sum.terms.compactMap(\.opponent).map(entrant)
+        #expect(Set(opponents) == Set(members).subtracting([own]))
       }
     }
   }

@@ -24,7 +24,7 @@ struct PlacesToComeTests {
       self.ballots = ballots
     }
 
-    func adding(_ battle: Battle, away: Int, _ score: VoteScore) -> Course {
+    func adding(_ battle: Battle, away: Seed, _ score: VoteScore) -> Course {
       var course = self
       let round = Votes.Round(of: battle.match) ?? .number(battle.round)
       course.own.append(.init(round: round, home: battle.home, away: away, score: score))
@@ -34,7 +34,7 @@ struct PlacesToComeTests {
 
     /// The first battle about which a row can still be added: one for a half of a bracket comes before one for
     /// the round alone.
-    func firstFree(in result: TournamentResult) -> (battle: Battle, away: Int)? {
+    func firstFree(in result: TournamentResult) -> (battle: Battle, away: Seed)? {
       let known = Votes(ballots)
       for battle in result.battles.all {
         guard let away = battle.away else { continue }
@@ -88,7 +88,7 @@ struct PlacesToComeTests {
         guard ends <= limit else { return nil }
         mayEndEarly = mayEndEarly || !result.isComplete
         for standing in result.standings where result.isComplete {
-          ranks[standing.entrant].insert(standing.rank)
+          ranks[standing.entrant.index].insert(standing.rank)
         }
         continue
       }
@@ -119,7 +119,7 @@ struct PlacesToComeTests {
         // An open place in a bracket or on a hill shows the best that can still be reached.
         let open = result.openPlaces
         for standing in result.standings where open.contains(standing.entrant) {
-          let best = ends.ranks[standing.entrant].first
+          let best = ends.ranks[standing.entrant.index].first
           #expect(standing.rank == best, "\(chain): \(course.ballots)")
         }
       } else {
@@ -200,7 +200,7 @@ struct PlacesToComeTests {
     rules.deciding = .power
     let over = TournamentResult(seeded: course.entrants, rules: rules)
     for standing in over.standings {
-      #expect(over.prospects.ranks[standing.entrant].text == "\(standing.rank)")
+      #expect(over.prospects.ranks[standing.entrant.index].text == "\(standing.rank)")
     }
   }
 
@@ -227,7 +227,7 @@ struct PlacesToComeTests {
     for standing in result.standings {
       for ranks in told {
         #expect(
-          ranks[standing.entrant].contains(standing.rank),
+          ranks[standing.entrant.index].contains(standing.rank),
           "\(course.rules.stages) \(standing.entrant) \(ranks)"
         )
       }

@@ -7,7 +7,7 @@ func expectWellFormed(
   _ result: TournamentResult,
   at location: SourceLocation = #_sourceLocation
 ) {
-  let everyone = Array(result.entrants.indices)
+  let everyone = Seed.all(result.entrants.count)
   #expect(result.isComplete, sourceLocation: location)
   #expect(!result.champions.isEmpty, sourceLocation: location)
   #expect(result.standings.map(\.entrant).sorted() == everyone, sourceLocation: location)
@@ -44,7 +44,7 @@ func isCompetitionRanking(_ ranks: [Int]) -> Bool {
   }
 }
 
-private func record(of entrant: Int, in battles: [Battle]) -> Record {
+private func record(of entrant: Seed, in battles: [Battle]) -> Record {
   battles.reduce(into: Record()) { record, battle in
     guard let away = battle.away, [battle.home, away].contains(entrant) else { return }
     if battle.winner == entrant { record.wins += 1 }

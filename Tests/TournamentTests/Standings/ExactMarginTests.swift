@@ -62,9 +62,14 @@ struct ExactMarginTests {
         deciding: .games([.comics, .series, .stories])
       )
       let numbers = MarginNumbers(normalised: [.comics, .series, .stories], of: entrants)
-      let referee = Referee(entrants: entrants, rules: rules, stage: rules.stages[0])
+      let referee = Referee(
+        entrants: entrants,
+        field: Seed.all(entrants.count),
+        rules: rules,
+        stage: rules.stages[0]
+      )
       let schedule = RoundRobinSchedule(entrantCount: count, legs: 2)
-      var battles = BattleList.scheduled(schedule, referee).all
+      var battles = schedule.map(referee.battle)
       func table() -> ScoreTable {
         ScoreTable(
           entrantCount: count,
@@ -86,7 +91,7 @@ struct ExactMarginTests {
     }
   }
 
-  private func row(_ entrant: Int, of result: TournamentResult) throws -> Standing {
+  private func row(_ entrant: Seed, of result: TournamentResult) throws -> Standing {
     try #require(result.standings.first { $0.entrant == entrant })
   }
 }

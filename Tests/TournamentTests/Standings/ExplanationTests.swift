@@ -135,7 +135,7 @@ struct ExplanationTests {
       let standings = table.standings(by: list)
       for a in standings {
         for b in standings where a.entrant != b.entrant {
-          let found = table.explanation(of: a.entrant, b.entrant, by: list)
+          let found = table.explanation(of: Seat(a.entrant.index), Seat(b.entrant.index), by: list)
           expectAgreement(found, a, b)
         }
       }
@@ -150,7 +150,11 @@ struct ExplanationTests {
     let standings = table.standings(by: TieBreak.roundRobinOrder)
     for (a, b) in zip(standings, standings.dropFirst()) {
       let list = TieBreak.roundRobinOrder
-      expectAgreement(table.explanation(of: a.entrant, b.entrant, by: list), a, b)
+      expectAgreement(
+        table.explanation(of: Seat(a.entrant.index), Seat(b.entrant.index), by: list),
+        a,
+        b
+      )
     }
   }
 
@@ -160,12 +164,15 @@ struct ExplanationTests {
       level.value.map { CriterionValue(level.criterion, $0) }
     }
     #expect(level == equal)
-    #expect(found.ahead == (a.rank == b.rank ? nil : a.rank < b.rank ? a.entrant : b.entrant))
+    #expect(
+      found.ahead?.index
+        == (a.rank == b.rank ? nil : a.rank < b.rank ? a.entrant.index : b.entrant.index)
+    )
     switch found.reason {
     case .criterion(let criterion, let set, let sumA, let sumB):
       #expect(CriterionValue(criterion, sumA.value) == a.criteria[equal.count])
       #expect(CriterionValue(criterion, sumB.value) == b.criteria[equal.count])
-      #expect(set.contains(a.entrant) && set.contains(b.entrant))
+      #expect(set.contains(Seat(a.entrant.index)) && set.contains(Seat(b.entrant.index)))
     case .shared: #expect(a.rank == b.rank)
     case .lastBattle, .exits: Issue.record("\(found)")
     }

@@ -6,8 +6,8 @@ struct KnockoutExplanationTests {
   /// Eight entrants, of whom the better seed always wins.
   static let knockout = playKnockout(8, thirdPlace: true, betterSeedWins)
 
-  @Test(arguments: [(0, 1, "W3.1"), (3, 2, "P3")])
-  func `the last battle of both decides`(_ a: Int, _ b: Int, _ match: String) {
+  @Test(arguments: [(0, 1, "W3.1"), (3, 2, "P3")] as [(Seat, Seat, String)])
+  func `the last battle of both decides`(_ a: Seat, _ b: Seat, _ match: String) {
     let found = explanation(a, b)
     guard case .lastBattle(let id, let exitA, let exitB) = found.reason else {
       Issue.record("\(found)")
@@ -15,7 +15,7 @@ struct KnockoutExplanationTests {
     }
     #expect(id.description == match)
     #expect(found.ahead == min(a, b))
-    #expect([exitA.place, exitB.place] == [a + 1, b + 1])
+    #expect([exitA.place, exitB.place] == [a.number, b.number])
     #expect([exitA.isWin, exitB.isWin] == [a < b, b < a])
     #expect([exitA.opponent, exitB.opponent] == [b, a])
   }
@@ -62,7 +62,7 @@ struct KnockoutExplanationTests {
     )
   }
 
-  private func explanation(_ a: Int, _ b: Int) -> Explanation {
+  private func explanation(_ a: Seat, _ b: Seat) -> Explanation {
     Explanation(
       of: a,
       b,

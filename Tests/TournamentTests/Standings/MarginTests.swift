@@ -77,7 +77,7 @@ struct MarginTests {
   }
 
   @Test func `battles alike in all but their margins have one order, however they are told`() {
-    let battles = [Battle.test(1, 1, 0, 1, 2), .test(1, 2, 0, 1, 2), .test(1, 3, 0, 1, 2)]
+    let battles = [StageBattle.test(1, 1, 0, 1, 2), .test(1, 2, 0, 1, 2), .test(1, 3, 0, 1, 2)]
     let margins = [3.0, 1, 2]
     for order in [[0, 1, 2], [1, 2, 0], [2, 1, 0]] {
       let table = ScoreTable(

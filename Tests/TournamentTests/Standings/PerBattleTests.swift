@@ -56,7 +56,7 @@ struct PerBattleTests {
     PerBattle.Ratio(Int128(sum), in: unit, over: count)
   }
 
-  private func table(powers: [Double], _ battles: [Battle]) -> ScoreTable {
+  private func table(powers: [Double], _ battles: [StageBattle]) -> ScoreTable {
     ScoreTable(
       entrantCount: powers.count,
       margins: .difference(powers),

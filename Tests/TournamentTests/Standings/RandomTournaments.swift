@@ -7,7 +7,7 @@ struct RandomTournament {
   var roundCount: Int
   /// Quarters, so that sums of them are exact.
   var powers: [Double]
-  var battles: [Battle]
+  var battles: [StageBattle]
 
   var table: ScoreTable { table() }
 
@@ -35,7 +35,7 @@ struct RandomTournaments {
   /// A round robin of which each battle is played with a chance of `played` in 4.
   mutating func roundRobin(of count: Int, legs: Int = 1, played: Int = 4) -> RandomTournament {
     let schedule = RoundRobinSchedule(entrantCount: count, legs: legs)
-    var battles: [Battle] = []
+    var battles: [StageBattle] = []
     for pairing in schedule where fields.number(in: 1...4) <= played {
       battles.append(battle(pairing.round, pairing.board, pairing.home, pairing.away))
     }
@@ -45,7 +45,7 @@ struct RandomTournaments {
   /// Rounds of pairs drawn anew, most of which have not met; the odd one out gets a bye, and now and then
   /// one entrant stays away from a round and another gets its bye.
   mutating func swiss(of count: Int, rounds: Int) -> RandomTournament {
-    var battles: [Battle] = []
+    var battles: [StageBattle] = []
     var met: Set<[Int]> = []
     for round in 1...max(rounds, 1) where rounds > 0 {
       var order = Array(0..<count)
@@ -57,10 +57,10 @@ struct RandomTournaments {
         let fresh = order.lastIndex { !met.contains([min(home, $0), max(home, $0)]) }
         guard let place = fresh ?? order.indices.last else {
           battles.append(
-            Battle(
+            StageBattle(
               match: .table(round: round, board: board),
               round: round,
-              home: home,
+              home: Seat(home),
               away: nil,
               decision: .bye
             )
@@ -69,7 +69,7 @@ struct RandomTournaments {
         }
         let away = order.remove(at: place)
         met.insert([min(home, away), max(home, away)])
-        battles.append(battle(round, board, home, away))
+        battles.append(battle(round, board, Seat(home), Seat(away)))
       }
     }
     return tournament(count, rounds, battles)
@@ -77,10 +77,10 @@ struct RandomTournaments {
 
   /// The first `champions` entrants against all others, one round a champion.
   mutating func gauntlet(of count: Int, champions: Int) -> RandomTournament {
-    var battles: [Battle] = []
+    var battles: [StageBattle] = []
     for champion in 0..<champions {
       for other in champions..<count {
-        battles.append(battle(champion + 1, other - champions + 1, champion, other))
+        battles.append(battle(champion + 1, other - champions + 1, Seat(champion), Seat(other)))
       }
     }
     return tournament(count, champions, battles)
@@ -98,8 +98,10 @@ struct RandomTournaments {
     ]
   }
 
-  private mutating func battle(_ round: Int, _ board: Int, _ home: Int, _ away: Int) -> Battle {
-    Battle(
+  private mutating func battle(_ round: Int, _ board: Int, _ home: Seat, _ away: Seat)
+    -> StageBattle
+  {
+    StageBattle(
       match: .table(round: round, board: board),
       round: round,
       home: home,
@@ -111,7 +113,7 @@ struct RandomTournaments {
   private mutating func tournament(
     _ count: Int,
     _ rounds: Int,
-    _ battles: [Battle]
+    _ battles: [StageBattle]
   ) -> RandomTournament {
     RandomTournament(
       entrantCount: count,

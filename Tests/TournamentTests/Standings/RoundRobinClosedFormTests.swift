@@ -54,7 +54,7 @@ struct RoundRobinClosedFormTests {
     for entrant in set.prefix(5) {
       #expect(table.contributions(of: entrant) == listed.contributions(of: entrant))
       #expect(table.matchCount(of: entrant) == listed.matchCount(of: entrant))
-      #expect(table.perBattle(of: entrant) == listed.perBattle(of: entrant))
+      #expect(table.perBattle(of: Seat(entrant)) == listed.perBattle(of: Seat(entrant)))
     }
     let list = fields.criteria()
     #expect(table.standings(by: list) == listed.standings(by: list))
@@ -71,12 +71,17 @@ struct RoundRobinClosedFormTests {
       .roundRobin(legs: legs),
       deciding: games.isEmpty ? .power : .games(games)
     )
-    let referee = Referee(entrants: entrants, rules: rules, stage: rules.stages[0])
+    let referee = Referee(
+      entrants: entrants,
+      field: Seed.all(entrants.count),
+      rules: rules,
+      stage: rules.stages[0]
+    )
     let listed = ScoreTable(
       entrantCount: entrants.count,
       roundCount: schedule.roundCount,
       margins: .difference(entrants.map(\.power)),
-      battles: .scheduled(schedule, referee)
+      battles: schedule.lazy.map(referee.battle)
     )
     let table = ScoreTable(
       roundRobin: entrants,

@@ -74,12 +74,18 @@ struct RoundRobinOracleTests {
       let naive = NaiveTable(result.entrants, rules, legs: legs)
       let groups = naive.groups(by: rules.stages[0].standings)
       let found = Dictionary(grouping: result.standings, by: \.rank).sorted { $0.key < $1.key }
-      #expect(found.map { $1.map(\.entrant) } == groups, sourceLocation: location)
-      #expect(result.standings.map(\.entrant) == groups.flatMap(\.self), sourceLocation: location)
+      #expect(found.map { $1.map(\.entrant.index) } == groups, sourceLocation: location)
+      #expect(
+        result.standings.map(\.entrant.index) == groups.flatMap(\.self),
+        sourceLocation: location
+      )
       for standing in result.standings {
-        let rank = 1 + groups.prefix { !$0.contains(standing.entrant) }.joined().count
+        let rank = 1 + groups.prefix { !$0.contains(standing.entrant.index) }.joined().count
         #expect(standing.rank == rank, sourceLocation: location)
-        #expect(standing.record == naive.record(of: standing.entrant), sourceLocation: location)
+        #expect(
+          standing.record == naive.record(of: standing.entrant.index),
+          sourceLocation: location
+        )
         #expect(standing.halfPoints == standing.record.halfPoints, sourceLocation: location)
       }
     }

@@ -41,9 +41,10 @@ struct RoundRobinTableTests {
   @Test func `games bring about the outcomes of the example`() {
     let result = play(TieBreak.roundRobinOrder)
     for battle in result.battles.all {
-      let row = Self.outcomes[battle.home]
+      let row = Self.outcomes[battle.home.index]
       #expect(
-        battle.away.map { row[$0] } == [.home: 2, .draw: 1, .away: 0][battle.decision.outcome]
+        battle.away.map { row[$0.index] }
+          == [.home: 2, .draw: 1, .away: 0][battle.decision.outcome]
       )
     }
   }
@@ -51,7 +52,7 @@ struct RoundRobinTableTests {
   @Test(arguments: orders)
   func `orders the table`(_ name: String, _ criteria: [TieBreak], _ groups: [[Int]]) {
     let ranks = Dictionary(grouping: play(criteria).standings, by: \.rank)
-    #expect(ranks.sorted { $0.key < $1.key }.map { $1.map { $0.entrant + 1 } } == groups)
+    #expect(ranks.sorted { $0.key < $1.key }.map { $1.map(\.entrant.number) } == groups)
   }
 
   @Test(arguments: orders)

@@ -21,7 +21,13 @@ struct WorkedTable: CustomTestStringConvertible, Sendable {
       margins: .difference(Array(repeating: 0, count: entrantCount)),
       battles: rounds.enumerated().flatMap { round, matches in
         matches.enumerated().map { board, match in
-          .test(round + 1, board + 1, match.home - 1, match.away.map { $0 - 1 }, match.won)
+          StageBattle.test(
+            round + 1,
+            board + 1,
+            Seat(match.home - 1),
+            match.away.map { Seat($0 - 1) },
+            match.won
+          )
         }
       }
     )
@@ -103,7 +109,7 @@ struct ScoreTableExampleTests {
     _ example: WorkedTable
   ) {
     let standings = example.table.standings(by: example.list)
-    #expect(standings.map { $0.entrant + 1 } == example.order)
+    #expect(standings.map(\.entrant.number) == example.order)
     #expect(standings.map(\.rank) == Array(1...example.entrantCount))
   }
 

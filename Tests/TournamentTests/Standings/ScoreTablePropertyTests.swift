@@ -33,7 +33,7 @@ struct ScoreTablePropertyTests {
         sum(.sonnebornBerger)
           == tournament.battles.reduce(0) { sum, battle in
             guard let away = battle.away else { return sum }
-            let (home, other) = (points[battle.home], points[away])
+            let (home, other) = (points[battle.home.index], points[away.index])
             return switch battle.decision.outcome {
             case .home: sum + other
             case .away: sum + home
@@ -43,7 +43,9 @@ struct ScoreTablePropertyTests {
       )
       #expect(
         sum(.progressive)
-          == Double(tournament.battles.reduce(0) { $0 + table.roundCounts[$1.home] - $1.round + 1 })
+          == Double(
+            tournament.battles.reduce(0) { $0 + table.roundCounts[$1.home.index] - $1.round + 1 }
+          )
       )
     }
   }
@@ -96,7 +98,7 @@ struct ScoreTablePropertyTests {
     func table() -> ScoreTable {
       ScoreTable(
         entrantCount: 9,
-        margins: .perBattle { Margin(Double($0.round * 10 + $0.home) / 7, in: .billionths) },
+        margins: .perBattle { Margin(Double($0.round * 10 + $0.home.index) / 7, in: .billionths) },
         battles: tournament.battles
       )
     }
@@ -117,8 +119,8 @@ struct ScoreTablePropertyTests {
     let before = tournament.table
     tournament.battles = tournament.battles.map { battle in
       var renamed = battle
-      renamed.home = names[battle.away ?? battle.home]
-      renamed.away = battle.away == nil ? nil : names[battle.home]
+      renamed.home = Seat(names[(battle.away ?? battle.home).index])
+      renamed.away = battle.away == nil ? nil : Seat(names[battle.home.index])
       renamed.decision.outcome =
         [.home: .away, .away: .home][battle.decision.outcome] ?? battle.decision.outcome
       return renamed
@@ -132,7 +134,7 @@ struct ScoreTablePropertyTests {
     )
     for standing in before.standings(by: Array(list)) {
       var expected = standing
-      expected.entrant = names[standing.entrant]
+      expected.entrant = Seed(index: names[standing.entrant.index])
       #expect(ranks[expected.entrant] == expected)
     }
   }

@@ -48,7 +48,7 @@ struct ScoreTableTests {
 
   @Test(arguments: byes)
   func `a bye brings points, and a dummy of half a point a round at most`(_ c: ByeCase) {
-    let battles: [Battle] = [
+    let battles: [StageBattle] = [
       .test(1, 1, 0, 1, 2), .test(1, 2, 2, nil, 0), .test(2, 1, 2, 0, 2), .test(2, 2, 1, nil, 0),
     ]
     let table = table(of: 3, battles, rounds: c.rounds, byeHalfPoints: c.halfPoints)
@@ -73,10 +73,10 @@ struct ScoreTableTests {
   @Test(arguments: cuts)
   func `cuts drop what there is`(_ rounds: Int, _ values: [TieBreak: Double]) {
     // Entrant 0 loses to an entrant of each score from 1 up.
-    var battles: [Battle] = []
+    var battles: [StageBattle] = []
     for other in 0..<rounds {
-      battles.append(.test(other + 1, 1, 0, other + 1, 0))
-      for _ in 0..<other { battles.append(.test(1, 9, other + 1, 9, 2)) }
+      battles.append(.test(other + 1, 1, 0, Seat(other + 1), 0))
+      for _ in 0..<other { battles.append(.test(1, 9, Seat(other + 1), 9, 2)) }
     }
     let table = table(of: 10, battles)
     for (criterion, value) in values {
@@ -99,14 +99,16 @@ struct ScoreTableTests {
     _ set: [Int],
     _ points: [Double]?
   ) {
-    let battles = pairs.enumerated().map { Battle.test($0 + 1, 1, $1[0], $1[1], 2) }
+    let battles = pairs.enumerated().map {
+      StageBattle.test($0 + 1, 1, Seat($1[0]), Seat($1[1]), 2)
+    }
     #expect(table(of: 4, battles).numbers(of: .headToHead, in: set) == points)
   }
 
   @Test func `head to head needs all pairs of a large set too`() {
     let count = 20
     let schedule = RoundRobinSchedule(entrantCount: count, legs: 1)
-    var battles = schedule.map { Battle.test($0.round, $0.board, $0.home, $0.away, 1) }
+    var battles = schedule.map { StageBattle.test($0.round, $0.board, $0.home, $0.away, 1) }
     let all = Array(0..<count)
     let halves = [Double](repeating: Double(count - 1) / 2, count: count)
     #expect(table(of: count, battles).numbers(of: .headToHead, in: all) == halves)
@@ -152,7 +154,7 @@ struct ScoreTableTests {
 
   private func table(
     of count: Int,
-    _ battles: [Battle],
+    _ battles: [StageBattle],
     rounds: Int = 0,
     byeHalfPoints: Int = 2
   ) -> ScoreTable {

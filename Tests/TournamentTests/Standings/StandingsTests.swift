@@ -25,12 +25,13 @@ struct StandingsTests {
   func `shared places are competition ranks`(_ groups: [[Int]], _ ranks: [Int]) {
     let rows = standings(
       groups: groups,
+      field: [5, 6, 7, 8, 9],
       records: [Record](repeating: Record(), count: 5),
-      criteria: [[CriterionValue]](repeating: [], count: 5),
-      countsPoints: false
+      scores: [Int](repeating: 0, count: 5),
+      criteria: [[CriterionValue]](repeating: [], count: 5)
     )
     #expect(rows.map(\.rank) == ranks)
-    #expect(rows.map(\.entrant) == Array(groups.joined()))
+    #expect(rows.map(\.entrant) == groups.joined().map { Seed(index: $0 + 5) })
   }
 
   @Test func `head to head is applied again within each set that it split`() {

@@ -1,17 +1,17 @@
 import TestSupport
 import Tournament
 
-extension Battle {
+extension StageBattle {
   /// A battle in which home won `halfPoints`; a bye where there is no `away`.
   static func test(
     _ round: Int,
     _ board: Int,
-    _ home: Int,
-    _ away: Int?,
+    _ home: Seat,
+    _ away: Seat?,
     _ halfPoints: Int
-  ) -> Battle {
+  ) -> StageBattle {
     let outcome: Outcome = away == nil ? .bye : [.away, .draw, .home][halfPoints]
-    return Battle(
+    return StageBattle(
       match: .table(round: round, board: board),
       round: round,
       home: home,

@@ -48,8 +48,8 @@ struct SwissTests {
   @Test func `the home side is ahead by rank`() {
     var points = [Int](repeating: 0, count: 8)
     _ = Swiss(entrantCount: 8, rounds: 4) { _, _, home, away in
-      #expect((-points[home], home) < (-points[away], away))
-      points[away] += 2
+      #expect((-points[home.index], home) < (-points[away.index], away))
+      points[away.index] += 2
       return Decision(outcome: .away, step: .power)
     }
   }
