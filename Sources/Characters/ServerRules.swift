@@ -11,7 +11,9 @@ package struct ServerRules: Sendable {
   package var dailyLimit: Int
   /// The time until a cached answer must be confirmed, in seconds.
   package var lifetime: Int64
-  /// Returns the refusal that an answer is; nil if it is none. The time decides only how long a refusal lasts.
+  /// Returns the refusal that an answer is; nil if it is none.
+  ///
+  /// The time decides only how long the refusal lasts.
   package var refusal: @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?
   /// Returns whether an answer is complete and may be cached.
   package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool

@@ -19,7 +19,7 @@ package final class ResponseCache: Sendable {
   /// - Parameters:
   ///   - folder: Is created when the first response is stored.
   ///   - lifetime: The time until a response needs revalidation, in seconds.
-  package init(folder: String, lifetime: Int64 = 86_400) {
+  package init(folder: String, lifetime: Int64 = 24 * 60 * 60) {
     self.folder = folder
     self.lifetime = lifetime
   }

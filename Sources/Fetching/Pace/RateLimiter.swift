@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// The rate is to hold as the source sees it. So a call keeps its place until it is sent, because opening a connection
 /// takes time, and counts from then. If its answer takes longer than the fastest one, the source may have seen it that
-/// much later, and it counts from then. Other processes learn of both times through the file; they may send a call too
+/// much later, and it counts from then, up to a tenth of a second: most late answers only took long to make. Other processes learn of both times through the file; they may send a call too
 /// many only if a connection takes longer than the window to open.
 package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration {
   /// The right to send one request; it must be ended.
@@ -102,8 +102,9 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
         return move(call.time, to: now)
       }
       state.fastest = min(state.fastest, now - sent)
-      let delay = now - sent - state.fastest - CallRate.margin
-      guard delay > 0 else { return }
+      let late = now - sent - state.fastest - CallRate.margin
+      guard late > 0 else { return }
+      let delay = min(late, 100_000_000)
       state.times.replace(call.time, with: call.time + delay)
       move(call.time, to: call.time + delay)
     }

@@ -24,9 +24,13 @@ final class CacheScene: Sendable {
   }
 
   /// - Parameter name: The cache folder within the folder of the test.
-  init(in folder: ScratchFolder = ScratchFolder(), name: String = "cache") throws {
+  init(
+    in folder: ScratchFolder = ScratchFolder(),
+    name: String = "cache",
+    lifetime: Int64 = 24 * CacheScene.hour
+  ) throws {
     self.folder = folder
-    cache = ResponseCache(folder: folder(name))
+    cache = ResponseCache(folder: folder(name), lifetime: lifetime)
     source = try BaseURL("https://source.example/v1/public")
   }
 

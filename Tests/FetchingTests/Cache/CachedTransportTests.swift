@@ -38,6 +38,17 @@ struct CachedTransportTests {
     #expect(scene.cache.state(of: elsewhere, at: scene.now) == .absent)
   }
 
+  @Test(arguments: [CacheScene.hour, 24 * CacheScene.hour, 168 * CacheScene.hour])
+  func `a response is fresh for the lifetime of its cache`(_ lifetime: Int64) async throws {
+    let scene = try CacheScene(lifetime: lifetime)
+    scene.answer(200, "body")
+    for (age, requests) in [(0, 1), (lifetime - 1, 1), (lifetime, 2), (2 * lifetime - 1, 2)] {
+      scene.now = CacheScene.start + age
+      _ = try await scene.get()
+      #expect(scene.requests.count == requests, "\(age)")
+    }
+  }
+
   @Test(arguments: [24 * CacheScene.hour, 1_000 * CacheScene.hour, -1])
   func `a stale response, or one from the future, is revalidated by its tag`(
     age: Int64
