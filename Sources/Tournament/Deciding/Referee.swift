@@ -115,10 +115,8 @@ package struct Referee: Sendable {
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
-    let (one, other) = (field[home.index], field[away.index])
-    if let (battles, stage) = drawn,
-      votes?.score(match, round: round, home: one, away: other) == nil
-    {
+    if let (battles, stage) = drawn, score(match, round: round, home: home, away: away) == nil {
+      let (one, other) = (field[home.index], field[away.index])
       if let score = battles.score(match, round: round, home: one, away: other) {
         return settled(home, away, by: score)
       }
@@ -134,11 +132,16 @@ package struct Referee: Sendable {
       let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
       return Decision(outcome: isHome ? .home : .away, step: .lot)
     case .results:
-      guard let score = votes?.score(match, round: round, home: one, away: other) else {
+      guard let score = score(match, round: round, home: home, away: away) else {
         return .pending
       }
       return settled(home, away, by: score)
     }
+  }
+
+  /// Returns the score of a battle in the votes file; nil if it has none.
+  private func score(_ match: MatchID, round: Int, home: Seat, away: Seat) -> VoteScore? {
+    votes?.score(match, round: round, home: field[home.index], away: field[away.index])
   }
 
   /// The results of battles that are known before it is certain that they take place.

@@ -124,7 +124,7 @@ struct StagePlay {
       ?? ScoreTable(
         entrantCount: field.count,
         margins: margins,
-        battles: schedule.lazy.map(referee.battle)
+        battles: schedule.lazy.map { referee.battle($0) }
       )
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),

@@ -56,9 +56,10 @@ private func ratingKernels() -> [EngineKernel] {
   for battle in battles { if let winner = battle.winner { halfPoints[winner.index] += 2 } }
   let knockout = EngineField(count: 2_000)
   let decider = knockout.decider
+  let seeds = Seed.all(2_000)
   let knockoutPairs = KnockoutPlay(.singleElimination(entrantCount: 2_000)) {
     decider.decide(home: $2, away: $3)
-  }.battles.compactMap { PairScore(Battle($0, stage: 0, field: Seed.all(2_000))) }
+  }.battles.compactMap { PairScore(Battle($0, stage: 0, field: seeds)) }
   return [
     EngineKernel("Bradley–Terry of 500 from totals", goal: 3) {
       BradleyTerry(halfPoints: halfPoints, meetings: 1).ratings.count
