@@ -40,15 +40,14 @@ package struct BradleyTerry: Sendable {
   /// - Parameter prior: Above 0, finite.
   package init(entrantCount: Int, pairs: [PairScore], prior: Double = 1) {
     let square = entrantCount * entrantCount
-    if entrantCount > 32, pairs.count <= square / 8,
-      let (fit, groupOf) = SparseFit.fit(
+    if entrantCount > 32, pairs.count <= square / 8 {
+      let fit = SparseFit(
         entrantCount: entrantCount,
         pairs: pairs,
         prior: prior,
         maximumWork: square
       )
-    {
-      self.init(fit, groupOf: groupOf, prior: prior)
+      self.init(fit, groupOf: fit.groupOf, prior: prior)
       return
     }
     let (groups, groupOf) = StrengthGroups.scored(
@@ -78,8 +77,8 @@ package struct BradleyTerry: Sendable {
   /// On the Elo scale, in seed order.
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 
-  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals; if few pairs
-  /// met, in time proportional to their number.
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals; those of a
+  /// knockout in time proportional to its battles.
   package func errors() -> RatingErrors {
     RatingErrors(model, thetas: thetas, groupOf: groupOf)
   }

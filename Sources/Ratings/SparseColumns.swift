@@ -1,24 +1,36 @@
 internal import Matching
 
-/// The places of the entries of a sparse symmetric matrix and of its factor, below the diagonal.
-///
-/// The rows are eliminated one by one, always one with the fewest entries left: a row's entries are linked to each
-/// other when it goes. In a tree each row has one, so that the factor has no more entries than the matrix.
-///
-/// Source: H. M. Markowitz, "The Elimination Form of the Inverse and Its Application to Linear Programming", 1957.
+/// The places of the entries of a sparse symmetric matrix below the diagonal, and those of its factor.
 struct SparseColumns: Sendable {
-  /// The rows of the matrix in the order of their elimination; a row's number is its place in this order.
+  /// The rows of the matrix in an order of their own; a row's number is its place in this order.
   let order: [Int]
   /// The first entry of each column, and the number of entries.
   let starts: [Int]
   /// The row of each entry, ascending in each column.
   let rows: [Int]
 
+  /// Lists the entries of a matrix.
+  ///
+  /// - Parameter links: For each entry beside the diagonal a bit, on both sides.
+  init(of links: BitRows) {
+    order = Array(0..<links.count)
+    let columns = order.map { column in links.members(of: column).filter { $0 > column } }
+    rows = columns.flatMap(\.self)
+    starts = columns.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  /// Lists the entries of a matrix and of its factor, in the order of elimination.
+  ///
+  /// The rows are eliminated one by one, always one with the fewest entries left: a row's entries are linked to each
+  /// other when it goes. In a tree each row has one, so that the factor has no more entries than the matrix.
+  ///
+  /// Source: H. M. Markowitz, "The Elimination Form of the Inverse and Its Application to Linear Programming", 1957.
+  ///
   /// - Parameters:
   ///   - links: For each entry beside the diagonal a bit, on both sides.
   ///   - maximumWork: The maximum number of products in one factorization.
   /// - Returns: Nil if the factor takes more work.
-  init?(of links: BitRows, maximumWork: Int) {
+  init?(factoring links: BitRows, maximumWork: Int) {
     var (left, degrees) = (links, (0..<links.count).map(links.memberCount))
     // The rows by degree; a row whose degree has changed is in several lists, and only the last one counts.
     var lists = [[Int]](repeating: [], count: links.count)

@@ -9,15 +9,13 @@ struct SparseFactor: SymmetricFactor {
   private var pivots: [Double]
   private var values: [Double]
 
-  /// Factors a matrix; if rounding makes a pivot 0 or negative, the smallest number replaces it.
+  /// Factors a matrix that has places for the entries of its factor.
   ///
-  /// - Parameters:
-  ///   - diagonal: By row.
-  ///   - lower: The entries below the diagonal; 0 where only the factor has one.
-  init(_ columns: SparseColumns, diagonal: [Double], lower: [Double]) {
-    self.columns = columns
-    pivots = diagonal
-    values = lower
+  /// If rounding makes a pivot 0 or negative, the smallest number replaces it.
+  init(of matrix: SparseMatrix) {
+    columns = matrix.columns
+    pivots = matrix.diagonal
+    values = matrix.lower
     let rows = columns.rows
     for column in 0..<columns.count {
       let pivot = max(pivots[column], .leastNormalMagnitude)

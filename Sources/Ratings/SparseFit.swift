@@ -2,31 +2,28 @@ internal import Matching
 internal import Tournament
 
 /// The maximum-likelihood strengths if few pairs met, as in a knockout; each entrant has a strength of its own.
-///
-/// The entrants are in the order of their elimination.
 struct SparseFit: StrengthModel {
+  /// The place of each entrant in the fit.
+  let groupOf: [Int]
   private let prior: Double
   private let columns: SparseColumns
+  /// Whether the columns have places for the entries of a factor.
+  private let isFactored: Bool
   /// The battles won by each entrant.
   private let wins: [Double]
-  /// The battles of each pair that the factor of the information matrix has an entry for.
+  /// The battles of each pair in the columns.
   private let meetings: [Double]
 
-  /// - Parameters:
-  ///   - maximumWork: The maximum number of products in one factorization.
-  /// - Returns: The fit, and the place of each entrant in it; nil if a factor takes more work.
-  static func fit(
-    entrantCount: Int,
-    pairs: [PairScore],
-    prior: Double,
-    maximumWork: Int
-  ) -> (fit: SparseFit, groupOf: [Int])? {
+  /// - Parameter maximumWork: The maximum number of products in a sparse factorization. If one needs more, the fit
+  ///   goes without, and its errors take a factor of the full matrix.
+  init(entrantCount: Int, pairs: [PairScore], prior: Double, maximumWork: Int) {
     var links = BitRows(count: entrantCount)
     for pair in pairs where pair.battles > 0 {
       links[pair.home, pair.away] = true
       links[pair.away, pair.home] = true
     }
-    guard let columns = SparseColumns(of: links, maximumWork: maximumWork) else { return nil }
+    let factored = SparseColumns(factoring: links, maximumWork: maximumWork)
+    let columns = factored ?? SparseColumns(of: links)
     var groupOf = [Int](repeating: 0, count: entrantCount)
     for (place, entrant) in columns.order.enumerated() { groupOf[entrant] = place }
     var wins = [Double](repeating: 0, count: entrantCount)
@@ -39,28 +36,37 @@ struct SparseFit: StrengthModel {
         meetings[entry] += Double(pair.battles)
       }
     }
-    return (SparseFit(prior: prior, columns: columns, wins: wins, meetings: meetings), groupOf)
+    self.groupOf = groupOf
+    self.prior = prior
+    self.columns = columns
+    isFactored = factored != nil
+    self.wins = wins
+    self.meetings = meetings
   }
 
   var sizes: [Double] { wins.map { _ in 1 } }
 
   var logStrengths: [Double] {
     var thetas = wins.map { _ in 0.0 }
-    climb(from: &thetas, to: Self.precision) { thetas, _ in
-      let (slope, factor) = derivatives(at: thetas)
-      return factor.solve(slope)
+    climb(from: &thetas, to: Self.precision) { thetas, tolerance in
+      let (slope, information) = derivatives(at: thetas)
+      guard isFactored else { return information.solve(slope, tolerance: tolerance) }
+      return SparseFactor(of: information).solve(slope)
     }
     return thetas
   }
 
-  func factor(at thetas: [Double]) -> any SymmetricFactor { derivatives(at: thetas).information }
+  func factor(at thetas: [Double]) -> any SymmetricFactor {
+    let information = derivatives(at: thetas).information
+    return isFactored ? SparseFactor(of: information) : CholeskyFactor(of: information.full)
+  }
 
   func ownVariances(at thetas: [Double]) -> [Double] { wins.map { _ in 0 } }
 
   /// The first derivative of the log-likelihood, and the negative second derivative, as of a ``StrengthFit``.
   private func derivatives(
     at thetas: [Double]
-  ) -> (slope: [SIMD4<Double>], information: SparseFactor) {
+  ) -> (slope: [SIMD4<Double>], information: SparseMatrix) {
     let strengths = thetas.map(exponential)
     var (slope, diagonal) = (wins, wins)
     for (entrant, p) in strengths.enumerated() {
@@ -81,7 +87,7 @@ struct SparseFit: StrengthModel {
         entries[entry] = -v
       }
     }
-    let factor = SparseFactor(columns, diagonal: diagonal, lower: entries)
-    return ([SIMD4<Double>](slope), factor)
+    let information = SparseMatrix(columns: columns, diagonal: diagonal, lower: entries)
+    return ([SIMD4<Double>](slope), information)
   }
 }

@@ -37,7 +37,7 @@ extension StrengthModel {
       let highest = step.reduce(0) { max($0, $1.max()) }
       let lowest = step.reduce(0) { min($0, $1.min()) }
       let reach = max(highest, -lowest)
-      if last < 0.01, reach > last / 2 { break }
+      if last < 1e-9, reach > last / 2 { break }
       let spread = highest - lowest
       let length = spread > 1e-6 ? naturalLogarithm(1 + spread) / spread : 1
       for group in thetas.indices { thetas[group] += length * step[group / 4][group % 4] }

@@ -2,8 +2,6 @@
 ///
 /// Conjugate gradients, preconditioned by the diagonal and by the exact solution for pairs of neighbours: each digit
 /// takes a few products with A, whereas a factor of A would take n³ steps.
-///
-/// Source: M. R. Hestenes, E. Stiefel, "Methods of Conjugate Gradients for Solving Linear Systems", 1952.
 struct TwoLevelSolver: Sendable {
   private let coarse: CholeskyFactor
 
@@ -18,27 +16,12 @@ struct TwoLevelSolver: Sendable {
     _ right: [SIMD4<Double>],
     tolerance: Double
   ) -> [SIMD4<Double>] {
-    var x = [SIMD4<Double>](repeating: .zero, count: matrix.width)
-    var rest = right
-    var guess = helped(matrix, rest)
-    var direction = guess
-    var size = rest.dot(guess)
-    let goal = size * tolerance * tolerance
-    for _ in 0..<(2 * matrix.size) where size > goal {
-      let product = matrix.times(direction)
-      let length = size / direction.dot(product)
-      for place in x.indices {
-        x[place] += length * direction[place]
-        rest[place] -= length * product[place]
-      }
-      guess = helped(matrix, rest)
-      let before = size
-      size = rest.dot(guess)
-      for place in x.indices {
-        direction[place] = guess[place] + size / before * direction[place]
-      }
-    }
-    return x
+    conjugateGradients(
+      right,
+      tolerance: tolerance,
+      maximumSteps: 2 * matrix.size,
+      product: matrix.times
+    ) { helped(matrix, $0) }
   }
 
   private func helped(_ matrix: SymmetricMatrix, _ rest: [SIMD4<Double>]) -> [SIMD4<Double>] {

@@ -57,13 +57,17 @@ struct SparseFitTests {
 
   @Test(arguments: cases) func `is the fit by a table of all pairs, and so are its errors`(
     _ c: SparseCase
-  ) throws {
+  ) {
     var random = RandomFields(seed: UInt64(c.entrants))
-    for prior in [0.25, 1, 5] {
+    for (prior, work) in [(0.25, Int.max), (1, .max), (5, .max), (0.25, -1), (1, -1), (5, -1)] {
       let pairs = c.pairs(&random)
-      let (sparse, placeOf) = try #require(
-        SparseFit.fit(entrantCount: c.entrants, pairs: pairs, prior: prior, maximumWork: .max)
+      let sparse = SparseFit(
+        entrantCount: c.entrants,
+        pairs: pairs,
+        prior: prior,
+        maximumWork: work
       )
+      let placeOf = sparse.groupOf
       let (groups, groupOf) = StrengthGroups.scored(
         entrantCount: c.entrants,
         pairs: pairs,
@@ -84,15 +88,11 @@ struct SparseFitTests {
   }
 
   /// At the maximum, each entrant won as many battles as its strength makes expect, those of the prior included.
-  @Test(arguments: [2_000, 2_048]) func `a knockout of thousands is fitted by few entries`(
-    _ count: Int
-  ) throws {
-    var random = RandomFields(seed: UInt64(count))
-    let pairs = SparseCase(kind: .bracket, entrants: count).pairs(&random)
-    let columns = try #require(
-      SparseColumns(of: links(of: count, pairs), maximumWork: 2 * count)
-    )
-    #expect(columns.rows.count == count - 1)
+  @Test(arguments: [SparseCase.Kind.bracket, .gauntlet, .swiss])
+  func `thousands are fitted as the battles won say`(_ kind: SparseCase.Kind) {
+    let count = 2_000
+    var random = RandomFields(seed: 1)
+    let pairs = SparseCase(kind: kind, entrants: count).pairs(&random)
     let fit = BradleyTerry(entrantCount: count, pairs: pairs)
     var missing = fit.ratings.map { 1 - 2 * Elo.expectation(of: $0, against: 1500) }
     for pair in pairs {
@@ -100,8 +100,19 @@ struct SparseFitTests {
       missing[pair.home] += Double(pair.homeHalves) / 2 - expected
       missing[pair.away] += Double(pair.awayHalves) / 2 - (1 - expected)
     }
-    #expect(missing.allSatisfy { abs($0) < 1e-11 })
-    #expect(fit.errors().standardErrors.allSatisfy { $0 > 0 && $0.isFinite })
+    #expect(missing.allSatisfy { abs($0) < 1e-10 })
+  }
+
+  @Test func `the factor of a knockout has no more entries than there are battles`() throws {
+    let count = 2_048
+    var random = RandomFields(seed: 2)
+    let pairs = SparseCase(kind: .bracket, entrants: count).pairs(&random)
+    let columns = try #require(
+      SparseColumns(factoring: links(of: count, pairs), maximumWork: 2 * count)
+    )
+    #expect(columns.rows.count == count - 1)
+    let errors = BradleyTerry(entrantCount: count, pairs: pairs).errors()
+    #expect(errors.standardErrors.allSatisfy { $0 > 0 && $0.isFinite })
   }
 
   @Test func `a factor with more work than allowed is refused`() {
@@ -109,8 +120,8 @@ struct SparseFitTests {
     var random = RandomFields(seed: 1)
     let links = links(of: count, random.pairs(of: count, meetings: 1...1))
     let work = (0..<count).reduce(0) { $0 + $1 * $1 }
-    #expect(SparseColumns(of: links, maximumWork: work) != nil)
-    #expect(SparseColumns(of: links, maximumWork: work - 1) == nil)
+    #expect(SparseColumns(factoring: links, maximumWork: work) != nil)
+    #expect(SparseColumns(factoring: links, maximumWork: work - 1) == nil)
   }
 
   @Test func `where most pairs met, all ratings come from a table of all pairs`() {

@@ -99,11 +99,16 @@ private func bracketKernels() -> [EngineKernel] {
 }
 
 private func swissKernels() -> [EngineKernel] {
-  [(200, 7, 25.0), (2_000, 11, 1_500), (4_000, 10, 5_000)].map { count, rounds, goal in
+  func kernel(_ name: String, _ count: Int, rounds: Int, goal: Double) -> EngineKernel {
     let chances = EngineField(count: count).chances
-    return EngineKernel("Swiss system of \(count), \(rounds) rounds, exact", goal: goal) {
+    return EngineKernel(name, goal: goal) {
       var lots = DrawnLots(chances)
       return Swiss(entrantCount: count, rounds: rounds) { lots.decide($2, $3) }.battles.count
     }
   }
+  return [
+    kernel("Swiss system of 200, 7 rounds, exact", 200, rounds: 7, goal: 25),
+    kernel("Swiss system of 2,000, 11 rounds, exact", 2_000, rounds: 11, goal: 1_500),
+    kernel("Swiss system of 4,000, 10 rounds, exact", 4_000, rounds: 10, goal: 5_000),
+  ]
 }
