@@ -11,11 +11,46 @@ package struct HistoryEntry: Sendable, Equatable {
   package var provenance: Provenance
   package var fingerprint: String
   /// Whether battles were waiting for results.
-  package var isInProgress: Bool
+  package let isInProgress: Bool
   /// See ``TournamentRecord/isUnfinished``.
-  package var isUnfinished: Bool
+  package let isUnfinished: Bool
+  private(set) var content: Content
+
+  /// The champions and the places.
+  enum Content: Sendable {
+    case known([Place])
+    /// Members of the state as they are written, read when they are asked for.
+    case text(ArraySlice<UInt8>)
+  }
+
   /// In the order of their ranks.
-  package var places: [Place]
+  package var places: [Place] {
+    get {
+      switch content {
+      case .known(let places): places
+      case .text(let text): Place.all(in: text)
+      }
+    }
+    set { content = .known(newValue) }
+  }
+
+  init(
+    revision: Int,
+    provenance: Provenance,
+    fingerprint: String,
+    isInProgress: Bool,
+    isUnfinished: Bool,
+    content: Content
+  ) {
+    self.revision = revision
+    self.provenance = provenance
+    self.fingerprint = fingerprint
+    self.isInProgress = isInProgress
+    self.isUnfinished = isUnfinished
+    self.content = content
+  }
+
+  package static func == (a: HistoryEntry, b: HistoryEntry) -> Bool { a.bytes == b.bytes }
 
   /// The maximum revision; only a tampered file comes near it.
   package static let greatestRevision = 1 << 52

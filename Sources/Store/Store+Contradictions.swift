@@ -1,19 +1,11 @@
 internal import Text
 internal import Tournament
 
-extension Store {
-  /// The contradictions in a store, a line each that starts with the tournament.
+extension TournamentRecord {
+  /// The contradictions in a record, a line each.
   ///
   /// They come from a faulty program, or from an edited store with a matching fingerprint.
   package var contradictions: [String] {
-    sortedTournaments.flatMap { record in
-      record.contradictions.map { "'\(record.slug)' " + $0 }
-    }
-  }
-}
-
-extension TournamentRecord {
-  fileprivate var contradictions: [String] {
     var found: [String] = []
     if entrants.count < 2 { found.append("has fewer than 2 entrants") }
     if !entrants.map(\.rank).areAscending(allowsGaps: isInProgress) {

@@ -6,19 +6,19 @@ extension Store {
   /// The result is the same in whatever order, and however often, stores are merged. All states of
   /// a tournament are kept, in the order of ``HistoryEntry/precedes(_:)``; the last one is the
   /// current one. Of a pair in the arena the later battle counts. A tournament that only one store
-  /// has forgotten comes back.
+  /// has forgotten comes back. Two records are merged when they are asked for.
   package func merged(with other: Store) -> Store {
-    var records = tournaments
-    records.merge(other.tournaments) { $0.merged(with: $1) }
+    var records = stored
+    records.merge(other.stored) { $0.merged(with: $1) }
     let battles = union(arena, other.arena, precedes: { $0.pair < $1.pair }) { mine, theirs in
       mine.isEarlier(than: theirs) ? theirs : mine
     }
-    return Store(tournaments: Array(records.values), arena: battles)
+    return Store(stored: records, arena: battles)
   }
 }
 
 extension TournamentRecord {
-  fileprivate func merged(with other: TournamentRecord) -> TournamentRecord {
+  func merged(with other: TournamentRecord) -> TournamentRecord {
     var merged = isCurrent(against: other) ? self : other
     merged.history = Self.kept(
       of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
