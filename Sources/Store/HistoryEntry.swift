@@ -34,6 +34,15 @@ package struct HistoryEntry: Sendable, Equatable {
     set { content = .known(newValue) }
   }
 
+  /// The ranks of the places, and whether an entrant has two of them.
+  var outline: (ranks: [Int], hasTwins: Bool) {
+    switch content {
+    case .known(let places):
+      (places.map(\.rank), Set(places.map(\.identity)).count != places.count)
+    case .text(let text): Place.outline(in: text)
+    }
+  }
+
   init(
     revision: Int,
     provenance: Provenance,
@@ -77,7 +86,8 @@ package struct HistoryEntry: Sendable, Equatable {
     return bytes.lexicographicallyPrecedes(other.bytes)
   }
 
-  private var bytes: [UInt8] {
+  /// The entry as it is in a store.
+  var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { write(to: &$0) }
     return json.bytes

@@ -147,10 +147,9 @@ extension Entrant.Identity {
 
 extension EntrantRecord {
   init(_ raw: RawEntrant, _ cursor: JSONCursor) {
-    var figures = Figures()
-    for (figure, value) in zip(Figures.members, [raw.comics, raw.series, raw.stories, raw.events]) {
-      if let value { figures[figure] = value }
-    }
+    var figures = Figures(
+      zip(Figures.members, [raw.comics, raw.series, raw.stories, raw.events])
+    )
     for figure in raw.otherFigures.known { figures[figure] = raw.otherFigures[figure] }
     self.init(
       identity: Entrant.Identity(raw.identity, cursor),
@@ -168,26 +167,55 @@ extension EntrantRecord {
 }
 
 extension HistoryEntry.Place {
+  private init(_ raw: RawPlace, _ cursor: JSONCursor) {
+    self.init(
+      identity: Entrant.Identity(raw.identity, cursor),
+      name: cursor.string(raw.name),
+      rank: raw.rank,
+      isOpen: raw.isOpen,
+      power: raw.power,
+      comics: raw.comics
+    )
+  }
+
   /// Reads the places in the rest of a state, which begins with the champions.
   static func all(in rest: ArraySlice<UInt8>) -> [HistoryEntry.Place] {
     var places: [HistoryEntry.Place] = []
+    forEach(in: rest) { places.append(.init($0, $1)) }
+    return places
+  }
+
+  /// Returns the ranks of the places in the rest of a state, and whether an entrant has two of them.
+  static func outline(in rest: ArraySlice<UInt8>) -> (ranks: [Int], hasTwins: Bool) {
+    var ranks: [Int] = []
+    var ids: Set<Int> = []
+    var source: JSONCursor.Text?
+    var hasOneSource = true
+    forEach(in: rest) { place, cursor in
+      ranks.append(place.rank)
+      let first = source ?? place.identity.source
+      source = first
+      if let id = place.identity.id, cursor.isEqual(first.range, place.identity.source.range) {
+        ids.insert(id)
+      } else {
+        hasOneSource = false
+      }
+    }
+    guard !hasOneSource else { return (ranks, ids.count != ranks.count) }
+    return (ranks, Set(all(in: rest).map(\.identity)).count != ranks.count)
+  }
+
+  private static func forEach(
+    in rest: ArraySlice<UInt8>,
+    _ body: (RawPlace, JSONCursor) -> Void
+  ) {
     var cursor = JSONCursor(Array(rest), in: 0..<rest.count)
-    guard cursor.skip("\"champions\":[") else { return [] }
+    guard cursor.skip("\"champions\":[") else { return }
     while cursor.text() != nil { _ = cursor.skip(",") }
-    guard cursor.skip("],\"places\":[") else { return [] }
-    while let raw = RawPlace(&cursor) {
-      places.append(
-        HistoryEntry.Place(
-          identity: Entrant.Identity(raw.identity, cursor),
-          name: cursor.string(raw.name),
-          rank: raw.rank,
-          isOpen: raw.isOpen,
-          power: raw.power,
-          comics: raw.comics
-        )
-      )
+    guard cursor.skip("],\"places\":[") else { return }
+    while let place = RawPlace(&cursor) {
+      body(place, cursor)
       _ = cursor.skip(",")
     }
-    return places
   }
 }

@@ -52,7 +52,7 @@ struct RecordReader {
     guard let head = head(), let digest = readEntrants(), hasDistinctEntrants else { return nil }
     let slug = cursor.string(head.slug)
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else { return nil }
-    var facts = StoredTournament.Facts(stateCount: 0, hasStateBefore: false)
+    var facts = StoredTournament.Facts()
     var first: Int?
     var last: StateHead?
     repeat {
@@ -78,19 +78,9 @@ struct RecordReader {
 
   /// Returns the record of a text that was checked before; nil if the text was not.
   mutating func knownRecord() -> TournamentRecord? {
-    guard let head = head(), readEntrants(isKnown: true) != nil else { return nil }
-    var history: [HistoryEntry] = []
-    repeat {
-      guard cursor.skip("\n"), let state = stateHead() else { return nil }
-      let start = cursor.position
-      // A state is a line, and the record ends with the last one.
-      let isLast = !cursor.skipLine()
-      let end = isLast ? range.upperBound - 3 : cursor.position - 3
-      guard end >= start else { return nil }
-      history.append(entry(state, places: bytes[start..<end]))
-      if isLast { break }
-      cursor = JSONCursor(bytes, in: (cursor.position - 1)..<range.upperBound)
-    } while true
+    guard let head = head(), readEntrants(isKnown: true) != nil, let history = knownHistory() else {
+      return nil
+    }
     return TournamentRecord(
       slug: cursor.string(head.slug),
       name: cursor.string(head.name),
@@ -102,6 +92,31 @@ struct RecordReader {
       entrants: entrants.map { EntrantRecord($0, cursor) },
       history: history
     )
+  }
+
+  /// Returns the record of a text that was checked before, without its entrants; nil if the text was not.
+  mutating func knownText() -> RecordText? {
+    repeat {
+      guard cursor.skipLine() else { return nil }
+    } while !cursor.isAt("\"history\":[")
+    let end = cursor.position - 2
+    guard cursor.skip("\"history\":["), let history = knownHistory() else { return nil }
+    return RecordText(state: bytes[range.lowerBound..<end], history: history)
+  }
+
+  private mutating func knownHistory() -> [HistoryEntry]? {
+    var history: [HistoryEntry] = []
+    guard cursor.skip("\n") else { return nil }
+    while true {
+      guard let state = stateHead() else { return nil }
+      let start = cursor.position
+      // A state is a line, and the record ends with the last one.
+      let isLast = !cursor.skipLine()
+      let end = (isLast ? range.upperBound : cursor.position) - 3
+      guard end >= start else { return nil }
+      history.append(entry(state, places: bytes[start..<end]))
+      if isLast { return history }
+    }
   }
 
   private mutating func head() -> Head? {

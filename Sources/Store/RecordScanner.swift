@@ -26,6 +26,8 @@ struct RecordScanner {
   private var blockStart = 0
   /// The index in the block of the line break before the next record.
   private var next = 0
+  /// The place in the text of the record that was looked for last, or of the arena.
+  private(set) var offset = 0
   /// The place of the arena in the text, after the line break; nil if there are records before it.
   private(set) var arenaStart: Int?
 
@@ -46,13 +48,11 @@ struct RecordScanner {
     guard cursor.isAt("\n{\"slug\":") else { return nil }
   }
 
-  /// The place in the text of the record that was looked for last, or of the arena.
-  var offset: Int { arenaStart ?? blockStart + next + 1 }
-
   /// Returns the next record; nil after the last one, or if the text is not in lines.
   ///
   /// At the end, ``arenaStart`` tells the two apart.
   mutating func record() throws(StoreError) -> Found? {
+    offset = arenaStart ?? blockStart + next + 1
     guard arenaStart == nil else { return nil }
     while true {
       let start = next + 1

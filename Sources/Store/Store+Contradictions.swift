@@ -29,12 +29,11 @@ extension TournamentRecord {
     }
     for entry in history {
       let name = "has a state of revision \(entry.revision.grouped) "
-      if !entry.places.map(\.rank).areAscending(allowsGaps: entry.isInProgress) {
+      let (ranks, hasTwins) = entry.outline
+      if !ranks.areAscending(allowsGaps: entry.isInProgress) {
         found.append(name + "with ranks that do not follow from one another")
       }
-      if Set(entry.places.map(\.identity)).count != entry.places.count {
-        found.append(name + "with an entrant twice")
-      }
+      if hasTwins { found.append(name + "with an entrant twice") }
     }
     return found
   }
@@ -54,12 +53,6 @@ extension ArenaBattle {
     ).decide(home: 0, away: 1)
     let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
     return isTrue ? nil : "has an outcome that contradicts its figures"
-  }
-}
-
-extension Figures {
-  fileprivate var hasNegative: Bool {
-    known.contains { figure in self[figure].map { $0 < 0 } ?? false }
   }
 }
 

@@ -17,25 +17,6 @@ extension Store {
   }
 }
 
-extension TournamentRecord {
-  func merged(with other: TournamentRecord) -> TournamentRecord {
-    var merged = isCurrent(against: other) ? self : other
-    merged.history = Self.kept(
-      of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
-    )
-    return merged
-  }
-
-  /// Whether the last entry of both histories is one of this record.
-  private func isCurrent(against other: TournamentRecord) -> Bool {
-    guard let mine = history.last, let theirs = other.history.last else { return true }
-    if mine.precedes(theirs) { return false }
-    if theirs.precedes(mine) { return true }
-    // Equal fingerprints mean equal states; a forged one must not depend on the order of merging.
-    return !stateBytes.lexicographicallyPrecedes(other.stateBytes)
-  }
-}
-
 extension ArenaBattle {
   /// Whether another battle of the same two comes after this one; a total order.
   fileprivate func isEarlier(than other: ArenaBattle) -> Bool {
@@ -55,7 +36,7 @@ extension ArenaBattle {
 /// Returns the union of two sorted lists.
 ///
 /// - Parameter both: Returns one of two elements of equal order.
-private func union<Element>(
+func union<Element>(
   _ a: [Element],
   _ b: [Element],
   precedes: (Element, Element) -> Bool,

@@ -8,6 +8,13 @@ struct StoredTournament: Sendable {
     var stateCount: Int
     /// See ``TournamentRecord/stateBefore``.
     var hasStateBefore: Bool
+
+    init() { (stateCount, hasStateBefore) = (0, false) }
+
+    init(_ history: [HistoryEntry]) {
+      stateCount = history.count
+      hasStateBefore = history.contains { $0.fingerprint != history[0].fingerprint }
+    }
   }
 
   private indirect enum Origin {
@@ -26,7 +33,7 @@ struct StoredTournament: Sendable {
 
   init(_ record: TournamentRecord) {
     let bytes = record.bytes
-    origin = .text(StoreText(bytes), 0..<bytes.count, record.facts)
+    origin = .text(StoreText(bytes), 0..<bytes.count, Facts(record.history))
   }
 
   private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }
@@ -39,7 +46,7 @@ struct StoredTournament: Sendable {
       case .union(let a, let b):
         let (mine, theirs) = (try a.written, try b.bytes)
         guard mine.bytes != theirs else { return mine }
-        let merged = try a.record(of: mine.bytes).merged(with: b.record(of: theirs))
+        let merged = try Self.text(of: mine.bytes).merged(with: Self.text(of: theirs))
         return (merged.bytes, merged.facts)
       }
     }
@@ -58,6 +65,12 @@ struct StoredTournament: Sendable {
     return record
   }
 
+  private static func text(of bytes: [UInt8]) throws(StoreError) -> RecordText {
+    var reader = RecordReader(bytes, in: 0..<bytes.count)
+    guard let text = reader.knownText() else { throw .unreadable(reason: "it changed meanwhile") }
+    return text
+  }
+
   var facts: Facts {
     get throws(StoreError) {
       if case .text(_, _, let facts) = origin { facts } else { try written.facts }
@@ -68,10 +81,6 @@ struct StoredTournament: Sendable {
 }
 
 extension TournamentRecord {
-  fileprivate var facts: StoredTournament.Facts {
-    .init(stateCount: history.count, hasStateBefore: stateBefore != nil)
-  }
-
   /// The record as it is in a store.
   package var bytes: [UInt8] {
     var json = JSONWriter()

@@ -1,0 +1,70 @@
+import Digests
+import Foundation
+import Glibc
+import Testing
+
+/// A store that is larger than the memory that a command gets.
+struct LargeStoreFileTests {
+  /// In bytes.
+  static let memory = 40 << 20
+
+  /// Returns a store of tournaments of 64 entrants with 500 states each, some 2.6 MB a tournament.
+  static func text(tournaments: Int) -> String {
+    let names = (1...64).map { "Entrant number \($0)" }
+    func members(_ index: Int) -> String {
+      "\"source\":\"marvel\",\"id\":\(index + 1),\"name\":\"\(names[index])\",\"power\":\(9_999 - index)"
+    }
+    let entrants = names.indices.map { index in
+      "{\"rank\":\(index + 1),\"seed\":\(index + 1),\(members(index)),\"comics\":\(9_999 - index),"
+        + "\"wins\":\(63 - index),\"draws\":0,\"losses\":\(index)}"
+    }
+    let places = names.indices.map { "{\"rank\":\($0 + 1),\(members($0))}" }.joined(separator: ",")
+    let records = (1...tournaments).map { number in
+      let state =
+        "{\"slug\":\"cup-\(number)\",\"name\":\"Cup \(number)\",\"source\":\"marvel\","
+        + "\"format\":\"round-robin\",\"fought\":2016,\n\"entrants\":[\n"
+        + entrants.joined(separator: ",\n") + "]"
+      let last = Digest.sha256(Array((state + "}").utf8))
+      let history = (1...500).map { revision in
+        let fingerprint = revision == 500 ? last : String(repeating: "0", count: 64)
+        return
+          "{\"revision\":\(revision),\"date\":\"2024-09-10\",\"fingerprint\":\"\(fingerprint)\","
+          + "\"champions\":[\"\(names[0])\"],\"places\":[\(places)]}"
+      }
+      return state + ",\n\"history\":[\n" + history.joined(separator: ",\n") + "]}"
+    }
+    return "{\"schema\":1,\n\"tournaments\":[\n" + records.joined(separator: ",\n")
+      + "],\n\"arena\":[]}\n"
+  }
+
+  static let isSanitized =
+    unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+  @Test(
+    .disabled(if: isSanitized, "a sanitizer takes more memory than that"),
+    .timeLimit(.minutes(10))
+  )
+  func `is ranked, verified, merged and changed within a bound on memory`() throws {
+    let place = try Workplace()
+    let text = Self.text(tournaments: 24)
+    #expect(text.utf8.count > 3 * Self.memory / 2)
+    try place.write(text, to: "Reports/store.json")
+    let bounded = "ulimit -d \(Self.memory >> 10); $contest"
+    let ranking = try place.shell("\(bounded) ranking --format csv --limit 1")
+    #expect(ranking.code == 0, "\(ranking.errors)")
+    #expect(ranking.output.contains("1,1,Entrant number 1,marvel,9999,24,1512,0,0,24"))
+    let merge = try place.shell(
+      "\(bounded) store merge Reports/store.json Reports/store.json --into merged.json"
+    )
+    #expect(merge.code == 0, "\(merge.errors)")
+    #expect(try place.read("merged.json") == text)
+    let verify = try place.shell("\(bounded) store verify")
+    #expect(verify.code == 1, "\(verify.errors)")
+    #expect(!verify.output.contains("contest would write it differently"))
+    let battle = try place.shell("\(bounded) battle Hulk Thor")
+    #expect(battle.code == 0, "\(battle.errors)")
+    let grown = try place.read("Reports/store.json")
+    #expect(grown.hasPrefix(String(text.dropLast("]}\n".count))))
+    #expect(grown.contains("\"home\":{\"source\":\"marvel\""))
+  }
+}
