@@ -60,7 +60,7 @@ let package = Package(
       name: "CLibYAML",
       providers: [.apt(["libyaml-dev"])]
     ),
-    .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"])]
@@ -76,7 +76,7 @@ let package = Package(
     room("JSON", needs: ["CJansson", "Text"]),
     room("CSV", needs: ["Text"]),
     room("Markup", needs: ["Text"]),
-    room("Digests", needs: ["CLibMD"]),
+    room("Digests", needs: ["CNettle"]),
     room("Files", needs: ["CFiles"]),
     room("Threads"),
     room("YAML", needs: ["CLibYAML", "Text"]),
@@ -183,7 +183,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["FigureFile", "Tournament"],
+      dependencies: ["FigureFile", "Store", "Tournament"],
       path: "Tests/TestSupport",
       swiftSettings: house
     ),
@@ -262,8 +262,8 @@ if isFuzzing {
     .executableTarget(
       name: "contest-fuzz",
       dependencies: [
-        "CLibFuzzer", "Characters", "HTTPTypes", "Marvel", "Store", "Tournament", "TournamentFile",
-        "YAML",
+        "CLibFuzzer", "Characters", "HTTPTypes", "Marvel", "Store", "TestSupport", "Tournament",
+        "TournamentFile", "YAML",
       ],
       swiftSettings: house
     ),

@@ -1,19 +1,35 @@
-internal import CLibMD
+internal import CNettle
 
 /// Message digests, as lower-case hexadecimal text unless stated.
 package enum Digest {
   /// Returns the 32 hexadecimal digits of the MD5 of `bytes`; only for Marvel's signatures, as MD5
   /// is not secure.
   package static func md5(_ bytes: some Sequence<UInt8>) -> String {
-    let size = Int(MD5_DIGEST_LENGTH)
-    return unsafe hexadecimal(digest(bytes, MD5_CTX(), size, MD5Init, MD5Update, MD5Final))
+    unsafe hexadecimal(
+      digest(
+        bytes,
+        md5_ctx(),
+        MD5_DIGEST_SIZE,
+        nettle_md5_init,
+        nettle_md5_update,
+        nettle_md5_digest
+      )
+    )
   }
 
   /// Returns the 40 hexadecimal digits of the SHA-1 of `bytes`; the API's entity tags have this
   /// length.
   package static func sha1(_ bytes: some Sequence<UInt8>) -> String {
-    let size = Int(SHA1_DIGEST_LENGTH)
-    return unsafe hexadecimal(digest(bytes, SHA1_CTX(), size, SHA1Init, SHA1Update, SHA1Final))
+    unsafe hexadecimal(
+      digest(
+        bytes,
+        sha1_ctx(),
+        SHA1_DIGEST_SIZE,
+        nettle_sha1_init,
+        nettle_sha1_update,
+        nettle_sha1_digest
+      )
+    )
   }
 
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes`.
@@ -27,30 +43,36 @@ package enum Digest {
   }
 
   private static func sha256Bytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    let size = Int(SHA256_DIGEST_LENGTH)
-    return unsafe digest(bytes, SHA2_CTX(), size, SHA256Init, SHA256Update, SHA256Final)
+    unsafe digest(
+      bytes,
+      sha256_ctx(),
+      SHA256_DIGEST_SIZE,
+      nettle_sha256_init,
+      nettle_sha256_update,
+      nettle_sha256_digest
+    )
   }
 
-  /// Computes a digest of `size` bytes with libmd's three functions for it.
+  /// Computes a digest of `size` bytes with Nettle's three functions for it.
   private static func digest<Context>(
     _ bytes: some Sequence<UInt8>,
     _ context: Context,
-    _ size: Int,
+    _ size: Int32,
     _ begin: (UnsafeMutablePointer<Context>) -> Void,
-    _ update: (UnsafeMutablePointer<Context>, UnsafePointer<UInt8>, Int) -> Void,
-    _ finish: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Context>) -> Void
+    _ update: (UnsafeMutablePointer<Context>, Int, UnsafePointer<UInt8>) -> Void,
+    _ finish: (UnsafeMutablePointer<Context>, Int, UnsafeMutablePointer<UInt8>) -> Void
   ) -> [UInt8] {
     var context = context
     unsafe begin(&context)
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      if let start = buffer.baseAddress { unsafe update(&context, start, buffer.count) }
+      if let start = buffer.baseAddress { unsafe update(&context, buffer.count, start) }
     }
     if isDone == nil {
       let copy = Array(bytes)
-      unsafe update(&context, copy, copy.count)
+      unsafe update(&context, copy.count, copy)
     }
-    var digest = [UInt8](repeating: 0, count: size)
-    unsafe finish(&digest, &context)
+    var digest = [UInt8](repeating: 0, count: Int(size))
+    unsafe finish(&context, digest.count, &digest)
     return digest
   }
 

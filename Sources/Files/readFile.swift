@@ -72,19 +72,32 @@ let inputFlags = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 ///
 /// - Parameter descriptor: Less than 0, with `errno`, if opening failed.
 func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
-  guard descriptor >= 0 else { throw .reading(name) }
+  _ = try checkedStatus(descriptor, name: name)
   defer { close(descriptor) }
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(name) }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: break
-  case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
-  default: throw .unreadable(path: name, reason: "it is not a regular file")
-  }
-  guard cfiles_is_of_kernel(descriptor) == 0 else {
-    throw .unreadable(path: name, reason: "it is a file of the system, as in /proc")
-  }
   return try readAll(descriptor, name: name, limit: limit)
+}
+
+/// Returns the status of an open file; closes and refuses special files and files of the kernel.
+///
+/// - Parameter descriptor: Less than 0, with `errno`, if opening failed.
+func checkedStatus(_ descriptor: Int32, name: String) throws(FileError) -> stat {
+  guard descriptor >= 0 else { throw .reading(name) }
+  do throws(FileError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(name) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
+    default: throw .unreadable(path: name, reason: "it is not a regular file")
+    }
+    guard cfiles_is_of_kernel(descriptor) == 0 else {
+      throw .unreadable(path: name, reason: "it is a file of the system, as in /proc")
+    }
+    return status
+  } catch {
+    close(descriptor)
+    throw error
+  }
 }
 
 /// Reads a kernel file, for example in `/proc`; never call it with a user's path.

@@ -105,6 +105,13 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes text that is already JSON: a value, or members of an object.
+  package mutating func raw(_ json: ArraySlice<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+    needsComma = true
+  }
+
   private mutating func nest(
     _ open: Unicode.Scalar,
     _ close: Unicode.Scalar,

@@ -36,7 +36,7 @@ extension ResultFolder {
       )
     }
     let store = results.store
-    guard !store.tournaments.isEmpty || !store.arena.isEmpty else {
+    guard !store.isEmpty else {
       throw Failure(
         .missingInput,
         "there is no result in '\(path)' to make a store from",
@@ -62,7 +62,7 @@ private func keepAside(
   switch try StoreFile(path: path).content() {
   case .none: return nil
   case .store(let known):
-    if known.merged(with: store) == store { return nil }
+    if try known.merged(with: store).isWritten(like: store, in: path) { return nil }
     notices.warn(
       "the store holds what no result does; 'contest store merge' brings that back from the file that is kept"
     )
@@ -70,11 +70,23 @@ private func keepAside(
   case .refused(let error):
     if case .newerSchema = error { throw Failure(error, store: path) }
     suffix = ".damaged-"
-  case .tooLarge: suffix = ".damaged-"
   }
   do throws(FileError) {
     return try keepFile(path, under: path + suffix)
   } catch {
     throw Failure(writing: error)
+  }
+}
+
+extension Store {
+  /// Whether the store and another are written as the same bytes.
+  fileprivate func isWritten(like other: Store, in path: String) throws(Failure) -> Bool {
+    guard slugs == other.slugs, arena == other.arena else { return false }
+    for slug in slugs {
+      guard let mine = try record(slug, in: path), let theirs = try other.record(slug, in: path),
+        mine.isWritten(like: theirs)
+      else { return false }
+    }
+    return true
   }
 }

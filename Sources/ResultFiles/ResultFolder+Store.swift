@@ -43,18 +43,20 @@ extension ResultFolder {
     guard fileKind(path) == .folder else {
       return RememberedStore(store: known ?? Store(), unread: [])
     }
-    let results = try StoredResults(in: path) { name in
-      name == reservedSlug ? known?.arena.isEmpty ?? true : known?.tournaments[name] == nil
-    }
-    let store = results.store { known == nil || slugs.contains($0) }
-    if !store.tournaments.isEmpty || !store.arena.isEmpty {
+    let results = try StoredResults(
+      in: path,
+      where: { $0 == reservedSlug ? known?.arena.isEmpty ?? true : known?.contains($0) != true },
+      isTaken: { known == nil || slugs.contains($0) }
+    )
+    let store = results.store
+    if !store.isEmpty {
       let start =
         known == nil ? "was missing: went on from the results" : "takes in from the results"
-      notices.say("'\(storePath)' \(start), \(contents(of: store))")
+      notices.say("'\(storePath)' \(start), \(try contents(of: store))")
     }
     return RememberedStore(
       store: known?.merged(with: store) ?? store,
-      unread: results.folders.filter { folder in
+      unread: results.unusable.filter { folder in
         guard folder.mayBeOnlyCopy, let fault = folder.fault else { return false }
         return known == nil || slugs.contains(folder.name) || !fault.isMisplaced
       }

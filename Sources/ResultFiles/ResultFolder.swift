@@ -104,7 +104,7 @@ package struct ResultFolder: Sendable {
       )
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
-      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) in
+      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
         if let battles = report.battles {
           try add(battles)
           return true
@@ -116,11 +116,11 @@ package struct ResultFolder: Sendable {
           }
         } catch {
           if case .failed(let error) = error { throw error }
-          return false
+          return nil
         }
         return true
       }
-      guard battles else {
+      guard battles != nil else {
         if !onlyCompares { removeEmptyFolder(folder) }
         return false
       }
@@ -133,9 +133,10 @@ package struct ResultFolder: Sendable {
   }
 
   /// Writes the store, and the reports that follow from it alone: the arena, the ranking and the index.
-  package mutating func write(_ store: Store) throws(Failure) {
-    let text = store.text
-    guard text.count <= Store.largestSize else { throw .growing(store: storePath) }
+  ///
+  /// - Returns: The overall ranking.
+  @discardableResult
+  package mutating func write(_ store: Store) throws(Failure) -> [OverallRank] {
     if let arena = store.arenaResult(slug: reservedSlug) {
       let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
       let report = TournamentReport(
@@ -144,25 +145,31 @@ package struct ResultFolder: Sendable {
       )
       _ = try write(RenderedReport(report, arena: store))
     }
-    let ranking = store.overallRanking
-    func index(_ extent: IndexExtent) -> Page {
-      indexPage(of: store, ranking: ranking, arenaSlug: reservedSlug, extent: extent)
-    }
     do throws(FileError) {
-      try put(storePath, text, mode: .writeDurably)
-      try put(joined(path, "ranking.csv"), overallRankingCSV(ranking))
-      try put(
-        joined(path, "ranking.md"),
-        Array(overallPage(of: store, ranking: ranking).markdown.utf8)
-      )
-      try put(
-        joined(path, "README.md"),
-        Array(index(.top).markdown.utf8)
-      )
-      try put(joined(path, "index.html"), index(.full).html)
+      let storePath = storePath
+      let overview = try put(storePath, mode: .writeDurably) { add throws(FileError) in
+        try StoreOverview(
+          of: store,
+          failure: { FileError.unwritable(path: storePath, reason: $0.message) },
+          writing: add
+        )
+      }
+      if let overview { try write(overview) }
+      return overview?.ranking ?? []
     } catch {
       throw Failure(writing: error)
     }
+  }
+
+  /// Writes the ranking and the index.
+  private mutating func write(_ overview: StoreOverview) throws(FileError) {
+    func index(_ extent: IndexExtent) -> Page {
+      indexPage(of: overview, arenaSlug: reservedSlug, extent: extent)
+    }
+    try put(joined(path, "ranking.csv"), overallRankingCSV(overview.ranking))
+    try put(joined(path, "ranking.md"), Array(overallPage(of: overview).markdown.utf8))
+    try put(joined(path, "README.md"), Array(index(.top).markdown.utf8))
+    try put(joined(path, "index.html"), index(.full).html)
   }
 
   /// Removes the reports of a tournament, and its folder if nothing else is in it.
@@ -190,29 +197,29 @@ package struct ResultFolder: Sendable {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    _ = try put(path, mode: mode) { add throws(FileError) in
+    _ = try put(path, mode: mode) { add throws(FileError) -> Bool? in
       try add(bytes)
       return true
     }
   }
 
-  /// - Parameter fill: Adds the content; returns false to leave the file unchanged.
-  private mutating func put(
+  /// - Parameter fill: Adds the content; returns nil to leave the file unchanged.
+  private mutating func put<Value>(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Bool
-  ) throws(FileError) -> Bool {
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
+  ) throws(FileError) -> Value? {
     try checkPlace(before: path)
     try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    let isFilled = try fill { block throws(FileError) in
+    let value = try fill { block throws(FileError) in
       try checkIsHarmless(block, path)
       try file.append(block)
     }
-    guard isFilled else { return false }
+    guard let value else { return nil }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
-    return true
+    return value
   }
 
   /// Throws if something other than a file is in the place of one, before any of them is written.

@@ -1,6 +1,6 @@
-internal import Failures
+package import Failures
 internal import Files
-internal import Store
+package import Store
 
 /// The file of a store, which must be a regular file.
 struct StoreFile {
@@ -9,7 +9,6 @@ struct StoreFile {
     case store(Store)
     /// A file that this version cannot read as a store.
     case refused(StoreError)
-    case tooLarge
   }
 
   let path: String
@@ -22,15 +21,14 @@ struct StoreFile {
     guard try !isStream() else {
       throw unusable("it is not a regular file", help: "name a regular file")
     }
-    let bytes: [UInt8]
+    let file: OpenFile
     do throws(FileError) {
-      bytes = try readRegularFile(path, limit: Store.largestSize)
+      file = try OpenFile(path)
     } catch {
       // Only a missing store may be replaced by a new one; an unreadable one must not be.
       switch error {
       case .missing: return .none
-      case .tooLarge: return .tooLarge
-      case .outside, .unreadable, .unwritable:
+      case .outside, .tooLarge, .unreadable, .unwritable:
         throw Failure(
           .missingInput,
           "cannot use the store: \(error.message)",
@@ -39,7 +37,7 @@ struct StoreFile {
       }
     }
     do throws(StoreError) {
-      return .store(try Store(reading: bytes))
+      return .store(try Store(reading: StoreText(file)))
     } catch {
       return .refused(error)
     }
@@ -51,7 +49,6 @@ struct StoreFile {
     case .none: return nil
     case .store(let store): return store
     case .refused(let error): throw Failure(error, store: path)
-    case .tooLarge: throw .tooLarge(store: path)
     }
   }
 
@@ -83,26 +80,59 @@ struct StoreFile {
   }
 }
 
+extension StoreText {
+  /// The text of an open file, which stays open as long as records of it are used.
+  init(_ file: OpenFile) {
+    self.init(count: file.size) { range throws(StoreError) in
+      do throws(FileError) {
+        return try file.bytes(range)
+      } catch {
+        throw .unreadable(reason: error.message)
+      }
+    }
+  }
+}
+
 extension Failure {
-  init(_ error: StoreError, store path: String) {
+  package init(_ error: StoreError, store path: String) {
     self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
   }
+}
 
-  /// The store's file is too large to be read.
-  static func tooLarge(store path: String) -> Failure {
-    Failure(
-      .badData,
-      "cannot use the store '\(path)': it is larger than \(Store.largestSize >> 20) MiB",
-      help: "restore an older copy, or run 'contest store rebuild' to rebuild it from the results"
-    )
+extension Store {
+  /// Returns the record of a tournament; nil if there is none.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  package func record(_ slug: String, in path: String) throws(Failure) -> TournamentRecord? {
+    do throws(StoreError) {
+      return try record(slug)
+    } catch {
+      throw Failure(error, store: path)
+    }
   }
 
-  /// The store's file would become too large to be read again.
-  static func growing(store path: String) -> Failure {
-    Failure(
-      .cannotWrite,
-      "cannot write the store '\(path)': it would be larger than \(Store.largestSize >> 20) MiB",
-      help: "let 'contest run --prune' forget tournaments, or keep some in another store"
-    )
+  /// Returns the overall ranking.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  package func ranking(in path: String) throws(Failure) -> [OverallRank] {
+    do throws(StoreError) {
+      return try ranking()
+    } catch {
+      throw Failure(error, store: path)
+    }
+  }
+
+  /// Calls `body` with each record, in the order of the slugs.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  package func forEach(
+    in path: String,
+    _ body: (TournamentRecord) -> Void
+  ) throws(Failure) {
+    do throws(StoreError) {
+      try forEach(body)
+    } catch {
+      throw Failure(error, store: path)
+    }
   }
 }

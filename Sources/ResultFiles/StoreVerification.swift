@@ -20,7 +20,7 @@ package func verifiedStore(
   let lock = try await lockedFolder(holder, notices)
   let store = try StoreFile(path: folder.storePath).readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
-  verification.checkStore()
+  try verification.checkStore()
   try verification.checkReports()
   _ = consume lock
   return verification
@@ -58,10 +58,13 @@ package struct StoreVerification: Sendable {
   package var isMendedByRun: Bool { findings.allSatisfy { $0.advice == Self.rerun } }
 
   /// Checks the store against itself.
-  fileprivate mutating func checkStore() {
-    for text in store.contradictions {
-      add(folder.storePath, text, "run 'contest store rebuild', or restore an older copy")
+  fileprivate mutating func checkStore() throws(Failure) {
+    let path = folder.storePath
+    var found: [String] = []
+    try store.forEach(in: path) { record in
+      found += record.contradictions.map { "'\(record.slug)' " + $0 }
     }
+    for text in found { add(path, text, "run 'contest store rebuild', or restore an older copy") }
     isSound = findings.isEmpty
   }
 
@@ -70,36 +73,49 @@ package struct StoreVerification: Sendable {
     guard fileKind(folder.path) == .folder else {
       return add(folder.path, "the folder is missing", Self.rerun)
     }
-    let results = try StoredResults(in: folder.path)
-    let found = Dictionary(results.folders.map { ($0.name, $0) }) { first, _ in first }
-    for record in store.sortedTournaments {
-      let path = joined(folder.path, record.slug)
-      guard let found = found[record.slug] else {
+    // The findings of unknown results come after those of the store's tournaments.
+    var (known, unknown) = ([String: StoreVerification](), self)
+    let empty = StoreVerification(folder: folder, store: store)
+    unknown.findings = []
+    try StoredResults.forEach(in: folder.path) { found throws(Failure) in
+      let path = joined(folder.path, found.name)
+      if let record = try store.record(found.name, in: folder.storePath) {
+        var verification = empty
+        verification.check(found, against: record, at: path)
+        known[found.name] = verification
+      } else if found.name != reservedSlug || store.arena.isEmpty {
+        unknown.addUnknown(found, at: path)
+      }
+    }
+    for slug in store.slugs {
+      guard let verification = known[slug] else {
         add(
-          joined(path, "result.json"),
+          joined(joined(folder.path, slug), "result.json"),
           "the file is missing",
           Self.rerun + " with the tournament's file, or with --prune to forget it"
         )
         continue
       }
-      check(found, against: record, at: path)
+      findings += verification.findings
+      comparedCount += verification.comparedCount
+      presentCount += verification.presentCount
     }
-    for found in results.folders where store.tournaments[found.name] == nil {
-      if found.name == reservedSlug, !store.arena.isEmpty { continue }
-      let path = joined(folder.path, found.name)
-      switch found.result {
-      case .success:
-        let advice = "run 'contest store rebuild' to take it in, or remove the folder"
-        add(path, "it holds a result that the store does not know", advice)
-      case .failure(let fault):
-        add(
-          fault.path,
-          "the store does not know it, and \(fault.message)",
-          StoredResults.Fault.advice
-        )
-      }
-    }
+    findings += unknown.findings
     comparePages()
+  }
+
+  private mutating func addUnknown(_ found: StoredResults.Folder, at path: String) {
+    switch found.result {
+    case .success:
+      let advice = "run 'contest store rebuild' to take it in, or remove the folder"
+      add(path, "it holds a result that the store does not know", advice)
+    case .failure(let fault):
+      add(
+        fault.path,
+        "the store does not know it, and \(fault.message)",
+        StoredResults.Fault.advice
+      )
+    }
   }
 
   private mutating func check(

@@ -26,56 +26,62 @@ package struct StoredResults: Sendable {
     var isMisplaced = false
   }
 
-  private(set) var folders: [Folder] = []
+  /// The folders with a result that cannot be used.
+  private(set) var unusable: [Folder] = []
+  /// The store made of the sound results.
+  private(set) var store = Store()
 
   /// Reads the `result.json` of every folder without following links.
   ///
   /// - Parameters:
   ///   - path: The reports folder, which must exist.
   ///   - isWanted: Returns whether to read the folder of a name.
+  ///   - isTaken: Returns whether the result in the folder of a name becomes part of the store.
   init(
     in path: String,
-    where isWanted: (_ name: String) -> Bool = { _ in true }
+    where isWanted: (_ name: String) -> Bool = { _ in true },
+    isTaken: (_ name: String) -> Bool = { _ in true }
   ) throws(Failure) {
-    do throws(FileError) {
-      let reports = try OpenFolder(path)
-      var size = 0
-      for entry in try reports.entries() where !entry.name.hasPrefix(".") {
-        guard isWanted(entry.name) else { continue }
-        guard let folder = Self.read(entry, in: reports) else { continue }
-        if case .success(let result) = folder.result { size += result.storedSize }
-        guard size <= Store.largestSize else {
-          throw FileError.tooLarge(path: path, limit: Store.largestSize)
-        }
-        folders.append(folder)
+    var (unusable, store) = (unusable, store)
+    try Self.forEach(in: path, where: isWanted) { folder in
+      guard case .success(let result) = folder.result else { return unusable.append(folder) }
+      guard isTaken(folder.name) else { return }
+      if folder.name == reservedSlug {
+        for battle in result.arena { store.save(battle) }
+      } else {
+        store.save(result.record)
       }
-    } catch {
-      if case .tooLarge = error {
-        throw Failure(
-          .badData,
-          "the results in '\(path)' are more than the \(Store.largestSize >> 20) MiB of a store",
-          help: "keep some of them in another reports folder"
-        )
-      }
+    }
+    (self.unusable, self.store) = (unusable, store)
+  }
+
+  /// Reads the `result.json` of every folder without following links, one after the other.
+  ///
+  /// - Parameters:
+  ///   - path: The reports folder, which must exist.
+  ///   - isWanted: Returns whether to read the folder of a name.
+  static func forEach(
+    in path: String,
+    where isWanted: (_ name: String) -> Bool = { _ in true },
+    _ body: (Folder) throws(Failure) -> Void
+  ) throws(Failure) {
+    let reports = try opened(path)
+    let entries: [FolderEntry]
+    do throws(FileError) { entries = try reports.entries() } catch {
+      throw Failure(.missingInput, error.message)
+    }
+    for entry in entries where !entry.name.hasPrefix(".") && isWanted(entry.name) {
+      if let folder = read(entry, in: reports) { try body(folder) }
+    }
+  }
+
+  private static func opened(_ path: String) throws(Failure) -> OpenFolder {
+    do throws(FileError) { return try OpenFolder(path) } catch {
       throw Failure(.missingInput, error.message)
     }
   }
 
-  var faults: [Fault] { folders.compactMap(\.fault) }
-
-  /// The store made of all sound results.
-  var store: Store { store { _ in true } }
-
-  /// Returns the store made of the sound results in the chosen folders.
-  func store(where isTaken: (_ name: String) -> Bool) -> Store {
-    var records: [TournamentRecord] = []
-    var arena: [ArenaBattle] = []
-    for folder in folders where isTaken(folder.name) {
-      guard case .success(let result) = folder.result else { continue }
-      if folder.name == reservedSlug { arena = result.arena } else { records.append(result.record) }
-    }
-    return Store(tournaments: records, arena: arena)
-  }
+  var faults: [Fault] { unusable.compactMap(\.fault) }
 
   /// Reads one entry of the reports folder; returns nil if it holds no result.
   private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Folder? {
@@ -143,7 +149,8 @@ package struct StoredResults: Sendable {
         switch error {
         case .newerSchema: error.help
         case .conflictMarkers: "merge the store, then run 'contest run', which writes this anew"
-        case .notJSON, .damaged: "restore an older copy"
+        case .notJSON, .damaged, .notInLines, .tooLong, .growing, .unreadable:
+          "restore an older copy"
         }
       return .failure(Fault(path: file, message: error.message, help: help))
     }

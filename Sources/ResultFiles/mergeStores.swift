@@ -19,13 +19,14 @@ package func isStream(storePath: String) throws(Failure) -> Bool {
 /// Merges two stores into a file, which may be one of the two.
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
+/// - Returns: What is in the merged store, in a few words.
 package func mergeStores(
   _ ours: String,
   _ theirs: String,
   into target: String,
   hiding scrub: BodyScrub?,
   _ notices: Notices
-) async throws(Failure) -> Store {
+) async throws(Failure) -> String {
   let folder = parentFolder(of: target)
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
@@ -35,31 +36,38 @@ package func mergeStores(
   sweepTemporaries(in: folder)
   let store = try mergedStore(ours, theirs)
   if target != ours, target != theirs { try checkTarget(target) }
-  let text = store.text
-  guard text.count <= Store.largestSize else { throw .growing(store: target) }
-  guard scrub?.firstSecret(in: text) == nil else {
-    throw Failure(
-      .badData,
-      "one of the two stores holds a key of the environment",
-      help: Failure.keyAdvice
-    )
-  }
+  let states: Int
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
-    try file.append(text)
+    states = try store.write(failure: { .unwritable(path: target, reason: $0.message) }) {
+      block throws(FileError) in
+      guard scrub?.firstSecret(in: block) == nil else {
+        throw .unwritable(path: target, reason: keyReason)
+      }
+      try file.append(block)
+    }
     _ = try file.finish()
   } catch {
+    if case .unwritable(_, keyReason) = error {
+      throw Failure(
+        .badData,
+        "one of the two stores holds a key of the environment",
+        help: Failure.keyAdvice
+      )
+    }
     throw Failure(writing: error)
   }
   _ = consume lock
-  return store
+  return contents(tournaments: store.count, states: states, battles: store.arena.count)
 }
+
+private let keyReason = "it would hold a key of the environment"
 
 /// Throws if the target is a file other than a store or a store with conflict markers.
 private func checkTarget(_ path: String) throws(Failure) {
   switch try StoreFile(path: path).content() {
   case .none, .store, .refused(.conflictMarkers): return
-  case .tooLarge, .refused:
+  case .refused:
     throw Failure(
       .badData,
       "cannot write '\(path)': what stands there is no store",
@@ -69,8 +77,16 @@ private func checkTarget(_ path: String) throws(Failure) {
 }
 
 /// Returns the content of a store in a few words: `2 tournaments in 5 states and 1 battle made by hand`.
-package func contents(of store: Store) -> String {
-  let states = store.tournaments.values.reduce(0) { $0 + $1.history.count }
-  return counted(store.tournaments.count, "tournament") + " in " + counted(states, "state")
-    + " and " + counted(store.arena.count, "battle") + " made by hand"
+package func contents(of store: Store) throws(Failure) -> String {
+  do throws(StoreError) {
+    let states = try store.stateCount
+    return contents(tournaments: store.count, states: states, battles: store.arena.count)
+  } catch {
+    throw Failure(.badData, "cannot use the store: \(error.message)", help: error.help)
+  }
+}
+
+private func contents(tournaments: Int, states: Int, battles: Int) -> String {
+  counted(tournaments, "tournament") + " in " + counted(states, "state") + " and "
+    + counted(battles, "battle") + " made by hand"
 }

@@ -11,11 +11,55 @@ package struct HistoryEntry: Sendable, Equatable {
   package var provenance: Provenance
   package var fingerprint: String
   /// Whether battles were waiting for results.
-  package var isInProgress: Bool
+  package let isInProgress: Bool
   /// See ``TournamentRecord/isUnfinished``.
-  package var isUnfinished: Bool
+  package let isUnfinished: Bool
+  private(set) var content: Content
+
+  /// The champions and the places.
+  enum Content: Sendable {
+    case known([Place])
+    /// Members of the state as they are written, read when they are asked for.
+    case text(ArraySlice<UInt8>)
+  }
+
   /// In the order of their ranks.
-  package var places: [Place]
+  package var places: [Place] {
+    get {
+      switch content {
+      case .known(let places): places
+      case .text(let text): Place.all(in: text)
+      }
+    }
+    set { content = .known(newValue) }
+  }
+
+  /// The ranks of the places, and whether an entrant has two of them.
+  var outline: (ranks: [Int], hasTwins: Bool) {
+    switch content {
+    case .known(let places):
+      (places.map(\.rank), Set(places.map(\.identity)).count != places.count)
+    case .text(let text): Place.outline(in: text)
+    }
+  }
+
+  init(
+    revision: Int,
+    provenance: Provenance,
+    fingerprint: String,
+    isInProgress: Bool,
+    isUnfinished: Bool,
+    content: Content
+  ) {
+    self.revision = revision
+    self.provenance = provenance
+    self.fingerprint = fingerprint
+    self.isInProgress = isInProgress
+    self.isUnfinished = isUnfinished
+    self.content = content
+  }
+
+  package static func == (a: HistoryEntry, b: HistoryEntry) -> Bool { a.bytes == b.bytes }
 
   /// The maximum revision; only a tampered file comes near it.
   package static let greatestRevision = 1 << 52
@@ -42,7 +86,8 @@ package struct HistoryEntry: Sendable, Equatable {
     return bytes.lexicographicallyPrecedes(other.bytes)
   }
 
-  private var bytes: [UInt8] {
+  /// The entry as it is in a store.
+  var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { write(to: &$0) }
     return json.bytes

@@ -16,22 +16,42 @@ package struct OverallRank: Sendable, Equatable {
 }
 
 extension Store {
-  /// All entrants with at least one battle, by power; equal powers share a place.
-  ///
-  /// The power is the number of comics; entrants without one have the power of their tournament. Of
-  /// several results the one with the newest figures counts. The movement compares with the ranking
-  /// before each tournament's latest change.
-  package var overallRanking: [OverallRank] {
-    var tally = Tally()
-    for record in sortedTournaments { tally.add(record) }
-    for battle in arena { tally.add(battle) }
-    var ranks = tally.ranked
-    guard tournaments.values.contains(where: { $0.stateBefore != nil }) else { return ranks }
-    var earlier = Tally()
-    for record in sortedTournaments {
-      if let before = record.stateBefore { earlier.add(before) } else { earlier.add(record) }
+  /// Returns the overall ranking; see ``OverallTally``.
+  package func ranking() throws(StoreError) -> [OverallRank] {
+    var tally = OverallTally(comparesEarlier: try hasEarlierStates)
+    try forEach { tally.add($0) }
+    return tally.ranking(with: arena)
+  }
+}
+
+/// Gathers the overall ranking from the records of a store, in the order of their slugs.
+///
+/// The ranking has all entrants with at least one battle, by power; equal powers share a place. The power is the number
+/// of comics; entrants without one have the power of their tournament. Of several results the one with the newest
+/// figures counts. The movement compares with the ranking before each tournament's latest change.
+package struct OverallTally {
+  private var now = Tally()
+  /// Nil if no tournament has an earlier state.
+  private var earlier: Tally?
+
+  /// - Parameter comparesEarlier: Whether a tournament has an earlier state.
+  package init(comparesEarlier: Bool) {
+    if comparesEarlier { earlier = Tally() }
+  }
+
+  package mutating func add(_ record: TournamentRecord) {
+    now.add(record)
+    if let before = record.stateBefore { earlier?.add(before) } else { earlier?.add(record) }
+  }
+
+  package func ranking(with arena: [ArenaBattle]) -> [OverallRank] {
+    var (now, earlier) = (now, earlier)
+    for battle in arena {
+      now.add(battle)
+      earlier?.add(battle)
     }
-    for battle in arena { earlier.add(battle) }
+    var ranks = now.ranked
+    guard let earlier else { return ranks }
     let before = Dictionary(
       earlier.ranked.map { ($0.identity, $0.rank) },
       uniquingKeysWith: min
@@ -49,6 +69,7 @@ extension Store {
 /// Adds up the results of each entrant.
 private struct Tally {
   private struct Sum {
+    var identity: Entrant.Identity
     var name: String
     var power: Double
     var date: String
@@ -57,28 +78,29 @@ private struct Tally {
     var titles = 0
   }
 
-  private var sums: [Entrant.Identity: Sum] = [:]
+  private var sums: [Sum] = []
+  private var indices: [Entrant.Identity: Int] = [:]
 
   mutating func add(_ tournament: TournamentRecord) {
+    let date = tournament.provenance.date
+    let hasChampions = !tournament.isInProgress && !tournament.isUnfinished
     for entrant in tournament.entrants where entrant.record.played > 0 {
-      update(
+      let index = update(
         entrant.identity,
         name: entrant.name,
         power: entrant.figures[.comics] ?? entrant.power,
-        date: tournament.provenance.date
+        date: date
       )
-      sums[entrant.identity]?.tournaments += 1
-      sums[entrant.identity]?.record += entrant.record
-    }
-    for champion in tournament.champions where champion.record.played > 0 {
-      sums[champion.identity]?.titles += 1
+      sums[index].tournaments += 1
+      sums[index].record += entrant.record
+      if entrant.rank == 1, hasChampions { sums[index].titles += 1 }
     }
   }
 
   /// Adds an earlier state, which has names and powers only.
   mutating func add(_ state: HistoryEntry) {
     for place in state.places {
-      update(
+      _ = update(
         place.identity,
         name: place.name,
         power: place.comics ?? place.power,
@@ -89,39 +111,43 @@ private struct Tally {
 
   mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
-      update(
+      let index = update(
         side.identity,
         name: side.name,
         power: side.figures[.comics] ?? side.power,
         date: battle.provenance.date
       )
       switch battle.outcome {
-      case won: sums[side.identity]?.record.wins += 1
-      case .draw, .bye: sums[side.identity]?.record.draws += 1
-      default: sums[side.identity]?.record.losses += 1
+      case won: sums[index].record.wins += 1
+      case .draw, .bye: sums[index].record.draws += 1
+      default: sums[index].record.losses += 1
       }
     }
   }
 
+  /// - Returns: The index of the entrant's sum.
   private mutating func update(
     _ identity: Entrant.Identity,
     name: String,
     power: Double,
     date: String?
-  ) {
+  ) -> Int {
     let date = date ?? ""
-    guard let known = sums[identity] else {
-      sums[identity] = Sum(name: name, power: power, date: date)
-      return
+    guard let index = indices[identity] else {
+      indices[identity] = sums.count
+      sums.append(Sum(identity: identity, name: name, power: power, date: date))
+      return sums.count - 1
     }
-    guard known.date < date else { return }
-    sums[identity]?.name = name
-    sums[identity]?.power = power
-    sums[identity]?.date = date
+    if sums[index].date < date {
+      sums[index].name = name
+      sums[index].power = power
+      sums[index].date = date
+    }
+    return index
   }
 
   var ranked: [OverallRank] {
-    let keyed = sums.map { (identity: $0.key, sum: $0.value, name: $0.value.name.folded) }
+    let keyed = sums.map { (identity: $0.identity, sum: $0, name: $0.name.folded) }
     let sorted = keyed.sorted { a, b in
       if a.sum.power != b.sum.power { return a.sum.power > b.sum.power }
       if a.name != b.name { return a.name.precedes(b.name) }

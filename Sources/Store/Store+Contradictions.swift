@@ -1,19 +1,11 @@
 internal import Text
 internal import Tournament
 
-extension Store {
-  /// The contradictions in a store, a line each that starts with the tournament.
+extension TournamentRecord {
+  /// The contradictions in a record, a line each.
   ///
   /// They come from a faulty program, or from an edited store with a matching fingerprint.
   package var contradictions: [String] {
-    sortedTournaments.flatMap { record in
-      record.contradictions.map { "'\(record.slug)' " + $0 }
-    }
-  }
-}
-
-extension TournamentRecord {
-  fileprivate var contradictions: [String] {
     var found: [String] = []
     if entrants.count < 2 { found.append("has fewer than 2 entrants") }
     if !entrants.map(\.rank).areAscending(allowsGaps: isInProgress) {
@@ -37,12 +29,11 @@ extension TournamentRecord {
     }
     for entry in history {
       let name = "has a state of revision \(entry.revision.grouped) "
-      if !entry.places.map(\.rank).areAscending(allowsGaps: entry.isInProgress) {
+      let (ranks, hasTwins) = entry.outline
+      if !ranks.areAscending(allowsGaps: entry.isInProgress) {
         found.append(name + "with ranks that do not follow from one another")
       }
-      if Set(entry.places.map(\.identity)).count != entry.places.count {
-        found.append(name + "with an entrant twice")
-      }
+      if hasTwins { found.append(name + "with an entrant twice") }
     }
     return found
   }
@@ -62,12 +53,6 @@ extension ArenaBattle {
     ).decide(home: Seat(0), away: Seat(1))
     let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
     return isTrue ? nil : "has an outcome that contradicts its figures"
-  }
-}
-
-extension Figures {
-  fileprivate var hasNegative: Bool {
-    known.contains { figure in self[figure].map { $0 < 0 } ?? false }
   }
 }
 

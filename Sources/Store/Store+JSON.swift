@@ -4,25 +4,48 @@ package import Tournament
 package let storeSchema = 1
 
 extension Store {
-  /// The store as text: sorted, with one record per line, for readable diffs.
-  package var text: [UInt8] {
-    var json = JSONWriter()
-    json.object { root in
-      root.member("schema", storeSchema)
-      root.line()
-      root.key("tournaments")
-      root.array { list in
-        for record in sortedTournaments {
-          list.line()
-          list.object { record.write(to: &$0) }
+  /// Writes the store as text: sorted, with one record per line, for readable diffs.
+  ///
+  /// - Parameters:
+  ///   - visit: Called with each record, in the order of the text; nil if nobody needs them.
+  ///   - failure: Returns the error for one of the store.
+  ///   - add: Called with each part of the text, which ends with a record.
+  /// - Returns: The number of states of all tournaments.
+  @discardableResult
+  package func write<Failure: Error>(
+    visiting visit: ((TournamentRecord) -> Void)? = nil,
+    failure: (StoreError) -> Failure,
+    _ add: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    var stateCount = 0
+    var block = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
+    var separator: [UInt8] = [0x0A]
+    for slug in slugs {
+      do throws(StoreError) {
+        guard let tournament = stored[slug] else { continue }
+        let (bytes, facts) = try tournament.written
+        guard bytes.count <= Self.largestRecord else {
+          throw .growing(name: "the tournament '\(slug)'")
         }
+        if let visit { visit(try tournament.record(of: bytes)) }
+        stateCount += facts.stateCount
+        block += separator
+        block += bytes
+      } catch {
+        throw failure(error)
       }
-      root.line()
-      root.key("arena")
-      root.array { writeArena(to: &$0) }
+      separator = [0x2C, 0x0A]
+      guard block.count >= 1 << 18 else { continue }
+      try add(block)
+      block.removeAll(keepingCapacity: true)
     }
-    json.end()
-    return json.bytes
+    var json = JSONWriter()
+    json.array { writeArena(to: &$0) }
+    guard json.bytes.count <= Self.largestRecord else {
+      throw failure(.growing(name: "the arena"))
+    }
+    try add(block + Array("],\n\"arena\":".utf8) + json.bytes + Array("}\n".utf8))
+    return stateCount
   }
 
   package func writeArena(to json: inout JSONWriter) {
@@ -98,6 +121,10 @@ extension HistoryEntry {
     json.member("fingerprint", fingerprint)
     if isInProgress { json.member("in_progress", true) }
     if isUnfinished { json.member("unfinished", true) }
+    guard case .known(let places) = content else {
+      if case .text(let text) = content { json.raw(text) }
+      return
+    }
     json.key("champions")
     json.array { list in
       for place in places where place.rank == 1 && !isInProgress && !isUnfinished {

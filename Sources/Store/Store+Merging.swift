@@ -6,33 +6,14 @@ extension Store {
   /// The result is the same in whatever order, and however often, stores are merged. All states of
   /// a tournament are kept, in the order of ``HistoryEntry/precedes(_:)``; the last one is the
   /// current one. Of a pair in the arena the later battle counts. A tournament that only one store
-  /// has forgotten comes back.
+  /// has forgotten comes back. Two records are merged when they are asked for.
   package func merged(with other: Store) -> Store {
-    var records = tournaments
-    records.merge(other.tournaments) { $0.merged(with: $1) }
+    var records = stored
+    records.merge(other.stored) { $0.merged(with: $1) }
     let battles = union(arena, other.arena, precedes: { $0.pair < $1.pair }) { mine, theirs in
       mine.isEarlier(than: theirs) ? theirs : mine
     }
-    return Store(tournaments: Array(records.values), arena: battles)
-  }
-}
-
-extension TournamentRecord {
-  fileprivate func merged(with other: TournamentRecord) -> TournamentRecord {
-    var merged = isCurrent(against: other) ? self : other
-    merged.history = Self.kept(
-      of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
-    )
-    return merged
-  }
-
-  /// Whether the last entry of both histories is one of this record.
-  private func isCurrent(against other: TournamentRecord) -> Bool {
-    guard let mine = history.last, let theirs = other.history.last else { return true }
-    if mine.precedes(theirs) { return false }
-    if theirs.precedes(mine) { return true }
-    // Equal fingerprints mean equal states; a forged one must not depend on the order of merging.
-    return !stateBytes.lexicographicallyPrecedes(other.stateBytes)
+    return Store(stored: records, arena: battles)
   }
 }
 
@@ -55,7 +36,7 @@ extension ArenaBattle {
 /// Returns the union of two sorted lists.
 ///
 /// - Parameter both: Returns one of two elements of equal order.
-private func union<Element>(
+func union<Element>(
   _ a: [Element],
   _ b: [Element],
   precedes: (Element, Element) -> Bool,

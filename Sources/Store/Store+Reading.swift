@@ -1,12 +1,53 @@
+internal import JSON
 internal import Text
 internal import Tournament
 
 extension Store {
-  /// The maximum size of a store, in bytes.
-  package static let largestSize = 64 << 20
-
   /// Reads a store; throws for anything that is not a valid store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
+    try self.init(reading: StoreText(bytes))
+  }
+
+  /// Reads a store; throws for anything that is not a valid store.
+  ///
+  /// A store in the lines that contest writes is checked record by record, and stays where it is. Any other is read
+  /// as a whole.
+  package init(reading text: StoreText) throws(StoreError) {
+    var known = 0
+    if var scanner = try RecordScanner(text) {
+      if let store = try Self.inLines(&scanner, text) {
+        self = store
+        return
+      }
+      known = scanner.offset
+    }
+    guard text.count <= Self.largestForeign else { throw try Self.fault(of: text, at: known) }
+    try self.init(readingWhole: text.bytes(0..<text.count))
+  }
+
+  /// Returns the store; nil if its text is not as contest would write it.
+  private static func inLines(
+    _ scanner: inout RecordScanner,
+    _ text: StoreText
+  ) throws(StoreError) -> Store? {
+    var stored: [String: StoredTournament] = [:]
+    while let found = try scanner.record() {
+      var reader = RecordReader(found.block, in: found.range)
+      guard let (slug, facts) = reader.checked(), stored[slug] == nil else { return nil }
+      let range = (found.start + found.range.lowerBound)..<(found.start + found.range.upperBound)
+      stored[slug] = StoredTournament(text, range, facts)
+    }
+    guard let start = scanner.arenaStart, text.count - start <= largestRecord,
+      var root = try? StoredValue(part: [0x7B] + text.bytes(start..<text.count), of: "the store"),
+      let list = root.optional("arena"), let battles = try? [ArenaBattle](reading: list),
+      (try? root.checkMembers()) != nil
+    else { return nil }
+    let store = Store(stored: stored, arena: battles)
+    return store.arena.count == battles.count ? store : nil
+  }
+
+  /// Reads a store with the parser of any JSON text.
+  private init(readingWhole bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the store", bytes)
     var records: [TournamentRecord] = []
     for var value in try root.member("tournaments").elements {
@@ -19,6 +60,22 @@ extension Store {
     try root.checkMembers()
     self.init(tournaments: records, arena: battles)
     guard arena.count == battles.count else { throw .damaged("a battle occurs twice") }
+  }
+
+  /// Returns why a store that is too large to be read as a whole cannot be read.
+  ///
+  /// - Parameter offset: The place from which on it is not as contest would write it.
+  private static func fault(of text: StoreText, at offset: Int) throws(StoreError) -> StoreError {
+    let around = try text.bytes(offset..<(offset + RecordScanner.blockSize))
+    let line = try text.line(at: offset)
+    if let mark = conflictLine(in: around) { return .conflictMarkers(line: line + mark - 1) }
+    var cursor = JSONCursor(around, in: 0..<around.count)
+    if offset == 0, cursor.skip("{\"schema\":"), let schema = cursor.integer(),
+      schema > storeSchema
+    {
+      return .newerSchema(found: schema)
+    }
+    return .notInLines(line: line)
   }
 }
 
@@ -145,7 +202,7 @@ extension HistoryEntry {
       fingerprint: try value.member("fingerprint").digest,
       isInProgress: try value.flag("in_progress"),
       isUnfinished: try value.flag("unfinished"),
-      places: places
+      content: .known(places)
     )
     try value.checkMembers()
   }

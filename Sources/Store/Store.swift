@@ -1,19 +1,31 @@
 internal import Text
-package import Tournament
+internal import Tournament
 
 /// The stored results of all tournaments, and the arena.
 ///
 /// The overall ranking follows from it alone. Storing the same result again changes nothing.
-package struct Store: Sendable, Equatable {
+///
+/// The records stay text, in the file that they were read from; each is parsed when it is asked for, so the memory
+/// does not grow with the file.
+package struct Store: Sendable {
   /// By slug.
-  package private(set) var tournaments: [String: TournamentRecord]
+  private(set) var stored: [String: StoredTournament]
   /// The latest battle of each pair, sorted by the pair.
   package private(set) var arena: [ArenaBattle]
 
+  /// The maximum size of the record of a tournament, and of the arena, in bytes.
+  package static let largestRecord = 64 << 20
+  /// The maximum size of a store that is not in the lines that contest writes, in bytes.
+  package static let largestForeign = 64 << 20
+
   package init(tournaments: [TournamentRecord] = [], arena: [ArenaBattle] = []) {
-    self.tournaments = [:]
+    let records = tournaments.map { ($0.slug, StoredTournament($0)) }
+    self.init(stored: Dictionary(records) { $1 }, arena: arena)
+  }
+
+  init(stored: [String: StoredTournament], arena: [ArenaBattle]) {
+    self.stored = stored
     self.arena = []
-    for record in tournaments { self.tournaments[record.slug] = record }
     // In the order of the pairs, each insertion is at the end and moves no other.
     let inPairOrder = arena.enumerated().sorted { a, b in
       (a.element.pair, a.offset) < (b.element.pair, b.offset)
@@ -21,33 +33,54 @@ package struct Store: Sendable, Equatable {
     for (_, battle) in inPairOrder { save(battle) }
   }
 
-  /// The records, sorted by the code points of their slugs.
-  package var sortedTournaments: [TournamentRecord] {
-    tournaments.values.sorted { $0.slug.precedes($1.slug) }
+  package var isEmpty: Bool { stored.isEmpty && arena.isEmpty }
+
+  /// The number of tournaments.
+  package var count: Int { stored.count }
+
+  package func contains(_ slug: String) -> Bool { stored[slug] != nil }
+
+  /// The slugs, sorted by their code points.
+  package var slugs: [String] { stored.keys.sorted { $0.precedes($1) } }
+
+  /// Returns the record of a tournament; nil if there is none.
+  package func record(_ slug: String) throws(StoreError) -> TournamentRecord? {
+    try stored[slug]?.record
   }
 
-  /// Stores a result.
-  ///
-  /// The same result again changes nothing, not even its date. A different one becomes the current
-  /// state, with a new entry in the history.
-  ///
-  /// - Parameter provenance: The date and attribution of its figures.
-  package mutating func save(_ result: TournamentResult, provenance: Provenance) {
-    let known = tournaments[result.rules.slug]
-    save(TournamentRecord(result, provenance: provenance, after: known))
+  /// Calls `body` with each record, in the order of the slugs.
+  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) {
+    for slug in slugs {
+      if let record = try record(slug) { body(record) }
+    }
+  }
+
+  /// The number of states of all tournaments.
+  package var stateCount: Int {
+    get throws(StoreError) {
+      var count = 0
+      for tournament in stored.values { count += try tournament.facts.stateCount }
+      return count
+    }
+  }
+
+  /// Whether a tournament has a state before the current one.
+  package var hasEarlierStates: Bool {
+    get throws(StoreError) {
+      for tournament in stored.values {
+        if try tournament.facts.hasStateBefore { return true }
+      }
+      return false
+    }
   }
 
   /// Stores a record in place of its predecessor.
-  package mutating func save(_ record: TournamentRecord) { tournaments[record.slug] = record }
-
-  /// Removes all tournaments except those with the given slugs.
-  ///
-  /// - Returns: The slugs of the removed tournaments, sorted.
-  package mutating func forget(allBut kept: Set<String>) -> [String] {
-    let forgotten = sortedTournaments.map(\.slug).filter { !kept.contains($0) }
-    for slug in forgotten { tournaments[slug] = nil }
-    return forgotten
+  package mutating func save(_ record: TournamentRecord) {
+    stored[record.slug] = StoredTournament(record)
   }
+
+  /// Removes a tournament.
+  package mutating func forget(_ slug: String) { stored[slug] = nil }
 
   /// Stores a battle of the arena in place of an earlier one of the same two.
   ///

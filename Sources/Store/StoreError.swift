@@ -1,3 +1,5 @@
+internal import Text
+
 /// Why a store or a stored result could not be read; an unreadable file is never overwritten.
 package enum StoreError: Error, Sendable, Equatable {
   case notJSON(line: Int, column: Int, reason: String)
@@ -5,6 +7,14 @@ package enum StoreError: Error, Sendable, Equatable {
   case newerSchema(found: Int)
   /// The place of the damage by the file's keys, and what is wrong there.
   case damaged(String)
+  /// A large store that is not in the lines that contest writes; the number of the first other line.
+  case notInLines(line: Int)
+  /// A tournament that is larger than ``Store/largestRecord``, and the line in which it begins.
+  case tooLong(line: Int)
+  /// A tournament, or the arena, that would be written larger than ``Store/largestRecord``.
+  case growing(name: String)
+  /// The file failed or changed while it was read.
+  case unreadable(reason: String)
 
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
@@ -15,6 +25,13 @@ package enum StoreError: Error, Sendable, Equatable {
     case .newerSchema(let found):
       "its schema is \(found), and this version reads up to \(storeSchema)"
     case .damaged(let what): "it is damaged: \(what)"
+    case .notInLines(let line):
+      "it is larger than \(Store.largestForeign >> 20) MiB, and contest would write line \(line.grouped) differently"
+    case .tooLong(let line):
+      "the tournament in line \(line.grouped) is larger than \(Store.largestRecord >> 20) MiB"
+    case .growing(let name):
+      "\(name) would be larger than \(Store.largestRecord >> 20) MiB"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
     }
   }
 
@@ -25,8 +42,10 @@ package enum StoreError: Error, Sendable, Equatable {
     case .conflictMarkers:
       "extract both sides from version control (in git: 'git show :2:./FILE > ours.json', and ':3:' for theirs), "
         + "and run 'contest store merge ours.json theirs.json --into FILE'"
-    case .notJSON, .damaged:
+    case .notJSON, .damaged, .notInLines, .tooLong:
       "restore an older copy, or run 'contest store rebuild' to rebuild it from the results"
+    case .growing: "let fewer take part, or give it another name so that its history begins again"
+    case .unreadable: "try again"
     }
   }
 }

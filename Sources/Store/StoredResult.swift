@@ -1,5 +1,3 @@
-internal import JSON
-
 /// The part of a tournament's `result.json` that belongs to the store.
 package struct StoredResult: Sendable, Equatable {
   package let record: TournamentRecord
@@ -7,7 +5,7 @@ package struct StoredResult: Sendable, Equatable {
   package let arena: [ArenaBattle]
 
   /// The maximum size of a result, in bytes; a result has more details than the store.
-  package static let largestSize = 2 * Store.largestSize
+  package static let largestSize = 2 * Store.largestRecord
 
   /// Reads a `result.json` as strictly as a store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
@@ -21,13 +19,5 @@ package struct StoredResult: Sendable, Equatable {
     guard Store(arena: arena).arena == arena else {
       throw battles.damaged("is not sorted, or has a pair twice")
     }
-  }
-
-  /// The number of bytes that it takes in a store.
-  package var storedSize: Int {
-    var json = JSONWriter()
-    record.write(to: &json)
-    Store(arena: arena).writeArena(to: &json)
-    return json.bytes.count
   }
 }

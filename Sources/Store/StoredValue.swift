@@ -33,6 +33,9 @@ struct StoredValue {
   /// The maximum number of values in a file, at about 100 bytes of memory each.
   private static let maximumValues = 8 << 20
 
+  /// The maximum magnitude of a number.
+  static let largestNumber = 10_000 * PowerRule.largestValue
+
   private init(_ node: JSONNode, file: String, place: Place) {
     self.node = node
     self.file = file
@@ -42,6 +45,13 @@ struct StoredValue {
   /// Reads a file with a schema that this version supports.
   init(file: String, _ bytes: [UInt8]) throws(StoreError) {
     if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
+    try self.init(part: bytes, of: file)
+    let schema = try member("schema").integer(in: 1...Int(Int32.max))
+    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
+  }
+
+  /// Reads a part of a file.
+  init(part bytes: [UInt8], of file: String) throws(StoreError) {
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(
@@ -53,8 +63,6 @@ struct StoredValue {
       throw .notJSON(line: error.line, column: error.column, reason: error.reason)
     }
     self.init(document.root, file: file, place: .file)
-    let schema = try member("schema").integer(in: 1...Int(Int32.max))
-    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
   }
 
   func damaged(_ what: String) -> StoreError {
@@ -126,12 +134,7 @@ struct StoredValue {
   var date: String {
     get throws(StoreError) {
       let text = try text
-      let shape = text.utf8.enumerated().allSatisfy { index, byte in
-        index == 4 || index == 7 ? byte == 0x2D : (0x30...0x39).contains(byte)
-      }
-      guard shape, text.utf8.count == 10, isDay(text) else {
-        throw damaged("is not a date like 2024-09-10")
-      }
+      guard isDate(text.utf8) else { throw damaged("is not a date like 2024-09-10") }
       return text
     }
   }
@@ -167,7 +170,7 @@ struct StoredValue {
   var number: Double {
     get throws(StoreError) {
       guard let number = node.number, number.isFinite,
-        number.magnitude <= 10_000 * PowerRule.largestValue
+        number.magnitude <= Self.largestNumber
       else { throw damaged("is not a number of a sensible size") }
       return number
     }
@@ -190,9 +193,18 @@ extension String {
   }
 }
 
-/// Whether a date exists; `text` is three numbers with hyphens between them.
-private func isDay(_ text: String) -> Bool {
-  let numbers = text.split(separator: "-").compactMap { Int($0) }
-  return numbers.count == 3
-    && daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]) != nil
+/// Whether a text is an existing date, for example `2024-09-10`.
+func isDate(_ text: some Collection<UInt8>) -> Bool {
+  guard text.count == 10 else { return false }
+  var numbers = [0, 0, 0]
+  for (index, byte) in text.enumerated() {
+    if index == 4 || index == 7 {
+      guard byte == 0x2D else { return false }
+    } else {
+      guard (0x30...0x39).contains(byte) else { return false }
+      let part = index < 4 ? 0 : index < 7 ? 1 : 2
+      numbers[part] = 10 * numbers[part] + Int(byte - 0x30)
+    }
+  }
+  return daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]) != nil
 }

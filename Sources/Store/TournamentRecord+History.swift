@@ -52,14 +52,7 @@ extension TournamentRecord {
   }
 
   /// Whether the record and another are written as the same bytes.
-  package func isWritten(like other: TournamentRecord) -> Bool {
-    func bytes(_ record: TournamentRecord) -> [UInt8] {
-      var json = JSONWriter()
-      json.object { record.write(to: &$0) }
-      return json.bytes
-    }
-    return bytes(self) == bytes(other)
-  }
+  package func isWritten(like other: TournamentRecord) -> Bool { bytes == other.bytes }
 
   /// Makes the record of a result after `known`; returns `known` itself if the result is the same.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {

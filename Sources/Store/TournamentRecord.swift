@@ -59,7 +59,7 @@ package struct TournamentRecord: Sendable, Equatable {
         fingerprint: stateDigest,
         isInProgress: isInProgress,
         isUnfinished: isUnfinished,
-        places: currentPlaces
+        content: .known(currentPlaces)
       )
     ]
   }

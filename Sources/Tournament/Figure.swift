@@ -15,6 +15,13 @@ package struct Figures: Sendable {
 
   package init() {}
 
+  /// - Parameter entries: In the order of the source, each figure once; unknown ones are left out.
+  package init(_ entries: some Sequence<(Figure, Double?)>) {
+    for (figure, value) in entries {
+      if let value { self.entries.append((figure, value)) }
+    }
+  }
+
   package subscript(figure: Figure) -> Double? {
     get { entries.first { $0.figure == figure }?.value }
     set {
@@ -29,6 +36,9 @@ package struct Figures: Sendable {
   }
 
   package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether a figure is below 0.
+  package var hasNegative: Bool { entries.contains { $0.value < 0 } }
 
   /// The known figures, in the order of the source.
   package var known: [Figure] { entries.map(\.figure) }

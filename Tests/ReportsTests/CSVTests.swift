@@ -1,5 +1,6 @@
 import CSV
 import Store
+import TestSupport
 import Testing
 import Tournament
 

@@ -1,5 +1,6 @@
 import Reports
 import Store
+import TestSupport
 import Testing
 import Tournament
 

@@ -120,8 +120,7 @@ struct ProgressReportTests {
     let report = report([Stage()], entrants: 3, [(2, 1)])
     store.save(report.result, provenance: captured)
     let page = indexPage(
-      of: store,
-      ranking: store.overallRanking,
+      of: store.overview,
       arenaSlug: "arena",
       extent: .top
     ).markdown

@@ -208,3 +208,9 @@ extension Entrant {
     return changed
   }
 }
+
+extension Store {
+  var overview: StoreOverview {
+    StoreOverview(of: self, failure: { fatalError($0.message) }) { _ in }
+  }
+}

@@ -2,6 +2,7 @@ import Glibc
 import Pages
 import Reports
 import Store
+import TestSupport
 import Testing
 
 struct Snapshot: CustomTestStringConvertible, Sendable {
@@ -53,7 +54,7 @@ struct SnapshotTests {
     .init("index-empty.md", text: { index(of: .init(), .top).markdown }),
     .init(
       "overall.md",
-      text: { overallPage(of: Sample.store, ranking: Sample.store.overallRanking).markdown }
+      text: { overallPage(of: Sample.store.overview).markdown }
     ),
     .init("overall.csv", bytes: { overallRankingCSV(Sample.store.overallRanking) }),
   ]
@@ -74,7 +75,7 @@ struct SnapshotTests {
 }
 
 private func index(of store: Store, _ extent: IndexExtent) -> Page {
-  indexPage(of: store, ranking: store.overallRanking, arenaSlug: "arena", extent: extent)
+  indexPage(of: store.overview, arenaSlug: "arena", extent: extent)
 }
 
 private func contents(ofFile path: String) -> String? {

@@ -2,6 +2,7 @@ import Testing
 import Tournament
 
 @testable import Store
+import TestSupport
 
 struct Forgery: CustomTestStringConvertible, Sendable {
   var testDescription: String

@@ -1,5 +1,6 @@
 import PublicSuites
 import Store
+import TestSupport
 import Testing
 
 /// The public suite of JSON texts, none of which is a store; `JSON_TEST_SUITE` names its folder.

@@ -96,10 +96,10 @@ private func battle(
       provenance: access.provenance(catalogue)
     )
   )
-  try folder.write(store)
+  let ranking = try folder.write(store)
   _ = consume lock
   for path in folder.changed { console.detail("wrote \(path)") }
-  let text = battleText(home, away, decision) + placesText([home, away], store)
+  let text = battleText(home, away, decision) + placesText([home, away], ranking)
   let code = console.print(text)
   if let attribution = catalogue.attribution { console.say(attribution) }
   if Task.isCancelled { throw .stopped("the battle is saved") }

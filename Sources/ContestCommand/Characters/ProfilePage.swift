@@ -1,7 +1,9 @@
 internal import Characters
+internal import Failures
 internal import JSON
 internal import Playing
 internal import Reports
+internal import ResultFiles
 internal import Store
 internal import Text
 internal import Tournament
@@ -13,33 +15,55 @@ struct ProfilePage {
   private let profile: Profile?
   private let rank: OverallRank?
   private let field: Int
-  private let places: [(record: TournamentRecord, entrant: EntrantRecord)]
+  private let places: [Place]
   private let attribution: String?
 
-  init(profile: Profile, store: Store, attribution: String?) {
-    self.init(
+  /// The place in a tournament.
+  private struct Place {
+    let tournament: String
+    let slug: String
+    let rank: Int
+    let entrantCount: Int
+  }
+
+  /// - Parameter path: The file of the store.
+  init(
+    profile: Profile,
+    store: Store,
+    in path: String,
+    attribution: String?
+  ) throws(Failure) {
+    try self.init(
       name: profile.name.trimmed,
       profile: profile,
       identity: profile.identity(in: Source.marvel.name),
       store: store,
+      in: path,
       attribution: attribution
     )
   }
 
-  /// - Parameter own: The name or display name of an entrant with its own figures.
-  init?(own: String, store: Store) {
+  /// - Parameters:
+  ///   - own: The name or display name of an entrant with its own figures.
+  ///   - path: The file of the store.
+  init?(own: String, store: Store, in path: String) throws(Failure) {
     let wanted = own.trimmed.folded
-    let entrants = store.sortedTournaments.flatMap(\.entrants)
-    let found = entrants.first { entrant in
-      entrant.identity.id == nil
-        && (entrant.name.folded == wanted || entrant.displayName.folded == wanted)
+    var found: EntrantRecord?
+    try store.forEach(in: path) { record in
+      found =
+        found
+        ?? record.entrants.first { entrant in
+          entrant.identity.id == nil
+            && (entrant.name.folded == wanted || entrant.displayName.folded == wanted)
+        }
     }
     guard let found else { return nil }
-    self.init(
+    try self.init(
       name: found.name,
       profile: nil,
       identity: found.identity,
       store: store,
+      in: path,
       attribution: nil
     )
   }
@@ -49,16 +73,28 @@ struct ProfilePage {
     profile: Profile?,
     identity: Entrant.Identity,
     store: Store,
+    in path: String,
     attribution: String?
-  ) {
+  ) throws(Failure) {
     self.name = name
     self.profile = profile
-    let ranking = store.overallRanking
+    let ranking = try store.ranking(in: path)
     rank = ranking.first { $0.identity == identity }
     field = ranking.count
-    places = store.sortedTournaments.compactMap { record in
-      record.entrants.first { $0.identity == identity }.map { (record, $0) }
+    var places: [Place] = []
+    try store.forEach(in: path) { record in
+      if let entrant = record.entrants.first(where: { $0.identity == identity }) {
+        places.append(
+          Place(
+            tournament: record.name,
+            slug: record.slug,
+            rank: entrant.rank,
+            entrantCount: record.entrants.count
+          )
+        )
+      }
     }
+    self.places = places
     self.attribution = attribution
   }
 
@@ -67,8 +103,8 @@ struct ProfilePage {
     rows.append(("rank", rankText))
     for (index, place) in places.enumerated() {
       let text =
-        "\(place.entrant.rank.grouped) of \(place.record.entrants.count.grouped) in "
-        + place.record.name
+        "\(place.rank.grouped) of \(place.entrantCount.grouped) in "
+        + place.tournament
       rows.append((index == 0 ? "places" : "", text))
     }
     let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
@@ -114,10 +150,10 @@ struct ProfilePage {
       object.array { list in
         for place in places {
           list.object {
-            $0.member("tournament", place.record.name)
-            $0.member("slug", place.record.slug)
-            $0.member("rank", place.entrant.rank)
-            $0.member("entrants", place.record.entrants.count)
+            $0.member("tournament", place.tournament)
+            $0.member("slug", place.slug)
+            $0.member("rank", place.rank)
+            $0.member("entrants", place.entrantCount)
           }
         }
       }

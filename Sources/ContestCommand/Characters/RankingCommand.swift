@@ -29,7 +29,7 @@ func rankingCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = ResultFolder(options.place, onlyCompares: true)
-        let ranking = try folder.readExistingStore().overallRanking
+        let ranking = try folder.readExistingStore().ranking(in: folder.storePath)
         let rows = Array(ranking.prefix(options.limit ?? .max))
         if options.format == .csv {
           return console.print(String(decoding: overallRankingCSV(rows), as: UTF8.self))
@@ -47,7 +47,7 @@ extension ResultFolder {
   /// Reads the store; throws if it has no results.
   func readExistingStore() throws(Failure) -> Store {
     let store = try readStore()
-    guard !store.tournaments.isEmpty || !store.arena.isEmpty else {
+    guard !store.isEmpty else {
       throw Failure(
         .missingInput,
         "there is no ranking yet in '\(storePath)'",

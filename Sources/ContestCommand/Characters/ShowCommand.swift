@@ -51,13 +51,21 @@ private func show(
 ) async throws(Failure) -> ExitCode {
   let reference = CharacterAccess.reference(options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
-  let store = try ResultFolder(options.place, onlyCompares: true).readStore()
+  let folder = ResultFolder(options.place, onlyCompares: true)
+  let store = try folder.readStore()
   let page: ProfilePage
   switch catalogue.resolve(reference) {
   case .success(let profile):
-    page = ProfilePage(profile: profile, store: store, attribution: catalogue.attribution)
+    page = try ProfilePage(
+      profile: profile,
+      store: store,
+      in: folder.storePath,
+      attribution: catalogue.attribution
+    )
   case .failure(let error):
-    guard case .unknown = error, let own = ProfilePage(own: options.subject, store: store) else {
+    guard case .unknown = error,
+      let own = try ProfilePage(own: options.subject, store: store, in: folder.storePath)
+    else {
       throw Failure(error, of: catalogue.server)
     }
     page = own

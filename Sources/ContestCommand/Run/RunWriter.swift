@@ -57,7 +57,9 @@ final class RunWriter {
   }
 
   /// Returns what the store knew of a tournament before the run.
-  func known(_ slug: String) -> TournamentRecord? { remembered.store.tournaments[slug] }
+  func known(_ slug: String) throws(Failure) -> TournamentRecord? {
+    try remembered.store.record(slug, in: folder.storePath)
+  }
 
   /// Writes the reports of a tournament.
   ///
@@ -68,7 +70,7 @@ final class RunWriter {
     _ log: inout RunLog
   ) throws(Failure) {
     let rules = played.result.rules
-    let known = known(rules.slug)
+    let known = try known(rules.slug)
     wanted.insert(rules.slug)
     if let refusal = played.refusal(after: known, remembered, options) {
       console.show([refusal], sources: log.tournaments.sources)
@@ -83,7 +85,8 @@ final class RunWriter {
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
     if !rendered.isUntouched { folder.noteFiles(of: rules.slug, at: Int(wallClock().seconds)) }
     let record = rendered.report.record
-    store.save(record)
+    let change = RecordChange(from: known, to: record)
+    if change != .unchanged { store.save(record) }
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
@@ -97,7 +100,7 @@ final class RunWriter {
     log.saved.append(
       RunSummary.Entry(
         record,
-        change: RecordChange(from: known, to: record),
+        change: change,
         folder: joined(folder.path, rules.slug),
         isWritten: folder.changed.count > changedCount
       )
@@ -118,11 +121,12 @@ final class RunWriter {
     }
     if let kept {
       if written == wanted, remembered.unread.isEmpty {
-        for slug in store.forget(allBut: kept) {
+        for slug in store.slugs where !kept.contains(slug) {
           try folder.removeReports(of: slug)
-          if let record = known(slug) {
+          if let record = try known(slug) {
             log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
           }
+          store.forget(slug)
         }
       } else {
         console.warning(

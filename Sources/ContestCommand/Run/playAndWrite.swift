@@ -56,7 +56,7 @@ func playAndWrite(
             open = try await RunWriter(writing: plans, options, cache: cache, console)
             writer = open
           }
-          let known = open.known(judged.played.result.rules.slug)
+          let known = try open.known(judged.played.result.rules.slug)
           let folder = open.folder
           group.addTask { await player.render(judged, after: known, to: folder, at: step.place) }
           continue

@@ -58,25 +58,41 @@ private func printMergedStores(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard let target = options.into else {
-    let store = try mergedStore(options.ours, options.theirs)
-    return console.print(String(decoding: store.text, as: UTF8.self))
+    return try printed(mergedStore(options.ours, options.theirs), console)
   }
   if try isStream(storePath: target) {
-    let text = String(decoding: try mergedStore(options.ours, options.theirs).text, as: UTF8.self)
+    var text: [UInt8] = []
+    try mergedStore(options.ours, options.theirs).write(failure: unusable) {
+      block throws(Failure) in
+      text += block
+    }
     do throws(FileError) {
-      _ = try console.write(text, toStreamAt: target)
+      _ = try console.write(String(decoding: text, as: UTF8.self), toStreamAt: target)
     } catch {
       throw Failure(writing: error)
     }
     return .done
   }
-  let store = try await mergeStores(
+  let contents = try await mergeStores(
     options.ours,
     options.theirs,
     into: target,
     hiding: console.secrets.scrub,
     console.notices
   )
-  console.say("merged \(contents(of: store)) into '\(target)'")
+  console.say("merged \(contents) into '\(target)'")
   return .done
+}
+
+/// Prints a store, a part at a time.
+private func printed(_ store: Store, _ console: Console) throws(Failure) -> ExitCode {
+  var code = ExitCode.done
+  try store.write(failure: unusable) { block throws(Failure) in
+    if code == .done { code = console.print(String(decoding: block, as: UTF8.self)) }
+  }
+  return code
+}
+
+private func unusable(_ error: StoreError) -> Failure {
+  Failure(.badData, "cannot merge the stores: \(error.message)", help: error.help)
 }

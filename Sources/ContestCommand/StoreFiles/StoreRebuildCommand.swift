@@ -54,7 +54,7 @@ private func rebuildStore(
   for path in folder.changed { console.detail("wrote \(path)") }
   let isNew = folder.changed.contains(folder.storePath)
   console.say(
-    (isNew ? "rebuilt" : "unchanged:") + " '\(folder.storePath)': \(contents(of: store))"
+    (isNew ? "rebuilt" : "unchanged:") + " '\(folder.storePath)': \(try contents(of: store))"
   )
   return .done
 }

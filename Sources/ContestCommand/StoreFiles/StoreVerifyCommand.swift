@@ -41,7 +41,7 @@ private func verifyStore(
   guard let first = found.first else {
     guard !options.output.isQuiet else { return .done }
     return console.print(
-      "'\(folder.storePath.printable)' is sound: \(contents(of: verification.store)); "
+      "'\(folder.storePath.printable)' is sound: \(try contents(of: verification.store)); "
         + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
         + ", and \(verification.presentCount.grouped) more are there\n"
     )

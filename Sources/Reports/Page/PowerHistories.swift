@@ -5,54 +5,60 @@ internal import Tournament
 /// The powers of entrants over time, from the history of a store.
 struct PowerHistories {
   private var points: [Entrant.Identity: [Sparkline.Point]] = [:]
+  /// Whether only one tournament has the entrant, among those with figures without a date.
+  private var isInOneTournament: [Entrant.Identity: Bool] = [:]
 
-  subscript(identity: Entrant.Identity) -> [Sparkline.Point] { points[identity] ?? [] }
+  init() {}
+
+  subscript(identity: Entrant.Identity) -> [Sparkline.Point] {
+    guard isInOneTournament[identity] != false else { return [] }
+    return (points[identity] ?? []).map {
+      .init(label: $0.label.isEmpty ? Self.undated : $0.label, value: $0.value)
+    }
+  }
 
   /// The history of one tournament; nil if it has only one state.
   init?(_ record: TournamentRecord) {
     let states = record.states
     guard states.count > 1 else { return nil }
     for entry in states.suffix(Sparkline.maximumPoints) {
-      let label = entry.provenance.date ?? "the file"
+      let label = entry.provenance.date ?? Self.undated
       for place in entry.places {
         points[place.identity, default: []].append(.init(label: label, value: place.power))
       }
     }
   }
 
-  /// The history of all tournaments by date, with the last state of each date; nil if no tournament has an earlier
-  /// state.
+  /// Adds the history of another tournament of a store, by date; of each date the last state counts.
   ///
-  /// Figures without a date have no place in the order of dates. An entrant has no line if several
-  /// of its tournaments have figures without a date.
-  init?(_ store: Store) {
-    guard store.tournaments.values.contains(where: { $0.stateBefore != nil }) else { return nil }
-    var dated: [(date: String, entry: HistoryEntry)] = []
-    for record in store.sortedTournaments {
-      for entry in record.states.suffix(Sparkline.maximumPoints) {
-        dated.append((entry.provenance.date ?? "", entry))
+  /// Figures without a date have no place in the order of dates, and come before all others. An entrant has no line if
+  /// several of its tournaments have figures without a date.
+  mutating func add(_ record: TournamentRecord) {
+    for entry in record.states.suffix(Sparkline.maximumPoints) {
+      let date = entry.provenance.date ?? ""
+      for place in entry.places {
+        let point = Sparkline.Point(label: date, value: place.comics ?? place.power)
+        Self.insert(point, into: &points[place.identity, default: []])
       }
     }
-    var isInOneTournament: [Entrant.Identity: Bool] = [:]
-    for record in store.sortedTournaments
-    where record.history.contains(where: { $0.provenance.date == nil }) {
-      for identity in Set(record.history.flatMap { $0.places.map(\.identity) }) {
-        isInOneTournament[identity] = isInOneTournament[identity] == nil
-      }
-    }
-    let order = dated.indices.sorted { (dated[$0].date, $0) < (dated[$1].date, $1) }
-    for index in order {
-      let (date, entry) = dated[index]
-      for place in entry.places where isInOneTournament[place.identity] != false {
-        let point = Sparkline.Point(
-          label: date.isEmpty ? "the file" : date,
-          value: place.comics ?? place.power
-        )
-        if !date.isEmpty, points[place.identity]?.last?.label == date {
-          points[place.identity]?.removeLast()
-        }
-        points[place.identity, default: []].append(point)
-      }
+    guard record.history.contains(where: { $0.provenance.date == nil }) else { return }
+    for identity in Set(record.history.flatMap { $0.places.map(\.identity) }) {
+      isInOneTournament[identity] = isInOneTournament[identity] == nil
     }
   }
+
+  /// Inserts a point by its date; no more points are kept than a line shows.
+  private static func insert(_ point: Sparkline.Point, into line: inout [Sparkline.Point]) {
+    var index = line.count
+    while index > 0, line[index - 1].label > point.label { index -= 1 }
+    if index > 0, line[index - 1].label == point.label, !point.label.isEmpty {
+      line[index - 1] = point
+    } else {
+      line.insert(point, at: index)
+      if line.count > Sparkline.maximumPoints { line.removeFirst() }
+    }
+  }
+
+  /// The label of figures without a date.
+  private static let undated = "the file"
 }

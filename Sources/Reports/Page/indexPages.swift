@@ -1,5 +1,5 @@
 package import Pages
-package import Store
+internal import Store
 internal import Text
 internal import Tournament
 
@@ -21,28 +21,27 @@ package enum IndexExtent: Sendable {
 /// Returns the index of the reports: all tournaments, and the overall ranking.
 ///
 /// - Parameters:
-///   - ranking: The store's overall ranking.
+///   - overview: What the store holds.
 ///   - arenaSlug: The report folder of the arena.
 package func indexPage(
-  of store: Store,
-  ranking: [OverallRank],
+  of overview: StoreOverview,
   arenaSlug: String,
   extent: IndexExtent
 ) -> Page {
   var page = Page(title: "Tournaments")
-  let records = store.sortedTournaments
+  let ranking = overview.ranking
   if extent == .full { page.heading(2, "All tournaments") }
-  if records.isEmpty { page.paragraph("No tournament has been run yet.") }
+  if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
     [
       .name("Tournament"), .words("Champion"), .number("Power"), .words("Format"),
       .number("Entrants"), .number("Battles"), .mark("Figures of"),
     ],
-    rows: records.map(\.row)
+    rows: overview.tournaments
   )
-  if !store.arena.isEmpty {
+  if overview.battleCount > 0 {
     page.paragraph(
-      "Single battles: \(store.arena.count.grouped), in the \("arena", to: .page(arenaSlug))."
+      "Single battles: \(overview.battleCount.grouped), in the \("arena", to: .page(arenaSlug))."
     )
   }
   page.heading(2, "Overall ranking")
@@ -60,26 +59,26 @@ package func indexPage(
       ? "No entrant has had a battle yet."
       : "\(shownEntrants) with battles, by power: the number of comics, or the power in a tournament file. The whole list: \(files)."
   )
-  writeOverall(shown, of: store, to: &page)
-  writeAttributions(of: store, to: &page)
+  writeOverall(shown, of: overview, to: &page)
+  writeAttributions(of: overview, to: &page)
   return page
 }
 
 /// Returns the page of the whole overall ranking, for `ranking.md`.
-///
-/// - Parameter ranking: The store's overall ranking.
-package func overallPage(of store: Store, ranking: [OverallRank]) -> Page {
+package func overallPage(of overview: StoreOverview) -> Page {
+  let ranking = overview.ranking
   var page = Page(title: "Overall ranking")
   page.paragraph(
     "\(counted(ranking.count, "entrant")), by power: the number of comics, or the power in a tournament file. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
-  writeOverall(ranking, of: store, to: &page)
-  writeAttributions(of: store, to: &page)
+  writeOverall(ranking, of: overview, to: &page)
+  writeAttributions(of: overview, to: &page)
   return page
 }
 
 extension TournamentRecord {
-  fileprivate var row: [Table.Cell] {
+  /// The row of the tournament on the index page.
+  var row: [Table.Cell] {
     [
       .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome),
       champions.first.map { .number($0.power) } ?? .empty, "\(format)",
@@ -96,10 +95,11 @@ extension TournamentRecord {
   }
 }
 
-private func writeOverall(_ ranking: [OverallRank], of store: Store, to page: inout Page) {
+private func writeOverall(_ ranking: [OverallRank], of overview: StoreOverview, to page: inout Page)
+{
   let hasMoved = ranking.contains { $0.movement != nil }
   let hasDraws = ranking.contains { $0.record.draws > 0 }
-  let histories = PowerHistories(store)
+  let histories = overview.histories
   var columns: [Table.Column] = [
     .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments"), .number("Won"),
   ]
@@ -123,10 +123,6 @@ private func writeOverall(_ ranking: [OverallRank], of store: Store, to page: in
   )
 }
 
-private func writeAttributions(of store: Store, to page: inout Page) {
-  let attributions = Set(
-    store.sortedTournaments.compactMap(\.provenance.attribution)
-      + store.arena.compactMap(\.provenance.attribution)
-  )
-  for attribution in attributions.sorted() { page.paragraph("\(attribution)") }
+private func writeAttributions(of overview: StoreOverview, to page: inout Page) {
+  for attribution in overview.attributions.sorted() { page.paragraph("\(attribution)") }
 }

@@ -21,8 +21,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
 }
 
 /// Returns the places of two entrants in the overall ranking, as lines.
-package func placesText(_ entrants: [Entrant], _ store: Store) -> String {
-  let ranking = store.overallRanking
+package func placesText(_ entrants: [Entrant], _ ranking: [OverallRank]) -> String {
   var text = ""
   for entrant in entrants {
     guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }

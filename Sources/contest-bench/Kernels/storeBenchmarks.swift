@@ -14,11 +14,11 @@ func storeBenchmarks() -> [Benchmark] {
   }
   return [
     Benchmark(name: "store, reading", units: text.count, unit: "bytes") {
-      (try? Store(reading: text))?.tournaments.count ?? 0
+      (try? Store(reading: text))?.count ?? 0
     },
     Benchmark(name: "store, text", units: text.count, unit: "bytes") { stores[0].text.count },
     Benchmark(name: "store, merging with one that went apart", units: text.count, unit: "bytes") {
-      stores[0].merged(with: stores[1]).tournaments.count
+      stores[0].merged(with: stores[1]).text.count
     },
     Benchmark(name: "store, saving without waiting for the disk", units: text.count, unit: "bytes")
     {
@@ -52,8 +52,11 @@ private func grownStore(changes: Int) -> Store {
       field[0].power += Double(state)
       field[0].figures[.comics] = field[0].power
       store.save(
-        TournamentResult(rules: rules, entrants: field),
-        provenance: Provenance(date: "2024-09-10", attribution: "Data provided by Marvel")
+        TournamentRecord(
+          TournamentResult(rules: rules, entrants: field),
+          provenance: Provenance(date: "2024-09-10", attribution: "Data provided by Marvel"),
+          after: (try? store.record(rules.slug)) ?? nil
+        )
       )
     }
   }
@@ -72,5 +75,18 @@ private final class BenchFile {
       (try? file.append(bytes)) != nil
     else { return false }
     return (try? file.finish()) != nil
+  }
+}
+
+extension Store {
+  /// The store as text; empty if that fails.
+  fileprivate var text: [UInt8] {
+    var text: [UInt8] = []
+    do throws(StoreError) {
+      try write(failure: { $0 }) { block throws(StoreError) in text += block }
+    } catch {
+      return []
+    }
+    return text
   }
 }

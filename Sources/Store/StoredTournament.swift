@@ -1,0 +1,90 @@
+internal import JSON
+internal import Text
+
+/// A tournament of a store, whose text is read and parsed each time that it is asked for.
+struct StoredTournament: Sendable {
+  /// What can be told of a record without reading it.
+  struct Facts: Sendable {
+    var stateCount: Int
+    /// See ``TournamentRecord/stateBefore``.
+    var hasStateBefore: Bool
+
+    init() { (stateCount, hasStateBefore) = (0, false) }
+
+    init(_ history: [HistoryEntry]) {
+      stateCount = history.count
+      hasStateBefore = history.contains { $0.fingerprint != history[0].fingerprint }
+    }
+  }
+
+  private indirect enum Origin {
+    /// A part of a text that is written as ``TournamentRecord`` writes it.
+    case text(StoreText, Range<Int>, Facts)
+    /// The union of two records of a tournament.
+    case union(StoredTournament, StoredTournament)
+  }
+
+  private let origin: Origin
+
+  /// - Parameter range: A record that was read before, so that it has no fault.
+  init(_ text: StoreText, _ range: Range<Int>, _ facts: Facts) {
+    origin = .text(text, range, facts)
+  }
+
+  init(_ record: TournamentRecord) {
+    let bytes = record.bytes
+    origin = .text(StoreText(bytes), 0..<bytes.count, Facts(record.history))
+  }
+
+  private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }
+
+  /// The record as text, and what can be told of it.
+  var written: (bytes: [UInt8], facts: Facts) {
+    get throws(StoreError) {
+      switch origin {
+      case .text(let text, let range, let facts): return (try text.bytes(range), facts)
+      case .union(let a, let b):
+        let (mine, theirs) = (try a.written, try b.bytes)
+        guard mine.bytes != theirs else { return mine }
+        let merged = try Self.text(of: mine.bytes).merged(with: Self.text(of: theirs))
+        return (merged.bytes, merged.facts)
+      }
+    }
+  }
+
+  var bytes: [UInt8] { get throws(StoreError) { try written.bytes } }
+
+  var record: TournamentRecord { get throws(StoreError) { try record(of: bytes) } }
+
+  /// Returns the record that has the text `bytes`, which are those of ``bytes``.
+  func record(of bytes: [UInt8]) throws(StoreError) -> TournamentRecord {
+    var reader = RecordReader(bytes, in: 0..<bytes.count)
+    guard let record = reader.knownRecord() else {
+      throw .unreadable(reason: "it changed meanwhile")
+    }
+    return record
+  }
+
+  private static func text(of bytes: [UInt8]) throws(StoreError) -> RecordText {
+    var reader = RecordReader(bytes, in: 0..<bytes.count)
+    guard let text = reader.knownText() else { throw .unreadable(reason: "it changed meanwhile") }
+    return text
+  }
+
+  var facts: Facts {
+    get throws(StoreError) {
+      if case .text(_, _, let facts) = origin { facts } else { try written.facts }
+    }
+  }
+
+  func merged(with other: StoredTournament) -> StoredTournament { StoredTournament(self, other) }
+}
+
+extension TournamentRecord {
+  /// The record as it is in a store.
+  package var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { write(to: &$0) }
+    return json.bytes
+  }
+}
