@@ -157,7 +157,7 @@ extension EntrantRecord {
       alias: raw.alias.map(cursor.string),
       power: raw.power,
       figures: figures,
-      seed: raw.seed,
+      seed: Seed(number: raw.seed),
       rank: raw.rank,
       isOpen: raw.isOpen,
       record: raw.record,
