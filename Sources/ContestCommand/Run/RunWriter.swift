@@ -56,21 +56,20 @@ final class RunWriter {
     self.console = console
   }
 
-  /// Returns what the store knew of a tournament before the run.
-  func known(_ slug: String) throws(Failure) -> TournamentRecord? {
-    try remembered.store.record(slug, in: folder.storePath)
-  }
+  /// The store as it was before the run.
+  var storeBefore: Store { remembered.store }
 
   /// Writes the reports of a tournament.
   ///
+  /// - Parameter known: The record of the last result; nil if there is none.
   /// - Throws: `Failure.stopped` if the task is cancelled before a file was changed.
   func write(
     _ played: PlayedTournament,
     _ rendered: RenderedReport,
+    after known: TournamentRecord?,
     _ log: inout RunLog
   ) throws(Failure) {
     let rules = played.result.rules
-    let known = try known(rules.slug)
     wanted.insert(rules.slug)
     if let refusal = played.refusal(after: known, remembered, options) {
       console.show([refusal], sources: log.tournaments.sources)
@@ -123,7 +122,7 @@ final class RunWriter {
       if written == wanted, remembered.unread.isEmpty {
         for slug in store.slugs where !kept.contains(slug) {
           try folder.removeReports(of: slug)
-          if let record = try known(slug) {
+          if let record = try storeBefore.record(slug, in: folder.storePath) {
             log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
           }
           store.forget(slug)

@@ -1,3 +1,5 @@
+internal import Tournament
+internal import Failures
 internal import Odds
 internal import Playing
 internal import Reports
@@ -15,7 +17,10 @@ struct TournamentStep: Sendable {
   enum State: Sendable {
     case unplayed(UnplayedTournament)
     case judged(JudgedTournament)
-    case rendered(JudgedTournament, RenderedReport)
+    /// - Parameter known: The record of the last result; nil if there is none.
+    case rendered(JudgedTournament, RenderedReport, known: TournamentRecord?)
+    /// The record of the last result cannot be read.
+    case lost(JudgedTournament, Failure)
   }
 }
 
@@ -62,30 +67,33 @@ struct TournamentPlayer: Sendable {
   /// Renders the reports of a tournament that somebody may have touched; returns nil if the task is cancelled.
   ///
   /// - Parameters:
-  ///   - known: The record of the last result; nil if there is none.
+  ///   - store: The store as it was before the run.
   ///   - folder: The folder of the reports.
   func render(
     _ judged: JudgedTournament,
-    after known: TournamentRecord?,
+    after store: Store,
     to folder: ResultFolder,
     at place: Int
   ) async -> TournamentStep? {
     let played = judged.played
-    let report = await permits.run {
-      await abandonable(isLong: played.isLong) {
-        RenderedReport(
-          TournamentReport(
+    let state = await permits.run {
+      await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
+        do throws(Failure) {
+          let known = try store.record(played.result.rules.slug, in: folder.storePath)
+          let report = TournamentReport(
             result: played.result,
             record: TournamentRecord(played.result, provenance: played.provenance, after: known),
             skipped: played.skipped,
             odds: played.odds,
             isDrawn: false
-          ),
-          unlessUntouchedIn: folder
-        )
+          )
+          let rendered = RenderedReport(report, unlessUntouchedIn: folder)
+          return .rendered(judged, rendered, known: known)
+        } catch {
+          return .lost(judged, error)
+        }
       }
     }
-    guard let report = report ?? nil else { return nil }
-    return TournamentStep(place: place, state: .rendered(judged, report))
+    return (state ?? nil).map { TournamentStep(place: place, state: $0) }
   }
 }

@@ -56,9 +56,8 @@ func playAndWrite(
             open = try await RunWriter(writing: plans, options, cache: cache, console)
             writer = open
           }
-          let known = try open.known(judged.played.result.rules.slug)
-          let folder = open.folder
-          group.addTask { await player.render(judged, after: known, to: folder, at: step.place) }
+          let (store, folder) = (open.storeBefore, open.folder)
+          group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
           continue
         } catch {
           // The verdicts of the others are shown all the same.
@@ -70,12 +69,13 @@ func playAndWrite(
         let plan = plans[ended]
         ended += 1
         let isGood = log.add(state, of: plan, &outages, console)
-        if case .rendered(let judged, let report) = state, let writer, failure == nil {
-          do throws(Failure) {
-            try writer.write(judged.played, report, &log)
-          } catch {
-            failure = error
+        do throws(Failure) {
+          if case .lost(_, let error) = state { throw error }
+          if failure == nil, case .rendered(let judged, let report, let known) = state {
+            try writer?.write(judged.played, report, after: known, &log)
           }
+        } catch {
+          failure = failure ?? error
         }
         if !isGood, options.stopsAtFailure { return group.cancelAll() }
       }
@@ -109,7 +109,7 @@ extension RunLog {
       for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
       add(error, of: plan)
       return false
-    case .judged(let judged), .rendered(let judged, _):
+    case .judged(let judged), .rendered(let judged, _, _), .lost(let judged, _):
       console.show(warnings: judged.played.warnings, sources: tournaments.sources)
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }
