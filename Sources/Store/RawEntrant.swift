@@ -147,9 +147,10 @@ extension Entrant.Identity {
 
 extension EntrantRecord {
   init(_ raw: RawEntrant, _ cursor: JSONCursor) {
-    var figures = Figures(
-      zip(Figures.members, [raw.comics, raw.series, raw.stories, raw.events])
-    )
+    var figures = Figures()
+    for (figure, value) in zip(Figures.members, [raw.comics, raw.series, raw.stories, raw.events]) {
+      if let value { figures[figure] = value }
+    }
     for figure in raw.otherFigures.known { figures[figure] = raw.otherFigures[figure] }
     self.init(
       identity: Entrant.Identity(raw.identity, cursor),

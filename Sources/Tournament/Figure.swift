@@ -15,13 +15,6 @@ package struct Figures: Sendable {
 
   package init() {}
 
-  /// - Parameter entries: In the order of the source, each figure once; unknown ones are left out.
-  package init(_ entries: some Sequence<(Figure, Double?)>) {
-    for (figure, value) in entries {
-      if let value { self.entries.append((figure, value)) }
-    }
-  }
-
   package subscript(figure: Figure) -> Double? {
     get { entries.first { $0.figure == figure }?.value }
     set {
