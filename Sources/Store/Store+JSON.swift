@@ -121,10 +121,24 @@ extension HistoryEntry {
     json.member("fingerprint", fingerprint)
     if isInProgress { json.member("in_progress", true) }
     if isUnfinished { json.member("unfinished", true) }
-    guard case .known(let places) = content else {
-      if case .text(let text) = content { json.raw(text) }
-      return
+    switch content {
+    case .text(let text): json.raw(text)
+    case .known(let places): write(places, to: &json)
     }
+  }
+
+  /// The size of the champions and the places as they are written, in bytes.
+  var placesSize: Int {
+    switch content {
+    case .text(let text): return text.count
+    case .known(let places):
+      var json = JSONWriter()
+      write(places, to: &json)
+      return json.bytes.count
+    }
+  }
+
+  private func write(_ places: [Place], to json: inout JSONWriter) {
     json.key("champions")
     json.array { list in
       for place in places where place.rank == 1 && !isInProgress && !isUnfinished {

@@ -171,8 +171,8 @@ extension [HistoryEntry] {
       }
       append(entry)
     }
-    guard TournamentRecord.kept(of: self).count == count else {
-      let most = TournamentRecord.longestHistory
+    let most = TournamentRecord.longestHistory
+    if let first, let last, last.revision - first.revision >= most {
       throw value.damaged("goes back further than \(most) revisions")
     }
   }

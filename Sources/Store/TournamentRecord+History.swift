@@ -8,6 +8,12 @@ extension TournamentRecord {
   /// Because only the greatest revision counts, the order of merging stores makes no difference.
   package static let longestHistory = 500
 
+  /// The size of the places of all states before the newest, in bytes; older states are dropped.
+  ///
+  /// It keeps the records of the largest fields within ``Store/largestRecord``. The newest states that fit are kept, so
+  /// the order of merging makes no difference here either.
+  package static let largestHistory = 32 << 20
+
   /// The digest of everything except the date and the history.
   package var fingerprint: String { history.last?.fingerprint ?? "" }
 
@@ -79,10 +85,15 @@ extension TournamentRecord {
     history = Self.kept(of: past + history)
   }
 
-  /// Returns the entries of a sorted history that are recent enough.
+  /// Returns the entries of a sorted history that are recent enough and fit.
   static func kept(of history: [HistoryEntry]) -> [HistoryEntry] {
     guard let greatest = history.last?.revision else { return [] }
-    return history.filter { $0.revision > greatest - longestHistory }
+    var size = 0
+    let dropped = history.dropLast().lastIndex { entry in
+      size += entry.placesSize
+      return size > largestHistory || entry.revision <= greatest - longestHistory
+    }
+    return Array(history[(dropped.map { $0 + 1 } ?? 0)...])
   }
 
   /// The fingerprint of the current state.
