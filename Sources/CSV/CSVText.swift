@@ -9,47 +9,16 @@ package struct CSVText {
   /// Adds a line of column names that need no quoting.
   package mutating func header(_ names: String) {
     bytes.append(contentsOf: names.utf8)
-    endRow()
-  }
-
-  package mutating func endRow() {
-    bytes.append(0x0D)
-    bytes.append(0x0A)
-  }
-
-  package mutating func comma() {
-    bytes.append(UInt8(ascii: ","))
-  }
-
-  package mutating func raw(_ cell: [UInt8]) {
-    bytes.append(contentsOf: cell)
-  }
-
-  package mutating func raw(_ cell: String) {
-    bytes.append(contentsOf: cell.utf8)
-  }
-
-  /// Adds a whole number, 0 or more.
-  package mutating func number(_ value: Int) {
-    guard value >= 10 else {
-      bytes.append(UInt8(truncatingIfNeeded: 48 + value))
-      return
-    }
-    number(value / 10)
-    bytes.append(UInt8(truncatingIfNeeded: 48 + value % 10))
-  }
-
-  package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: "\r\n".utf8)
   }
 
   /// Adds a row of cells that are already quoted.
   package mutating func row(_ cells: [[UInt8]]) {
     for (index, cell) in cells.enumerated() {
-      if index > 0 { comma() }
-      raw(cell)
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: cell)
     }
-    endRow()
+    bytes.append(contentsOf: "\r\n".utf8)
   }
 }
 

@@ -47,7 +47,9 @@ extension TournamentPlan {
   /// The estimated cost of the tournament; zero if it will be refused.
   func cost(_ figures: FetchedFigures?) -> RunCost {
     let catalogue = figures?.part(for: choice).catalogue
-    let listed = entries.reduce(0) { $0 + ($1.alias ?? $1.subject.text).utf8.count }
+    var listed = 0
+    // A loop over the entries themselves would copy each.
+    for index in entries.indices { listed += entries[index].printedLength }
     let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
     let count = entries.count + drawn
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }

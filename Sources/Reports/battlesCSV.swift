@@ -9,55 +9,94 @@ extension TournamentReport {
   package func writeBattlesCSV<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let sides = result.entrants.map { SideCells($0) }
-    let stages = result.rules.stages.map { csvCell($0.name) }
-    let groups = result.rules.stages.indices.map(groupCells)
-    let listed = result.rules.listedBattles
-    var text = CSVText()
-    text.header(
+    var header = CSVText()
+    header.header(
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
         + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
     )
-    guard listed != .none else { return try sink(text.bytes) }
+    let listed = result.rules.listedBattles
+    guard listed != .none else { return try sink(header.bytes) }
+    let cells = BattleCells(result)
+    let blockSize = 1 << 16
+    var block = header.bytes
+    block.reserveCapacity(blockSize + cells.longestRow)
     var number = 0
     try result.battles.forEach { battle throws(Failure) in
       number += 1
       guard listed == .all || listed == .decisive && battle.winner != nil else { return }
-      text.number(number)
-      text.comma()
-      text.raw(stages[battle.stage])
-      text.comma()
-      text.number(battle.round)
-      text.comma()
-      text.match(battle.match)
-      text.comma()
-      text.raw(sides[battle.home.index].full)
-      text.comma()
-      text.raw(battle.away.map { sides[$0.index].full } ?? SideCells.empty)
-      text.comma()
-      text.raw(battle.decision.outcome.rawValue)
-      text.comma()
-      text.raw(battle.winner.map { sides[$0.index].short } ?? SideCells.emptyShort)
-      text.comma()
-      if let step = battle.decision.step { text.raw(step.name) }
-      text.comma()
-      if let group = groups[battle.stage]?[battle.home.index] { text.raw(group) }
-      text.comma()
-      text.score(of: battle.decision)
-      text.endRow()
-      if text.bytes.count >= 1 << 16 {
-        try sink(text.bytes)
-        text.removeAll()
+      block.append(addingCapacity: cells.longestRow) { row in
+        cells.write(battle, number: number, to: &row)
+      }
+      if block.count >= blockSize {
+        try sink(block)
+        block.removeAll(keepingCapacity: true)
       }
     }
-    try sink(text.bytes)
+    try sink(block)
+  }
+}
+
+/// The cells of a tournament's battles, each quoted once for all battles.
+private struct BattleCells: ~Copyable {
+  private let entrantCount: Int
+  private let stages: CSVCells
+  /// The id and the name of each entrant, then those of nobody.
+  private let short: CSVCells
+  /// The id, the name and the power of each entrant, then those of nobody.
+  private let full: CSVCells
+  /// The name of each entrant's group in each stage; empty without groups.
+  private let groups: CSVCells
+  /// The maximum length of a row, in bytes.
+  let longestRow: Int
+
+  init(_ result: TournamentResult) {
+    entrantCount = result.entrants.count
+    let comma = [UInt8(ascii: ",")]
+    let sides = result.entrants.map {
+      $0.identity.csvID(besides: $0.name) + comma + csvCell($0.displayName)
+    }
+    short = CSVCells(sides + [comma])
+    full = CSVCells(
+      zip(sides, result.entrants).map { $0 + comma + csvCell($1.power) } + [comma + comma]
+    )
+    stages = CSVCells(result.rules.stages.map { csvCell($0.name) })
+    groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
+    let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
+    // Seven numbers, two of them with decimals, and the words for match, outcome and step.
+    longestRow = stages.longest + 2 * full.longest + short.longest + groups.longest + steps + 1_000
   }
 
-  /// The name of each entrant's group in a stage; nil if the stage has no groups or is not played yet.
-  private func groupCells(ofStage index: Int) -> [[UInt8]?]? {
-    guard let groups = result.stages.first(where: { $0.index == index })?.groups, !groups.isEmpty
-    else { return nil }
-    var cells = [[UInt8]?](repeating: nil, count: result.entrants.count)
+  func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
+    row.number(number)
+    row.comma()
+    row.raw(stages, battle.stage)
+    row.comma()
+    row.number(battle.round)
+    row.comma()
+    row.match(battle.match)
+    row.comma()
+    row.raw(full, battle.home.index)
+    row.comma()
+    row.raw(full, battle.away?.index ?? entrantCount)
+    row.comma()
+    row.raw(battle.decision.outcome.rawValue)
+    row.comma()
+    row.raw(short, battle.winner?.index ?? entrantCount)
+    row.comma()
+    if let step = battle.decision.step { row.raw(step.name) }
+    row.comma()
+    row.raw(groups, battle.stage * entrantCount + battle.home.index)
+    row.comma()
+    row.score(of: battle.decision)
+    row.endRow()
+  }
+}
+
+extension TournamentResult {
+  /// The name of each entrant's group in a stage; empty if the stage has no groups or is not played yet.
+  fileprivate func groupCells(ofStage index: Int) -> [[UInt8]] {
+    var cells = [[UInt8]](repeating: [], count: entrants.count)
+    let groups = stages.first { $0.index == index }?.groups ?? []
     for (index, members) in groups.enumerated() {
       let name = csvCell(groupName(index))
       for member in members { cells[member.index] = name }
@@ -66,56 +105,31 @@ extension TournamentReport {
   }
 }
 
-/// The cells of an entrant, quoted once for all its battles.
-private struct SideCells {
-  /// Id and name.
-  let short: [UInt8]
-  /// Id, name and power.
-  let full: [UInt8]
-
-  static let empty = Array(",,".utf8)
-  static let emptyShort = Array(",".utf8)
-
-  init(_ entrant: Entrant) {
-    let comma = [UInt8(ascii: ",")]
-    short = entrant.identity.csvID(besides: entrant.name) + comma + csvCell(entrant.displayName)
-    full = short + comma + csvCell(entrant.power)
-  }
-}
-
-extension CSVText {
+extension OutputSpan<UInt8> {
   /// Adds the votes or the games won of each side, and the number of games.
   fileprivate mutating func score(of decision: Decision) {
     if let votes = decision.votes {
-      raw(csvCell(votes.home))
+      raw(votes.home.plainText)
       comma()
-      raw(csvCell(votes.away))
+      raw(votes.away.plainText)
       comma()
     } else if let games = decision.score {
-      raw(csvCell(Double(games.homeHalves) / 2))
+      raw((Double(games.homeHalves) / 2).plainText)
       comma()
-      raw(csvCell(Double(games.awayHalves) / 2))
+      raw((Double(games.awayHalves) / 2).plainText)
       comma()
       number((games.homeHalves + games.awayHalves) / 2)
     } else {
-      raw(",,")
+      comma()
+      comma()
     }
   }
 
   fileprivate mutating func match(_ match: MatchID) {
-    switch match {
-    case .table(let round, let board):
-      raw("R")
-      number(round)
-      raw(".")
-      number(board)
-    case .winners(let round, let match):
-      raw("W")
-      number(round)
-      raw(".")
-      number(match)
-    case .thirdPlace, .losers, .grandFinal, .placement:
-      raw(match.description)
-    }
+    guard case .table(let round, let board) = match else { return raw(match.description) }
+    append(UInt8(ascii: "R"))
+    number(round)
+    append(UInt8(ascii: "."))
+    number(board)
   }
 }

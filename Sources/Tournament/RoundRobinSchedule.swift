@@ -44,6 +44,9 @@ package struct RoundRobinSchedule: Sequence, Sendable {
     fileprivate let places: Int
     fileprivate let roundCount: Int
     private var round = 0
+    /// The number of the round within its leg.
+    private var turn = 0
+    private var isSwapped = false
     private var table = 0
     private var board = 0
 
@@ -59,13 +62,16 @@ package struct RoundRobinSchedule: Sequence, Sendable {
           table = 0
           board = 0
           round += 1
+          turn += 1
+          if turn == places - 1 {
+            turn = 0
+            isSwapped.toggle()
+          }
           continue
         }
-        let turn = round % (places - 1)
         let left = entrant(at: table, turn: turn)
         let right = entrant(at: places - 1 - table, turn: turn)
         let leftIsHome = table == 0 ? turn % 2 == 0 : table % 2 == 0
-        let isSwapped = round / (places - 1) % 2 == 1
         table += 1
         guard left < entrantCount, right < entrantCount else { continue }
         board += 1

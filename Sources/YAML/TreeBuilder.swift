@@ -7,6 +7,7 @@ struct TreeBuilder {
   private var open: [OpenCollection] = []
   private var anchors: [String: Anchor] = [:]
   private var duplicateKeys: [YAMLDuplicateKey] = []
+  private var hasTags = false
   private var nodeCount = 0
 
   /// The capacity for long lists in a file of this size; unused memory costs nothing.
@@ -24,14 +25,14 @@ struct TreeBuilder {
     case .scalar(let text, let style, let properties):
       try count(1, at: event.start)
       let kind = YAMLNode.Kind.scalar(text: text, style: style)
-      let node = YAMLNode(kind, tag: properties.tag, start: event.start, end: event.end)
+      let node = YAMLNode(kind, tag: properties.tag, start: event.start)
       if let name = properties.anchor {
         anchors[name] = .finished(Subtree(root: node, nodes: 1, depth: 0))
       }
       try attach(node, depth: 0)
     case .sequenceStart(_, let properties): try begin(nil, properties, event)
     case .mappingStart(_, let properties): try begin(MappingBuilder(), properties, event)
-    case .sequenceEnd, .mappingEnd: try finish(at: event.end)
+    case .sequenceEnd, .mappingEnd: try finish()
     }
   }
 
@@ -55,13 +56,12 @@ struct TreeBuilder {
     try count(1, at: event.start)
   }
 
-  private mutating func finish(at end: YAMLMark) throws(YAMLError) {
+  private mutating func finish() throws(YAMLError) {
     guard let last = open.popLast() else { preconditionFailure("a collection ends unopened") }
     let node = YAMLNode(
       last.mapping.map { .mapping($0.finish()) } ?? .sequence(last.items),
       tag: last.properties.tag,
-      start: last.start,
-      end: end
+      start: last.start
     )
     let depth = last.depthInside + 1
     // An anchor that is redefined inside its own value names the later one.
@@ -102,10 +102,18 @@ struct TreeBuilder {
   }
 
   private mutating func attach(_ node: consuming YAMLNode, depth: Int) throws(YAMLError) {
+    hasTags = hasTags || node.tag != nil
     let last = open.count - 1
     guard last >= 0 else {
-      documents.append(YAMLDocument(root: node, duplicateKeys: duplicateKeys.sorted(by: isEarlier)))
+      documents.append(
+        YAMLDocument(
+          root: node,
+          duplicateKeys: duplicateKeys.sorted(by: isEarlier),
+          hasTags: hasTags
+        )
+      )
       duplicateKeys.removeAll()
+      hasTags = false
       anchors.removeAll()
       return
     }

@@ -8,9 +8,17 @@ package struct YAMLDocument: Sendable, Equatable {
   /// The mapping keeps the first entry only.
   package var duplicateKeys: [YAMLDuplicateKey]
 
-  package init(root: YAMLNode, duplicateKeys: [YAMLDuplicateKey] = []) {
+  /// Whether any value or key has a tag.
+  package var hasTags: Bool
+
+  package init(
+    root: YAMLNode,
+    duplicateKeys: [YAMLDuplicateKey] = [],
+    hasTags: Bool = false
+  ) {
     self.root = root
     self.duplicateKeys = duplicateKeys
+    self.hasTags = hasTags
   }
 }
 

@@ -10,30 +10,30 @@ package struct YAMLNode: Sendable, Equatable {
 
   package var kind: Kind
 
-  /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
-  package var tag: String?
-
   /// The start of the value, its anchor or tag included.
   package var start: YAMLMark
 
-  /// The place after the last character; for a block collection, the start of the next token.
-  package var end: YAMLMark
+  /// What few nodes have; empty for the others, because an empty array costs one word.
+  private var extras: [Extras] = []
+
+  private struct Extras: Sendable, Equatable {
+    var tag: String?
+    var aliasMark: YAMLMark?
+  }
+
+  package init(_ kind: Kind, tag: String? = nil, start: YAMLMark) {
+    self.kind = kind
+    self.start = start
+    if let tag { extras = [Extras(tag: tag)] }
+  }
+
+  /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
+  package var tag: String? { extras.first?.tag }
 
   /// The place of the alias `*name` that put the value here, directly or by a merge.
-  package var aliasMark: YAMLMark?
-
-  package init(
-    _ kind: Kind,
-    tag: String? = nil,
-    start: YAMLMark,
-    end: YAMLMark,
-    aliasMark: YAMLMark? = nil
-  ) {
-    self.kind = kind
-    self.tag = tag
-    self.start = start
-    self.end = end
-    self.aliasMark = aliasMark
+  package internal(set) var aliasMark: YAMLMark? {
+    get { extras.first?.aliasMark }
+    set { extras = [Extras(tag: tag, aliasMark: newValue)] }
   }
 
   /// The place to report for this use of the value: its alias or its start.

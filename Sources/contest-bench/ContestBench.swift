@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// Prints the times of the kernels, or compares odds with numpy, and fetching and serving with
-/// aiohttp.
+/// Measures the program beside other programs.
 @main
 struct ContestBench {
   @concurrent
@@ -11,7 +10,7 @@ struct ContestBench {
       if let part = BenchPart(words) {
         try await part.run()
       } else if let request = BenchRequest(words) {
-        print(try await text(request), terminator: "")
+        try await measure(request)
       } else {
         warn("unknown arguments\n" + BenchRequest.usage)
         exit(64)
@@ -22,24 +21,51 @@ struct ContestBench {
     }
   }
 
-  private static func text(_ request: BenchRequest) async throws(BenchError) -> String {
-    switch request.subject {
-    case .help: return BenchRequest.usage
-    case .kernels:
-      var timings: [Timing] = []
-      for benchmark in mainJobBenchmarks() { timings.append(await timed(benchmark)) }
-      return request.wantsJSON ? json(timings) : table(timings)
-    case .engine:
-      let peer = Peer(python: request.python, packages: ["numpy"])
-      return request.text(of: try await EngineBenchmark(peer: peer).run(), peer: "numpy")
-    case .fetch:
-      let peer = Peer(python: request.python, packages: ["aiohttp", "aiolimiter"])
-      return request.text(of: try FetchBenchmark(peer: peer).run(), peer: "aiohttp")
-    case .serve:
-      let peer = Peer(python: request.python, packages: ["aiohttp"])
-      return request.text(of: try ServeBenchmark(peer: peer).run(), peer: "aiohttp")
+  private static func measure(_ request: BenchRequest) async throws(BenchError) {
+    guard !request.wantsHelp else { return say(BenchRequest.usage) }
+    var report = try BenchReport(comparedWith: request.earlier)
+    let workshop = try Workshop(contest: request.contest, python: request.python)
+    var failed: [String] = []
+    for part in request.parts {
+      do throws(BenchError) {
+        let table = report.add(try await rows(of: part, in: workshop), of: part.rawValue)
+        if !request.wantsJSON { say(table) }
+      } catch {
+        warn("\(part.rawValue) is not measured: \(error.message)")
+        failed.append(part.rawValue)
+      }
+    }
+    if request.wantsJSON { say(report.json) }
+    if report.missedCount > 0 { warn("goals not met: \(report.missedCount)") }
+    if !failed.isEmpty { throw BenchError("not measured: " + failed.joined(separator: ", ")) }
+  }
+
+  private static func rows(
+    of part: BenchSubject,
+    in workshop: Workshop
+  ) async throws(BenchError) -> [Comparison] {
+    switch part {
+    case .start: try startRows(workshop)
+    case .samples: try sampleRows(workshop)
+    case .check: try checkRows(workshop)
+    case .catalogue: try catalogueRows(workshop)
+    case .thousand: try thousandRows(workshop)
+    case .save: try saveRows(workshop)
+    case .store: try storeRows(workshop)
+    case .many: try manyRows(workshop)
+    case .growth: try growthRows(workshop)
+    case .engine: try await EngineBenchmark(peer: workshop.python(with: ["numpy"])).run()
+    case .kernels: await kernelRows()
+    case .fetch: try FetchBenchmark(workshop).run()
+    case .serve: try ServeBenchmark(workshop).run()
     }
   }
+}
+
+/// Prints text at once, also into a pipe.
+func say(_ text: String) {
+  print(text, terminator: "")
+  fflush(nil)
 }
 
 /// Writes a line to standard error.

@@ -13,11 +13,14 @@ struct Peer {
       isThere = false
     }
     guard !isThere else { return }
-    let wanted = packages.joined(separator: " and ")
-    warn(
-      "'\(python)' has no \(wanted), so only our own figures follow; name one that has them with --python"
-    )
+    let wanted = packages.isEmpty ? "" : " with " + packages.joined(separator: " and ")
+    warn("there is no '\(python)'\(wanted), so rows have no peer; name one with --python")
     return nil
+  }
+
+  /// The words that run a script as a program.
+  func program(_ script: String, _ arguments: [String] = []) -> [String] {
+    [python, "-c", script] + arguments
   }
 
   /// Starts a script.

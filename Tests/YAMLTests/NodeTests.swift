@@ -49,24 +49,24 @@ struct NodeTests {
     #expect(try outline(c.text) == c.documents)
   }
 
-  @Test func `nodes keep their style and end`() throws {
+  @Test func `nodes keep their style and start`() throws {
     let document = try #require(try readYAML(Array("- 'a'\n- b\n".utf8)).first)
-    func scalar(_ text: String, _ style: YAMLScalarStyle, line: Int, end: Int) -> YAMLNode {
-      YAMLNode(
-        .scalar(text: text, style: style),
-        start: YAMLMark(line: line, column: 3),
-        end: YAMLMark(line: line, column: end)
-      )
+    func scalar(_ text: String, _ style: YAMLScalarStyle, line: Int) -> YAMLNode {
+      YAMLNode(.scalar(text: text, style: style), start: YAMLMark(line: line, column: 3))
     }
-    let items = [
-      scalar("a", .singleQuoted, line: 1, end: 6), scalar("b", .plain, line: 2, end: 4),
-    ]
-    let root = YAMLNode(
-      .sequence(items),
-      start: YAMLMark(line: 1, column: 1),
-      end: YAMLMark(line: 3, column: 1)
-    )
+    let items = [scalar("a", .singleQuoted, line: 1), scalar("b", .plain, line: 2)]
+    let root = YAMLNode(.sequence(items), start: YAMLMark(line: 1, column: 1))
     #expect(document == YAMLDocument(root: root))
+  }
+
+  @Test(arguments: [
+    ("[a, {b: c}]", false), ("[a, !!str b]", true), ("{!x a: b}", true), ("!y {a: b}", true),
+    ("[&a !z b, *a]", true), ("!!map {}", true),
+  ])
+  func `a document says whether it has tags`(text: String, hasTags: Bool) throws {
+    let document = try #require(try readYAML(Array("\(text)\n--- plain\n".utf8)).first)
+    #expect(document.hasTags == hasTags)
+    #expect(try readYAML(Array("\(text)\n--- plain\n".utf8)).last?.hasTags == false)
   }
 
   @Test func `marks sort by line, then column`() {

@@ -17,11 +17,18 @@ struct Notable {
   init(_ result: TournamentResult) {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.power)
-    var counts: [DecisionStep?: Int] = [:]
+    let steps: [DecisionStep?] =
+      [.power, .games] + result.rules.tiebreak.map(DecisionStep.figure) + [
+        .seed, .lot, .votes, nil,
+      ]
+    var counts = [Int](repeating: 0, count: steps.count)
+    var last = 0
     result.battles.forEach { battle in
       guard let away = battle.away, battle.isFought else { return }
       let (step, winner) = (battle.decision.step, battle.winner)
-      if step != nil || winner == nil { counts[step, default: 0] += 1 }
+      // Most battles are decided as the one before.
+      if step != steps[last], let place = steps.firstIndex(of: step) { last = place }
+      if step == steps[last], step != nil || winner == nil { counts[last] += 1 }
       if let winner, let loser = battle.loser, winner > loser {
         note(upset: battle, difference: winner.index - loser.index)
       }
@@ -33,11 +40,7 @@ struct Notable {
       // A share is at most 2, so that half a game counts for more.
       note(close: battle, lead: 4 * Double(games) + share)
     }
-    let steps: [DecisionStep?] =
-      [.power, .games] + result.rules.tiebreak.map(DecisionStep.figure) + [
-        .seed, .lot, .votes, nil,
-      ]
-    decided = steps.compactMap { step in counts[step].map { (step, $0) } }
+    decided = zip(steps, counts).filter { $0.1 > 0 }.map { ($0, $1) }
   }
 
   private mutating func note(close battle: Battle, lead: Double) {

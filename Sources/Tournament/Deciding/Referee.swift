@@ -126,8 +126,13 @@ package struct Referee: Sendable {
     }
     switch rule {
     case .power, .bestOf:
-      let decider = SpecialRound(match, roundCount: roundCount).flatMap { special[$0] } ?? standard
-      return decider.decide(home: home, away: away)
+      // `??` would copy a decider for each battle, which counts references.
+      if !special.isEmpty, let round = SpecialRound(match, roundCount: roundCount),
+        let decider = special[round]
+      {
+        return decider.decide(home: home, away: away)
+      }
+      return standard.decide(home: home, away: away)
     case .upset:
       let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
       return Decision(outcome: isHome ? .home : .away, step: .lot)

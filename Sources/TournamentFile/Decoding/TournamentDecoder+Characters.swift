@@ -18,25 +18,31 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    var known: [String: Int32] = [:]
+    // Only the hashes of the keys are kept, which needs a third of the memory; they are seeded, so
+    // that no file can make them equal.
+    var known: [Int: Int32] = [:]
     known.reserveCapacity(items.count)
-    var printed: [String: Int32] = [:]
+    var printed: [FoldedName: Int32] = [:]
     var seeds: [Int: SourcePlace] = [:]
-    for item in items {
-      guard let entry = entry(of: item, rules: rules) else { continue }
+    // A span lends its elements, where a loop over the array would copy each.
+    let span = items.span
+    for index in span.indices {
+      guard let entry = entry(of: span[index], rules: rules) else { continue }
       let key = entry.subject.key
-      if let first = known[key] {
+      var hash = key.hashValue
+      while let first = known[hash], entries[Int(first)].subject.key != key { hash &+= 1 }
+      if let first = known[hash] {
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
-          at: item,
+          at: span[index],
           help: "remove one of the two",
           note: .init(place: entries[Int(first)].place, message: "it stands here already")
         )
         continue
       }
-      known[key] = Int32(entries.count)
+      known[hash] = Int32(entries.count)
       if let name = entry.printedName {
-        if let first = printed.updateValue(Int32(entries.count), forKey: name.trimmed.folded) {
+        if let first = printed.updateValue(Int32(entries.count), forKey: FoldedName(name.trimmed)) {
           reader.report(entry.namesake(of: entries[Int(first)].place, name: name))
         }
       }
@@ -153,6 +159,15 @@ extension TournamentPlan.Entry {
 }
 
 extension TournamentPlan.Entry {
+  /// The length of the printed name in UTF-8, as far as the file gives it.
+  package var printedLength: Int {
+    if let alias { return alias.utf8.count }
+    return switch subject {
+    case .name(let name), .own(let name, _, _): name.utf8.count
+    case .id(let id): id.description.utf8.count
+    }
+  }
+
   /// Returns the error for an entrant with the same printed name as an earlier one.
   ///
   /// - Parameters:
@@ -169,12 +184,16 @@ extension TournamentPlan.Entry {
 }
 
 extension TournamentPlan.Subject {
-  /// The key of the character: two entries with the same key are the same character.
-  fileprivate var key: String {
+  /// The key of a character: two entries with the same key are the same character.
+  fileprivate enum Key: Hashable {
+    case id(String)
+    case name(FoldedName)
+  }
+
+  fileprivate var key: Key {
     switch self {
-    // No name begins with a control character.
-    case .id(let number): "\u{1}\(number)"
-    case .name(let text), .own(let text, _, _): text.folded
+    case .id(let id): .id(id.description)
+    case .name(let text), .own(let text, _, _): .name(FoldedName(text))
     }
   }
 

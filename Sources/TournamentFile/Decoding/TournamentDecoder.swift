@@ -36,7 +36,7 @@ struct TournamentDecoder {
         )
       )
     }
-    guard !reportForeignTags(in: document.root) else { return nil }
+    guard !document.hasTags || !reportForeignTags(in: document.root) else { return nil }
     let members = reader.members(
       of: document.root,
       what: "a tournament",

@@ -26,12 +26,15 @@ package struct TournamentPlan: Sendable {
   /// An item of the list of characters.
   package struct Entry: Sendable, Hashable {
     package var subject: Subject
-    /// The name to print instead of the character's own.
-    package var alias: String?
-    /// The seed, from 1; nil if the file gives none.
-    package var seed: Int?
     package var place: SourcePlace
-    package var seedPlace: SourcePlace?
+    /// What few entries have; empty for the others, because an empty array costs one word.
+    private var extras: [Extras] = []
+
+    private struct Extras: Sendable, Hashable {
+      var alias: String?
+      var seed: Int?
+      var seedPlace: SourcePlace?
+    }
 
     package init(
       subject: Subject,
@@ -41,11 +44,18 @@ package struct TournamentPlan: Sendable {
       seedPlace: SourcePlace? = nil
     ) {
       self.subject = subject
-      self.alias = alias
-      self.seed = seed
       self.place = place
-      self.seedPlace = seedPlace
+      guard alias != nil || seed != nil else { return }
+      extras = [Extras(alias: alias, seed: seed, seedPlace: seedPlace)]
     }
+
+    /// The name to print instead of the character's own.
+    package var alias: String? { extras.first?.alias }
+
+    /// The seed, from 1; nil if the file gives none.
+    package var seed: Int? { extras.first?.seed }
+
+    package var seedPlace: SourcePlace? { extras.first?.seedPlace }
   }
 
   /// The character that an entry means.
@@ -55,7 +65,7 @@ package struct TournamentPlan: Sendable {
     /// A character of the source by its id.
     case id(CharacterID)
     /// A character with figures from the file; `power` is nil if it follows from `figures`.
-    case own(name: String, power: Double?, figures: Figures)
+    indirect case own(name: String, power: Double?, figures: Figures)
   }
 
   /// A rule that selects characters from the source; listed characters are not entered twice.

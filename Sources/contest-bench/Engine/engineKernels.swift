@@ -83,10 +83,10 @@ private func bracketKernels() -> [EngineKernel] {
   var rules = TournamentRules(name: "Cup", slug: "cup")
   rules.stages = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
   return [
-    EngineKernel("single elimination of 1,024", goal: 1) {
+    EngineKernel("single elimination of 1,024", goal: 0.1) {
       played(.singleElimination(entrantCount: 1_024))
     },
-    EngineKernel("double elimination of 1,024", goal: 1) {
+    EngineKernel("double elimination of 1,024", goal: 0.2) {
       played(.doubleElimination(entrantCount: 1_024))
     },
     EngineKernel("every place of 1,024") {

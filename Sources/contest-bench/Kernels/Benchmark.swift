@@ -7,37 +7,31 @@ struct Benchmark {
   var work: () async -> Int
 }
 
-/// The time of a piece of work, in milliseconds.
+/// The time of a piece of work.
 struct Timing {
-  var name: String
+  /// In milliseconds.
   var median: Double
-  var fastest: Double
-  var units: Int
-  var unit: String
-
-  /// Units per second at the median.
-  var rate: Double { median > 0 ? Double(units) / median * 1_000 : 0 }
+  /// The units in a second at the median.
+  var rate: Double
 }
 
-/// Times a benchmark: once to warm up, then as often as fits into `budget`, at least five times.
+/// Times a benchmark: once to warm up, then as often as fits into `budget`, at least five times if that
+/// takes less than five budgets.
 func timed(_ benchmark: Benchmark, budget: Duration = .seconds(1)) async -> Timing {
   var checksum = await benchmark.work()
   var runs: [Double] = []
   let start = ContinuousClock.now
-  while runs.count < 5 || (ContinuousClock.now - start < budget && runs.count < 1_000) {
+  while runs.count < 1_000 {
+    let patience = runs.count < 5 ? budget * 5 : budget
+    guard runs.isEmpty || ContinuousClock.now - start < patience else { break }
     let before = ContinuousClock.now
     checksum &+= await benchmark.work()
     runs.append(milliseconds(ContinuousClock.now - before))
   }
   precondition(checksum != 0, "'\(benchmark.name)' did nothing")
   runs.sort()
-  return Timing(
-    name: benchmark.name,
-    median: runs[runs.count / 2],
-    fastest: runs[0],
-    units: benchmark.units,
-    unit: benchmark.unit
-  )
+  let median = runs[runs.count / 2]
+  return Timing(median: median, rate: Double(benchmark.units) / median * 1e3)
 }
 
 private func milliseconds(_ duration: Duration) -> Double {

@@ -7,9 +7,20 @@ internal import Store
 internal import Tournament
 internal import TournamentFile
 
+/// The times of the kernels.
+func kernelRows() async -> [Comparison] {
+  var rows: [Comparison] = []
+  for benchmark in mainJobBenchmarks() {
+    let timing = await timed(benchmark)
+    rows.append(Comparison(benchmark.name, "ms", ours: timing.median))
+    rows.append(Comparison(benchmark.name, "\(benchmark.unit)/s", ours: timing.rate))
+  }
+  return rows
+}
+
 /// The kernels of a run apart from the engine, each on the whole catalogue or a field of a stated
 /// size.
-func mainJobBenchmarks() -> [Benchmark] {
+private func mainJobBenchmarks() -> [Benchmark] {
   let catalogue = catalogueEntrants()
   let rules = TournamentRules(name: "Whole Catalogue", slug: "whole-catalogue")
   let whole = TournamentResult(rules: rules, entrants: catalogue)

@@ -9,9 +9,9 @@ struct ServeLoad {
   func sample(of server: ServedSource) throws(BenchError) -> ServeSample {
     var words = ["-t1", "-c\(connections)", "-d2s", server.origin + target]
     if script != nil { words.insert("-s/dev/stdin", at: 0) }
-    let before = seconds(on: server.clock)
+    let before = server.processorTime
     let report = try ChildProcess("wrk", words, input: script ?? "").end().output
-    let used = seconds(on: server.clock) - before
+    let used = server.processorTime - before
     guard let sample = ServeSample(report, cpu: used) else {
       throw BenchError("wrk got error responses: \(report)")
     }

@@ -5,12 +5,14 @@ struct Comparison {
   var name: String
   var unit: String
   var ours: Double
+  var peer: String
   /// Nil without a peer.
   var theirs: Double?
-  /// How many times better ours is; nil if only the goal counts.
+  /// How many times better ours is; nil if only the goals count.
   var ratio: Double?
-  /// In words; empty without a goal.
-  var goal: String
+  var goals: [Goal]
+  /// Repeats the measurement, as far as it is one program; empty otherwise.
+  var command = ""
 
   /// The better direction of a figure.
   enum Better {
@@ -23,14 +25,13 @@ struct Comparison {
   init<Sample>(
     _ name: String,
     _ unit: String,
-    goal: String = "",
-    _ better: Better = .less,
+    _ goals: Goal...,
+    better: Better = .less,
+    than peer: String = "",
     of rounds: [Round<Sample>],
     _ figure: (Sample) -> Double
   ) {
-    self.name = name
-    self.unit = unit
-    self.goal = goal
+    (self.name, self.unit, self.peer, self.goals) = (name, unit, peer, goals)
     ours = median(rounds.map { figure($0.ours) }) ?? 0
     theirs = median(rounds.compactMap { $0.theirs.map(figure) })
     ratio = median(
@@ -43,30 +44,44 @@ struct Comparison {
   }
 
   /// Takes a figure without a peer.
-  init(_ name: String, _ unit: String, goal: String = "", ours: Double) {
-    self.name = name
-    self.unit = unit
-    self.goal = goal
-    self.ours = ours
+  init(_ name: String, _ unit: String, _ goals: Goal..., ours: Double) {
+    (self.name, self.unit, self.ours, self.goals, peer) = (name, unit, ours, goals, "")
   }
 
   /// Takes the worst of the rounds.
   init<Sample>(
     worst name: String,
     _ unit: String,
-    goal: String,
-    _ better: Better = .less,
+    _ goal: Goal,
+    better: Better = .less,
+    than peer: String = "",
     of rounds: [Round<Sample>],
     _ figure: (Sample) -> Double
   ) {
-    self.name = name
-    self.unit = unit
-    self.goal = goal
-    let (ours, theirs) = (
-      rounds.map { figure($0.ours) }, rounds.compactMap { $0.theirs.map(figure) }
-    )
+    (self.name, self.unit, self.peer, goals) = (name, unit, peer, [goal])
+    let ours = rounds.map { figure($0.ours) }
+    let theirs = rounds.compactMap { $0.theirs.map(figure) }
     self.ours = (better == .less ? ours.max() : ours.min()) ?? 0
     self.theirs = better == .less ? theirs.max() : theirs.min()
+  }
+
+  /// Whether every goal is met; nil without goals, or if one needs a peer that is missing.
+  var isMet: Bool? {
+    let met = goals.map { $0.isMet(by: ours, ratio: ratio) }
+    return met.contains(false) ? false : met.isEmpty || met.contains(nil) ? nil : true
+  }
+
+  /// The ratio as the goals mean it: how many times as much we take under a goal of ≤, otherwise
+  /// how many times better we are.
+  var shownRatio: Double? {
+    let isFloor = goals.contains { if case .within = $0 { true } else { false } }
+    return isFloor ? ratio.map { 1 / $0 } : ratio
+  }
+
+  func repeated(by command: String) -> Comparison {
+    var copy = self
+    copy.command = command
+    return copy
   }
 }
 
@@ -91,34 +106,4 @@ func median(_ figures: [Double]) -> Double? {
   guard !figures.isEmpty else { return nil }
   let sorted = figures.sorted()
   return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-}
-
-func table(_ comparisons: [Comparison], peer: String) -> String {
-  var table = Table(head: ["", "", "contest", peer, "ratio", "goal"])
-  for row in comparisons {
-    table.rows.append([
-      row.name, row.unit, shortText(row.ours), row.theirs.map(shortText) ?? "",
-      row.ratio.map { shortText($0) + "x" } ?? "", row.goal,
-    ])
-  }
-  return table.text
-}
-
-func json(_ comparisons: [Comparison], peer: String) -> String {
-  var json = JSONWriter()
-  json.array { list in
-    for row in comparisons {
-      list.line()
-      list.object {
-        $0.member("name", row.name)
-        $0.member("unit", row.unit)
-        $0.member("contest", row.ours)
-        if let theirs = row.theirs { $0.member(peer, theirs) }
-        if let ratio = row.ratio { $0.member("ratio", ratio) }
-        if !row.goal.isEmpty { $0.member("goal", row.goal) }
-      }
-    }
-  }
-  json.end()
-  return json.text
 }

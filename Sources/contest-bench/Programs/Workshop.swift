@@ -1,0 +1,84 @@
+internal import Files
+internal import Glibc
+
+/// The programs to measure, and a folder for what they read and write.
+final class Workshop {
+  let contest: String
+  private let python: String
+  /// In the current folder, because a temporary folder may be in memory; it stays, so that the
+  /// printed commands work.
+  let folder = ".build/contest-bench"
+  private var floors: [String: String] = [:]
+
+  /// - Parameter contest: Nil for the program beside this one.
+  init(contest: String?, python: String) throws(BenchError) {
+    self.contest = contest ?? joined(parentFolder(of: CommandLine.arguments[0]), "contest")
+    self.python = python
+    guard fileKind(self.contest) == .file else {
+      throw BenchError("there is no '\(self.contest)'; build contest, or name it with --contest")
+    }
+    try prepare("rm -rf \(folder) && mkdir -p \(folder)")
+  }
+
+  /// Returns the path of a program in C, compiled when it is first asked for.
+  func path(of floor: FloorProgram) throws(BenchError) -> String {
+    if let path = floors[floor.rawValue] { return path }
+    let path = "./" + joined(folder, floor.rawValue)
+    for compiler in ["cc", "clang", "gcc"] {
+      do throws(BenchError) {
+        let words = ["-O2", "-x", "c", "-o", path, "/dev/stdin"]
+        guard try ChildProcess(compiler, words, input: floor.source).end().isGood else { continue }
+        floors[floor.rawValue] = path
+        return path
+      } catch {
+        continue
+      }
+    }
+    throw BenchError("there is no C compiler")
+  }
+
+  /// Returns the path of a new file in the folder.
+  func file(_ name: String, holding text: String) throws(BenchError) -> String {
+    let path = joined(folder, name)
+    do throws(FileError) {
+      var file = try FileReplacement(path: path, mode: .write)
+      try file.append(Array(text.utf8))
+      _ = try file.finish()
+    } catch {
+      throw BenchError(error.message)
+    }
+    return path
+  }
+
+  /// Runs a command of the shell, and fails with it.
+  func prepare(_ command: String) throws(BenchError) {
+    guard try ChildProcess("sh", ["-c", command]).end().isGood else {
+      throw BenchError("'\(command)' failed")
+    }
+  }
+
+  /// Runs a program to its end.
+  func sample(_ words: [String]) throws(BenchError) -> ProgramSample {
+    let told = try ChildProcess(try path(of: .meter), words).end().output
+    let figures = told.split { $0.isWhitespace }.compactMap { Double($0) }
+    guard figures.count == 4, figures[3] == 0 else {
+      throw BenchError("'\(words.joined(separator: " "))' failed: \(told)")
+    }
+    return ProgramSample(wall: figures[0], cpu: figures[1], peak: figures[2])
+  }
+
+  /// The interpreter; nil, with a warning, if it lacks one of the packages.
+  func python(with packages: [String] = []) -> Peer? { Peer(python: python, packages: packages) }
+}
+
+/// The cost of running a program from its start to its end.
+struct ProgramSample {
+  /// In seconds.
+  var wall: Double
+  /// In user and system mode, in seconds.
+  var cpu: Double
+  /// In megabytes.
+  var peak: Double
+
+  var milliseconds: Double { wall * 1e3 }
+}

@@ -1,0 +1,37 @@
+import CSV
+import Testing
+
+struct CSVCellsTests {
+  private func row(_ fill: (inout OutputSpan<UInt8>) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: 200, initializingWith: fill)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [0, 1, 9, 10, 99, 100, 1_234_567, Int.max])
+  func `a number has its decimal digits`(number: Int) {
+    #expect(row { $0.number(number) } == String(number))
+  }
+
+  @Test func `a row is its cells with what stands between them`() {
+    let texts = ["", "one", "Ångström", String(repeating: "x", count: 60)]
+    let cells = CSVCells(texts.map { Array($0.utf8) })
+    #expect(cells.longest == 60)
+    let line = row { row in
+      for index in texts.indices {
+        row.raw(cells, index)
+        row.comma()
+      }
+      row.raw("end")
+      row.endRow()
+    }
+    #expect(line == texts.joined(separator: ",") + ",end\r\n")
+  }
+
+  @Test func `a cell that does not fit is a mistake of the caller`() async {
+    await #expect(processExitsWith: .failure) {
+      var bytes: [UInt8] = []
+      bytes.append(addingCapacity: 4) { $0.raw("12345") }
+    }
+  }
+}
