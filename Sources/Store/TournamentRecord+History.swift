@@ -8,11 +8,11 @@ extension TournamentRecord {
   /// Because only the greatest revision counts, the order of merging stores makes no difference.
   package static let longestHistory = 500
 
-  /// The size of the places of all states before the newest, in bytes; older states are dropped.
+  /// The size that the places of a state may have if those of all states up to the newest were as large, in bytes.
   ///
-  /// It keeps the records of the largest fields within ``Store/largestRecord``. The newest states that fit are kept, so
-  /// the order of merging makes no difference here either.
-  package static let largestHistory = 32 << 20
+  /// It keeps records within ``Store/largestRecord``: fewer states of the largest fields are kept. As it looks at one
+  /// state and the greatest revision only, the order of merging makes no difference here either.
+  package static let largestHistory = 16 << 20
 
   /// The digest of everything except the date and the history.
   package var fingerprint: String { history.last?.fingerprint ?? "" }
@@ -88,12 +88,10 @@ extension TournamentRecord {
   /// Returns the entries of a sorted history that are recent enough and fit.
   static func kept(of history: [HistoryEntry]) -> [HistoryEntry] {
     guard let greatest = history.last?.revision else { return [] }
-    var size = 0
-    let dropped = history.dropLast().lastIndex { entry in
-      size += entry.placesSize
-      return size > largestHistory || entry.revision <= greatest - longestHistory
+    return history.filter { entry in
+      let age = greatest - entry.revision
+      return age < longestHistory && (age == 0 || entry.placesSize <= largestHistory / age)
     }
-    return Array(history[(dropped.map { $0 + 1 } ?? 0)...])
   }
 
   /// The fingerprint of the current state.

@@ -204,37 +204,6 @@ struct MergeTests {
     #expect(again.tournaments["a"]?.history.map(\.revision) == [1, 2])
   }
 
-  @Test func `a history that would be too large loses its oldest states, however it is merged`()
-    throws
-  {
-    // Each state has about 5 MB of places.
-    let field = (1...1_500).map {
-      entrant($0, String(repeating: "n", count: 3_400) + "\($0)", comics: 1)
-    }
-    var record: TournamentRecord?
-    var stores: [Store] = []
-    for number in 1...9 {
-      let entrants = field.dropLast() + [entrant(0, "Changing", comics: Double(number))]
-      let result = TournamentResult(
-        rules: TournamentRules(
-          name: "The Cup",
-          slug: "cup",
-          stages: [Stage(format: .singleElimination(KnockoutRules()))]
-        ),
-        entrants: Array(entrants)
-      )
-      record = TournamentRecord(result, provenance: day(number), after: record)
-      if number % 3 == 0 { stores.append(Store(tournaments: [record].compactMap(\.self))) }
-    }
-    let whole = try #require(record)
-    #expect(whole.history.map(\.revision) == Array(4...9))
-    #expect(whole.bytes.count < Store.largestRecord)
-    let forth = stores[0].merged(with: stores[1]).merged(with: stores[2])
-    let back = stores[2].merged(with: stores[0].merged(with: stores[1]))
-    #expect(try forth.record("cup")?.isWritten(like: whole) == true)
-    #expect(try back.record("cup")?.isWritten(like: whole) == true)
-  }
-
   @Test func `a count of revisions at its maximum starts anew`() throws {
     var store = smallStore
     let text = String(decoding: store.text, as: UTF8.self)
