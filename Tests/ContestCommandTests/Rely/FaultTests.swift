@@ -10,7 +10,7 @@ struct FaultTests {
     "fsync-folder": [EIO, EINVAL], "rename": [EIO, ENOSPC, EACCES, EROFS],
     "create": [EACCES, EROFS, EMFILE, ENOSPC, EINTR], "open": [EIO, EMFILE, EACCES, EINTR],
     "opendir": [EMFILE], "close": [EIO, EDQUOT, EINTR], "mkdir": [EACCES, ENOSPC, EROFS],
-    "unlink": [EIO, EACCES], "rmdir": [EIO], "pread": [EIO, EINTR], "read": [EIO, EINTR],
+    "unlink": [EIO, EACCES], "rmdir": [EIO], "pread": [EIO, EINTR],
     "flock": [EIO, ENOLCK, EINVAL, EINTR], "stat": [EIO],
   ]
 
@@ -18,7 +18,7 @@ struct FaultTests {
   static func all(_ counts: [String: Int]) -> [Fault] {
     counts.sorted { $0.key < $1.key }.flatMap { call, count in
       var kinds = (errors[call] ?? [EIO]).map(Fault.Kind.error) + [.kill]
-      if ["write", "read", "pread"].contains(call) { kinds.append(.half) }
+      if ["write", "pread"].contains(call) { kinds.append(.half) }
       return kinds.flatMap { kind in
         (1...count).map { Fault(call: call, number: $0, kind: kind) }
       }
