@@ -21,14 +21,14 @@ package struct RenderedReport: Sendable {
 
   /// - Parameters:
   ///   - arena: The store, if this is the report of the arena's battles.
-  ///   - folder: The folder of the reports, if nothing need be rendered that is as it would be.
+  ///   - folder: Its folder, if nothing need be rendered that is as it would be.
   package init(
     _ report: TournamentReport,
     arena: Store? = nil,
-    unlessUntouchedIn folder: ResultFolder? = nil
+    unlessUntouched folder: UntouchedReports.Folder? = nil
   ) {
     let result = report.resultJSON(arena: arena)
-    if let folder, folder.holdsUntouched(report.result.rules.slug, result) {
+    if let folder, folder.holds(result) {
       (self.report, texts, battles) = (report, nil, nil)
       return
     }
@@ -56,12 +56,10 @@ extension TournamentReport {
   }
 }
 
-extension ResultFolder {
-  /// Whether the files of a tournament are as this program left them, and `result.json` has certain bytes.
-  fileprivate func holdsUntouched(_ slug: String, _ result: [UInt8]) -> Bool {
-    let folder = joined(path, slug)
-    guard let untouched, untouched.hold(slug, in: folder) else { return false }
-    return (try? readRegularFile(joined(folder, StoredResults.resultName), limit: result.count))
-      == result
+extension UntouchedReports.Folder {
+  /// Whether the files are as this program left them, and `result.json` has certain bytes.
+  fileprivate func holds(_ result: [UInt8]) -> Bool {
+    let file = joined(path, StoredResults.resultName)
+    return isUntouched && (try? readRegularFile(file, limit: result.count)) == result
   }
 }

@@ -18,17 +18,8 @@ package struct ResultFolder: Sendable {
   package let storePath: String
   /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
-  /// The files in the folder of a tournament.
-  static let tournamentFiles = [
-    "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
-  ]
-
-  /// The files that every tournament has.
-  static let requiredFiles = tournamentFiles.filter { $0 != "bracket.svg" }
-
   /// The number of files that were compared with their expected content.
   private(set) var comparedCount = 0
-  private static let overallFiles = ["README.md", "index.html", "ranking.csv", "ranking.md"]
 
   /// The identity of the reports folder when it was locked; nil if it is not locked.
   var lockedPlace: FileIdentity?
@@ -61,23 +52,23 @@ package struct ResultFolder: Sendable {
 
   /// The paths of the overall reports and of the reports of some tournaments.
   package func reportPaths(of slugs: [String]) -> [String] {
-    Self.overallFiles.map { joined(path, $0) }
+    ReportFile.overall.map { joined(path, $0) }
       + slugs.flatMap { slug in
-        Self.tournamentFiles.map { joined(joined(path, slug), $0) }
+        ReportFile.ofTournament.map { joined(joined(path, slug), $0) }
       }
   }
 
   /// The paths of the store and the overall reports.
   package var overallPaths: [String] { [storePath] + reportPaths(of: []) }
 
-  /// Whether the last part of a path is the name of a report.
-  package static func isReport(_ path: String) -> Bool {
-    (tournamentFiles + overallFiles).contains { path == $0 || path.hasSuffix("/" + $0) }
-  }
-
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store {
     try StoreFile(path: storePath).read() ?? Store()
+  }
+
+  /// The folder of a tournament whose files are remembered; nil if they are not, or every file is compared.
+  package func rememberedFolder(of slug: String) -> UntouchedReports.Folder? {
+    untouched?.folder(of: slug, at: joined(path, slug))
   }
 
   /// Remembers the files of a tournament as they are now; see ``UntouchedReports``.
@@ -177,7 +168,7 @@ package struct ResultFolder: Sendable {
     let folder = joined(path, slug)
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
-      for name in Self.tournamentFiles { try drop(joined(folder, name)) }
+      for name in ReportFile.ofTournament { try drop(joined(folder, name)) }
     } catch {
       throw Failure(writing: error)
     }

@@ -15,7 +15,7 @@ struct StoreFile {
 
   /// Reads the file and says whether it holds a store.
   func content() throws(Failure) -> Content {
-    if ResultFolder.isReport(path) {
+    if ReportFile.isName(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
     guard try !isStream() else {

@@ -132,7 +132,7 @@ package struct StoreVerification: Sendable {
         add(joined(path, "result.json"), "it holds another state than the store", Self.rerun)
       }
     }
-    for name in ResultFolder.requiredFiles where name != "result.json" {
+    for name in ReportFile.required where name != "result.json" {
       switch found.kinds[name] {
       case .file: presentCount += 1
       case nil: add(joined(path, name), "the file is missing", Self.rerun)

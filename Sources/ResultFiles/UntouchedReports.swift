@@ -47,10 +47,19 @@ package struct UntouchedReports: Sendable {
     }
   }
 
-  /// Whether the files of a tournament are as this program left them.
-  func hold(_ slug: String, in folder: String) -> Bool {
-    guard let known = marks[slug] else { return false }
-    return mark(of: folder).text == known
+  /// The folder of a tournament.
+  package struct Folder: Sendable {
+    let path: String
+    fileprivate let reports: UntouchedReports
+    fileprivate let mark: String
+
+    /// Whether the files are as this program left them.
+    var isUntouched: Bool { reports.mark(of: path).text == mark }
+  }
+
+  /// Returns the folder of a tournament whose files are remembered; nil if they are not.
+  func folder(of slug: String, at path: String) -> Folder? {
+    marks[slug].map { Folder(path: path, reports: self, mark: $0) }
   }
 
   /// Remembers the files of a tournament as they are now.
@@ -99,7 +108,7 @@ package struct UntouchedReports: Sendable {
 
   /// The files in a folder and the program, in a few letters, and when the youngest file was changed.
   private func mark(of folder: String) -> (text: String, time: Int) {
-    let stamps = ResultFolder.tournamentFiles.map { FileStamp(joined(folder, $0)) }
+    let stamps = ReportFile.ofTournament.map { FileStamp(joined(folder, $0)) }
     let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n") + "\n" + program
     return (Digest.sha256(text.utf8), stamps.compactMap { $0?.time }.max() ?? 0)
   }

@@ -49,7 +49,7 @@ struct UntouchedReportsTests {
           record: TournamentRecord(result, provenance: Provenance()),
           isDrawn: false
         ),
-        unlessUntouchedIn: reports
+        unlessUntouched: reports.rememberedFolder(of: "cup")
       )
       #expect(try reports.write(rendered))
       if !rendered.isUntouched {

@@ -87,7 +87,8 @@ struct TournamentPlayer: Sendable {
             odds: played.odds,
             isDrawn: false
           )
-          let rendered = RenderedReport(report, unlessUntouchedIn: folder)
+          let place = folder.rememberedFolder(of: played.result.rules.slug)
+          let rendered = RenderedReport(report, unlessUntouched: place)
           return .rendered(judged, rendered, known: known)
         } catch {
           return .lost(judged, error)

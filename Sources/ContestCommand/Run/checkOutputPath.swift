@@ -59,6 +59,6 @@ extension ResultFolder {
   fileprivate func holds(_ file: String) -> Bool {
     let parent = parentFolder(of: file)
     let folders = [FileIdentity(parent), FileIdentity(joined(parent, ".."))]
-    return Self.isReport(file) && folders.contains(FileIdentity(path))
+    return ReportFile.isName(file) && folders.contains(FileIdentity(path))
   }
 }

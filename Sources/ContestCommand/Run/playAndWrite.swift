@@ -29,9 +29,7 @@ func playAndWrite(
     console: plans.count == 1 ? console : nil
   )
   let meter = ProgressMeter("Playing", console: console)
-  var writer: RunWriter?
-  var failure: Failure?
-  var outages = Outages()
+  var ending = RunEnding(options: options, cache: cache, console: console)
   await withTaskGroup(of: TournamentStep?.self) { group in
     /// The tournaments that wait for those before them.
     var waiting: [Int: TournamentStep.State] = [:]
@@ -47,36 +45,15 @@ func playAndWrite(
     while let step = await group.next() {
       // A step is missing only if the task is cancelled.
       guard let step, !Task.isCancelled else { break }
-      if case .judged(let judged) = step.state, failure == nil {
-        do throws(Failure) {
-          let open: RunWriter
-          if let writer {
-            open = writer
-          } else {
-            open = try await RunWriter(writing: plans, options, cache: cache, console)
-            writer = open
-          }
-          let (store, folder) = (open.storeBefore, open.folder)
-          group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
-          continue
-        } catch {
-          // The verdicts of the others are shown all the same.
-          failure = error
-        }
+      if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
+        let (store, folder) = (writer.storeBefore, writer.folder)
+        group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
+        continue
       }
       waiting[step.place] = step.state
       while let state = waiting.removeValue(forKey: ended) {
-        let plan = plans[ended]
+        let isGood = ending.add(state, of: plans[ended], &log)
         ended += 1
-        let isGood = log.add(state, of: plan, &outages, console)
-        do throws(Failure) {
-          if case .lost(_, let error) = state { throw error }
-          if failure == nil, case .rendered(let judged, let report, let known) = state {
-            try writer?.write(judged.played, report, after: known, &log)
-          }
-        } catch {
-          failure = failure ?? error
-        }
         if !isGood, options.stopsAtFailure { return group.cancelAll() }
       }
       meter.update(done: ended, total: plans.count)
@@ -84,13 +61,68 @@ func playAndWrite(
     }
   }
   meter.end()
-  outages.show(on: console, sources: log.tournaments.sources)
-  log.showOutcome(on: console)
-  if let failure, !failure.code.isStop { throw failure }
-  let kept = options.prunes ? log.keptSlugs(options, console) : nil
-  guard let writer else { return log.exitCode ?? .done }
-  let code = try writer.finish(keeping: kept, &log)
-  return log.exitCode ?? code
+  return try ending.finish(&log)
+}
+
+/// What becomes of the tournaments of a run, one after another.
+private struct RunEnding {
+  let options: RunOptions
+  let cache: String?
+  let console: Console
+  private var writer: RunWriter?
+  /// Why nothing more is written; nil if nothing failed.
+  private var failure: Failure?
+  private var outages = Outages()
+
+  init(options: RunOptions, cache: String?, console: Console) {
+    self.options = options
+    self.cache = cache
+    self.console = console
+  }
+
+  /// Returns what writes the reports, and opens it first if it is not; nil if that or a report failed.
+  mutating func writer(of plans: [TournamentPlan]) async -> RunWriter? {
+    guard failure == nil else { return nil }
+    if let writer { return writer }
+    do throws(Failure) {
+      writer = try await RunWriter(writing: plans, options, cache: cache, console)
+    } catch {
+      // The verdicts are shown all the same.
+      failure = error
+    }
+    return writer
+  }
+
+  /// Writes a tournament, and shows its errors and warnings.
+  ///
+  /// - Returns: False if the tournament failed.
+  mutating func add(
+    _ state: TournamentStep.State,
+    of plan: TournamentPlan,
+    _ log: inout RunLog
+  ) -> Bool {
+    let isGood = log.add(state, of: plan, &outages, console)
+    do throws(Failure) {
+      if case .lost(_, let error) = state { throw error }
+      if failure == nil, case .rendered(let judged, let report, let known) = state {
+        try writer?.write(judged.played, report, after: known, &log)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    return isGood
+  }
+
+  /// Shows the verdicts, and writes the store and what follows from it.
+  mutating func finish(_ log: inout RunLog) throws(Failure) -> ExitCode {
+    outages.show(on: console, sources: log.tournaments.sources)
+    log.showOutcome(on: console)
+    if let failure, !failure.code.isStop { throw failure }
+    let kept = options.prunes ? log.keptSlugs(options, console) : nil
+    guard let writer else { return log.exitCode ?? .done }
+    let code = try writer.finish(keeping: kept, &log)
+    return log.exitCode ?? code
+  }
 }
 
 extension RunLog {
