@@ -71,23 +71,21 @@ package struct ResultFolder: Sendable {
     untouched?.folder(of: slug, at: joined(path, slug))
   }
 
-  /// Remembers the files of a tournament as they are now; see ``UntouchedReports``.
-  package mutating func noteFiles(of slug: String, at now: Int) {
-    untouched?.note(slug, in: joined(path, slug), at: now)
-  }
-
   /// Writes the files of a tournament.
   ///
   /// - Returns: False if the task was cancelled before a file was changed.
   package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
-    let folder = joined(path, report.report.result.rules.slug)
-    guard let texts = report.texts else { return true }
+    let slug = report.report.result.rules.slug
+    let folder = joined(path, slug)
     do throws(FileError) {
       try checkIsNoLink(folder)
     } catch {
       let help = "remove the link; reports are only written inside the reports folder"
       throw Failure(.cannotWrite, error.message, help: help)
     }
+    guard let texts = report.texts else { return true }
+    let start = UntouchedReports.Start(untouched, folder)
+    let changedCount = changed.count
     do throws(FileError) {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
       try checkAreReplaceable(
@@ -120,6 +118,7 @@ package struct ResultFolder: Sendable {
     } catch {
       throw Failure(writing: error)
     }
+    untouched?.note(slug, in: folder, from: start, isChanged: changed.count > changedCount)
     return true
   }
 

@@ -15,10 +15,19 @@ package struct UntouchedReports: Sendable {
   /// The program that wrote the reports.
   private let program: String
   /// The marks of folders by the slugs of their tournaments.
-  private var marks: [String: String] = [:]
+  private var marks: [String: Mark] = [:]
+
+  fileprivate struct Mark {
+    /// The files and the program, in a few letters.
+    var text: String
+    /// When the youngest file was changed, in seconds since 1970; 0 if that was long ago.
+    var time = 0
+  }
 
   /// A file system may give two changes within this time the same time stamp, in seconds.
   private static let coarsestClock = 2
+  /// The longest time in which nobody else changes a file that is being written.
+  private static let trust = Duration.seconds(1)
   /// The size of the largest file that is read, in bytes.
   private static let largestSize = 64 << 20
   /// The folder in the cache folder.
@@ -43,7 +52,8 @@ package struct UntouchedReports: Sendable {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count == 2 else { continue }
-      marks[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
+      let slug = String(decoding: words[0], as: UTF8.self)
+      marks[slug] = Mark(text: String(decoding: words[1], as: UTF8.self))
     }
   }
 
@@ -59,24 +69,38 @@ package struct UntouchedReports: Sendable {
 
   /// Returns the folder of a tournament whose files are remembered; nil if they are not.
   func folder(of slug: String, at path: String) -> Folder? {
-    marks[slug].map { Folder(path: path, reports: self, mark: $0) }
+    marks[slug].map { Folder(path: path, reports: self, mark: $0.text) }
   }
 
-  /// Remembers the files of a tournament as they are now.
+  /// The files of a tournament before they are compared and written, and when that began.
+  struct Start {
+    fileprivate let mark: Mark?
+    fileprivate let time = ContinuousClock.now
+
+    init(_ reports: UntouchedReports?, _ folder: String) {
+      mark = reports.flatMap { $0.file == nil ? nil : $0.mark(of: folder) }
+    }
+  }
+
+  /// Remembers the files of a tournament that were compared, or forgets them if somebody may have changed them since.
+  ///
+  /// - Parameter isChanged: Whether one of them was written.
+  mutating func note(_ slug: String, in folder: String, from start: Start, isChanged: Bool) {
+    guard let before = start.mark else { return }
+    let now = mark(of: folder)
+    // Files that were written have other times, so that of others' changes there must have been none.
+    let isOurs = isChanged ? start.time.duration(to: .now) < Self.trust : now.text == before.text
+    marks[slug] = isOurs ? now : nil
+  }
+
+  /// Saves what is remembered, without files so young that a change that follows at once might leave no trace.
   ///
   /// - Parameter now: The time, in seconds since 1970.
-  mutating func note(_ slug: String, in folder: String, at now: Int) {
-    guard file != nil else { return }
-    let mark = mark(of: folder)
-    // A change that follows at once might leave no trace.
-    marks[slug] = mark.time + Self.coarsestClock < now ? mark.text : nil
-  }
-
-  /// Saves what is remembered.
-  package func save() {
+  package func save(at now: Int) {
     guard let file else { return }
     let folder = parentFolder(of: file)
-    let lines = marks.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    let old = marks.filter { $0.value.time + Self.coarsestClock < now }
+    let lines = old.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)\n" }
     // Without a cache the next run takes longer, and that is all.
     do throws(FileError) {
       try makeFolder(folder, isPrivate: true)
@@ -106,10 +130,9 @@ package struct UntouchedReports: Sendable {
     return removed
   }
 
-  /// The files in a folder and the program, in a few letters, and when the youngest file was changed.
-  private func mark(of folder: String) -> (text: String, time: Int) {
+  private func mark(of folder: String) -> Mark {
     let stamps = ReportFile.ofTournament.map { FileStamp(joined(folder, $0)) }
     let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n") + "\n" + program
-    return (Digest.sha256(text.utf8), stamps.compactMap { $0?.time }.max() ?? 0)
+    return Mark(text: Digest.sha256(text.utf8), time: stamps.compactMap { $0?.time }.max() ?? 0)
   }
 }

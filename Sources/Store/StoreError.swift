@@ -26,7 +26,7 @@ package enum StoreError: Error, Sendable, Equatable {
       "its schema is \(found), and this version reads up to \(storeSchema)"
     case .damaged(let what): "it is damaged: \(what)"
     case .notInLines(let line):
-      "it is larger than \(Store.largestForeign >> 20) MiB, and contest would write line \(line.grouped) differently"
+      "line \(line.grouped) is not as contest writes it, and such a file may have at most \(Store.largestForeign >> 20) MiB"
     case .tooLong(let line):
       "the tournament in line \(line.grouped) is larger than \(Store.largestRecord >> 20) MiB"
     case .growing(let name):

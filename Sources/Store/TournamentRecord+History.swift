@@ -83,6 +83,13 @@ extension TournamentRecord {
     let greatest = past.last?.revision ?? 0
     for index in history.indices { history[index].revision += greatest }
     history = Self.kept(of: past + history)
+    // Merged branches may have many states of one revision, which together are too many to be written.
+    var size = 0
+    let dropped = history.dropLast().lastIndex { entry in
+      size += entry.placesSize
+      return size > 2 * Self.largestHistory
+    }
+    if let dropped { history.removeSubrange(...dropped) }
   }
 
   /// Returns the entries of a sorted history that are recent enough and fit.

@@ -52,10 +52,7 @@ struct UntouchedReportsTests {
         unlessUntouched: reports.rememberedFolder(of: "cup")
       )
       #expect(try reports.write(rendered))
-      if !rendered.isUntouched {
-        reports.noteFiles(of: "cup", at: Int(Date().timeIntervalSince1970) + delay)
-      }
-      reports.untouched?.save()
+      reports.untouched?.save(at: Int(Date().timeIntervalSince1970) + delay)
       return !rendered.isUntouched
     }
 
@@ -107,6 +104,15 @@ struct UntouchedReportsTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
     #expect(try place.run())
     #expect(try place.files() == files)
+  }
+
+  @Test func `a folder that became a link is refused`() throws {
+    let place = try Place()
+    #expect(try place.run())
+    let folder = place.folder + "/Reports/cup"
+    try FileManager.default.moveItem(atPath: folder, toPath: place.folder + "/else")
+    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: "../else")
+    #expect(throws: (any Error).self) { try place.run() }
   }
 
   @Test func `another result is rendered, and the first one again`() throws {

@@ -53,4 +53,18 @@ struct HistorySizeTests {
     #expect(forth == back)
     #expect(merged(merged(parts[1], parts[2]), merged(parts[0], parts[2])).map(\.revision) == forth)
   }
+
+  @Test func `a state that follows those of merged branches leaves out what is too much`() {
+    var known = TournamentRecord(cup("cup", [thor, hulk]), provenance: day(1))
+    // Six branches, each with states of every revision that fit by themselves.
+    known.history = (1...10).flatMap { revision in
+      (1...6).map { _ in Self.entry(revision, size: Self.limit / 10) }
+    }
+    var record = TournamentRecord(cup("cup", [thor, vision]), provenance: day(2))
+    record.follow(known)
+    #expect(record.history.last?.revision == 11)
+    #expect(record.history.dropLast().map(\.revision).suffix(8) == [9, 9, 10, 10, 10, 10, 10, 10])
+    #expect(record.history.reduce(0) { $0 + $1.placesSize } <= 2 * Self.limit + 1_000)
+    #expect(record.history.count == 21)
+  }
 }

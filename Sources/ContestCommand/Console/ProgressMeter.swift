@@ -5,6 +5,8 @@ final class ProgressMeter {
   private let console: Console
   private let label: String
   private let start = ContinuousClock.now
+  /// The first update: what comes before it, such as a wait for a lock, says nothing about the rate.
+  private var first: (done: Int, time: ContinuousClock.Instant)?
   private var lastShown: ContinuousClock.Instant?
 
   /// Work that is shorter than this shows nothing.
@@ -20,25 +22,27 @@ final class ProgressMeter {
     guard console.showsProgress != .none, total > 0 else { return }
     guard done < total || console.showsAllProgress else { return }
     let now = ContinuousClock.now
+    if first == nil { first = (done, now) }
     let interval: Duration =
       console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
     if console.showsAllProgress, done == total || lastShown == nil {
       lastShown = now
-      return show(done, of: total, after: now - start)
+      return show(done, of: total, at: now)
     }
     let since = lastShown.map { now - $0 } ?? (now - start)
     guard since >= (lastShown == nil ? max(Self.patience, interval) : interval) else { return }
     lastShown = now
-    show(done, of: total, after: now - start)
+    show(done, of: total, at: now)
   }
 
-  private func show(_ done: Int, of total: Int, after duration: Duration) {
-    let elapsed = Self.seconds(duration)
-    let rate = elapsed > 0 ? Double(done) / elapsed : 0
-    let left = rate > 0 ? Double(total - done) / rate : 0
-    let numbers =
-      "\(done.grouped)/\(total.grouped), \(Int(rate.rounded()).grouped)/s, "
-      + "\(Int(left.rounded(.up))) s left"
+  private func show(_ done: Int, of total: Int, at now: ContinuousClock.Instant) {
+    var numbers = "\(done.grouped)/\(total.grouped)"
+    let elapsed = first.map { Self.seconds(now - $0.time) } ?? 0
+    let rate = elapsed > 0 ? Double(done - (first?.done ?? 0)) / elapsed : 0
+    if rate > 0 {
+      let left = Int((Double(total - done) / rate).rounded(.up))
+      numbers += ", \(Int(rate.rounded()).grouped)/s, \(left) s left"
+    }
     if console.showsProgress == .bar {
       let width = 24
       let filled = min(width, width * done / total)

@@ -82,7 +82,6 @@ final class RunWriter {
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
-    if !rendered.isUntouched { folder.noteFiles(of: rules.slug, at: Int(wallClock().seconds)) }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
     if change != .unchanged { store.save(record) }
@@ -135,7 +134,7 @@ final class RunWriter {
       }
     }
     if !written.isEmpty { try folder.write(store) }
-    folder.untouched?.save()
+    folder.untouched?.save(at: Int(wallClock().seconds))
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
     for path in folder.changed where !options.isCheck {

@@ -51,7 +51,8 @@ extension CallTimes {
     for place in stride(from: 0, through: bytes.count - 8, by: 8) {
       let time = bytes.number(at: place)
       guard time != 0 else { break }
-      times.append(time)
+      // Only a damaged file has times before the boot.
+      if time > 0 { times.append(time) }
     }
     times.sort()
   }
