@@ -323,7 +323,7 @@ def check_index(page, store):
 
 
 def everyone(store):
-    """What everyone who has had a battle comes to, by the newest figures."""
+    """What everyone who has had a battle or a title comes to, by the newest figures."""
     sums = {}
 
     def add(entrant, date, more):
@@ -338,7 +338,7 @@ def everyone(store):
     for kept in store["tournaments"]:
         for entrant in kept["entrants"]:
             record = {name: entrant[name] for name in RECORD}
-            if any(record.values()):
+            if any(record.values()) or entrant in champions(kept):
                 more = {"tournaments": 1, "titles": int(entrant in champions(kept))}
                 add(entrant, kept["history"][-1].get("date", ""), more | record)
     for battle in store["arena"]:

@@ -26,7 +26,7 @@ extension Store {
 
 /// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
-/// The ranking has all entrants with at least one battle, by power; equal powers share a place. The power is the number
+/// The ranking has all entrants with at least one battle or title, by power; equal powers share a place. The power is the number
 /// of comics; entrants without one have the power of their tournament. Of several results the one with the newest
 /// figures counts. The movement compares with the ranking before each tournament's latest change.
 package struct OverallTally {
@@ -84,7 +84,10 @@ private struct Tally {
   mutating func add(_ tournament: TournamentRecord) {
     let date = tournament.provenance.date
     let hasChampions = !tournament.isInProgress && !tournament.isUnfinished
-    for entrant in tournament.entrants where entrant.record.played > 0 {
+    for entrant in tournament.entrants {
+      // Byes alone can make a champion.
+      let isChampion = hasChampions && entrant.rank == 1
+      guard isChampion || entrant.record.played > 0 else { continue }
       let index = update(
         entrant.identity,
         name: entrant.name,
@@ -93,7 +96,7 @@ private struct Tally {
       )
       sums[index].tournaments += 1
       sums[index].record += entrant.record
-      if entrant.rank == 1, hasChampions { sums[index].titles += 1 }
+      if isChampion { sums[index].titles += 1 }
     }
   }
 

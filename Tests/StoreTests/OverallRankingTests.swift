@@ -73,6 +73,19 @@ struct OverallRankingTests {
     #expect(store.overallRanking.map(\.titles) == [1, 1])
   }
 
+  @Test func `a champion who had nothing but a bye has a title`() {
+    var store = Store()
+    let result = cup("a", [thor, hulk, vision], format: .swiss(SwissRules(rounds: 1)))
+    store.save(result, provenance: day(1))
+    let champions = Set(result.champions.map(\.name))
+    #expect(champions == ["Vision"])
+    #expect(
+      Self.rows(store) == [
+        "1 Thor 30.0 1 1-0-0 0", "2 Hulk 20.0 1 0-0-1 0", "3 Vision 10.0 1 0-0-0 1",
+      ]
+    )
+  }
+
   @Test func `before the first change no entrant has moved`() {
     var store = Store()
     store.save(cup("a", [thor, hulk]), provenance: day(1))

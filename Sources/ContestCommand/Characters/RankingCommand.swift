@@ -16,7 +16,7 @@ struct RankingOptions: Sendable {
 func rankingCommand(in environment: Environment) -> Command {
   Command(
     "ranking",
-    "Print the ranking of all entrants that have had a battle.",
+    "Print the ranking of all entrants that have had a battle or a title.",
     discussion: "Reads the store only, and needs no network.",
     examples: [Example("contest ranking --limit 10", "Print the ten most powerful.")],
     defaults: { RankingOptions() },
