@@ -1,9 +1,9 @@
-internal import Tournament
 internal import Files
 internal import Pages
 internal import Pictures
 package import Reports
 package import Store
+internal import Tournament
 
 /// The files of one tournament as bytes.
 package struct RenderedReport: Sendable {

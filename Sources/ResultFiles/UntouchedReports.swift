@@ -60,16 +60,16 @@ package struct UntouchedReports: Sendable {
   /// The folder of a tournament.
   package struct Folder: Sendable {
     let path: String
-    fileprivate let reports: UntouchedReports
+    fileprivate let program: String
     fileprivate let mark: String
 
     /// Whether the files are as this program left them.
-    var isUntouched: Bool { reports.mark(of: path).text == mark }
+    var isUntouched: Bool { Mark(of: path, leftBy: program).text == mark }
   }
 
   /// Returns the folder of a tournament whose files are remembered; nil if they are not.
   func folder(of slug: String, at path: String) -> Folder? {
-    marks[slug].map { Folder(path: path, reports: self, mark: $0.text) }
+    marks[slug].map { Folder(path: path, program: program, mark: $0.text) }
   }
 
   /// The files of a tournament before they are compared and written, and when that began.
@@ -78,7 +78,7 @@ package struct UntouchedReports: Sendable {
     fileprivate let time = ContinuousClock.now
 
     init(_ reports: UntouchedReports?, _ folder: String) {
-      mark = reports.flatMap { $0.file == nil ? nil : $0.mark(of: folder) }
+      mark = reports.flatMap { $0.file == nil ? nil : Mark(of: folder, leftBy: $0.program) }
     }
   }
 
@@ -87,8 +87,9 @@ package struct UntouchedReports: Sendable {
   /// - Parameter isChanged: Whether one of them was written.
   mutating func note(_ slug: String, in folder: String, from start: Start, isChanged: Bool) {
     guard let before = start.mark else { return }
-    let now = mark(of: folder)
-    // Files that were written have other times, so that of others' changes there must have been none.
+    let now = Mark(of: folder, leftBy: program)
+    // Files that were compared have the same stamps as before. Files that were written do not, so only a short time
+    // leaves nobody else a chance.
     let isOurs = isChanged ? start.time.duration(to: .now) < Self.trust : now.text == before.text
     marks[slug] = isOurs ? now : nil
   }
@@ -129,10 +130,13 @@ package struct UntouchedReports: Sendable {
     whole.removeEmptyFolder(folderName)
     return removed
   }
+}
 
-  private func mark(of folder: String) -> Mark {
+extension UntouchedReports.Mark {
+  /// The mark of a tournament's folder as it is now.
+  fileprivate init(of folder: String, leftBy program: String) {
     let stamps = ReportFile.ofTournament.map { FileStamp(joined(folder, $0)) }
     let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n") + "\n" + program
-    return Mark(text: Digest.sha256(text.utf8), time: stamps.compactMap { $0?.time }.max() ?? 0)
+    self.init(text: Digest.sha256(text.utf8), time: stamps.compactMap { $0?.time }.max() ?? 0)
   }
 }

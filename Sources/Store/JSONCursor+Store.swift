@@ -31,6 +31,13 @@ extension JSONCursor {
     return number
   }
 
+  /// Reads the number of a member that may be left out; returns false if something else follows its key.
+  mutating func figure(after key: StaticString, _ value: inout Double?) -> Bool {
+    guard skip(key) else { return true }
+    value = figure()
+    return value != nil
+  }
+
   /// Reads the members of `figures`, up to its end.
   mutating func otherFigures() -> Figures? {
     var figures = Figures()

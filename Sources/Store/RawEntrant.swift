@@ -64,22 +64,11 @@ struct RawEntrant {
     }
     guard cursor.skip(",\"power\":"), let power = cursor.figure() else { return nil }
     self.power = power
-    if cursor.skip(",\"comics\":") {
-      guard let value = cursor.figure() else { return nil }
-      comics = value
-    }
-    if cursor.skip(",\"series\":") {
-      guard let value = cursor.figure() else { return nil }
-      series = value
-    }
-    if cursor.skip(",\"stories\":") {
-      guard let value = cursor.figure() else { return nil }
-      stories = value
-    }
-    if cursor.skip(",\"events\":") {
-      guard let value = cursor.figure() else { return nil }
-      events = value
-    }
+    guard cursor.figure(after: ",\"comics\":", &comics),
+      cursor.figure(after: ",\"series\":", &series),
+      cursor.figure(after: ",\"stories\":", &stories),
+      cursor.figure(after: ",\"events\":", &events)
+    else { return nil }
     if cursor.skip(",\"figures\":{") {
       guard let others = cursor.otherFigures() else { return nil }
       otherFigures = others
@@ -126,11 +115,7 @@ struct RawPlace {
     self.identity = identity
     self.name = name
     self.power = power
-    if cursor.skip(",\"comics\":") {
-      guard let value = cursor.figure() else { return nil }
-      comics = value
-    }
-    guard cursor.skip("}") else { return nil }
+    guard cursor.figure(after: ",\"comics\":", &comics), cursor.skip("}") else { return nil }
   }
 }
 

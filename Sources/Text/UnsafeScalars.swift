@@ -16,11 +16,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Whether every byte is a printable ASCII character.
-  package var isPlainASCII: Bool {
-    let isPlain = { (byte: UInt8) in byte >= 0x20 && byte <= 0x7E }
-    return unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy(isPlain) }
-      ?? utf8.allSatisfy(isPlain)
-  }
+  package var isPlainASCII: Bool { isOfBytes { $0 >= 0x20 && $0 <= 0x7E } }
 
   /// The text with a blank for every deceptive scalar: safe to print in a line.
   package var printable: String { printable(keeping: nil) }

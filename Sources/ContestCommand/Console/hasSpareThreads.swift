@@ -1,11 +1,10 @@
-internal import Glibc
 internal import Synchronization
 internal import Threads
 
 /// Whether as many threads can be started as Swift's runtime may need; it hangs if it cannot start one.
 func hasSpareThreads() -> Bool {
   // One for each core, and a few for other threads.
-  let wanted = 6 + min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  let wanted = 6 + min(16, processorCount())
   let gate = Gate()
   let threads = gate.lock.withLock { _ in
     var threads: [Thread] = []

@@ -64,6 +64,7 @@ private func printOdds(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let (set, figures) = try await options.trial.fetched(in: environment, console)
+  let permits = Permits(processorCount())
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {
@@ -71,7 +72,7 @@ private func printOdds(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
-      if let odds = await played.titleOdds(Permits(processorCount()), console) {
+      if let odds = await played.titleOdds(permits, console) {
         told.append((played.result, odds))
       } else {
         console.error(

@@ -1,6 +1,6 @@
-internal import HTTPTypes
 internal import Failures
 internal import Files
+internal import HTTPTypes
 internal import Playing
 internal import Reports
 internal import ResultFiles

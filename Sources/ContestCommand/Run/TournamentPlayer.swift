@@ -1,4 +1,3 @@
-internal import Tournament
 internal import Failures
 internal import Odds
 internal import Playing
@@ -6,6 +5,7 @@ internal import Reports
 internal import ResultFiles
 internal import Store
 internal import Threads
+internal import Tournament
 internal import TournamentFile
 
 /// How far a tournament of a run has come.

@@ -1,8 +1,8 @@
-internal import TournamentFile
-internal import Tournament
 internal import Failures
 internal import Playing
 internal import Threads
+internal import Tournament
+internal import TournamentFile
 
 /// Plays the tournaments of a run, several at once, and writes them in their order.
 ///
