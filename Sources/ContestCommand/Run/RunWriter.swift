@@ -14,7 +14,11 @@ internal import TournamentFile
 ///
 /// It holds the lock on the reports folder.
 final class RunWriter {
-  private(set) var folder: ResultFolder
+  private var folder: ResultFolder
+  /// The folder as it was before the run.
+  ///
+  /// Tasks get this one: a change of a value that a task holds, too, would copy the list of all changed files.
+  let folderBefore: ResultFolder
   /// The lock; nil with `--check`.
   private let lock: ResultLock?
   private let remembered: RememberedStore
@@ -49,7 +53,7 @@ final class RunWriter {
     if !options.isCheck, plans.count >= UntouchedReports.minimumTournaments {
       folder.untouched = UntouchedReports(in: folder.path, cache: cache)
     }
-    self.folder = folder
+    (self.folder, folderBefore) = (folder, folder)
     self.remembered = remembered
     store = remembered.store
     self.options = options

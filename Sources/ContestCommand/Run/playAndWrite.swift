@@ -46,7 +46,7 @@ func playAndWrite(
       // A step is missing only if the task is cancelled.
       guard let step, !Task.isCancelled else { break }
       if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
-        let (store, folder) = (writer.storeBefore, writer.folder)
+        let (store, folder) = (writer.storeBefore, writer.folderBefore)
         group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
         continue
       }

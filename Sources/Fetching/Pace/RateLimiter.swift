@@ -6,8 +6,9 @@ internal import Synchronization
 ///
 /// The rate is to hold as the source sees it. So a call keeps its place until it is sent, because opening a connection
 /// takes time, and counts from then. If its answer takes longer than the fastest one, the source may have seen it that
-/// much later, and it counts from then, up to a tenth of a second: most late answers only took long to make. Other processes learn of both times through the file; they may send a call too
-/// many only if a connection takes longer than the window to open.
+/// much later, and it counts from then, up to a tenth of a second: most late answers only took long to make. Other
+/// processes learn of both times through the file; they may send a call too many only if a connection takes longer than
+/// the window to open.
 package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration {
   /// The right to send one request; it must be ended.
   package struct Turn: Sendable {
