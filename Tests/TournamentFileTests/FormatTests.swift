@@ -170,6 +170,25 @@ struct FormatTests {
     #expect(plan.rules.formatName == word)
   }
 
+  @Test(
+    arguments: [
+      "league": "round-robin", "round_robin": "round-robin", "knockout": "single-elimination",
+      "single_elimination": "single-elimination", "cup": "single-elimination",
+      "double-knockout": "double-elimination", "double_knockout": "double-elimination",
+      "stepladder": "ladder", "king_of_the_hill": "king-of-the-hill", "swiss_system": "swiss",
+    ]
+  ) func `knows the formats by the names that people use`(_ word: String, _ name: String) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\nformat: \(word)\n").first)
+    #expect(plan.rules.formatName == name)
+  }
+
+  @Test func `plays 'groups' as a round robin in groups`() throws {
+    let file = "name: Cup\nroster: {top: 8}\nstages: [{name: A, format: groups, groups: 2}]\n"
+    let stage = try #require(plans(in: file).first?.rules.stages.first)
+    #expect(stage.format == .roundRobin(legs: 1))
+    #expect(stage.groups?.count == 2)
+  }
+
   @Test func `plays a round robin if the file names no format`() throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n").first)
     #expect(plan.rules.formatName == "round-robin")

@@ -53,7 +53,10 @@ struct KeyTable: Sendable {
       "description": text,
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
-      "format": KeySample(formatWords, not: noWord + ["arena"]),
+      "format": KeySample(
+        formatsByWord.keys.filter { $0 != "groups" },
+        not: noWord + ["arena", "groups"]
+      ),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "seeding": KeySample(["power", "listed", "random"], not: noWord),
       "stages": KeySample(
@@ -133,7 +136,10 @@ struct KeyTable: Sendable {
     file: "{name: Cup, roster: {top: 8}, stages: [{name: A, %}, "
       + "{name: Z, from: [{stage: A, places: [1, 2]}]}]}",
     samples: [
-      "format": KeySample(formatWords, not: noWord + ["swiss, legs: 2"]),
+      "format": KeySample(
+        formatWords + ["groups, groups: 4", "league, groups: 4"],
+        not: noWord + ["groups", "swiss, legs: 2", "knockout, legs: 2", "knockout, groups: 4"]
+      ),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "standings": KeySample(["[points]"], not: ["", "[]", "points", "[buchholz]"]),
       "groups": KeySample(["2", "1000"], not: noInteger + ["1", "1001", "2, format: swiss"]),

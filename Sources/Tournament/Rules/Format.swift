@@ -32,6 +32,22 @@ package enum Format: Sendable, Hashable {
 
     /// The formats that a tournament file can name, the default first.
     package static let playable = allCases.filter { Format($0).facts.layout != .loose }
+
+    /// Other names of the format that a tournament file may use; reports use the raw value.
+    package var synonyms: [String] {
+      switch self {
+      case .roundRobin: ["league", "all-play-all", Self.groups]
+      case .singleElimination: ["knockout", "single-knockout", "cup", "playoffs"]
+      case .doubleElimination: ["double-knockout"]
+      case .swiss: ["swiss-system"]
+      case .gauntlet, .byHand: []
+      case .ladder: ["stepladder"]
+      case .kingOfTheHill: ["winner-stays-on"]
+      }
+    }
+
+    /// The synonym for a stage that is dealt into groups.
+    package static let groups = "groups"
   }
 
   /// - Parameter options: The options of all formats; the options of other kinds are ignored.

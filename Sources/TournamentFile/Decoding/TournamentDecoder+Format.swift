@@ -18,8 +18,16 @@ extension TournamentDecoder {
     guard let node = members["format"] else {
       return format(Format.Kind.playable[0], members, isListed: isListed)
     }
-    let word = reader.word(node, key: "format", words: formatWords)
-    guard let kind = word.flatMap(Format.Kind.init(rawValue:)) else {
+    let word = reader.word(node, key: "format", words: formatWords, others: formatsByWord.keys)
+    if word == Format.Kind.groups, members["groups"] == nil {
+      reader.report(
+        "'format: groups' stands in a stage, beside the number of its groups",
+        at: node,
+        help: "write 'stages: [{name: Groups, groups: 4, advance: {top: 2}}, "
+          + "{name: Finals, format: knockout}]'"
+      )
+    }
+    guard let kind = word.flatMap({ formatsByWord[$0] }) else {
       // This reports the errors of options that do not depend on the format.
       _ = options(FormatOption.allCases, members)
       _ = members["standings"].flatMap {

@@ -3,10 +3,11 @@ internal import Tournament
 internal import YAML
 
 extension NodeReader {
-  /// Returns the word of `words` that the node names; reports any other value.
+  /// Returns the word of `words` or `others` that the node names; reports any other value.
   ///
   /// - Parameters:
   ///   - key: The key of the node, or of the list that contains it.
+  ///   - others: Words that are valid too, but that messages do not list.
   ///   - phrase: The words for another valid value, for messages.
   ///   - help: The help if no word is near.
   mutating func word(
@@ -14,13 +15,14 @@ extension NodeReader {
     key: String,
     isItem: Bool = false,
     words: [String],
+    others: some Collection<String> = [],
     or phrase: String? = nil,
     help: String? = nil
   ) -> String? {
     let text = Self.shortText(node)
-    if let text, words.contains(text) { return text }
+    if let text, words.contains(text) || others.contains(text) { return text }
     let choice = Self.list(words, last: "or", and: phrase)
-    let nearest = nearest(to: text, among: words)
+    let nearest = nearest(to: text, among: words + others)
     report(
       "\(isItem ? "each of " : "")'\(key)' must be \(choice), found \(Self.found(node))",
       at: node,

@@ -1,13 +1,32 @@
 internal import JSON
 internal import Tournament
 
-/// The names of the formats that a file can use, the default first.
+/// The names of the formats in reports, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
+
+/// The words for a format in a file: its name and its synonyms, each with hyphens or underscores.
+func words(for kind: Format.Kind) -> [String] {
+  ([kind.rawValue] + kind.synonyms).flatMap { word in
+    word.contains("-") ? [word, String(word.map { $0 == "-" ? "_" : $0 })] : [word]
+  }
+}
+
+/// The format that each word stands for.
+let formatsByWord = Dictionary(
+  uniqueKeysWithValues: Format.Kind.playable.flatMap { kind in
+    words(for: kind).map { ($0, kind) }
+  }
+)
 
 /// The keys of a stage's format; the criteria of the standings come last.
 let formatKeys: [SchemaMember] =
   [
-    SchemaMember("format", "How it is fought.", .word(formatWords), default: .word(formatWords[0]))
+    SchemaMember(
+      "format",
+      "How it is fought.",
+      .word(Format.Kind.playable.flatMap(words(for:))),
+      default: .word(formatWords[0])
+    )
   ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember)
   + [FormatOption.standings.schemaMember]
 

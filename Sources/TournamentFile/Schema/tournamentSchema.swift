@@ -94,9 +94,12 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
     }
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
-    return #"{"if":{"properties":{"format":{"const":"\#(kind.rawValue)"}}\#(required)},"#
+    let names = words(for: kind).map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"if":{"properties":{"format":{"enum":[\#(names)]}}\#(required)},"#
       + #""then":{\#(rules)}}"#
   } + [
+    #"{"if":{"properties":{"format":{"const":"\#(Format.Kind.groups)"}},"required":["format"]},"#
+      + #""then":{"required":["groups"]}}"#,
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
       + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
     #"{"if":{"properties":{"third_place":{"const":false}},"required":["third_place"]},"#
