@@ -35,6 +35,20 @@ struct CommandTests {
     #expect(try place.stamps("Reports") == before)
   }
 
+  @Test func `a battle that is tried out shows the same and changes nothing`() throws {
+    let place = try Workplace()
+    let trial = try place.run(["battle", "--dry-run", "hulk", "THOR", "-v"])
+    #expect(trial.code == 0)
+    #expect(!trial.errors.contains("wrote"))
+    #expect(!place.exists("Reports"))
+    let real = try place.run(["battle", "hulk", "THOR"])
+    #expect(trial.output == real.output.replacing("is now", with: "would be"))
+    let before = try place.stamps("Reports")
+    let other = try place.run(["battle", "-n", "Hulk", "Loki"])
+    #expect(other.output.contains("Hulk would be 2 of 3 in the ranking (2 battles: 1 won, 1 lost)"))
+    #expect(try place.stamps("Reports") == before)
+  }
+
   @Test func `a level battle goes to the next figure, and what is level in all is a draw`() throws {
     let place = try Workplace()
     let level = try place.run(["battle", "Pixie", "A.I.M."])

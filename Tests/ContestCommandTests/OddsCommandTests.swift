@@ -33,6 +33,28 @@ struct OddsCommandTests {
     #expect(!place.exists("Reports"))
   }
 
+  @Test func `several files are printed, with the likeliest of each`() throws {
+    let place = try Workplace()
+    try place.write(Self.four, to: "Tournaments/a.yaml")
+    try place.write(Self.four.replacing("Cup", with: "Bowl"), to: "Tournaments/b.yaml")
+    let named = try place.run(["odds", "Tournaments/a.yaml", "Tournaments/b.yaml", "--limit", "1"])
+    #expect(named.code == 0)
+    #expect(
+      named.output
+        == ["Cup", "Bowl"].map { name in
+          """
+          \(name): exact, before the first battle
+          Seed  Power   Title   Final  Name
+             1      6  60.0 %  85.7 %  Ant
+
+          """
+        }.joined(separator: "\n")
+    )
+    #expect(try place.run(["odds", "--limit", "1"]).output == named.output)
+    let rows = try place.run(["odds", "--limit=2", "-f", "csv"]).output.split(separator: "\r\n")
+    #expect(rows.dropFirst().map { $0.prefix(7) } == ["Cup,1,,", "Cup,2,,", "Bowl,1,", "Bowl,2,"])
+  }
+
   @Test func `programs get fractions`() throws {
     let place = try Workplace()
     try place.write(Self.four, to: "t.yaml")

@@ -12,6 +12,7 @@ internal import TournamentFile
 struct BattleOptions: Sendable {
   var first = ""
   var second = ""
+  var isDryRun = false
   var place = PlaceOptions()
   var source = SourceOptions()
   var output = OutputOptions()
@@ -26,9 +27,14 @@ func battleCommand(in environment: Environment) -> Command {
       in this order. The battle counts in the ranking. If two characters meet again, only their latest \
       battle counts.
       """,
-    examples: [Example("contest battle Hulk Thor", "Play Hulk against Thor.")],
+    examples: [
+      Example("contest battle Hulk Thor", "Play Hulk against Thor."),
+      Example("contest battle Hulk Thor --dry-run", "See who would win, and save nothing."),
+    ],
     defaults: { BattleOptions() },
-    options: PlaceOptions.options.lifted(through: \.place)
+    options: [
+      .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places.")
+    ] + PlaceOptions.options.lifted(through: \.place)
       + SourceOptions.options.lifted(through: \.source)
       + OutputOptions.options(details: "each request and each file written").lifted(
         through: \.output
@@ -72,8 +78,12 @@ private func battle(
     allowsDraws: true
   )
   let decision = decider.decide(home: Seat(0), away: Seat(1))
-  var folder = ResultFolder(options.place, hiding: console.secrets)
-  let lock = try await folder.lock(console.notices)
+  var folder = ResultFolder(
+    options.place,
+    onlyCompares: options.isDryRun,
+    hiding: console.secrets
+  )
+  let lock = options.isDryRun ? nil : try await folder.lock(console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
   guard
     let remembered = try await folder.storeUnlessStopped(
@@ -98,11 +108,13 @@ private func battle(
   )
   let ranking = try folder.write(store)
   _ = consume lock
-  for path in folder.changed { console.detail("wrote \(path)") }
-  let text = battleText(home, away, decision) + placesText([home, away], ranking)
+  for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
+  let text =
+    battleText(home, away, decision)
+    + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text)
   if let attribution = catalogue.attribution { console.say(attribution) }
-  if Task.isCancelled { throw .stopped("the battle is saved") }
+  if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
   for fault in remembered.unread.compactMap(\.fault) {
     console.error(fault.words, help: StoredResults.Fault.advice)
   }

@@ -11,6 +11,7 @@ internal import TournamentFile
 
 struct ExplainOptions: Sendable {
   var trial = TrialOptions()
+  var path = ""
   var first = ""
   var second = ""
   var output = OutputOptions()
@@ -35,14 +36,16 @@ func explainCommand(in environment: Environment) -> Command {
     options: TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one("FILE", \.trial.path, TrialOptions.file),
+      .one("FILE", \.path, TrialOptions.file),
       .one("A", \.first, "The name of an entrant as in the ranking, or its id."),
       .one("B", \.second, "Another entrant."),
     ],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await explain(options, in: environment, console)
+        var options = options
+        options.trial.paths = [options.path]
+        return try await explain(options, in: environment, console)
       }
     }
   )
@@ -82,7 +85,7 @@ private func explain(
     if let failure { return failure }
     throw Failure(
       .badData,
-      "no tournament of '\(options.trial.path)' has both '\(options.first)' and '\(options.second)'",
+      "no tournament of '\(options.path)' has both '\(options.first)' and '\(options.second)'",
       help: "write the names as its ranking shows them, or their ids"
     )
   }

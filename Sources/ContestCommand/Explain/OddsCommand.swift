@@ -13,6 +13,8 @@ internal import TournamentFile
 struct OddsOptions: Sendable {
   var trial = TrialOptions()
   var simulations: Int?
+  /// The most entrants of each tournament to print; nil for all.
+  var limit: Int?
   var format = ListingFormat.text
   var output = OutputOptions()
 }
@@ -32,6 +34,7 @@ func oddsCommand(in environment: Environment) -> Command {
         "contest odds Tournaments/avengers.yaml",
         "Print the odds of each tournament in a file."
       ),
+      Example("contest odds --limit 3", "Print the three favourites of each tournament."),
       Example("contest odds cup.yaml --simulations 1000000", "Simulate a million tournaments."),
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
@@ -43,12 +46,18 @@ func oddsCommand(in environment: Environment) -> Command {
         \.simulations,
         "Simulate N tournaments, whatever the file says."
       ),
+      .integer(
+        "limit",
+        in: 1...TournamentFileLimits.characters,
+        \.limit,
+        "Print at most N entrants of each tournament, the likeliest first."
+      ),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ]
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
-    positionals: [.one("FILE", \.trial.path, TrialOptions.file)],
+    positionals: [.many("PATH", \.trial.paths, TrialOptions.file, completion: .files)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
@@ -93,7 +102,7 @@ private func printOdds(
   let failure = set.firstFailure(besides: failures)
   guard !told.isEmpty else { return failure ?? .done }
   let code = console.print(
-    oddsText(told, as: options.format, columns: console.columns),
+    oddsText(told, as: options.format, limit: options.limit, columns: console.columns),
     isJSON: options.format == .json
   )
   return failure ?? code

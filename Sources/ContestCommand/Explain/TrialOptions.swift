@@ -2,9 +2,9 @@ internal import CommandLineKit
 internal import Failures
 internal import Playing
 
-/// The options of commands that play the tournaments of a file and write nothing.
+/// The options of commands that play tournaments and write nothing.
 struct TrialOptions: Sendable {
-  var path = ""
+  var paths = [RunOptions.defaultPath]
   var only: [String] = []
   var seed: UInt64?
   var fetch = FetchOptions()
@@ -22,7 +22,7 @@ struct TrialOptions: Sendable {
     in environment: Environment,
     _ console: Console
   ) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
-    let set = try TournamentSet(path: path, only: only, seed: seed, console)
+    let set = try TournamentSet(paths: paths, only: only, seed: seed, console)
     let access = try RunAccess(set, environment, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))
   }

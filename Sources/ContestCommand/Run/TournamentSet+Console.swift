@@ -16,13 +16,13 @@ extension TournamentSet {
     )
   }
 
-  /// Reads a file or folder for a command that writes nothing, and shows its errors.
+  /// Reads files and folders for a command that writes nothing, and shows its errors.
   ///
   /// - Parameters:
   ///   - only: The names or patterns of the tournaments to use; empty for all.
   ///   - seed: Replaces the random seeds of the files; nil keeps them.
-  init(path: String, only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
-    self.init(paths: [path], console)
+  init(paths: [String], only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
+    self.init(paths: paths, console)
     try keep(only.map(TournamentChoice.init))
     draw(with: seed)
     show(on: console)

@@ -21,12 +21,18 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
 }
 
 /// Returns the places of two entrants in the overall ranking, as lines.
-package func placesText(_ entrants: [Entrant], _ ranking: [OverallRank]) -> String {
+///
+/// - Parameter verb: What leads from an entrant to its place, such as `is now`.
+package func placesText(
+  _ entrants: [Entrant],
+  _ ranking: [OverallRank],
+  verb: String
+) -> String {
   var text = ""
   for entrant in entrants {
     guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }
     text +=
-      "\(entrant.name) is now \(row.rank.grouped) of \(ranking.count.grouped) in the ranking "
+      "\(entrant.name) \(verb) \(row.rank.grouped) of \(ranking.count.grouped) in the ranking "
       + "(\(recordText(row.record)))\n"
   }
   return text

@@ -3,30 +3,37 @@ internal import Text
 package import Tournament
 
 /// Returns the title odds of tournaments: a table for each as text, and one list of all as data.
+///
+/// - Parameter limit: The most entrants of each tournament, the likeliest first; nil for all.
 package func oddsText(
   _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
   as format: ListingFormat,
+  limit: Int?,
   columns: Int?
 ) -> String {
   switch format {
   case .text:
     return tournaments.map { result, odds in
-      let listing = oddsListing([(result, odds)])
+      let listing = oddsListing([(result, odds)], limit: limit)
       return "\(result.rules.name.printable): \(odds.methodText(of: result))\n"
         + listing.text(columns: columns)
     }.joined(separator: "\n")
   case .markdown:
     return tournaments.map { result, odds in
-      let listing = oddsListing([(result, odds)])
+      let listing = oddsListing([(result, odds)], limit: limit)
       return listing.markdown(title: "\(result.rules.name): \(odds.methodText(of: result))")
     }.joined(separator: "\n")
-  case .json, .csv: return oddsListing(tournaments, names: true).printed(as: format, columns: nil)
+  case .json, .csv:
+    return oddsListing(tournaments, limit: limit, names: true).printed(as: format, columns: nil)
   }
 }
 
-/// - Parameter names: Whether rows have a column with the tournament's name.
+/// - Parameters:
+///   - limit: The most entrants of each tournament; nil for all.
+///   - names: Whether rows have a column with the tournament's name.
 private func oddsListing(
   _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
+  limit: Int?,
   names: Bool = false
 ) -> Listing {
   var labels: [String] = []
@@ -45,7 +52,7 @@ private func oddsListing(
     ] + zip(labels, titles).map { .init($0.key, title: $1) } + [.init("name", title: "Name")]
   let rows = tournaments.flatMap { result, odds in
     let reached = odds.milestones.map { result.label($0) }
-    return odds.order.map { seed -> [ListingCell] in
+    return odds.order.prefix(limit ?? .max).map { seed -> [ListingCell] in
       let (entrant, chance) = (result.entrants[seed], odds.entrants[seed.index])
       let title: [ListingCell] = names ? [.text(result.rules.name)] : []
       return title + [
