@@ -118,7 +118,7 @@ let package = Package(
     ),
 
     // Where results go.
-    room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Tournament"]),
+    room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
     room("Pages", needs: ["Digests", "Markup", "Text"]),
     room(

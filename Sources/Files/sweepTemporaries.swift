@@ -8,10 +8,11 @@ package func sweepTemporaries(in path: String) {
   guard let folder = unsafe opendir(path) else { return }
   defer { unsafe closedir(folder) }
   while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw -> String? in
+      guard unsafe raw.starts(with: temporaryPrefix.utf8) else { return nil }
+      return unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if name.hasPrefix(temporaryPrefix) { sweep(name, in: path) }
+    if let name { sweep(name, in: path) }
   }
 }
 

@@ -1,5 +1,6 @@
 package import Failures
 internal import Files
+internal import Threads
 
 /// The exclusive lock on the reports folder and the store; it ends with the value.
 package struct ResultLock: ~Copyable {
@@ -53,12 +54,24 @@ extension ResultFolder {
     }
     lockedPlace = FileIdentity(path)
     for folder in folders { sweepTemporaries(in: folder) }
+    sweepFolders()
+    return lock
+  }
+
+  /// Removes the temporary files of killed runs from the folders of all tournaments.
+  private func sweepFolders() {
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
-    for entry in (try? reports?.entries()) ?? [] where entry.kind == .folder {
-      sweepTemporaries(in: joined(path, entry.name))
+    let entries = (try? reports?.entries()) ?? []
+    var rest = entries.filter { $0.kind == .folder }.map(\.name)[...]
+    spread {
+      let names = rest.prefix(64)
+      rest = rest.dropFirst(64)
+      return names.isEmpty ? nil : names
+    } work: { [path] names in
+      for name in names { sweepTemporaries(in: joined(path, name)) }
+    } take: {
     }
-    return lock
   }
 
   /// - Returns: Nil if another process holds either folder. Neither is held then, so two processes that lock them in

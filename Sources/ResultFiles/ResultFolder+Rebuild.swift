@@ -83,9 +83,9 @@ extension Store {
   fileprivate func isWritten(like other: Store, in path: String) throws(Failure) -> Bool {
     guard slugs == other.slugs, arena == other.arena else { return false }
     for slug in slugs {
-      guard let mine = try record(slug, in: path), let theirs = try other.record(slug, in: path),
-        mine.isWritten(like: theirs)
-      else { return false }
+      guard let record = try other.record(slug, in: path), try holds(record, in: path) else {
+        return false
+      }
     }
     return true
   }

@@ -111,6 +111,17 @@ extension Store {
     }
   }
 
+  /// Whether a tournament is written as the bytes of a record.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  func holds(_ record: TournamentRecord, in path: String) throws(Failure) -> Bool {
+    do throws(StoreError) {
+      return try holds(record)
+    } catch {
+      throw Failure(error, store: path)
+    }
+  }
+
   /// Returns the overall ranking.
   ///
   /// - Parameter path: The file of the store, for messages.
@@ -129,8 +140,19 @@ extension Store {
     in path: String,
     _ body: (TournamentRecord) -> Void
   ) throws(Failure) {
+    try forEach(in: path, { $0 }, take: body)
+  }
+
+  /// Calls `work` with each record on all processors, and `take` with what it returns, in the order of the slugs.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  func forEach<Value: Sendable>(
+    in path: String,
+    _ work: @escaping @Sendable (TournamentRecord) -> Value,
+    take: (Value) -> Void
+  ) throws(Failure) {
     do throws(StoreError) {
-      try forEach(body)
+      try forEach(work, take: take)
     } catch {
       throw Failure(error, store: path)
     }

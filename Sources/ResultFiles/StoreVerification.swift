@@ -62,7 +62,9 @@ package struct StoreVerification: Sendable {
     let path = folder.storePath
     var found: [String] = []
     try store.forEach(in: path) { record in
-      found += record.contradictions.map { "'\(record.slug)' " + $0 }
+      record.contradictions.map { "'\(record.slug)' " + $0 }
+    } take: {
+      found += $0
     }
     for text in found { add(path, text, "run 'contest store rebuild', or restore an older copy") }
     isSound = findings.isEmpty
@@ -77,14 +79,14 @@ package struct StoreVerification: Sendable {
     var (known, unknown) = ([String: StoreVerification](), self)
     let empty = StoreVerification(folder: folder, store: store)
     unknown.findings = []
-    try StoredResults.forEach(in: folder.path) { found throws(Failure) in
-      let path = joined(folder.path, found.name)
-      if let record = try store.record(found.name, in: folder.storePath) {
-        var verification = empty
-        verification.check(found, against: record, at: path)
-        known[found.name] = verification
-      } else if found.name != reservedSlug || store.arena.isEmpty {
-        unknown.addUnknown(found, at: path)
+    try StoredResults.forEach(in: folder.path) { found in
+      Result { () throws(Failure) in (found.name, try empty.checked(found)) }
+    } take: { checked throws(Failure) in
+      let (name, verification) = try checked.get()
+      if store.contains(name) {
+        known[name] = verification
+      } else {
+        unknown.findings += verification.findings
       }
     }
     for slug in store.slugs {
@@ -104,6 +106,18 @@ package struct StoreVerification: Sendable {
     comparePages()
   }
 
+  /// Checks a result against the store; the verification is otherwise empty.
+  private func checked(_ found: StoredResults.Folder) throws(Failure) -> StoreVerification {
+    var verification = self
+    let path = joined(folder.path, found.name)
+    if store.contains(found.name) {
+      try verification.check(found, at: path)
+    } else if found.name != reservedSlug || store.arena.isEmpty {
+      verification.addUnknown(found, at: path)
+    }
+    return verification
+  }
+
   private mutating func addUnknown(_ found: StoredResults.Folder, at path: String) {
     switch found.result {
     case .success:
@@ -120,15 +134,14 @@ package struct StoreVerification: Sendable {
 
   private mutating func check(
     _ found: StoredResults.Folder,
-    against record: TournamentRecord,
     at path: String
-  ) {
+  ) throws(Failure) {
     comparedCount += 1
     switch found.result {
     case .failure(let fault):
       return add(fault.path, fault.message, found.kinds.isEmpty ? fault.help : Self.rerun)
     case .success(let result):
-      if !result.record.isWritten(like: record) {
+      if try !store.holds(result.record, in: folder.storePath) {
         add(joined(path, "result.json"), "it holds another state than the store", Self.rerun)
       }
     }

@@ -1,6 +1,7 @@
 internal import Failures
 internal import Files
 internal import Store
+internal import Threads
 internal import TournamentFile
 
 /// The `result.json` files of a reports folder.
@@ -43,7 +44,9 @@ package struct StoredResults: Sendable {
     isTaken: (_ name: String) -> Bool = { _ in true }
   ) throws(Failure) {
     var (unusable, store) = (unusable, store)
-    try Self.forEach(in: path, where: isWanted) { folder in
+    try Self.forEach(in: path, where: isWanted) {
+      $0
+    } take: { folder throws(Failure) in
       guard case .success(let result) = folder.result else { return unusable.append(folder) }
       guard isTaken(folder.name) else { return }
       if folder.name == reservedSlug {
@@ -55,23 +58,36 @@ package struct StoredResults: Sendable {
     (self.unusable, self.store) = (unusable, store)
   }
 
-  /// Reads the `result.json` of every folder without following links, one after the other.
+  /// Reads the `result.json` of every folder without following links, and judges them on all processors.
   ///
   /// - Parameters:
   ///   - path: The reports folder, which must exist.
   ///   - isWanted: Returns whether to read the folder of a name.
-  static func forEach(
+  ///   - work: Called with each folder that holds a result, on any thread.
+  ///   - take: Called with what `work` returns, in the order of the names.
+  static func forEach<Value: Sendable>(
     in path: String,
     where isWanted: (_ name: String) -> Bool = { _ in true },
-    _ body: (Folder) throws(Failure) -> Void
+    work: @escaping @Sendable (Folder) -> Value,
+    take: (Value) throws(Failure) -> Void
   ) throws(Failure) {
     let reports = try opened(path)
     let entries: [FolderEntry]
     do throws(FileError) { entries = try reports.entries() } catch {
       throw Failure(.missingInput, error.message)
     }
-    for entry in entries where !entry.name.hasPrefix(".") && isWanted(entry.name) {
-      if let folder = read(entry, in: reports) { try body(folder) }
+    var rest = entries.filter { !$0.name.hasPrefix(".") && isWanted($0.name) }[...]
+    try spread { () throws(Failure) in
+      while let entry = rest.popFirst() {
+        if let unjudged = read(entry, in: reports) { return unjudged }
+      }
+      return nil
+    } size: { (unjudged: Unjudged) in
+      if case .success(let bytes) = unjudged.content { bytes.count } else { 0 }
+    } work: {
+      work($0.judged)
+    } take: { value throws(Failure) in
+      try take(value)
     }
   }
 
@@ -83,8 +99,27 @@ package struct StoredResults: Sendable {
 
   var faults: [Fault] { unusable.compactMap(\.fault) }
 
+  /// A folder whose result was read, and not looked at.
+  private struct Unjudged: Sendable {
+    var name: String
+    var kinds: [String: FolderEntry.Kind]
+    /// The path of the result.
+    var file: String
+    var content: Result<[UInt8], Fault>
+    var mayBeOnlyCopy = true
+
+    var judged: Folder {
+      Folder(
+        name: name,
+        kinds: kinds,
+        result: content.flatMap { StoredResults.judged($0, name, at: file) },
+        mayBeOnlyCopy: mayBeOnlyCopy
+      )
+    }
+  }
+
   /// Reads one entry of the reports folder; returns nil if it holds no result.
-  private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Folder? {
+  private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Unjudged? {
     let path = joined(reports.path, entry.name)
     let file = joined(path, resultName)
     switch entry.kind {
@@ -96,10 +131,11 @@ package struct StoredResults: Sendable {
         message: "it is a symbolic link",
         help: "put the folder itself there, or remove the link"
       )
-      return Folder(
+      return Unjudged(
         name: entry.name,
         kinds: [:],
-        result: .failure(fault),
+        file: file,
+        content: .failure(fault),
         mayBeOnlyCopy: isResult(file)
       )
     case .folder: break
@@ -113,18 +149,18 @@ package struct StoredResults: Sendable {
         throw .unreadable(path: file, reason: "it is not a regular file")
       }
       let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
-      let result = judged(bytes, entry.name, at: file)
-      return Folder(name: entry.name, kinds: kinds, result: result)
+      return Unjudged(name: entry.name, kinds: kinds, file: file, content: .success(bytes))
     } catch {
       let fault = Fault(
         path: file,
         message: error.message,
         help: "let it be read, or restore an older copy"
       )
-      return Folder(
+      return Unjudged(
         name: entry.name,
         kinds: kinds,
-        result: .failure(fault),
+        file: file,
+        content: .failure(fault),
         mayBeOnlyCopy: [nil, .file].contains(kinds[resultName]) || isResult(file)
       )
     }

@@ -4,14 +4,19 @@ internal import JSON
 ///
 /// A record begins a line with its slug, which no other line begins with, so no byte between needs a look.
 struct RecordScanner {
-  /// A record within a block of the text.
-  struct Found {
-    /// A part of the text, with the record in it.
+  /// The records within a block of the text; at least one.
+  struct Found: Sendable {
+    /// A part of the text, with the records in it.
     var block: [UInt8]
-    /// The place of the record in the block.
-    var range: Range<Int>
+    /// The places of the records in the block.
+    var ranges: [Range<Int>]
     /// The place of the block in the text.
     var start: Int
+
+    /// Returns the place of a part of the block in the text.
+    func place(_ range: Range<Int>) -> Range<Int> {
+      (start + range.lowerBound)..<(start + range.upperBound)
+    }
   }
 
   private enum Step {
@@ -26,13 +31,14 @@ struct RecordScanner {
   private var blockStart = 0
   /// The index in the block of the line break before the next record.
   private var next = 0
-  /// The place in the text of the record that was looked for last, or of the arena.
-  private(set) var offset = 0
   /// The place of the arena in the text, after the line break; nil if there are records before it.
   private(set) var arenaStart: Int?
 
+  /// The place in the text of the next record, or of the arena.
+  var offset: Int { arenaStart ?? blockStart + next + 1 }
+
   /// The size of a block, in bytes, unless a record is larger.
-  static let blockSize = 1 << 20
+  static let blockSize = 1 << 18
 
   /// Returns nil if the text does not begin as a store in lines does.
   init?(_ text: StoreText) throws(StoreError) {
@@ -48,24 +54,29 @@ struct RecordScanner {
     guard cursor.isAt("\n{\"slug\":") else { return nil }
   }
 
-  /// Returns the next record; nil after the last one, or if the text is not in lines.
+  /// Returns the next records; nil after the last one, or if the text is not in lines.
   ///
   /// At the end, ``arenaStart`` tells the two apart.
-  mutating func record() throws(StoreError) -> Found? {
-    offset = arenaStart ?? blockStart + next + 1
+  mutating func records() throws(StoreError) -> Found? {
     guard arenaStart == nil else { return nil }
+    var ranges: [Range<Int>] = []
     while true {
       let start = next + 1
       switch step() {
       case .record(let end):
         next = end + 1
-        return Found(block: block, range: start..<end, start: blockStart)
+        ranges.append(start..<end)
+        continue
       case .lastRecord(let end):
         arenaStart = blockStart + end + 3
-        return Found(block: block, range: start..<end, start: blockStart)
-      case .other: return nil
-      case .more: guard try extend() else { return nil }
+        ranges.append(start..<end)
+      case .other: break
+      case .more where ranges.isEmpty:
+        guard try extend() else { return nil }
+        continue
+      case .more: break
       }
+      return ranges.isEmpty ? nil : Found(block: block, ranges: ranges, start: blockStart)
     }
   }
 

@@ -20,22 +20,20 @@ extension Store {
     var stateCount = 0
     var block = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
     var separator: [UInt8] = [0x0A]
-    for slug in slugs {
-      do throws(StoreError) {
-        guard let tournament = stored[slug] else { continue }
-        let (bytes, facts) = try tournament.written
-        guard bytes.count <= Self.largestRecord else {
-          throw .growing(name: "the tournament '\(slug)'")
-        }
-        if let visit { visit(try tournament.record(of: bytes)) }
-        stateCount += facts.stateCount
-        block += separator
-        block += bytes
-      } catch {
-        throw failure(error)
+    let isVisited = visit != nil
+    try self.visit(failure: failure) { (slug, tournament) throws(StoreError) in
+      let (bytes, facts) = try tournament.written
+      guard bytes.count <= Self.largestRecord else {
+        throw .growing(name: "the tournament '\(slug)'")
       }
+      return (bytes, facts, isVisited ? try tournament.record(of: bytes) : nil)
+    } take: { (bytes, facts, record: TournamentRecord?) throws(Failure) in
+      if let record { visit?(record) }
+      stateCount += facts.stateCount
+      block += separator
+      block += bytes
       separator = [0x2C, 0x0A]
-      guard block.count >= 1 << 18 else { continue }
+      guard block.count >= 1 << 18 else { return }
       try add(block)
       block.removeAll(keepingCapacity: true)
     }

@@ -1,5 +1,6 @@
 internal import JSON
 internal import Text
+internal import Threads
 internal import Tournament
 
 extension Store {
@@ -10,40 +11,65 @@ extension Store {
 
   /// Reads a store; throws for anything that is not a valid store.
   ///
-  /// A store in the lines that contest writes is checked record by record, and stays where it is. Any other is read
-  /// as a whole.
+  /// A store in the lines that contest writes is checked record by record on all processors, and stays where it is. Any
+  /// other is read as a whole.
   package init(reading text: StoreText) throws(StoreError) {
     var known = 0
     if var scanner = try RecordScanner(text) {
-      if let store = try Self.inLines(&scanner, text) {
-        self = store
+      do throws(OtherText) {
+        self = try Self.inLines(&scanner, text)
         return
+      } catch {
+        switch error {
+        case .unreadable(let error): throw error
+        case .other(let offset): known = offset
+        }
       }
-      known = scanner.offset
     }
     guard text.count <= Self.largestForeign else { throw try Self.fault(of: text, at: known) }
     try self.init(readingWhole: text.bytes(0..<text.count))
   }
 
-  /// Returns the store; nil if its text is not as contest would write it.
+  /// Why a text is not read by lines.
+  private enum OtherText: Error {
+    /// From this place on it is not as contest would write it.
+    case other(offset: Int)
+    case unreadable(StoreError)
+  }
+
   private static func inLines(
     _ scanner: inout RecordScanner,
     _ text: StoreText
-  ) throws(StoreError) -> Store? {
+  ) throws(OtherText) -> Store {
     var stored: [String: StoredTournament] = [:]
-    while let found = try scanner.record() {
-      var reader = RecordReader(found.block, in: found.range)
-      guard let (slug, facts) = reader.checked(), stored[slug] == nil else { return nil }
-      let range = (found.start + found.range.lowerBound)..<(found.start + found.range.upperBound)
-      stored[slug] = StoredTournament(text, range, facts)
+    try spread { () throws(OtherText) in
+      do throws(StoreError) { return try scanner.records() } catch { throw .unreadable(error) }
+    } size: {
+      $0.block.count
+    } work: {
+      $0.checked(of: text)
+    } take: { found throws(OtherText) in
+      for (offset, tournament) in found {
+        guard let tournament, stored[tournament.slug] == nil else { throw .other(offset: offset) }
+        stored[tournament.slug] = tournament.stored
+      }
     }
     guard let start = scanner.arenaStart, text.count - start <= largestRecord,
-      var root = try? StoredValue(part: [0x7B] + text.bytes(start..<text.count), of: "the store"),
+      let battles = arena(in: text, from: start)
+    else { throw .other(offset: scanner.offset) }
+    let store = Store(stored: stored, arena: battles)
+    guard store.arena.count == battles.count else { throw .other(offset: start) }
+    return store
+  }
+
+  /// Returns the battles at the end of a text; nil if they are not as contest writes them.
+  private static func arena(in text: StoreText, from start: Int) -> [ArenaBattle]? {
+    guard let bytes = try? text.bytes(start..<text.count),
+      var root = try? StoredValue(part: [0x7B] + bytes, of: "the store"),
       let list = root.optional("arena"), let battles = try? [ArenaBattle](reading: list),
       (try? root.checkMembers()) != nil
     else { return nil }
-    let store = Store(stored: stored, arena: battles)
-    return store.arena.count == battles.count ? store : nil
+    return battles
   }
 
   /// Reads a store with the parser of any JSON text.
@@ -66,7 +92,7 @@ extension Store {
   ///
   /// - Parameter offset: The place from which on it is not as contest would write it.
   private static func fault(of text: StoreText, at offset: Int) throws(StoreError) -> StoreError {
-    let around = try text.bytes(offset..<(offset + RecordScanner.blockSize))
+    let around = try text.bytes(offset..<(offset + 1 << 20))
     let line = try text.line(at: offset)
     if let mark = conflictLine(in: around) { return .conflictMarkers(line: line + mark - 1) }
     var cursor = JSONCursor(around, in: 0..<around.count)
@@ -76,6 +102,22 @@ extension Store {
       return .newerSchema(found: schema)
     }
     return .notInLines(line: line)
+  }
+}
+
+extension RecordScanner.Found {
+  /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
+  fileprivate func checked(
+    of text: StoreText
+  ) -> [(offset: Int, tournament: (slug: String, stored: StoredTournament)?)] {
+    ranges.map { range in
+      var reader = RecordReader(block, in: range)
+      let place = place(range)
+      let tournament = reader.checked().map { slug, facts in
+        (slug: slug, stored: StoredTournament(text, place, facts))
+      }
+      return (place.lowerBound, tournament)
+    }
   }
 }
 

@@ -48,11 +48,9 @@ package struct Store: Sendable {
     try stored[slug]?.record
   }
 
-  /// Calls `body` with each record, in the order of the slugs.
-  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) {
-    for slug in slugs {
-      if let record = try record(slug) { body(record) }
-    }
+  /// Whether a tournament is written as the bytes of a record.
+  package func holds(_ record: TournamentRecord) throws(StoreError) -> Bool {
+    try stored[record.slug]?.bytes == record.bytes
   }
 
   /// The number of states of all tournaments.

@@ -38,6 +38,14 @@ struct StoredTournament: Sendable {
 
   private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }
 
+  /// About the size of the text, in bytes.
+  var size: Int {
+    switch origin {
+    case .text(_, let range, _): range.count
+    case .union(let a, let b): a.size + b.size
+    }
+  }
+
   /// The record as text, and what can be told of it.
   var written: (bytes: [UInt8], facts: Facts) {
     get throws(StoreError) {

@@ -57,9 +57,6 @@ extension TournamentRecord {
     )
   }
 
-  /// Whether the record and another are written as the same bytes.
-  package func isWritten(like other: TournamentRecord) -> Bool { bytes == other.bytes }
-
   /// Makes the record of a result after `known`; returns `known` itself if the result is the same.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     let record = TournamentRecord(result, provenance: provenance)

@@ -15,15 +15,30 @@ package struct FoldedName: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) {
     let bytes = text.utf8.span
-    var word: UInt64 = 0
-    for index in bytes.indices {
-      word = word << 8 | UInt64(bytes[index].lowercased)
-      guard index & 7 == 7 else { continue }
-      hasher.combine(word)
-      word = 0
+    var (index, word) = (0, UInt64(0))
+    while index + 8 <= bytes.count {
+      word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      hasher.combine(word.lowercasedBytes)
+      index += 8
     }
-    hasher.combine(word)
+    word = 0
+    while index < bytes.count {
+      word = word << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    hasher.combine(word.lowercasedBytes)
     hasher.combine(bytes.count)
+  }
+}
+
+extension UInt64 {
+  /// The eight bytes, each in lower case if it is an ASCII letter.
+  fileprivate var lowercasedBytes: UInt64 {
+    // The sums carry into the highest bit of a byte from "A" on, and from the byte after "Z" on.
+    let low = self & 0x7F7F_7F7F_7F7F_7F7F
+    let fromA = low + 0x3F3F_3F3F_3F3F_3F3F
+    let afterZ = low + 0x2525_2525_2525_2525
+    return self | (fromA & ~afterZ & ~self & 0x8080_8080_8080_8080) >> 2
   }
 }
 

@@ -14,8 +14,25 @@ extension [UInt8] {
 extension String {
   /// Whether each byte of the UTF-8 satisfies a condition.
   @inlinable package func isOfBytes(_ condition: (UInt8) -> Bool) -> Bool {
-    let span = utf8.span
-    for index in span.indices where !condition(span[index]) { return false }
+    utf8.span.isOfBytes(condition)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether each byte satisfies a condition.
+  ///
+  /// Blocks without a branch let the compiler test many bytes at once.
+  @inlinable package func isOfBytes(_ condition: (UInt8) -> Bool) -> Bool {
+    var index = 0
+    while index < count {
+      let end = Swift.min(index + 64, count)
+      var isGood = true
+      while index < end {
+        isGood = unsafe condition(self[unchecked: index]) && isGood
+        index += 1
+      }
+      guard isGood else { return false }
+    }
     return true
   }
 }

@@ -22,7 +22,7 @@ package func readYAML(
 
 /// Throws if a file has more directives than the limit.
 private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
-  guard bytes.contains(UInt8(ascii: "%")) else { return }
+  guard !bytes.span.isOfBytes({ $0 != UInt8(ascii: "%") }) else { return }
   var line = 1
   var count = 0
   var startsLine = true

@@ -50,6 +50,29 @@ struct LargeStoreTests {
     )
   }
 
+  @Test(arguments: [(12, 30), (30, 12), (12, 13)])
+  func `of several faults in a large store, the first by place is named`(twice: Int, other: Int) {
+    var store = Store()
+    let entrants = (1...60).map {
+      entrant($0, String(repeating: "x", count: 900), comics: Double($0))
+    }
+    for number in 100..<140 { store.save(cup("t-\(number)", entrants), provenance: day(1)) }
+    let whole = String(decoding: store.text, as: UTF8.self)
+    var records = whole.split(separator: "],\n\"arena\"")[0].split(separator: "{\"slug\"")
+      .map(String.init)
+    #expect(records.count == 41 && records[1].utf8.count > 100_000)
+    // The first part is the head, so a record has its number plus one.
+    records[twice + 1] = records[1]
+    records[other + 1] = records[other + 1].replacing("\"fought\":", with: "\"fought\": ")
+    let lines = records[...min(twice, other)].joined(separator: "{\"slug\"")
+      .split(separator: "\n", omittingEmptySubsequences: false).count
+    let faulty = Self.text(
+      records.joined(separator: "{\"slug\"") + ",\n{\"slug\":",
+      size: 65 << 20
+    )
+    for _ in 0..<5 { #expect(Self.error(faulty) == .notInLines(line: lines)) }
+  }
+
   @Test func `a large store has its conflict markers and its schema named`() {
     let marks = Self.start + "{\"slug\":\n<<<<<<< ours\n{\"slug\":"
     #expect(Self.error(Self.text(marks, size: 65 << 20)) == .conflictMarkers(line: 4))

@@ -16,9 +16,11 @@ struct LineStoreTests {
   /// Whether the records are still where they were read from.
   static func isInLines(_ text: [UInt8]) -> Bool {
     guard var scanner = (try? RecordScanner(StoreText(text))) ?? nil else { return false }
-    while let found = (try? scanner.record()) ?? nil {
-      var reader = RecordReader(found.block, in: found.range)
-      guard reader.checked() != nil else { return false }
+    while let found = (try? scanner.records()) ?? nil {
+      for range in found.ranges {
+        var reader = RecordReader(found.block, in: range)
+        guard reader.checked() != nil else { return false }
+      }
     }
     return scanner.arenaStart != nil
   }

@@ -21,6 +21,23 @@ struct FoldedNameTests {
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `names that differ in one byte are equal if it is the same letter`(place: Int) {
+    let name = Array("Abcdefghijklmnopqrst".utf8)
+    let printable: ClosedRange<UInt8> = 0x20...0x7E
+    var hashes: Set<Int> = []
+    for byte in printable {
+      var one = name
+      one[place] = byte
+      let text = String(decoding: one, as: UTF8.self)
+      let (upper, lower) = (FoldedName(text.uppercased()), FoldedName(text.lowercased()))
+      #expect(upper == lower && upper.hashValue == lower.hashValue)
+      #expect(FoldedName(text).hashValue == lower.hashValue)
+      hashes.insert(lower.hashValue)
+    }
+    #expect(hashes.count == printable.count - 26)
+  }
+
   @Test func `different names of one length hash apart`() {
     let hashes = Set((1_000..<3_000).map { FoldedName("Hero number \($0)").hashValue })
     #expect(hashes.count == 2_000)

@@ -3,8 +3,8 @@ internal import Threads
 
 /// Whether as many threads can be started as Swift's runtime may need; it hangs if it cannot start one.
 func hasSpareThreads() -> Bool {
-  // One for each core, and a few for other threads.
-  let wanted = 6 + min(16, processorCount())
+  // One for each core, as many that read the store, and a few for other threads.
+  let wanted = 6 + 2 * workerCount()
   let gate = Gate()
   let threads = gate.lock.withLock { _ in
     var threads: [Thread] = []
