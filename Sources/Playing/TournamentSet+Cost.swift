@@ -48,8 +48,9 @@ extension TournamentPlan {
   func cost(_ figures: FetchedFigures?) -> RunCost {
     let catalogue = figures?.part(for: choice).catalogue
     var listed = 0
-    // A loop over the entries themselves would copy each.
-    for index in entries.indices { listed += entries[index].printedLength }
+    // A span lends its elements, where a loop over the array would copy each.
+    let span = entries.span
+    for index in span.indices { listed += span[index].printedLength }
     let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
     let count = entries.count + drawn
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }

@@ -28,7 +28,7 @@ package struct TournamentPlan: Sendable {
     package var subject: Subject
     package var place: SourcePlace
     /// What few entries have; empty for the others, because an empty array costs one word.
-    private var extras: [Extras] = []
+    private var extras: [Extras]
 
     private struct Extras: Sendable, Hashable {
       var alias: String?
@@ -45,8 +45,9 @@ package struct TournamentPlan: Sendable {
     ) {
       self.subject = subject
       self.place = place
-      guard alias != nil || seed != nil else { return }
-      extras = [Extras(alias: alias, seed: seed, seedPlace: seedPlace)]
+      extras =
+        alias == nil && seed == nil
+        ? [] : [Extras(alias: alias, seed: seed, seedPlace: seedPlace)]
     }
 
     /// The name to print instead of the character's own.
