@@ -1,6 +1,3 @@
-/// The maximum number of threads that work for one caller.
-package func workerCount() -> Int { min(16, processorCount()) }
-
 /// Does work on all processors, and takes the results in the order of the work.
 ///
 /// The calling thread hands the pieces out and takes the results, and works itself while it waits for one. If the

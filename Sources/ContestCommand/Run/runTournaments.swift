@@ -14,6 +14,7 @@ func runTournaments(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
   var log = RunLog(TournamentSet(paths: options.paths, console))
   guard !options.isDryRun else { return try await run(options, in: environment, console, &log) }
