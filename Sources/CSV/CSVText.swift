@@ -29,6 +29,7 @@ package struct CSVText {
 ///
 /// Source of the formula characters: OWASP, "CSV Injection".
 package func csvCell(_ text: String) -> [UInt8] {
+  if text.isPlainCell { return Array(text.utf8) }
   var cell: [UInt8] = []
   for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
     if part.startIndex != text.startIndex { cell.append(UInt8(ascii: ";")) }
@@ -47,6 +48,30 @@ package func csvCell(_ text: String) -> [UInt8] {
   }
   quoted.append(UInt8(ascii: "\""))
   return quoted
+}
+
+extension String {
+  /// Whether the text is a cell as it is: one that begins with a letter or a digit, as most do.
+  fileprivate var isPlainCell: Bool {
+    guard let first = utf8.first, let last = utf8.last, last != UInt8(ascii: " ") else {
+      return false
+    }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      return isOfBytes(\.isPlainInCell)
+    default: return false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainInCell: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""): false
+    default: self >= 0x20 && self < 0x7F
+    }
+  }
 }
 
 /// Whether text begins a formula, perhaps after quotes: a spreadsheet that splits at semicolons drops them.

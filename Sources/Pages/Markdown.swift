@@ -2,9 +2,11 @@ internal import Text
 
 /// Builds GitHub's Markdown.
 package struct Markdown {
-  package private(set) var text = ""
+  private var bytes: [UInt8] = []
 
   package init() {}
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func heading(_ level: Int, _ words: String) {
     block(String(repeating: "#", count: level) + " " + words)
@@ -12,8 +14,14 @@ package struct Markdown {
 
   /// Adds a paragraph, list or table after a blank line.
   package mutating func block(_ words: String) {
-    if !text.isEmpty { text += "\n" }
-    text += words + "\n"
+    separate()
+    bytes.append(utf8Of: words)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds the blank line before a block.
+  private mutating func separate() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
   package mutating func list(_ items: [String]) {
@@ -25,23 +33,28 @@ package struct Markdown {
   package mutating func table(_ columns: [Column], rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let isAligned = rows.count <= 200
-    let widths = columns.indices.map { index in
-      isAligned
-        ? max(3, columns[index].title.displayWidth, rows.map { $0[index].displayWidth }.max() ?? 0)
-        : 3
-    }
-    var table = ""
-    func add(_ cells: [String]) {
-      if !table.isEmpty { table += "\n" }
-      for index in columns.indices {
-        table += index == 0 ? "| " : " | "
-        table +=
-          columns[index].isNumeric
-          ? cells[index].aligned(right: widths[index]) : cells[index].padded(to: widths[index])
+    let titles = columns.map(\.title)
+    var widths = columns.map { _ in 3 }
+    if isAligned {
+      for row in [titles] + rows {
+        for index in columns.indices { widths[index] = max(widths[index], row[index].displayWidth) }
       }
-      table += " |"
     }
-    add(columns.map(\.title))
+    func add(_ cells: [String]) {
+      let size = zip(cells, widths).reduce(2) { $0 + $1.0.utf8.count + $1.1 + 3 }
+      bytes.append(addingCapacity: size) { line in
+        for (index, cell) in cells.enumerated() {
+          line.append(utf8Of: index == 0 ? "| " : " | ")
+          let blanks = max(0, widths[index] - cell.displayWidth)
+          if columns[index].isNumeric { line.append(repeating: UInt8(ascii: " "), count: blanks) }
+          line.append(utf8Of: cell)
+          if !columns[index].isNumeric { line.append(repeating: UInt8(ascii: " "), count: blanks) }
+        }
+        line.append(utf8Of: " |\n")
+      }
+    }
+    separate()
+    add(titles)
     add(
       columns.indices.map { index in
         let isNumeric = columns[index].isNumeric
@@ -50,7 +63,6 @@ package struct Markdown {
       }
     )
     for row in rows { add(row) }
-    block(table)
   }
 
   package struct Column {
@@ -119,16 +131,22 @@ package struct Markdown {
 }
 
 extension String {
-  /// Whether the text needs no escaping: only textPicture, digits, commas and single blanks inside.
+  /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside, and what shows as it is
+  /// behind a letter.
   fileprivate var needsNoEscaping: Bool {
     var last: UInt8 = 0x20
+    var isBehindLetter = false
     for byte in utf8 {
       switch byte {
-      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-        last = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        isBehindLetter = true
+      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
+        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter:
+        break
       default: return false
       }
+      last = byte
     }
     return last != 0x20
   }
