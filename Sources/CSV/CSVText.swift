@@ -12,14 +12,32 @@ package struct CSVText {
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Adds a row of cells that are already quoted.
-  package mutating func row(_ cells: [[UInt8]]) {
+  /// Adds a row.
+  package mutating func row(_ cells: [CSVCell]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: cell)
+      switch cell {
+      case .text(let text) where text.isPlainCell: bytes.append(utf8Of: text)
+      case .text(let text): bytes.append(contentsOf: csvCell(text))
+      case .whole(let number): bytes.append(addingCapacity: 20) { $0.append(decimal: number) }
+      case .plain(let text): bytes.append(utf8Of: text)
+      }
     }
     bytes.append(contentsOf: "\r\n".utf8)
   }
+}
+
+/// A cell of a row.
+package enum CSVCell {
+  /// Data, quoted if needed.
+  case text(String)
+  case whole(Int)
+  /// A word or a number of the program, which needs no quoting.
+  case plain(String)
+
+  package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
+
+  package static let empty = CSVCell.plain("")
 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
@@ -82,6 +100,3 @@ private func isFormula(_ text: String) -> Bool {
 }
 
 package func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
-
-/// Returns a whole number as a cell; nil is an empty cell.
-package func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }

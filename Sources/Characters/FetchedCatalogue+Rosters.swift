@@ -11,7 +11,7 @@ extension FetchedCatalogue {
     by rule: PowerRule
   ) -> Result<[Profile], SourceError> {
     everyone { profiles in
-      let powers = profiles.map { rule.power(of: $0.figures) }
+      let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
       let known = powers.compactMap(\.self).sorted(by: >)
       // Only those that may be among the first are compared by the other metrics.
       guard let least = known.prefix(max(0, count)).last else { return [] }

@@ -75,8 +75,16 @@ package struct Markup: Sendable, Equatable {
   }
 
   /// Adds an element without content, for example `<br/>`.
-  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) {
-    add(Self.size(of: name, attributes)) { $0.start(name, attributes, isEmpty: true) }
+  ///
+  /// - Parameter last: One more attribute, which needs no list of its own.
+  package mutating func empty(
+    _ name: Literal,
+    _ attributes: [Attribute] = [],
+    and last: Attribute? = nil
+  ) {
+    add(Self.size(of: name, attributes) + (last?.size ?? 0)) {
+      $0.start(name, attributes, and: last, isEmpty: true)
+    }
   }
 
   /// Adds text, escaped; U+FFFD replaces characters that XML forbids.

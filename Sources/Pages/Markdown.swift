@@ -2,7 +2,7 @@ internal import Text
 
 /// Builds GitHub's Markdown.
 package struct Markdown {
-  private var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
@@ -33,36 +33,43 @@ package struct Markdown {
   package mutating func table(_ columns: [Column], rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let isAligned = rows.count <= 200
-    let titles = columns.map(\.title)
+    let lines = ([columns.map(\.title)] + rows).map { cells in
+      cells.map { (text: $0, width: $0.displayWidth) }
+    }
     var widths = columns.map { _ in 3 }
     if isAligned {
-      for row in [titles] + rows {
-        for index in columns.indices { widths[index] = max(widths[index], row[index].displayWidth) }
-      }
-    }
-    func add(_ cells: [String]) {
-      let size = zip(cells, widths).reduce(2) { $0 + $1.0.utf8.count + $1.1 + 3 }
-      bytes.append(addingCapacity: size) { line in
-        for (index, cell) in cells.enumerated() {
-          line.append(utf8Of: index == 0 ? "| " : " | ")
-          let blanks = max(0, widths[index] - cell.displayWidth)
-          if columns[index].isNumeric { line.append(repeating: UInt8(ascii: " "), count: blanks) }
-          line.append(utf8Of: cell)
-          if !columns[index].isNumeric { line.append(repeating: UInt8(ascii: " "), count: blanks) }
-        }
-        line.append(utf8Of: " |\n")
+      for line in lines {
+        for index in columns.indices { widths[index] = max(widths[index], line[index].width) }
       }
     }
     separate()
-    add(titles)
-    add(
-      columns.indices.map { index in
-        let isNumeric = columns[index].isNumeric
-        return String(repeating: "-", count: widths[index] - (isNumeric ? 1 : 0))
-          + (isNumeric ? ":" : "")
+    for (number, line) in lines.enumerated() {
+      if number == 1 { rule(columns, widths) }
+      let size = line.indices.reduce(3) { $0 + 3 + line[$1].text.utf8.count + widths[$1] }
+      bytes.append(addingCapacity: size) { row in
+        for index in columns.indices {
+          row.append(utf8Of: index == 0 ? "| " : " | ")
+          let blanks = max(0, widths[index] - line[index].width)
+          if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+          row.append(utf8Of: line[index].text)
+          if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+        }
+        row.append(utf8Of: " |\n")
       }
-    )
-    for row in rows { add(row) }
+    }
+  }
+
+  /// Adds the line between the titles of a table and its rows.
+  private mutating func rule(_ columns: [Column], _ widths: [Int]) {
+    bytes.append(addingCapacity: widths.reduce(3) { $0 + $1 + 3 }) { row in
+      for index in columns.indices {
+        row.append(utf8Of: index == 0 ? "| " : " | ")
+        let dashes = widths[index] - (columns[index].isNumeric ? 1 : 0)
+        row.append(repeating: UInt8(ascii: "-"), count: dashes)
+        if columns[index].isNumeric { row.append(UInt8(ascii: ":")) }
+      }
+      row.append(utf8Of: " |\n")
+    }
   }
 
   package struct Column {
@@ -136,7 +143,7 @@ extension String {
   fileprivate var needsNoEscaping: Bool {
     var last: UInt8 = 0x20
     var isBehindLetter = false
-    for byte in utf8 {
+    let isPlain = isOfBytes { byte in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
         isBehindLetter = true
@@ -147,7 +154,8 @@ extension String {
       default: return false
       }
       last = byte
+      return true
     }
-    return last != 0x20
+    return isPlain && last != 0x20
   }
 }

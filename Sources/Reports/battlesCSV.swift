@@ -53,7 +53,7 @@ private struct BattleCells: ~Copyable {
     entrantCount = result.entrants.count
     let comma = [UInt8(ascii: ",")]
     let sides = result.entrants.map {
-      $0.identity.csvID(besides: $0.name) + comma + csvCell($0.displayName)
+      csvCell($0.identity.csvID(besides: $0.name)) + comma + csvCell($0.displayName)
     }
     short = CSVCells(sides + [comma])
     full = CSVCells(
