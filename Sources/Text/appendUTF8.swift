@@ -33,14 +33,22 @@ extension OutputSpan<UInt8> {
   /// Adds a whole number, which takes at most 20 bytes.
   @inlinable package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var digits = InlineArray<20, UInt8>(repeating: 0)
-    var (first, rest) = (20, number.magnitude)
-    repeat {
-      first -= 1
-      digits[first] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-      rest /= 10
-    } while rest > 0
-    for place in first..<20 { append(digits[place]) }
+    var rest = number.magnitude
+    var length = 1
+    var bound: UInt = 10
+    // A number of 64 bits has at most 20 digits.
+    while length < 20, rest >= bound {
+      length += 1
+      bound &*= 10
+    }
+    precondition(length <= freeCapacity)
+    unsafe withUnsafeMutableBufferPointer { target, count in
+      count += length
+      for place in stride(from: count - 1, through: count - length, by: -1) {
+        unsafe target[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+        rest /= 10
+      }
+    }
   }
 }
 
