@@ -201,7 +201,7 @@ let package = Package(
     ),
     tests(of: "Text", needs: ["Text"]),
     tests(of: "JSON", needs: ["JSON", "PublicSuites"]),
-    tests(of: "CSV", needs: ["CSV", "PublicSuites"]),
+    tests(of: "CSV", needs: ["CSV", "PublicSuites", "Text"]),
     tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
     tests(of: "Files", needs: ["Files"]),

@@ -12,14 +12,32 @@ package struct CSVText {
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Adds a row of cells that are already quoted.
-  package mutating func row(_ cells: [[UInt8]]) {
+  /// Adds a row.
+  package mutating func row(_ cells: [CSVCell]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: cell)
+      switch cell {
+      case .text(let text) where text.isPlainCell: bytes.append(utf8Of: text)
+      case .text(let text): bytes.append(contentsOf: csvCell(text))
+      case .whole(let number): bytes.append(addingCapacity: 20) { $0.append(decimal: number) }
+      case .plain(let text): bytes.append(utf8Of: text)
+      }
     }
     bytes.append(contentsOf: "\r\n".utf8)
   }
+}
+
+/// A cell of a row.
+package enum CSVCell {
+  /// Data, quoted if needed.
+  case text(String)
+  case whole(Int)
+  /// A word or a number of the program, which needs no quoting.
+  case plain(String)
+
+  package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
+
+  package static let empty = CSVCell.plain("")
 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
@@ -29,6 +47,7 @@ package struct CSVText {
 ///
 /// Source of the formula characters: OWASP, "CSV Injection".
 package func csvCell(_ text: String) -> [UInt8] {
+  if text.isPlainCell { return Array(text.utf8) }
   var cell: [UInt8] = []
   for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
     if part.startIndex != text.startIndex { cell.append(UInt8(ascii: ";")) }
@@ -49,6 +68,30 @@ package func csvCell(_ text: String) -> [UInt8] {
   return quoted
 }
 
+extension String {
+  /// Whether the text is a cell as it is: one that begins with a letter or a digit, as most do.
+  fileprivate var isPlainCell: Bool {
+    guard let first = utf8.first, let last = utf8.last, last != UInt8(ascii: " ") else {
+      return false
+    }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      return isOfBytes(\.isPlainInCell)
+    default: return false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainInCell: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""): false
+    default: self >= 0x20 && self < 0x7F
+    }
+  }
+}
+
 /// Whether text begins a formula, perhaps after quotes: a spreadsheet that splits at semicolons drops them.
 private func isFormula(_ text: String) -> Bool {
   let text = String(text.drop { $0 == "\"" })
@@ -57,6 +100,3 @@ private func isFormula(_ text: String) -> Bool {
 }
 
 package func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
-
-/// Returns a whole number as a cell; nil is an empty cell.
-package func csvCell(_ number: Int?) -> [UInt8] { number.map { Array(String($0).utf8) } ?? [] }

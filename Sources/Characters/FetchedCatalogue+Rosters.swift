@@ -11,16 +11,23 @@ extension FetchedCatalogue {
     by rule: PowerRule
   ) -> Result<[Profile], SourceError> {
     everyone { profiles in
-      let ranked = profiles.enumerated().compactMap { place, profile in
-        rule.power(of: profile.figures).map { power in
+      let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
+      let known = powers.compactMap(\.self).sorted(by: >)
+      // Only those that may be among the first are compared by the other metrics.
+      guard let least = known.prefix(max(0, count)).last else { return [] }
+      func precedes(_ a: Int, _ b: Int) -> Bool {
+        if let x = powers[a], let y = powers[b], x != y { return x > y }
+        for metric in metrics.dropFirst() {
           // -1 sorts unknown figures last.
-          let rest = metrics.dropFirst().map { profile.figures[$0] ?? -1 }
-          return (key: [power] + rest + [Double(-place)], profile: profile)
+          let (x, y) = (profiles[a].figures[metric] ?? -1, profiles[b].figures[metric] ?? -1)
+          if x != y { return x > y }
         }
+        return a < b
       }
-      return ranked.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.profile)
+      let candidates = profiles.indices.filter { place in powers[place].map { $0 >= least } ?? false
+      }
+      return candidates.sorted(by: precedes).prefix(count).map { profiles[$0] }
     }
-    .map { Array($0.prefix(max(0, count))) }
   }
 
   /// Returns all characters in the order of the catalogue.

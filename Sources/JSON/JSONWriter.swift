@@ -35,20 +35,20 @@ package struct JSONWriter {
   }
 
   package mutating func key(_ name: String) {
-    separate()
-    quote(name)
-    bytes.append(UInt8(ascii: ":"))
-    needsComma = false
+    quote(name, isKey: true)
   }
 
   package mutating func value(_ text: String) {
-    separate()
-    quote(text)
-    needsComma = true
+    quote(text, isKey: false)
   }
 
   package mutating func value(_ number: Int) {
-    raw(String(number))
+    let comma = needsComma
+    needsComma = true
+    bytes.append(addingCapacity: 21) { json in
+      if comma { json.append(UInt8(ascii: ",")) }
+      json.append(decimal: number)
+    }
   }
 
   package mutating func value(_ flag: Bool) {
@@ -62,7 +62,7 @@ package struct JSONWriter {
   package mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     if number == number.rounded(), number.magnitude < 0x1p53 {
-      raw(String(Int(number)))
+      value(Int(number))
     } else {
       raw(String(number))
     }
@@ -129,22 +129,34 @@ package struct JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    if text.isOfBytes(\.isPlainInJSON) { return bytes.append(utf8Of: text) }
+  private mutating func quote(_ text: String, isKey: Bool) {
+    let comma = needsComma
+    needsComma = !isKey
+    // An escaped byte takes six.
+    bytes.append(addingCapacity: 6 * text.utf8.count + 4) { json in
+      if comma { json.append(UInt8(ascii: ",")) }
+      json.append(UInt8(ascii: "\""))
+      json.inside(text)
+      json.append(UInt8(ascii: "\""))
+      if isKey { json.append(UInt8(ascii: ":")) }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds a text without its quotes.
+  fileprivate mutating func inside(_ text: String) {
+    if text.isOfBytes(\.isPlainInJSON) { return append(utf8Of: text) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
+        append(UInt8(ascii: "\\"))
+        append(byte)
       case 0..<0x20, 0x7F:
-        bytes.append(contentsOf: "\\u00".utf8)
-        for digit in [byte >> 4, byte & 15] {
-          bytes.append(digit < 10 ? 48 + digit : 87 + digit)
-        }
+        append(utf8Of: "\\u00" as StaticString)
+        for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 48 + digit : 87 + digit) }
       default:
-        bytes.append(byte)
+        append(byte)
       }
     }
   }

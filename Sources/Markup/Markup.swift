@@ -19,30 +19,46 @@ package struct Markup: Sendable, Equatable {
 
   package struct Attribute: Sendable {
     fileprivate let name: Literal
-    fileprivate let value: String
+    fileprivate let value: Value
+
+    fileprivate enum Value {
+      case text(String)
+      case number(Int)
+    }
 
     package init(_ name: Literal, _ value: String) {
       self.name = name
-      self.value = value
+      self.value = .text(value)
     }
 
     package init(_ name: Literal, _ value: Int) {
-      self.init(name, String(value))
+      self.name = name
+      self.value = .number(value)
+    }
+
+    /// The most bytes that it takes.
+    fileprivate var size: Int {
+      switch value {
+      case .text(let text): name.size + Markup.size(of: text) + 4
+      case .number: name.size + 24
+      }
     }
   }
 
   /// Adds an element with the content that `body` adds.
+  ///
+  /// - Parameter last: One more attribute, which needs no list of its own.
   package mutating func element(
     _ name: Literal,
     _ attributes: [Attribute] = [],
+    and last: Attribute? = nil,
     _ body: (inout Markup) -> Void
   ) {
-    open(name, attributes)
-    append(">")
+    add(Self.size(of: name, attributes) + (last?.size ?? 0)) {
+      $0.start(name, attributes, and: last)
+    }
     body(&self)
-    append("</")
-    append(name)
-    append(">")
+    add(Self.size(of: name)) { $0.end(name) }
   }
 
   /// Adds an element that contains only text.
@@ -51,23 +67,34 @@ package struct Markup: Sendable, Equatable {
     _ attributes: [Attribute] = [],
     text: String
   ) {
-    element(name, attributes) { $0.text(text) }
+    add(Self.size(of: name, attributes) + Self.size(of: text) + Self.size(of: name)) {
+      $0.start(name, attributes)
+      $0.text(text)
+      $0.end(name)
+    }
   }
 
   /// Adds an element without content, for example `<br/>`.
-  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) {
-    open(name, attributes)
-    append("/>")
+  ///
+  /// - Parameter last: One more attribute, which needs no list of its own.
+  package mutating func empty(
+    _ name: Literal,
+    _ attributes: [Attribute] = [],
+    and last: Attribute? = nil
+  ) {
+    add(Self.size(of: name, attributes) + (last?.size ?? 0)) {
+      $0.start(name, attributes, and: last, isEmpty: true)
+    }
   }
 
   /// Adds text, escaped; U+FFFD replaces characters that XML forbids.
   package mutating func text(_ text: String) {
-    appendEscaped(text, isAttribute: false)
+    add(Self.size(of: text)) { $0.text(text) }
   }
 
   /// Adds raw markup of the program, for example a style sheet or a script.
   package mutating func literal(_ markup: Literal) {
-    append(markup)
+    add(markup.size) { $0.append(markup) }
   }
 
   /// Ends the line; shows nothing between elements.
@@ -80,28 +107,69 @@ package struct Markup: Sendable, Equatable {
     bytes.append(contentsOf: other.bytes)
   }
 
-  private mutating func open(_ name: Literal, _ attributes: [Attribute]) {
-    append("<")
+  /// Adds bytes that are written in one go.
+  ///
+  /// - Parameter size: The most bytes that `write` adds.
+  private mutating func add(_ size: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.append(addingCapacity: size, initializingWith: write)
+  }
+
+  /// The longest tag of a name and attributes, in bytes.
+  private static func size(of name: Literal, _ attributes: [Attribute] = []) -> Int {
+    attributes.reduce(name.size + 3) { $0 + $1.size }
+  }
+
+  /// The most bytes of a text that is escaped.
+  fileprivate static func size(of text: String) -> Int { 6 * text.utf8.count }
+}
+
+extension Markup.Literal {
+  fileprivate var size: Int { text.utf8CodeUnitCount }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(_ literal: Markup.Literal) {
+    append(utf8Of: literal.text)
+  }
+
+  fileprivate mutating func start(
+    _ name: Markup.Literal,
+    _ attributes: [Markup.Attribute],
+    and last: Markup.Attribute? = nil,
+    isEmpty: Bool = false
+  ) {
+    append(UInt8(ascii: "<"))
     append(name)
-    for attribute in attributes {
-      append(" ")
-      append(attribute.name)
-      append("=\"")
-      appendEscaped(attribute.value, isAttribute: true)
-      append("\"")
+    for attribute in attributes { append(attribute) }
+    if let last { append(last) }
+    if isEmpty { append(UInt8(ascii: "/")) }
+    append(UInt8(ascii: ">"))
+  }
+
+  private mutating func append(_ attribute: Markup.Attribute) {
+    append(UInt8(ascii: " "))
+    append(attribute.name)
+    append(UInt8(ascii: "="))
+    append(UInt8(ascii: "\""))
+    switch attribute.value {
+    case .text(let value): text(value, isAttribute: true)
+    case .number(let value): append(decimal: value)
     }
+    append(UInt8(ascii: "\""))
   }
 
-  private mutating func append(_ literal: Literal) {
-    bytes.append(utf8Of: literal.text)
+  fileprivate mutating func end(_ name: Markup.Literal) {
+    append(UInt8(ascii: "<"))
+    append(UInt8(ascii: "/"))
+    append(name)
+    append(UInt8(ascii: ">"))
   }
 
+  /// Adds a text, escaped.
+  ///
   /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
-  private mutating func appendEscaped(_ text: String, isAttribute: Bool) {
-    if text.isOfBytes(\.isPlainInMarkup) {
-      bytes.append(utf8Of: text)
-      return
-    }
+  fileprivate mutating func text(_ text: String, isAttribute: Bool = false) {
+    if text.isOfBytes(\.isPlainInMarkup) { return append(utf8Of: text) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -109,11 +177,11 @@ package struct Markup: Sendable, Equatable {
       case ">": append("&gt;")
       case "\"": append("&quot;")
       case "\t" where isAttribute, "\n" where isAttribute, "\r":
-        bytes.append(utf8Of: "&#\(scalar.value);" as String)
-      case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        append(utf8Of: "&#\(scalar.value);" as String)
+      case "\t", "\n": append(UInt8(truncatingIfNeeded: scalar.value))
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         append("\u{FFFD}")
-      default: bytes.append(utf8Of: String(scalar))
+      default: append(utf8Of: String(scalar))
       }
     }
   }

@@ -2,46 +2,65 @@ internal import Digests
 package import Markup
 internal import Text
 
+/// The style sheet and the script of pages, and the policy that allows nothing else.
+package struct PageStyle: Sendable {
+  fileprivate let sheet: Markup
+  fileprivate let policy: String
+  fileprivate static let script: Markup = {
+    var script = Markup()
+    script.literal(sortScript)
+    return script
+  }()
+
+  /// The style of pages without figures.
+  package static let plain = PageStyle(figures: "")
+
+  /// - Parameter figures: The style sheet of the figures.
+  ///
+  /// Source of the policy: https://www.w3.org/TR/CSP3/.
+  package init(figures: Markup.Literal) {
+    var sheet = Markup()
+    sheet.literal(pageStyle)
+    sheet.literal(figures)
+    self.sheet = sheet
+    policy =
+      "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(sheet.bytes))'; "
+      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; base-uri 'none'; form-action 'none'"
+  }
+}
+
 extension Page {
   /// The HTML of a page without figures.
-  package var html: [UInt8] { html(figureStyle: "") }
+  package var html: [UInt8] { html(.plain) }
 
   /// Returns the page as one HTML file, which loads no other file and runs only its own script.
   ///
-  /// - Parameter figureStyle: The style sheet of the figures.
-  package func html(figureStyle: Markup.Literal) -> [UInt8] {
+  /// - Parameter figured: The style of a page with figures.
+  package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
-    var style = Markup()
-    style.literal(pageStyle)
-    if hasFigure { style.literal(figureStyle) }
-    var script = Markup()
-    script.literal(sortScript)
+    let style = hasFigure ? figured : .plain
     var document = Markup()
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
       html.line()
-      html.element("head") { writeHead(style: style, script: script, to: &$0) }
+      html.element("head") { writeHead(style, to: &$0) }
       html.line()
       html.element("body") { body in
         writeBody(to: &body)
-        body.element("script") { $0.append(script) }
+        body.element("script") { $0.append(PageStyle.script) }
       }
     }
     document.line()
     return document.bytes
   }
 
-  /// Source of the policy: https://www.w3.org/TR/CSP3/.
-  private func writeHead(style: Markup, script: Markup, to head: inout Markup) {
-    let policy =
-      "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(style.bytes))'; "
-      + "script-src 'sha256-\(Digest.sha256Base64(script.bytes))'; base-uri 'none'; form-action 'none'"
+  private func writeHead(_ style: PageStyle, to head: inout Markup) {
     head.line()
     head.empty("meta", [.init("charset", "utf-8")])
     head.line()
     head.empty(
       "meta",
-      [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)]
+      [.init("http-equiv", "Content-Security-Policy"), .init("content", style.policy)]
     )
     head.line()
     let viewport = "width=device-width, initial-scale=1"
@@ -51,7 +70,7 @@ extension Page {
     head.line()
     head.element("title", text: title.plainText)
     head.line()
-    head.element("style") { $0.append(style) }
+    head.element("style") { $0.append(style.sheet) }
     head.line()
   }
 

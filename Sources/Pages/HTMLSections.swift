@@ -120,31 +120,28 @@ extension Table {
       }
       table.line()
       table.element("tbody") { body in
+        let attributes = columns.map { column in
+          (column.kind == .name ? [Markup.Attribute("scope", "row")] : []) + column.kind.attributes
+        }
         for row in rows {
           body.line()
-          body.element("tr") { write(row, to: &$0) }
+          body.element("tr") { write(row, attributes, to: &$0) }
         }
       }
       table.line()
     }
   }
 
-  private func write(_ row: [Cell], to markup: inout Markup) {
-    for (column, cell) in zip(columns, row) {
-      var attributes = column.kind.attributes
-      if case .phrase(_, let order?) = cell {
-        attributes.append(.init("data-value", order.plainText))
-      }
-      func fill(_ markup: inout Markup) {
-        switch cell {
-        case .phrase(let phrase, _): phrase.write(to: &markup)
-        case .line(let line): line.write(to: &markup)
-        }
-      }
-      if column.kind == .name {
-        markup.element("th", [.init("scope", "row")] + attributes, fill)
-      } else {
-        markup.element("td", attributes, fill)
+  /// - Parameter attributes: Those of the cells of each column.
+  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
+    for index in columns.indices {
+      let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
+      switch row[index] {
+      case .phrase(let phrase, let order):
+        let value = order.map { Markup.Attribute("data-value", $0.plainText) }
+        markup.element(name, attributes[index], and: value) { phrase.write(to: &$0) }
+      case .line(let line):
+        markup.element(name, attributes[index]) { line.write(to: &$0) }
       }
     }
   }

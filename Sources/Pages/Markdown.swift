@@ -2,9 +2,11 @@ internal import Text
 
 /// Builds GitHub's Markdown.
 package struct Markdown {
-  package private(set) var text = ""
+  package private(set) var bytes: [UInt8] = []
 
   package init() {}
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func heading(_ level: Int, _ words: String) {
     block(String(repeating: "#", count: level) + " " + words)
@@ -12,8 +14,14 @@ package struct Markdown {
 
   /// Adds a paragraph, list or table after a blank line.
   package mutating func block(_ words: String) {
-    if !text.isEmpty { text += "\n" }
-    text += words + "\n"
+    separate()
+    bytes.append(utf8Of: words)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds the blank line before a block.
+  private mutating func separate() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
   package mutating func list(_ items: [String]) {
@@ -25,32 +33,43 @@ package struct Markdown {
   package mutating func table(_ columns: [Column], rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let isAligned = rows.count <= 200
-    let widths = columns.indices.map { index in
-      isAligned
-        ? max(3, columns[index].title.displayWidth, rows.map { $0[index].displayWidth }.max() ?? 0)
-        : 3
+    let lines = ([columns.map(\.title)] + rows).map { cells in
+      cells.map { (text: $0, width: $0.displayWidth) }
     }
-    var table = ""
-    func add(_ cells: [String]) {
-      if !table.isEmpty { table += "\n" }
+    var widths = columns.map { _ in 3 }
+    if isAligned {
+      for line in lines {
+        for index in columns.indices { widths[index] = max(widths[index], line[index].width) }
+      }
+    }
+    separate()
+    for (number, line) in lines.enumerated() {
+      if number == 1 { rule(columns, widths) }
+      let size = line.indices.reduce(3) { $0 + 3 + line[$1].text.utf8.count + widths[$1] }
+      bytes.append(addingCapacity: size) { row in
+        for index in columns.indices {
+          row.append(utf8Of: index == 0 ? "| " : " | ")
+          let blanks = max(0, widths[index] - line[index].width)
+          if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+          row.append(utf8Of: line[index].text)
+          if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+        }
+        row.append(utf8Of: " |\n")
+      }
+    }
+  }
+
+  /// Adds the line between the titles of a table and its rows.
+  private mutating func rule(_ columns: [Column], _ widths: [Int]) {
+    bytes.append(addingCapacity: widths.reduce(3) { $0 + $1 + 3 }) { row in
       for index in columns.indices {
-        table += index == 0 ? "| " : " | "
-        table +=
-          columns[index].isNumeric
-          ? cells[index].aligned(right: widths[index]) : cells[index].padded(to: widths[index])
+        row.append(utf8Of: index == 0 ? "| " : " | ")
+        let dashes = widths[index] - (columns[index].isNumeric ? 1 : 0)
+        row.append(repeating: UInt8(ascii: "-"), count: dashes)
+        if columns[index].isNumeric { row.append(UInt8(ascii: ":")) }
       }
-      table += " |"
+      row.append(utf8Of: " |\n")
     }
-    add(columns.map(\.title))
-    add(
-      columns.indices.map { index in
-        let isNumeric = columns[index].isNumeric
-        return String(repeating: "-", count: widths[index] - (isNumeric ? 1 : 0))
-          + (isNumeric ? ":" : "")
-      }
-    )
-    for row in rows { add(row) }
-    block(table)
   }
 
   package struct Column {
@@ -119,17 +138,24 @@ package struct Markdown {
 }
 
 extension String {
-  /// Whether the text needs no escaping: only textPicture, digits, commas and single blanks inside.
+  /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside, and what shows as it is
+  /// behind a letter.
   fileprivate var needsNoEscaping: Bool {
     var last: UInt8 = 0x20
-    for byte in utf8 {
+    var isBehindLetter = false
+    let isPlain = isOfBytes { byte in
       switch byte {
-      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-        last = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        isBehindLetter = true
+      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
+        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter:
+        break
       default: return false
       }
+      last = byte
+      return true
     }
-    return last != 0x20
+    return isPlain && last != 0x20
   }
 }

@@ -2,7 +2,10 @@ internal import Text
 
 extension Page {
   /// The page in GitHub's Markdown.
-  package var markdown: String {
+  package var markdown: String { String(decoding: markdownBytes, as: UTF8.self) }
+
+  /// The page in GitHub's Markdown, as the bytes of a file.
+  package var markdownBytes: [UInt8] {
     var text = Markdown()
     text.heading(1, title.markdown)
     for block in blocks {
@@ -18,7 +21,7 @@ extension Page {
         }
       }
     }
-    return text.text
+    return text.bytes
   }
 }
 

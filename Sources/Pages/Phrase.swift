@@ -6,7 +6,7 @@ internal import Text
 package struct Phrase: Sendable, Equatable {
   var pieces: [Piece]
 
-  indirect enum Piece: Sendable, Equatable {
+  enum Piece: Sendable, Equatable {
     /// The program's own words.
     case words(String)
     /// Data.

@@ -65,9 +65,9 @@ extension Markup {
   ///
   /// - Parameter whole: The tooltip of a cut text.
   mutating func text(_ text: String, _ style: TextStyle, x: Int, y: Int, whole: String? = nil) {
-    var attributes: [Attribute] = [.init("class", style.name), .init("x", x), .init("y", y)]
-    if style.anchor != .start { attributes.append(.init("text-anchor", style.anchor.rawValue)) }
-    element("text", attributes) { element in
+    let anchor = style.anchor == .start ? nil : Attribute("text-anchor", style.anchor.rawValue)
+    element("text", [.init("class", style.name), .init("x", x), .init("y", y)], and: anchor) {
+      element in
       if let whole { element.element("title", text: whole) }
       element.text(text)
     }
@@ -75,12 +75,11 @@ extension Markup {
 
   mutating func rectangle(_ kind: String, x: Int, y: Int, width: Int, height: Int, radius: Int = 0)
   {
-    var attributes: [Attribute] = [
+    let attributes: [Attribute] = [
       .init("class", kind), .init("x", x), .init("y", y),
       .init("width", width), .init("height", height),
     ]
-    if radius > 0 { attributes.append(.init("rx", radius)) }
-    empty("rect", attributes)
+    empty("rect", attributes, and: radius > 0 ? Attribute("rx", radius) : nil)
   }
 
   /// - Parameter data: The value of the attribute `d`.

@@ -53,7 +53,7 @@ private struct BattleCells: ~Copyable {
     entrantCount = result.entrants.count
     let comma = [UInt8(ascii: ",")]
     let sides = result.entrants.map {
-      $0.identity.csvID(besides: $0.name) + comma + csvCell($0.displayName)
+      csvCell($0.identity.csvID(besides: $0.name)) + comma + csvCell($0.displayName)
     }
     short = CSVCells(sides + [comma])
     full = CSVCells(
@@ -67,25 +67,25 @@ private struct BattleCells: ~Copyable {
   }
 
   func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
-    row.number(number)
+    row.append(decimal: number)
     row.comma()
-    row.raw(stages, battle.stage)
+    row.append(stages, battle.stage)
     row.comma()
-    row.number(battle.round)
+    row.append(decimal: battle.round)
     row.comma()
     row.match(battle.match)
     row.comma()
-    row.raw(full, battle.home.index)
+    row.append(full, battle.home.index)
     row.comma()
-    row.raw(full, battle.away?.index ?? entrantCount)
+    row.append(full, battle.away?.index ?? entrantCount)
     row.comma()
-    row.raw(battle.decision.outcome.rawValue)
+    row.append(utf8Of: battle.decision.outcome.rawValue)
     row.comma()
-    row.raw(short, battle.winner?.index ?? entrantCount)
+    row.append(short, battle.winner?.index ?? entrantCount)
     row.comma()
-    if let step = battle.decision.step { row.raw(step.name) }
+    if let step = battle.decision.step { row.append(utf8Of: step.name) }
     row.comma()
-    row.raw(groups, battle.stage * entrantCount + battle.home.index)
+    row.append(groups, battle.stage * entrantCount + battle.home.index)
     row.comma()
     row.score(of: battle.decision)
     row.endRow()
@@ -106,19 +106,24 @@ extension TournamentResult {
 }
 
 extension OutputSpan<UInt8> {
+  /// Adds one of the cells.
+  fileprivate mutating func append(_ cells: borrowing CSVCells, _ index: Int) {
+    append(cells.bytes.span.extracting(cells.place(of: index)))
+  }
+
   /// Adds the votes or the games won of each side, and the number of games.
   fileprivate mutating func score(of decision: Decision) {
     if let votes = decision.votes {
-      raw(votes.home.plainText)
+      append(utf8Of: votes.home.plainText)
       comma()
-      raw(votes.away.plainText)
+      append(utf8Of: votes.away.plainText)
       comma()
     } else if let games = decision.score {
-      raw((Double(games.homeHalves) / 2).plainText)
+      append(utf8Of: (Double(games.homeHalves) / 2).plainText)
       comma()
-      raw((Double(games.awayHalves) / 2).plainText)
+      append(utf8Of: (Double(games.awayHalves) / 2).plainText)
       comma()
-      number((games.homeHalves + games.awayHalves) / 2)
+      append(decimal: (games.homeHalves + games.awayHalves) / 2)
     } else {
       comma()
       comma()
@@ -126,10 +131,12 @@ extension OutputSpan<UInt8> {
   }
 
   fileprivate mutating func match(_ match: MatchID) {
-    guard case .table(let round, let board) = match else { return raw(match.description) }
+    guard case .table(let round, let board) = match else {
+      return append(utf8Of: match.description)
+    }
     append(UInt8(ascii: "R"))
-    number(round)
+    append(decimal: round)
     append(UInt8(ascii: "."))
-    number(board)
+    append(decimal: board)
   }
 }

@@ -12,14 +12,13 @@ extension TournamentReport {
     text.header("rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds")
     for entrant in record.entrants {
       text.row([
-        csvCell(entrant.rank), csvCell(entrant.seed.number),
-        entrant.identity.csvID(besides: entrant.name),
-        csvCell(entrant.displayName), csvCell(entrant.power), csvCell(entrant.record.played),
-        csvCell(entrant.record.wins), csvCell(entrant.record.draws),
-        csvCell(entrant.record.losses),
-        entrant.halfPoints.map { csvCell(Double($0) / 2) } ?? [],
-        Array((ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? "").utf8),
-        Array((odds?.entrants[entrant.seed.index].title.chanceText ?? "").utf8),
+        .whole(entrant.rank), .whole(entrant.seed.number),
+        .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
+        .number(entrant.power), .whole(entrant.record.played), .whole(entrant.record.wins),
+        .whole(entrant.record.draws), .whole(entrant.record.losses),
+        entrant.halfPoints.map { .number(Double($0) / 2) } ?? .empty,
+        .plain(ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? ""),
+        .plain(odds?.entrants[entrant.seed.index].title.chanceText ?? ""),
       ])
     }
     return text.bytes
@@ -32,10 +31,10 @@ package func overallRankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
   text.header("rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement")
   for row in ranking {
     text.row([
-      csvCell(row.rank), row.identity.csvID(besides: row.name), csvCell(row.name),
-      csvCell(row.identity.source), csvCell(row.power), csvCell(row.tournaments),
-      csvCell(row.record.wins), csvCell(row.record.draws), csvCell(row.record.losses),
-      csvCell(row.titles), Array((row.movement?.number ?? "").utf8),
+      .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name),
+      .text(row.identity.source), .number(row.power), .whole(row.tournaments),
+      .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
+      .whole(row.titles), .plain(row.movement?.number ?? ""),
     ])
   }
   return text.bytes

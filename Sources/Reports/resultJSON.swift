@@ -8,15 +8,18 @@ extension TournamentReport {
 
   /// The text of `result.json`: rules, entrants, battles and history, with one record on each line.
   ///
-  /// - Parameter arena: The store, if this is the report of the arena.
-  package func resultJSON(arena: Store? = nil) -> [UInt8] {
+  /// - Parameters:
+  ///   - arena: The store, if this is the report of the arena.
+  ///   - bytes: The record as it is in a store; nil if nobody has made its text yet.
+  package func resultJSON(arena: Store? = nil, record bytes: [UInt8]? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { root in
       root.member("schema", storeSchema)
       root.line()
       writeRules(to: &root)
       root.line()
-      record.write(to: &root)
+      // Its members, without the brackets around them.
+      root.raw((bytes ?? record.bytes).dropFirst().dropLast())
       root.line()
       root.key("placed_by")
       root.array { list in

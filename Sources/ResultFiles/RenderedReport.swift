@@ -8,6 +8,8 @@ internal import Tournament
 /// The files of one tournament as bytes.
 package struct RenderedReport: Sendable {
   package let report: TournamentReport
+  /// The record as it is in a store.
+  package let record: [UInt8]
   /// The files but `battles.csv`, each with its name; nil if all files are as they would be.
   let texts: [(name: String, bytes: [UInt8])]?
   /// `battles.csv`; nil if it is so large that it streams from the report into the file.
@@ -19,6 +21,8 @@ package struct RenderedReport: Sendable {
   /// The most battles that are rendered before the file is written.
   private static let maximumBattles = 10_000
 
+  private static let style = PageStyle(figures: Picture.stylesheet)
+
   /// - Parameters:
   ///   - arena: The store, if this is the report of the arena's battles.
   ///   - folder: Its folder, if nothing need be rendered that is as it would be.
@@ -27,7 +31,8 @@ package struct RenderedReport: Sendable {
     arena: Store? = nil,
     unlessUntouched folder: UntouchedReports.Folder? = nil
   ) {
-    let result = report.resultJSON(arena: arena)
+    record = report.record.bytes
+    let result = report.resultJSON(arena: arena, record: record)
     if let folder, folder.holds(result) {
       (self.report, texts, battles) = (report, nil, nil)
       return
@@ -39,8 +44,8 @@ package struct RenderedReport: Sendable {
     var texts = [
       ("ranking.csv", report.rankingCSV),
       (StoredResults.resultName, result),
-      ("README.md", Array(page.markdown.utf8)),
-      ("index.html", page.html(figureStyle: Picture.stylesheet)),
+      ("README.md", page.markdownBytes),
+      ("index.html", page.html(Self.style)),
     ]
     if let picture = report.picture { texts.append(("bracket.svg", picture.svg)) }
     self.texts = texts

@@ -88,9 +88,12 @@ package struct ResultFolder: Sendable {
     let changedCount = changed.count
     do throws(FileError) {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
-      try checkAreReplaceable(
-        (["battles.csv"] + texts.map(\.name)).map { joined(folder, $0) }
-      )
+      // A new folder has nothing in the place of a file.
+      if fileKind(folder) != nil {
+        try checkAreReplaceable(
+          (["battles.csv"] + texts.map(\.name)).map { joined(folder, $0) }
+        )
+      }
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
@@ -157,8 +160,8 @@ package struct ResultFolder: Sendable {
       indexPage(of: overview, arenaSlug: reservedSlug, extent: extent)
     }
     try put(joined(path, "ranking.csv"), overallRankingCSV(overview.ranking))
-    try put(joined(path, "ranking.md"), Array(overallPage(of: overview).markdown.utf8))
-    try put(joined(path, "README.md"), Array(index(.top).markdown.utf8))
+    try put(joined(path, "ranking.md"), overallPage(of: overview).markdownBytes)
+    try put(joined(path, "README.md"), index(.top).markdownBytes)
     try put(joined(path, "index.html"), index(.full).html)
   }
 

@@ -31,8 +31,8 @@ struct StoredTournament: Sendable {
     origin = .text(text, range, facts)
   }
 
-  init(_ record: TournamentRecord) {
-    let bytes = record.bytes
+  /// - Parameter bytes: The record as text.
+  init(_ record: TournamentRecord, as bytes: [UInt8]) {
     origin = .text(StoreText(bytes), 0..<bytes.count, Facts(record.history))
   }
 

@@ -25,13 +25,9 @@ extension Int {
   /// The number for people, with a comma between thousands.
   package var grouped: String {
     guard magnitude >= 1_000 else { return String(self) }
-    var digits = String(magnitude)
-    var parts: [String] = []
-    while digits.utf8.count > 3 {
-      parts.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return (self < 0 ? "-" : "") + ([digits] + parts).joined(separator: ",")
+    let (thousands, rest) = quotientAndRemainder(dividingBy: 1_000)
+    let zeros = rest.magnitude < 10 ? "00" : rest.magnitude < 100 ? "0" : ""
+    return "\(thousands.grouped),\(zeros)\(rest.magnitude)"
   }
 }
 

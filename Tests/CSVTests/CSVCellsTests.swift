@@ -1,5 +1,6 @@
 import CSV
 import Testing
+import Text
 
 struct CSVCellsTests {
   private func row(_ fill: (inout OutputSpan<UInt8>) -> Void) -> String {
@@ -8,9 +9,9 @@ struct CSVCellsTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: [0, 1, 9, 10, 99, 100, 1_234_567, Int.max])
+  @Test(arguments: [0, 1, 9, 10, 99, 100, 1_234_567, Int.max, -1, Int.min])
   func `a number has its decimal digits`(number: Int) {
-    #expect(row { $0.number(number) } == String(number))
+    #expect(row { $0.append(decimal: number) } == String(number))
   }
 
   @Test func `a row is its cells with what stands between them`() {
@@ -19,10 +20,10 @@ struct CSVCellsTests {
     #expect(cells.longest == 60)
     let line = row { row in
       for index in texts.indices {
-        row.raw(cells, index)
+        row.append(cells.bytes.span.extracting(cells.place(of: index)))
         row.comma()
       }
-      row.raw("end")
+      row.append(utf8Of: "end" as String)
       row.endRow()
     }
     #expect(line == texts.joined(separator: ",") + ",end\r\n")
@@ -31,7 +32,7 @@ struct CSVCellsTests {
   @Test func `a cell that does not fit is a mistake of the caller`() async {
     await #expect(processExitsWith: .failure) {
       var bytes: [UInt8] = []
-      bytes.append(addingCapacity: 4) { $0.raw("12345") }
+      bytes.append(addingCapacity: 4) { $0.append(utf8Of: "12345" as String) }
     }
   }
 }

@@ -46,6 +46,37 @@ struct RosterTests {
     #expect(Self.catalogue.top(c.count, by: c.rule).map { $0.map(\.id) } == .success(c.ids))
   }
 
+  @Test func `the top is the start of the whole order, however many share a figure`() {
+    var random = SplitMix64(seed: 7)
+    for size in 1...40 {
+      let profiles = (1...size).map { id in
+        Self.profile(
+          .number(id),
+          "Hero \(random.next() % 50)",
+          random.next() % 9 == 0 ? nil : Double(random.next() % 4),
+          random.next() % 3 == 0 ? nil : Double(random.next() % 2),
+          Double(random.next() % 2),
+          random.next() % 2 == 0 ? nil : 1
+        )
+      }
+      let catalogue = FetchedCatalogue(
+        profiles: profiles,
+        isWholeCatalogue: true,
+        metrics: Source.marvel.metrics
+      )
+      let metrics = Source.marvel.metrics
+      // Sorted by one key after the other, the least important first, as each sort keeps the order of equals.
+      var whole = catalogue.profiles.filter { $0.figures[metrics[0]] != nil }
+      for metric in metrics.reversed() {
+        whole.sort { ($0.figures[metric] ?? -1) > ($1.figures[metric] ?? -1) }
+      }
+      for count in [0, 1, 2, size / 2, size, size + 1] {
+        let top = catalogue.top(count, by: .figure(metrics[0]))
+        #expect(top.map { $0.map(\.id) } == .success(whole.prefix(count).map(\.id)))
+      }
+    }
+  }
+
   static let starts: [(prefix: String, limit: Int?, ids: [CharacterID])] = [
     ("ant", nil, [10, 1, 8, 9]),
     (" ANT", nil, [10, 1, 8, 9]),

@@ -39,5 +39,24 @@ struct MarkupTests {
     #expect(text(markup) == "<a b=\"\(expected)\"/>")
   }
 
+  @Test func `a number is a value like its text`() {
+    for number in [0, 7, -7, Int.max, Int.min] {
+      var (numbers, texts) = (Markup(), Markup())
+      numbers.empty("a", [.init("b", number)], and: .init("c", number))
+      texts.empty("a", [.init("b", String(number)), .init("c", String(number))])
+      #expect(numbers == texts)
+    }
+  }
+
+  @Test(arguments: ["\"", "&", "\r", "\0", "\u{FFFF}", "\u{1F3C6}", "e"])
+  func `a long text of what grows most is whole`(scalar: String) {
+    let data = String(repeating: scalar, count: 5_000)
+    var (one, all) = (Markup(), Markup())
+    one.text(scalar)
+    all.element("p", [.init("a", data)], text: data)
+    let escaped = String(repeating: text(one), count: 5_000)
+    #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
+  }
+
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }
 }

@@ -53,6 +53,32 @@ struct MarkdownTests {
     )
   }
 
+  @Test func `a name shows the same with and without a letter that is not ASCII behind it`() {
+    let characters = "aB0,-()' w.:/_*"
+    for first in characters {
+      for second in characters {
+        for third in characters {
+          let name = "x\(first)\(second)\(third)x"
+          #expect(Markdown.escaped(name) + "é" == Markdown.escaped(name + "é"))
+        }
+      }
+    }
+  }
+
+  @Test func `a table of more than 200 rows is not lined up`() {
+    var page = Markdown()
+    page.table(
+      [.words("A"), .number("B")],
+      rows: (1...201).map { [String(repeating: "a", count: $0 % 7 + 1), String($0)] }
+    )
+    let lines = page.text.split(separator: "\n")
+    #expect(
+      lines.prefix(4) == ["| A   |   B |", "| --- | --: |", "| aa  |   1 |", "| aaa |   2 |"]
+    )
+    #expect(lines[9] == "| aa  |   8 |")
+    #expect(lines[7] == "| aaaaaaa |   6 |")
+  }
+
   @Test func `an empty list or table writes nothing`() {
     var page = Markdown()
     page.table([.words("Name")], rows: [])

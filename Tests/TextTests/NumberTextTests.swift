@@ -33,6 +33,19 @@ struct NumberTextTests {
     #expect(number.grouped == text)
   }
 
+  @Test func `without its commas, a number is as it was, and every third digit has one`() {
+    var generator = Generator(state: 9)
+    for _ in 0..<5_000 {
+      let number =
+        Int.random(in: -1_000...1_000, using: &generator)
+        &* (1 << Int.random(in: 0...53, using: &generator))
+      let groups = number.grouped.split(separator: ",")
+      #expect(groups.joined() == String(number))
+      #expect(groups.dropFirst().allSatisfy { $0.utf8.count == 3 })
+      #expect((1...3).contains(groups[0].utf8.filter { $0 != UInt8(ascii: "-") }.count))
+    }
+  }
+
   @Test func `plain text reads back to six decimals`() throws {
     var generator = Generator(state: 6)
     for _ in 0..<5_000 {

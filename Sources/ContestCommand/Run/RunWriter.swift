@@ -88,7 +88,7 @@ final class RunWriter {
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged { store.save(record) }
+    if change != .unchanged { store.save(record, as: rendered.record) }
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {

@@ -38,7 +38,9 @@ func checkOutputPath(
 /// Throws if a file that the tournaments are read from is a report that the run would write.
 func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
   let folder = ResultFolder(options.place)
-  let places = Set(folder.outputPaths(of: set).compactMap(FileIdentity.init))
+  // No input is a report that does not exist yet.
+  let reports = folder.outputPaths(of: set).filter { fileKind($0) != nil }
+  let places = Set(reports.compactMap(FileIdentity.init))
   for input in set.sources.keys.sorted() {
     guard input != "-", let place = FileIdentity(input), places.contains(place) else { continue }
     throw Failure(

@@ -63,11 +63,11 @@ package struct Listing: Sendable {
 
   package var csv: String {
     var text = CSVText()
-    text.row(columns.map { csvCell($0.key) })
+    text.row(columns.map { .text($0.key) })
     for row in rows {
       text.row(
         row.map { cell in
-          if case .text(let text) = cell { csvCell(text) } else { Array(cell.plain.utf8) }
+          if case .text(let text) = cell { .text(text) } else { .plain(cell.plain) }
         }
       )
     }

@@ -14,6 +14,7 @@ func reportBenchmarks() -> [Benchmark] {
     ("double elimination of 64", .doubleElimination(.reset), 64),
     ("round robin of 64", .roundRobin(legs: 1), 64),
   ]
+  let style = PageStyle(figures: Picture.stylesheet)
   return formats.map { name, format, count in
     let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: format)])
     let result = TournamentResult(rules: rules, entrants: best)
@@ -21,7 +22,7 @@ func reportBenchmarks() -> [Benchmark] {
     return Benchmark(name: "all reports, \(name)", units: count, unit: "entrants") {
       let report = TournamentReport(result: result, record: record)
       let page = report.page
-      var bytes = page.markdown.utf8.count + page.html(figureStyle: Picture.stylesheet).count
+      var bytes = page.markdownBytes.count + page.html(style).count
       bytes += report.rankingCSV.count + report.resultJSON().count
       bytes += report.picture?.svg.count ?? 0
       report.writeBattlesCSV { bytes += $0.count }
