@@ -75,8 +75,13 @@ package struct Store: Sendable {
   }
 
   /// Stores a record in place of its predecessor.
-  package mutating func save(_ record: TournamentRecord) {
-    stored[record.slug] = StoredTournament(record)
+  ///
+  /// - Parameter keep: Keeps the record's text, and returns it from there.
+  package mutating func save(
+    _ record: TournamentRecord,
+    keeping keep: ([UInt8]) -> StoreText = { StoreText($0) }
+  ) {
+    stored[record.slug] = StoredTournament(record, keeping: keep)
   }
 
   /// Removes a tournament.

@@ -31,9 +31,10 @@ struct StoredTournament: Sendable {
     origin = .text(text, range, facts)
   }
 
-  init(_ record: TournamentRecord) {
-    let bytes = record.bytes
-    origin = .text(StoreText(bytes), 0..<bytes.count, Facts(record.history))
+  /// - Parameter keep: Returns the record's text from the place where it is kept.
+  init(_ record: TournamentRecord, keeping keep: ([UInt8]) -> StoreText = { StoreText($0) }) {
+    let text = keep(record.bytes)
+    origin = .text(text, 0..<text.count, Facts(record.history))
   }
 
   private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }
