@@ -28,10 +28,17 @@ package struct RunSummary: Sendable {
     package var folder: String
     var entrantCount: Int
     /// The first places; empty if nothing changed.
-    var places: [EntrantRecord]
-    /// How entrants moved since the last result; nil if there was none.
-    var movements: [Entrant.Identity: Movement]?
+    var places: [Place]
     var attribution: String?
+
+    struct Place: Sendable {
+      /// Nil if pending battles can change it.
+      var rank: Int?
+      var name: String
+      var power: Double
+      /// The change since the last result; nil if there was none.
+      var movement: Movement?
+    }
 
     /// The maximum number of places of a changed tournament.
     static let maximumPlaces = 10
@@ -48,11 +55,15 @@ package struct RunSummary: Sendable {
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
       self.folder = folder
       entrantCount = record.entrants.count
-      places = change == .unchanged ? [] : Array(record.entrants.prefix(Self.maximumPlaces))
       let movements = change == .new || change == .unchanged ? nil : record.movements
-      self.movements = movements.map { all in
-        let shown = Set(places.map(\.identity))
-        return all.filter { shown.contains($0.key) }
+      let shown = change == .unchanged ? [] : record.entrants.prefix(Self.maximumPlaces)
+      places = shown.map { entrant in
+        Place(
+          rank: entrant.isOpen ? nil : entrant.rank,
+          name: entrant.displayName,
+          power: entrant.power,
+          movement: movements?[entrant.identity]
+        )
       }
       attribution = record.provenance.attribution
     }
