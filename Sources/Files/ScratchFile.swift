@@ -9,24 +9,31 @@ package final class ScratchFile: Sendable {
   /// In bytes.
   private let size = Mutex(0)
 
-  /// Returns nil if no file can be made in the folder.
+  /// Returns a new file; nil if none can be made in the folder.
   ///
   /// - Parameter mayHaveName: Whether the file may have a name for a moment, in a file system that needs one.
-  package init?(in folder: String, mayHaveName: Bool) {
-    var descriptor = uninterrupted {
-      unsafe open(folder, cfiles_unnamed | O_RDWR | O_CLOEXEC, 0o600)
-    }
-    if descriptor < 0, mayHaveName {
+  package static func made(in folder: String, mayHaveName: Bool) -> ScratchFile? {
+    ScratchFile(in: folder, hasName: false)
+      ?? (mayHaveName ? ScratchFile(in: folder, hasName: true) : nil)
+  }
+
+  /// - Parameter hasName: Whether the file has a name for a moment.
+  init?(in folder: String, hasName: Bool) {
+    if hasName {
       let target = joined(folder, "scratch")
       let file = try? TemporaryFile(for: target, permissions: .masked(0o600))
       descriptor = file?.unnamed() ?? -1
+    } else {
+      let flags = cfiles_unnamed | O_RDWR | O_CLOEXEC
+      descriptor = uninterrupted { unsafe open(folder, flags, 0o600) }
     }
-    guard descriptor >= 0 else { return nil }
     self.folder = folder
-    self.descriptor = descriptor
+    guard descriptor >= 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// Appends bytes; returns their place in the file, or nil if they cannot be written, as on a full disk.
   package func append(_ bytes: [UInt8]) -> Range<Int>? {

@@ -24,7 +24,7 @@ package struct NewRecords {
   package mutating func keep(_ bytes: [UInt8]) -> StoreText {
     size += bytes.count
     guard size > Self.maximumInMemory else { return StoreText(bytes) }
-    file = file ?? ScratchFile(in: folder, mayHaveName: mayHaveName)
+    file = file ?? ScratchFile.made(in: folder, mayHaveName: mayHaveName)
     guard let file, let place = file.append(bytes) else { return StoreText(bytes) }
     return StoreText(count: place.count) { range throws(StoreError) in
       let start = place.lowerBound
