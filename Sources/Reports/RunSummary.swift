@@ -27,7 +27,7 @@ package struct RunSummary: Sendable {
     /// The folder of the reports.
     package var folder: String
     var entrantCount: Int
-    /// The first places; empty if nothing changed.
+    /// The first places; empty if nothing changed, or they are not to be shown.
     var places: [Place]
     var attribution: String?
 
@@ -47,16 +47,27 @@ package struct RunSummary: Sendable {
     ///   - record: The record as it is in the store now.
     ///   - folder: The folder of the reports.
     ///   - isWritten: Whether a file in that folder changed, or would with `--check`.
-    package init(_ record: TournamentRecord, change: RecordChange, folder: String, isWritten: Bool)
-    {
+    ///   - showsPlaces: Whether a summary shows places, which need memory.
+    package init(
+      _ record: TournamentRecord,
+      change: RecordChange,
+      folder: String,
+      isWritten: Bool,
+      showsPlaces: Bool
+    ) {
       name = record.name
       outcome = record.outcomeWords
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
       self.folder = folder
       entrantCount = record.entrants.count
-      let movements = change == .new || change == .unchanged ? nil : record.movements
-      let shown = change == .unchanged ? [] : record.entrants.prefix(Self.maximumPlaces)
+      attribution = record.provenance.attribution
+      guard showsPlaces, change != .unchanged else {
+        places = []
+        return
+      }
+      let movements = change == .new ? nil : record.movements
+      let shown = record.entrants.prefix(Self.maximumPlaces)
       places = shown.map { entrant in
         Place(
           rank: entrant.isOpen ? nil : entrant.rank,
@@ -65,7 +76,6 @@ package struct RunSummary: Sendable {
           movement: movements?[entrant.identity]
         )
       }
-      attribution = record.provenance.attribution
     }
   }
 

@@ -12,7 +12,7 @@ package struct NewRecords {
   private var file: ScratchFile?
 
   /// The maximum size of all records in memory, in bytes.
-  static let maximumInMemory = 4 << 20
+  static let maximumInMemory = 1 << 20
 
   /// - Parameter folder: The folder that the records are written to.
   package init(for folder: ResultFolder) {

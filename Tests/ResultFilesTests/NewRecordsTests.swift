@@ -29,7 +29,7 @@ struct NewRecordsTests {
     #expect(try kept.ranking() == inMemory.ranking())
     let onDisk = Self.sizesOfUnnamedFiles(in: path)
     #expect(onDisk.count == 1)
-    #expect(size - onDisk.reduce(0, +) <= 4 << 20)
+    #expect(size - onDisk.reduce(0, +) <= 1 << 20)
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
   }
 

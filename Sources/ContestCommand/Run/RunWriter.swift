@@ -106,7 +106,8 @@ final class RunWriter {
         record,
         change: change,
         folder: joined(folder.path, rules.slug),
-        isWritten: folder.changed.count > changedCount
+        isWritten: folder.changed.count > changedCount,
+        showsPlaces: log.hasSummary
       )
     )
   }
