@@ -22,13 +22,18 @@ package struct Markdown {
   }
 
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
-  package mutating func table(_ columns: [Column], rows: [[String]]) {
+  package mutating func table(_ columns: [Column], rows: some Collection<[String]>) {
     guard !rows.isEmpty else { return }
-    let isAligned = rows.count <= 200
+    // Many rows are made one after another, and each only once.
+    let aligned = rows.count <= 200 ? Array(rows) : []
     let widths = columns.indices.map { index in
-      isAligned
-        ? max(3, columns[index].title.displayWidth, rows.map { $0[index].displayWidth }.max() ?? 0)
-        : 3
+      aligned.isEmpty
+        ? 3
+        : max(
+          3,
+          columns[index].title.displayWidth,
+          aligned.map { $0[index].displayWidth }.max() ?? 0
+        )
     }
     var table = ""
     func add(_ cells: [String]) {
@@ -49,7 +54,7 @@ package struct Markdown {
           + (isNumeric ? ":" : "")
       }
     )
-    for row in rows { add(row) }
+    if aligned.isEmpty { rows.forEach(add) } else { aligned.forEach(add) }
     block(table)
   }
 

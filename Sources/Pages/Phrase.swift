@@ -6,16 +6,16 @@ internal import Text
 package struct Phrase: Sendable, Equatable {
   var pieces: [Piece]
 
-  indirect enum Piece: Sendable, Equatable {
+  enum Piece: Sendable, Equatable {
     /// The program's own words.
     case words(String)
     /// Data.
     case data(String)
     case strong(Phrase)
     case code(String)
-    case link(Phrase, Link)
+    indirect case link(Phrase, Link)
     /// A symbol, with a text alternative.
-    case sign(String, meaning: String)
+    indirect case sign(String, meaning: String)
   }
 
   package static let empty = Phrase(pieces: [])
