@@ -68,6 +68,7 @@ let package = Package(
       providers: [.apt(["libutf8proc-dev"])]
     ),
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CMalloc"),
 
     // The signals that ask a program to stop, and what Swift's Glibc leaves out of files.
     .target(name: "CSignals"),
@@ -80,7 +81,7 @@ let package = Package(
     room("Markup", needs: ["Text"]),
     room("Digests", needs: ["CNettle"]),
     room("Files", needs: ["CFiles"]),
-    room("Threads"),
+    room("Threads", needs: ["CMalloc"]),
     room("YAML", needs: ["CLibYAML", "Text"]),
     room("HTTPTypes"),
     room("CommandLineKit", needs: ["Text"]),

@@ -8,6 +8,7 @@
 #include <sys/vfs.h>
 
 const int cfiles_path_only = O_PATH;
+const int cfiles_unnamed = O_TMPFILE;
 
 static const unsigned int kinds[] = {
     BPF_FS_MAGIC,  CGROUP2_SUPER_MAGIC, CGROUP_SUPER_MAGIC, DEBUGFS_MAGIC, EFIVARFS_MAGIC,

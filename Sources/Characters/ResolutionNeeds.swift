@@ -1,3 +1,5 @@
+internal import Tournament
+
 /// The characters that all tournaments of a run need from a source.
 package struct ResolutionNeeds: Sendable, Hashable {
   package var references: [Reference]
@@ -16,9 +18,19 @@ package struct ResolutionNeeds: Sendable, Hashable {
     self.wholeCatalogue = wholeCatalogue
   }
 
-  package mutating func formUnion(_ other: ResolutionNeeds) {
-    references += other.references
-    prefixes += other.prefixes
-    wholeCatalogue = wholeCatalogue || other.wholeCatalogue
+  /// The union of some needs, in their order; what several of them spell alike is listed once.
+  package init(unionOf all: some Sequence<ResolutionNeeds>) {
+    self.init()
+    var known: (names: Set<String>, ids: Set<CharacterID>, prefixes: Set<String>) = ([], [], [])
+    for needs in all {
+      references += needs.references.filter {
+        switch $0 {
+        case .name(let name): known.names.insert(name).inserted
+        case .id(let id): known.ids.insert(id).inserted
+        }
+      }
+      prefixes += needs.prefixes.filter { known.prefixes.insert($0).inserted }
+      wholeCatalogue = wholeCatalogue || needs.wholeCatalogue
+    }
   }
 }

@@ -23,28 +23,40 @@ package final class OpenFile: Sendable {
 
   /// Returns the bytes of a range, which must be in the file; throws if the file has changed since it was opened.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
-    let count = range.count
-    var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let read = unsafe pread(
-          descriptor,
-          buffer.baseAddress.map { unsafe $0 + filled },
-          count - filled,
-          off_t(range.lowerBound + filled)
-        )
-        if read < 0, errno == EINTR { continue }
-        if read < 0 { failure = errno }
-        if read <= 0 { return }
-        filled += read
-      }
-    }
-    guard failure == 0 else { throw .unreadable(path: path, reason: systemReason(failure)) }
+    let bytes = try readPart(range, of: descriptor, path: path)
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, bytes.count == count,
+    guard unsafe fstat(descriptor, &status) == 0, bytes.count == range.count,
       Int(status.st_size) == size,
       (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == changed
     else { throw .unreadable(path: path, reason: "it changed meanwhile") }
     return bytes
   }
+}
+
+/// Returns the bytes of a range of an open file, or those that exist.
+///
+/// - Parameter path: For errors.
+func readPart(
+  _ range: Range<Int>,
+  of descriptor: Int32,
+  path: String
+) throws(FileError) -> [UInt8] {
+  let count = range.count
+  var failure: Int32 = 0
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    while filled < count {
+      let read = unsafe pread(
+        descriptor,
+        buffer.baseAddress.map { unsafe $0 + filled },
+        count - filled,
+        off_t(range.lowerBound + filled)
+      )
+      if read < 0, errno == EINTR { continue }
+      if read < 0 { failure = errno }
+      if read <= 0 { return }
+      filled += read
+    }
+  }
+  guard failure == 0 else { throw .unreadable(path: path, reason: systemReason(failure)) }
+  return bytes
 }

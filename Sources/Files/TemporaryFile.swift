@@ -25,7 +25,7 @@ struct TemporaryFile: ~Copyable {
     for attempt in 0..<Self.maximumAttempts {
       let name = temporaryPrefix + "\(getpid())-\(attempt)"
       let path = joined(parentFolder(of: target), name)
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
       let descriptor = uninterrupted { unsafe open(path, flags, permissions.atFirst) }
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw .unwritable(target) }
@@ -73,6 +73,12 @@ struct TemporaryFile: ~Copyable {
     guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
     isInPlace = true
     if isDurable { try syncFolder(parentFolder(of: target), for: target) }
+  }
+
+  /// Removes the name, and returns a descriptor of the file; returns nil if there are too many open files.
+  consuming func unnamed() -> Int32? {
+    let copy = uninterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+    return copy >= 0 ? copy : nil
   }
 
   /// Copies owner, group and permissions, as far as the system allows.

@@ -30,32 +30,46 @@ package struct Markdown {
   }
 
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
-  package mutating func table(_ columns: [Column], rows: [[String]]) {
+  package mutating func table(_ columns: [Column], rows: some Collection<[String]>) {
     guard !rows.isEmpty else { return }
-    let isAligned = rows.count <= 200
-    let lines = ([columns.map(\.title)] + rows).map { cells in
-      cells.map { (text: $0, width: $0.displayWidth) }
-    }
+    separate()
+    let titles = measured(columns.map(\.title))
+    // Many rows are made one after another, and each only once.
+    let aligned = rows.count <= 200 ? rows.map(measured) : []
     var widths = columns.map { _ in 3 }
-    if isAligned {
-      for line in lines {
+    if !aligned.isEmpty {
+      for line in [titles] + aligned {
         for index in columns.indices { widths[index] = max(widths[index], line[index].width) }
       }
     }
-    separate()
-    for (number, line) in lines.enumerated() {
-      if number == 1 { rule(columns, widths) }
-      let size = line.indices.reduce(3) { $0 + 3 + line[$1].text.utf8.count + widths[$1] }
-      bytes.append(addingCapacity: size) { row in
-        for index in columns.indices {
-          row.append(utf8Of: index == 0 ? "| " : " | ")
-          let blanks = max(0, widths[index] - line[index].width)
-          if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-          row.append(utf8Of: line[index].text)
-          if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-        }
-        row.append(utf8Of: " |\n")
+    line(columns, titles, widths)
+    rule(columns, widths)
+    if aligned.isEmpty {
+      for cells in rows { line(columns, measured(cells), widths) }
+    } else {
+      for cells in aligned { line(columns, cells, widths) }
+    }
+  }
+
+  /// A cell of a table, with its width when displayed.
+  private typealias Cell = (text: String, width: Int)
+
+  private func measured(_ cells: [String]) -> [Cell] {
+    cells.map { (text: $0, width: $0.displayWidth) }
+  }
+
+  /// Adds a line of a table.
+  private mutating func line(_ columns: [Column], _ cells: [Cell], _ widths: [Int]) {
+    let size = cells.indices.reduce(3) { $0 + 3 + cells[$1].text.utf8.count + widths[$1] }
+    bytes.append(addingCapacity: size) { row in
+      for index in columns.indices {
+        row.append(utf8Of: index == 0 ? "| " : " | ")
+        let blanks = max(0, widths[index] - cells[index].width)
+        if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+        row.append(utf8Of: cells[index].text)
+        if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
       }
+      row.append(utf8Of: " |\n")
     }
   }
 

@@ -34,7 +34,7 @@ extension Markdown {
         let column = table.columns[index]
         return Column(title: column.title.markdown, isNumeric: column.kind == .number)
       },
-      rows: table.rows.map { row in
+      rows: table.rows.lazy.map { row in
         shown.map { index in
           if case .phrase(let phrase, _) = row[index] { phrase.markdown } else { "" }
         }

@@ -13,9 +13,9 @@ package struct Phrase: Sendable, Equatable {
     case data(String)
     case strong(Phrase)
     case code(String)
-    case link(Phrase, Link)
+    indirect case link(Phrase, Link)
     /// A symbol, with a text alternative.
-    case sign(String, meaning: String)
+    indirect case sign(String, meaning: String)
   }
 
   package static let empty = Phrase(pieces: [])

@@ -103,19 +103,21 @@ package struct TournamentSet: Sendable {
 
   /// The lookups that all tournaments need together of each source that is asked, in the order of the files.
   package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
-    var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] = []
+    var groups: [(choice: SourceChoice, plans: [Int])] = []
     var places: [SourceChoice: Int] = [:]
-    for plan in plans {
+    for (index, plan) in plans.enumerated() {
       guard case .service? = origin(of: plan) else { continue }
       let choice = plan.choice
       if let place = places[choice] {
-        needs[place].needs.formUnion(plan.needs)
+        groups[place].plans.append(index)
       } else {
-        places[choice] = needs.count
-        needs.append((choice, plan.needs))
+        places[choice] = groups.count
+        groups.append((choice, [index]))
       }
     }
-    return needs
+    return groups.map { group in
+      (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs }))
+    }
   }
 
   func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? {

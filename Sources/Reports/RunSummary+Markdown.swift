@@ -67,21 +67,19 @@ extension RunSummary {
     page.list(items)
   }
 
-  private func write(_ entry: Entry, places: [EntrantRecord], to page: inout Markdown) {
+  private func write(_ entry: Entry, places: [Entry.Place], to page: inout Markdown) {
     page.heading(3, Markdown.escaped(entry.name))
-    let (movements, count) = (entry.movements, entry.entrantCount)
+    let count = entry.entrantCount
+    let haveMoved = places.contains { $0.movement != nil }
     if places.count < count {
       page.block("The first \(places.count) of \(count.grouped):")
     }
     page.table(
       [.number("Rank"), .words("Name"), .number("Power")]
-        + (movements == nil ? [] : [.words("Moved")]),
-      rows: places.map { entrant in
-        let moved = movements.map { [$0[entrant.identity]?.arrow ?? ""] } ?? []
-        return [
-          entrant.isOpen ? "–" : entrant.rank.grouped, Markdown.escaped(entrant.displayName),
-          entrant.power.groupedText,
-        ] + moved
+        + (haveMoved ? [.words("Moved")] : []),
+      rows: places.map { place in
+        [place.rank?.grouped ?? "–", Markdown.escaped(place.name), place.power.groupedText]
+          + (haveMoved ? [place.movement?.arrow ?? ""] : [])
       }
     )
   }

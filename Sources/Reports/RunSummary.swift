@@ -27,11 +27,18 @@ package struct RunSummary: Sendable {
     /// The folder of the reports.
     package var folder: String
     var entrantCount: Int
-    /// The first places; empty if nothing changed.
-    var places: [EntrantRecord]
-    /// How entrants moved since the last result; nil if there was none.
-    var movements: [Entrant.Identity: Movement]?
+    /// The first places; empty if nothing changed, or they are not to be shown.
+    var places: [Place]
     var attribution: String?
+
+    struct Place: Sendable {
+      /// Nil if pending battles can change it.
+      var rank: Int?
+      var name: String
+      var power: Double
+      /// The change since the last result; nil if there was none.
+      var movement: Movement?
+    }
 
     /// The maximum number of places of a changed tournament.
     static let maximumPlaces = 10
@@ -40,21 +47,35 @@ package struct RunSummary: Sendable {
     ///   - record: The record as it is in the store now.
     ///   - folder: The folder of the reports.
     ///   - isWritten: Whether a file in that folder changed, or would with `--check`.
-    package init(_ record: TournamentRecord, change: RecordChange, folder: String, isWritten: Bool)
-    {
+    ///   - showsPlaces: Whether a summary shows places, which need memory.
+    package init(
+      _ record: TournamentRecord,
+      change: RecordChange,
+      folder: String,
+      isWritten: Bool,
+      showsPlaces: Bool
+    ) {
       name = record.name
       outcome = record.outcomeWords
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
       self.folder = folder
       entrantCount = record.entrants.count
-      places = change == .unchanged ? [] : Array(record.entrants.prefix(Self.maximumPlaces))
-      let movements = change == .new || change == .unchanged ? nil : record.movements
-      self.movements = movements.map { all in
-        let shown = Set(places.map(\.identity))
-        return all.filter { shown.contains($0.key) }
-      }
       attribution = record.provenance.attribution
+      guard showsPlaces, change != .unchanged else {
+        places = []
+        return
+      }
+      let movements = change == .new ? nil : record.movements
+      let shown = record.entrants.prefix(Self.maximumPlaces)
+      places = shown.map { entrant in
+        Place(
+          rank: entrant.isOpen ? nil : entrant.rank,
+          name: entrant.displayName,
+          power: entrant.power,
+          movement: movements?[entrant.identity]
+        )
+      }
     }
   }
 

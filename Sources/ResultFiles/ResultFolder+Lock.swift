@@ -42,7 +42,7 @@ extension ResultFolder {
       throw Failure(writing: error, help: "name another folder with --reports")
     }
     do throws(FileError) {
-      try checkAreReplaceable(reportPaths(of: []))
+      try checkAreReplaceable(overallReportPaths)
     } catch {
       throw Failure(writing: error, help: "move it away")
     }

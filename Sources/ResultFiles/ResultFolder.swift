@@ -50,16 +50,16 @@ package struct ResultFolder: Sendable {
     self.scrub = scrub
   }
 
-  /// The paths of the overall reports and of the reports of some tournaments.
-  package func reportPaths(of slugs: [String]) -> [String] {
-    ReportFile.overall.map { joined(path, $0) }
-      + slugs.flatMap { slug in
-        ReportFile.ofTournament.map { joined(joined(path, slug), $0) }
-      }
+  /// The paths of the reports of a tournament.
+  package func reportPaths(of slug: String) -> [String] {
+    ReportFile.ofTournament.map { joined(joined(path, slug), $0) }
   }
 
+  /// The paths of the reports of all tournaments together.
+  var overallReportPaths: [String] { ReportFile.overall.map { joined(path, $0) } }
+
   /// The paths of the store and the overall reports.
-  package var overallPaths: [String] { [storePath] + reportPaths(of: []) }
+  package var overallPaths: [String] { [storePath] + overallReportPaths }
 
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store {

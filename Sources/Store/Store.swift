@@ -19,7 +19,7 @@ package struct Store: Sendable {
   package static let largestForeign = 64 << 20
 
   package init(tournaments: [TournamentRecord] = [], arena: [ArenaBattle] = []) {
-    let records = tournaments.map { ($0.slug, StoredTournament($0, as: $0.bytes)) }
+    let records = tournaments.map { ($0.slug, StoredTournament($0, as: StoreText($0.bytes))) }
     self.init(stored: Dictionary(records) { $1 }, arena: arena)
   }
 
@@ -74,9 +74,9 @@ package struct Store: Sendable {
 
   /// Stores a record in place of its predecessor.
   ///
-  /// - Parameter bytes: Its text; nil if nobody has made it yet.
-  package mutating func save(_ record: TournamentRecord, as bytes: [UInt8]? = nil) {
-    stored[record.slug] = StoredTournament(record, as: bytes ?? record.bytes)
+  /// - Parameter text: Its text, from where it is kept; nil if nobody has made it yet.
+  package mutating func save(_ record: TournamentRecord, as text: StoreText? = nil) {
+    stored[record.slug] = StoredTournament(record, as: text ?? StoreText(record.bytes))
   }
 
   /// Removes a tournament.

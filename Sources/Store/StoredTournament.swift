@@ -31,9 +31,9 @@ struct StoredTournament: Sendable {
     origin = .text(text, range, facts)
   }
 
-  /// - Parameter bytes: The record as text.
-  init(_ record: TournamentRecord, as bytes: [UInt8]) {
-    origin = .text(StoreText(bytes), 0..<bytes.count, Facts(record.history))
+  /// - Parameter text: The record as text.
+  init(_ record: TournamentRecord, as text: StoreText) {
+    origin = .text(text, 0..<text.count, Facts(record.history))
   }
 
   private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }

@@ -171,17 +171,13 @@ struct RequestPlanTests {
   }
 
   @Test func `adds up the needs of a run`() {
-    var needs = names("Thor")
-    needs.formUnion(ResolutionNeeds(references: [.id(3)], prefixes: ["X"]))
-    #expect(!needs.wholeCatalogue)
-    needs.formUnion(ResolutionNeeds(wholeCatalogue: true))
+    let few = ResolutionNeeds(references: [.id(3), .id(3)], prefixes: ["X"])
     #expect(
-      needs
-        == ResolutionNeeds(
-          references: [.name("Thor"), .id(3)],
-          prefixes: ["X"],
-          wholeCatalogue: true
-        )
+      ResolutionNeeds(unionOf: [names("Thor"), few, few, names("Thor", "THOR")])
+        == ResolutionNeeds(references: [.name("Thor"), .id(3), .name("THOR")], prefixes: ["X"])
+    )
+    #expect(
+      ResolutionNeeds(unionOf: [few, ResolutionNeeds(wholeCatalogue: true)]).wholeCatalogue
     )
   }
 }

@@ -5,6 +5,9 @@
 // statfs.
 extern const int cfiles_path_only;
 
+// O_TMPFILE: opens a file without a name in a folder.
+extern const int cfiles_unnamed;
+
 // Whether an open file is in a file system of kernel state, for example /proc or /sys: 1 or 0.
 int cfiles_is_of_kernel(int descriptor);
 

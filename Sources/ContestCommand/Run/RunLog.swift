@@ -10,6 +10,8 @@ internal import TournamentFile
 /// The outcome of each tournament of a run.
 struct RunLog {
   var tournaments: TournamentSet
+  /// Whether a summary of the run is written.
+  var hasSummary = false
   /// Why tournaments could not be played or finished, by slug.
   private(set) var broken: [String: [Diagnostic]] = [:]
   /// The judged expectations of the played tournaments, by slug.

@@ -23,6 +23,7 @@ final class RunWriter {
   private let lock: ResultLock?
   private let remembered: RememberedStore
   private var store: Store
+  private var records: NewRecords
   private let options: RunOptions
   private let console: Console
   /// The slugs of the tournaments that were to be written, and of those that were.
@@ -56,6 +57,7 @@ final class RunWriter {
     (self.folder, folderBefore) = (folder, folder)
     self.remembered = remembered
     store = remembered.store
+    records = NewRecords(for: folder)
     self.options = options
     self.console = console
   }
@@ -88,7 +90,7 @@ final class RunWriter {
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged { store.save(record, as: rendered.record) }
+    if change != .unchanged { store.save(record, as: records.keep(rendered.record)) }
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
@@ -104,7 +106,8 @@ final class RunWriter {
         record,
         change: change,
         folder: joined(folder.path, rules.slug),
-        isWritten: folder.changed.count > changedCount
+        isWritten: folder.changed.count > changedCount,
+        showsPlaces: log.hasSummary
       )
     )
   }

@@ -25,9 +25,11 @@ func checkOutputPath(
     )
   }
   let folder = ResultFolder(options.place)
-  let own = set.sources.keys + folder.outputPaths(of: set)
   let place = FileIdentity(path)
-  guard own.contains(where: { FileIdentity($0) == place }) || folder.holds(path) else { return }
+  let isOwn =
+    set.sources.keys.contains { FileIdentity($0) == place }
+    || folder.outputPaths(of: set).contains { FileIdentity($0) == place }
+  guard isOwn || folder.holds(path) else { return }
   throw Failure(
     .misuse,
     "'\(path)' cannot hold \(content): the run reads or writes it itself",
@@ -38,23 +40,27 @@ func checkOutputPath(
 /// Throws if a file that the tournaments are read from is a report that the run would write.
 func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
   let folder = ResultFolder(options.place)
-  // No input is a report that does not exist yet.
-  let reports = folder.outputPaths(of: set).filter { fileKind($0) != nil }
-  let places = Set(reports.compactMap(FileIdentity.init))
-  for input in set.sources.keys.sorted() {
-    guard input != "-", let place = FileIdentity(input), places.contains(place) else { continue }
-    throw Failure(
-      .badData,
-      "'\(input)' is a report that the run would write",
-      help: "move it out of the reports folder, or give the tournament another name"
-    )
+  var inputs: [FileIdentity: String] = [:]
+  for input in set.sources.keys.sorted(by: >) where input != "-" {
+    if let place = FileIdentity(input) { inputs[place] = input }
   }
+  // No list of the outputs is made, because they may be many.
+  let reports = folder.outputPaths(of: set).lazy.compactMap { path in
+    FileIdentity(path).flatMap { inputs[$0] }
+  }
+  guard let input = reports.min() else { return }
+  throw Failure(
+    .badData,
+    "'\(input)' is a report that the run would write",
+    help: "move it out of the reports folder, or give the tournament another name"
+  )
 }
 
 extension ResultFolder {
   /// The paths of the store and of all reports that a run of some tournaments may write.
-  fileprivate func outputPaths(of set: TournamentSet) -> [String] {
-    [storePath] + reportPaths(of: set.plans.map(\.rules.slug))
+  fileprivate func outputPaths(of set: TournamentSet) -> some Sequence<String> {
+    let reports = set.plans.lazy.flatMap { reportPaths(of: $0.rules.slug) }
+    return [AnySequence(overallPaths), AnySequence(reports)].joined()
   }
 
   /// Whether a path is that of a report in the folder or in one of its direct subfolders.

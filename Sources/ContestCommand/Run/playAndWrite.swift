@@ -54,6 +54,7 @@ func playAndWrite(
       while let state = waiting.removeValue(forKey: ended) {
         let isGood = ending.add(state, of: plans[ended], &log)
         ended += 1
+        if ended.isMultiple(of: 100) { returnFreeMemory() }
         if !isGood, options.stopsAtFailure { return group.cancelAll() }
       }
       meter.update(done: ended, total: plans.count)

@@ -17,6 +17,7 @@ func runTournaments(
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
   var log = RunLog(TournamentSet(paths: options.paths, console))
+  log.hasSummary = summary != nil
   guard !options.isDryRun else { return try await run(options, in: environment, console, &log) }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
