@@ -14,8 +14,12 @@ struct ChildProcess: ~Copyable {
     var peak: Double
   }
 
-  /// This program itself.
-  static let this = "/proc/self/exe"
+  /// The path of this program, also for a program that starts it: `/proc/self/exe` would be that one there.
+  static let this: String = {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }()
 
   /// - Parameters:
   ///   - program: A path, or a name to look up in `PATH`.
@@ -63,6 +67,12 @@ struct ChildProcess: ~Copyable {
     var byte: UInt8 = 0
     while unsafe read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a line to its input, which must not be a text, and waits for a line of its output.
+  func answer(to line: String) -> String {
+    let bytes = Array((line + "\n").utf8)
+    return unsafe write(input, bytes, bytes.count) == bytes.count ? self.line() : ""
   }
 
   /// The clock of its processor time, in user and system mode.

@@ -34,7 +34,7 @@ struct FetchLoad: Sendable {
     let (start, startCPU) = (ContinuousClock.now, seconds(on: CLOCK_PROCESS_CPUTIME_ID))
     let sum = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<width {
-        group.addTask {
+        group.addTask(executorPreference: client.executor) {
           var sum = 0
           while let number = numbers.next() {
             sum += await fetch(number, from: source, with: client, limiter)

@@ -5,6 +5,13 @@ struct ServeLoad {
   /// In Lua; nil to repeat one request.
   var script: String?
 
+  /// Starts a gateway and runs wrk; empty with a script.
+  var command: String {
+    guard script == nil else { return "" }
+    return "sleep 9 | \(ChildProcess.this) gateway-server | { read -r origin; "
+      + "wrk -t1 -c\(connections) -d2s \"$origin\(target)\"; }"
+  }
+
   /// Runs wrk on one thread.
   func sample(of server: ServedSource) throws(BenchError) -> ServeSample {
     var words = ["-t1", "-c\(connections)", "-d2s", server.origin + target]
