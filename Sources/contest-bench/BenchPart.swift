@@ -45,7 +45,7 @@ enum BenchPart {
       } catch {
         throw BenchError(error.message)
       }
-      say("\(outcome.sum) \(outcome.wall) \(outcome.cpu) \(outcome.growth)")
+      say("\(outcome.sum) \(outcome.wall) \(outcome.cpu) \(outcome.peak) \(outcome.growth)")
       guard outcome.sum == figureSum(load.count) else { throw BenchError("documents are missing") }
     case .gatewayServer: try serveGateway()
     }

@@ -10,8 +10,6 @@ struct ChildProcess: ~Copyable {
   struct Ending {
     var output: String
     var isGood: Bool
-    /// The peak memory, in megabytes.
-    var peak: Double
   }
 
   /// The path of this program, also for a program that starts it: `/proc/self/exe` would be that one there.
@@ -94,13 +92,8 @@ struct ChildProcess: ~Copyable {
     }
     close(output)
     var status: Int32 = 0
-    var usage = rusage()
-    while unsafe wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
-    return Ending(
-      output: String(decoding: bytes, as: UTF8.self),
-      isGood: status == 0,
-      peak: Double(usage.ru_maxrss) * 1_024 / 1e6
-    )
+    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return Ending(output: String(decoding: bytes, as: UTF8.self), isGood: status == 0)
   }
 }
 
