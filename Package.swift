@@ -173,7 +173,8 @@ let package = Package(
         "Store",
         "Text", "Tournament", "TournamentFile",
       ],
-      swiftSettings: house
+      swiftSettings: house,
+      linkerSettings: [.unsafeFlags(smallProgram, .when(configuration: .release))]
     ),
 
     // What tests talk to.
@@ -227,6 +228,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
+    tests(of: "ContestBench", needs: ["JSON", "contest", "contest-bench"]),
     tests(
       of: "Store",
       needs: ["Files", "JSON", "PublicSuites", "Store", "TestSupport", "Text", "Tournament"]

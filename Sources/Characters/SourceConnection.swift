@@ -4,6 +4,8 @@ package import HTTPTypes
 package struct SourceConnection: Sendable {
   package var base: BaseURL
   package var transport: Transport
+  /// Where tasks that send small requests change threads least; nil for anywhere.
+  package var executor: (any TaskExecutor)?
   /// Whether only cached answers are available.
   package var isOffline: Bool
   /// Returns the state of a request in the cache, by its target without credentials.
@@ -21,6 +23,7 @@ package struct SourceConnection: Sendable {
   package init(
     base: BaseURL,
     transport: Transport,
+    executor: (any TaskExecutor)? = nil,
     isOffline: Bool,
     state: @escaping @Sendable (_ target: String) -> AnswerState,
     nonce: @escaping @Sendable () -> String,
@@ -31,6 +34,7 @@ package struct SourceConnection: Sendable {
   ) {
     self.base = base
     self.transport = transport
+    self.executor = executor
     self.isOffline = isOffline
     self.state = state
     self.nonce = nonce

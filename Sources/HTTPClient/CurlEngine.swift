@@ -6,10 +6,14 @@ internal import Threads
 typealias Reply = CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
 
 /// The thread that all transfers run on, and the queue that feeds it.
-final class CurlEngine: Sendable {
+///
+/// It is an executor, too: a task that prefers it gets its response without a change of threads, which costs more
+/// than the transfer of a small document.
+final class CurlEngine: TaskExecutor {
   private let box = Mutex(Box())
 
   fileprivate struct Box: ~Copyable {
+    var jobs: [UnownedJob] = []
     var orders: [(order: TransferOrder, reply: Reply)] = []
     var cancelled: [UInt64] = []
     var isStopping = false
@@ -50,6 +54,18 @@ final class CurlEngine: Sendable {
     }
   }
 
+  /// Runs a job of a task on the thread, or anywhere once the thread is to end.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isTaken = box.withLock { box in
+      guard !box.isStopping else { return false }
+      box.jobs.append(job)
+      box.wake()
+      return true
+    }
+    if !isTaken { globalConcurrentExecutor.enqueue(job) }
+  }
+
   /// Cancels all transfers, and waits until the thread has ended.
   func stop() {
     let thread = box.withLock { box in
@@ -66,6 +82,10 @@ final class CurlEngine: Sendable {
   private func run(_ loop: CurlLoop) {
     box.withLock { $0.waker = loop.waker }
     while true {
+      // First, because they may add orders.
+      for job in box.withLock({ $0.takeJobs() }) {
+        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      }
       let (orders, cancelled, isStopping) = box.withLock { box in
         defer {
           box.orders = []
@@ -79,17 +99,27 @@ final class CurlEngine: Sendable {
       if isStopping { break }
       loop.perform()
       let mayWait = box.withLock { box in
-        box.isWaiting = box.orders.isEmpty && box.cancelled.isEmpty && !box.isStopping
+        box.isWaiting =
+          box.jobs.isEmpty && box.orders.isEmpty && box.cancelled.isEmpty && !box.isStopping
         return box.isWaiting
       }
       if mayWait { loop.wait() }
     }
-    box.withLock { $0.waker = nil }
+    let jobs = box.withLock { box in
+      box.waker = nil
+      return box.takeJobs()
+    }
+    for job in jobs { globalConcurrentExecutor.enqueue(job) }
     loop.end()
   }
 }
 
 extension CurlEngine.Box {
+  fileprivate mutating func takeJobs() -> [UnownedJob] {
+    defer { jobs = [] }
+    return jobs
+  }
+
   fileprivate mutating func wake() {
     guard isWaiting else { return }
     isWaiting = false

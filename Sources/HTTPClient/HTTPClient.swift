@@ -25,6 +25,11 @@ package final class HTTPClient: Sendable {
     }
   }
 
+  /// The thread of the client; many small requests are cheapest in tasks that prefer it.
+  ///
+  /// All transfers wait while it works for a task.
+  package var executor: any TaskExecutor { engine }
+
   private let engine: CurlEngine
   private let options: Options
   private let lastNumber = Atomic<UInt64>(0)

@@ -30,8 +30,8 @@ package struct HTTPRequest: Sendable, Equatable {
     return query.split(separator: Self.and).map { pair in
       let name = pair.prefix { $0 != Self.equals }
       return (
-        percentDecoded(Substring(name), plusIsBlank: true),
-        percentDecoded(Substring(pair.dropFirst(name.count + 1)), plusIsBlank: true)
+        percentDecoded(String(Substring(name)), plusIsBlank: true),
+        percentDecoded(String(Substring(pair.dropFirst(name.count + 1))), plusIsBlank: true)
       )
     }
   }
@@ -40,7 +40,9 @@ package struct HTTPRequest: Sendable, Equatable {
   package var targetWithoutCredentials: String {
     guard let query = parts.query else { return target }
     let kept = query.split(separator: Self.and).filter { pair in
-      !Self.credentials.contains(percentDecoded(Substring(pair.prefix { $0 != Self.equals })))
+      !Self.credentials.contains(
+        percentDecoded(String(Substring(pair.prefix { $0 != Self.equals })))
+      )
     }
     return path
       + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))

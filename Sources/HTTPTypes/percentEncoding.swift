@@ -16,11 +16,11 @@ package func percentEncoded(_ text: String) -> String {
 /// Returns `text` with `%XX` decoded; keeps invalid escapes and repairs broken UTF-8.
 ///
 /// - Parameter plusIsBlank: Whether `+` means a blank, as in a query.
-package func percentDecoded(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String {
+package func percentDecoded(_ text: String, plusIsBlank: Bool = false) -> String {
   let isPlain = text.utf8.allSatisfy {
     $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsBlank)
   }
-  if isPlain { return String(text) }
+  if isPlain { return text }
   let source = Array(text.utf8)
   var bytes: [UInt8] = []
   var index = 0

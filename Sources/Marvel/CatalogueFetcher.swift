@@ -4,11 +4,15 @@ package import Characters
 package struct CatalogueFetcher: Sendable {
   private let client: MarvelClient
   private let width: Int
+  private let executor: (any TaskExecutor)?
 
-  /// - Parameter width: The maximum of requests at once; less than 1 counts as 1.
-  package init(client: MarvelClient, width: Int) {
+  /// - Parameters:
+  ///   - width: The maximum of requests at once; less than 1 counts as 1.
+  ///   - executor: Where requests for one character change threads least; nil for anywhere.
+  package init(client: MarvelClient, width: Int, executor: (any TaskExecutor)? = nil) {
     self.client = client
     self.width = max(1, width)
+    self.executor = executor
   }
 
   /// Fetches the characters of `plan`; the order of the answers does not change the result.
@@ -26,7 +30,9 @@ package struct CatalogueFetcher: Sendable {
       var running = 0
       while true {
         while running < width, !Task.isCancelled, let call = work.next() {
-          group.addTask { await call.answer(from: client) }
+          group.addTask(executorPreference: call.isSmall ? executor : nil) {
+            await call.answer(from: client)
+          }
           running += 1
         }
         guard let answer = await group.next() else { break }

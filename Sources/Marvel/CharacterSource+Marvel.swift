@@ -61,7 +61,11 @@ private struct MarvelServer: Sendable {
     width: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws(CancellationError) -> FetchedCatalogue {
-    let fetcher = CatalogueFetcher(client: client, width: width)
+    let fetcher = CatalogueFetcher(
+      client: client,
+      width: width,
+      executor: connection.executor
+    )
     let plan = plan(needs)
     var found = try await fetcher.fetch(plan, progress: progress)
     // The cached catalogue cost no calls; if it is incomplete, shorter lists may be complete.

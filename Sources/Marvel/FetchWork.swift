@@ -100,6 +100,9 @@ struct FetchCall: Sendable {
     case id(Int)
   }
 
+  /// Whether the answer is read faster than a task changes threads; a page takes longer, and many are read at once.
+  var isSmall: Bool { if case .id = asks { true } else { false } }
+
   func answer(from client: MarvelClient) async -> FetchAnswer {
     do throws(SourceError) {
       switch asks {

@@ -12,7 +12,7 @@ enum Route: Sendable, Equatable {
   init?(path: String) {
     let parts = path.utf8
       .split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)
-    let segments = parts.map { percentDecoded(Substring($0)) }
+    let segments = parts.map { percentDecoded(String(Substring($0))) }
     guard (4...6).contains(segments.count),
       segments[0].isEmpty, segments[1...2] == ["v1", "public"],
       let kind = ResourceKind(rawValue: segments[3])

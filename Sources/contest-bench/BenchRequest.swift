@@ -3,6 +3,7 @@ struct BenchRequest {
   var parts: [BenchSubject] = []
   var wantsJSON = false
   var wantsHelp = false
+  var isTiny = false
   /// The JSON of an earlier run.
   var earlier: String?
   /// A Python interpreter with the packages to compare with.
@@ -34,6 +35,7 @@ struct BenchRequest {
         --format FORMAT   Print a table for each part, or json for all. (default table)
         --compare FILE    Show beside each figure that of an earlier run, which --format json printed.
         --contest PATH    Measure this program. The default is the one beside contest-bench.
+        --tiny            Do a hundredth of the work, once, to try this program. The figures mean nothing.
         --python PATH     Use this Python with the packages yaml, numpy, aiohttp and aiolimiter.
                           (default python3)
         -h, --help        Show this help.
@@ -52,7 +54,7 @@ struct BenchRequest {
       switch word {
       case "--help", "-h": wantsHelp = true
       case "--all": parts = BenchSubject.allCases
-      case "--json": wantsJSON = true
+      case "--tiny": isTiny = true
       case "--format":
         guard let format = words.popFirst(), ["json", "table"].contains(format) else { return nil }
         wantsJSON = format == "json"

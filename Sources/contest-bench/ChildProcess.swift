@@ -10,12 +10,14 @@ struct ChildProcess: ~Copyable {
   struct Ending {
     var output: String
     var isGood: Bool
-    /// The peak memory, in megabytes.
-    var peak: Double
   }
 
-  /// This program itself.
-  static let this = "/proc/self/exe"
+  /// The path of this program, also for a program that starts it: `/proc/self/exe` would be that one there.
+  static let this: String = {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }()
 
   /// - Parameters:
   ///   - program: A path, or a name to look up in `PATH`.
@@ -65,6 +67,12 @@ struct ChildProcess: ~Copyable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Writes a line to its input, which must not be a text, and waits for a line of its output.
+  func answer(to line: String) -> String {
+    let bytes = Array((line + "\n").utf8)
+    return unsafe write(input, bytes, bytes.count) == bytes.count ? self.line() : ""
+  }
+
   /// The clock of its processor time, in user and system mode.
   var processorClock: clockid_t {
     var clock = clockid_t()
@@ -84,13 +92,8 @@ struct ChildProcess: ~Copyable {
     }
     close(output)
     var status: Int32 = 0
-    var usage = rusage()
-    while unsafe wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
-    return Ending(
-      output: String(decoding: bytes, as: UTF8.self),
-      isGood: status == 0,
-      peak: Double(usage.ru_maxrss) * 1_024 / 1e6
-    )
+    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return Ending(output: String(decoding: bytes, as: UTF8.self), isGood: status == 0)
   }
 }
 

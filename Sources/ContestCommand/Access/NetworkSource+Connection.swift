@@ -6,9 +6,11 @@ internal import HTTPTypes
 extension NetworkSource {
   /// The way to the source.
   func connection(_ console: Console) -> SourceConnection {
-    SourceConnection(
+    let client = client()
+    return SourceConnection(
       base: base,
-      transport: transport(console),
+      transport: transport(over: client, console),
+      executor: client,
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
       nonce: nanosecondsOfWallClock,

@@ -12,7 +12,7 @@ extension NetworkSource {
   /// The way to the source, in layers: connection, pace, redirects, retries, cache, and one call for equal requests.
   ///
   /// Retries are above the pace, so that each one takes its turn and counts.
-  func transport(_ console: Console) -> Transport {
+  func transport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     let clock = ContinuousClock()
     let pace = Pace(
@@ -40,7 +40,7 @@ extension NetworkSource {
     )
     let scrub = scrub
     let base = base
-    return pace.transport(over: wire(console))
+    return pace.transport(over: wire(client, console))
       .followingRedirects(from: base)
       .retried(
         clock: clock,
@@ -64,12 +64,15 @@ extension NetworkSource {
       .coalesced { CanonicalRequest($0, to: base).text }
   }
 
-  /// The connections themselves; libcurl is loaded when the first request needs it.
-  private func wire(_ console: Console) -> Pace<ContinuousClock>.Wire {
+  /// The connections themselves.
+  func client() -> LazyHTTPClient {
     var options = HTTPClient.Options(userAgent: "contest/\(contestVersion)")
     options.authorityFile = authorities.file
     options.authorityFolder = authorities.folder
-    let client = LazyHTTPClient(options)
+    return LazyHTTPClient(options)
+  }
+
+  private func wire(_ client: LazyHTTPClient, _ console: Console) -> Pace<ContinuousClock>.Wire {
     let base = base
     return { (request, onSend) throws(TransportError) in
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
@@ -106,28 +109,3 @@ private let startOfSystem: String = {
   let bytes = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 100)
   return String(decoding: bytes ?? [], as: UTF8.self).trimmed
 }()
-
-/// A client that is made when it is first needed.
-private final class LazyHTTPClient: Sendable {
-  private let options: HTTPClient.Options
-  private let client = Mutex<Result<HTTPClient, TransportError>?>(nil)
-
-  init(_ options: HTTPClient.Options) {
-    self.options = options
-  }
-
-  func opened() throws(TransportError) -> HTTPClient {
-    let made = client.withLock { client in
-      if let client { return client }
-      let made: Result<HTTPClient, TransportError>
-      do throws(TransportError) {
-        made = .success(try HTTPClient(options))
-      } catch {
-        made = .failure(error)
-      }
-      client = made
-      return made
-    }
-    return try made.get()
-  }
-}

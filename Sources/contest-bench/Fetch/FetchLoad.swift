@@ -1,4 +1,5 @@
 internal import Fetching
+internal import Files
 internal import Glibc
 internal import HTTPClient
 internal import HTTPTypes
@@ -20,6 +21,8 @@ struct FetchLoad: Sendable {
     /// In seconds.
     var wall: Double
     var cpu: Double
+    /// The peak memory of this process, in bytes.
+    var peak: Int
     /// The growth of the memory over the last nine tenths of the documents, in bytes.
     var growth: Int
   }
@@ -34,7 +37,7 @@ struct FetchLoad: Sendable {
     let (start, startCPU) = (ContinuousClock.now, seconds(on: CLOCK_PROCESS_CPUTIME_ID))
     let sum = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<width {
-        group.addTask {
+        group.addTask(executorPreference: client.executor) {
           var sum = 0
           while let number = numbers.next() {
             sum += await fetch(number, from: source, with: client, limiter)
@@ -48,6 +51,7 @@ struct FetchLoad: Sendable {
       sum: sum,
       wall: (ContinuousClock.now - start) / .seconds(1),
       cpu: seconds(on: CLOCK_PROCESS_CPUTIME_ID) - startCPU,
+      peak: peakMemory(),
       growth: usedMemory() - numbers.memoryAtTenth
     )
   }
@@ -99,15 +103,25 @@ private func fetch(
   return 1_000_000_000 * Int64(time.tv_sec) + Int64(time.tv_nsec)
 }
 
-/// The memory that this process uses, in bytes (`statm` in proc(5)).
+/// The memory that this process uses, without its parts of files, in bytes (`statm` in proc(5)); 0 if the system does
+/// not tell.
+///
+/// Parts of programs and libraries come when they are first run, and are no growth.
 private func usedMemory() -> Int {
-  let file = unsafe open("/proc/self/statm", O_RDONLY)
-  guard file >= 0 else { return 0 }
-  defer { close(file) }
-  var line = [UInt8](repeating: 0, count: 128)
-  let words = unsafe line[..<max(0, read(file, &line, line.count))].split(separator: 0x20)
-  guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
-    return 0
-  }
-  return pages * sysconf(Int32(_SC_PAGESIZE))
+  let pages = kernelWords("/proc/self/statm").compactMap { Int($0) }
+  return pages.count > 2 ? (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE)) : 0
+}
+
+/// The peak memory of this process, in bytes (`VmHWM` in proc(5)); 0 if the system does not tell.
+///
+/// What wait4(2) tells includes the memory of the program that started this one.
+private func peakMemory() -> Int {
+  let words = kernelWords("/proc/self/status")
+  guard let place = words.firstIndex(of: "VmHWM:"), place + 1 < words.count else { return 0 }
+  return (Int(words[place + 1]) ?? 0) * 1_024
+}
+
+private func kernelWords(_ path: String) -> [Substring] {
+  let bytes = (try? readKernelFile(path, limit: 1 << 16)) ?? []
+  return String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace }
 }

@@ -6,7 +6,7 @@ struct FetchSample {
   var cpu: Double
   /// The peak memory of the process, in megabytes.
   var peak: Double
-  /// The growth of the memory after the first tenth of the documents, in megabytes; 0 if the client
+  /// The growth of the memory after the first tenth of the documents, in megabytes; NaN if the client
   /// does not report it.
   var growth: Double
   /// The maximum number of requests in one second.
@@ -15,7 +15,7 @@ struct FetchSample {
   var startRate: Double
 
   /// Starts a server, and a client that prints the sum of the documents, seconds, processor
-  /// seconds, and bytes of growth.
+  /// seconds, bytes of memory at its peak, and bytes of growth.
   init(
     of task: FetchTask,
     by client: (_ words: [String]) throws(BenchError) -> ChildProcess
@@ -23,11 +23,12 @@ struct FetchSample {
     let server = try ChildProcess(ChildProcess.this, ["fetch-server", String(task.delay)])
     let ending = try client(task.words(server.line())).end()
     let (told, seen) = (numbers(ending.output), numbers(server.end().output))
-    guard ending.isGood, told.count >= 3, told[0] == Double(task.sum), seen.count == 2 else {
+    guard ending.isGood, told.count >= 4, told[0] == Double(figureSum(task.count)), seen.count == 2
+    else {
       throw BenchError("documents are missing: '\(ending.output)'")
     }
-    (wall, cpu, peak) = (told[1], told[2], ending.peak)
-    growth = (told.dropFirst(3).first ?? 0) / 1e6
+    (wall, cpu, peak) = (told[1], told[2], told[3] / 1e6)
+    growth = (told.dropFirst(4).first ?? .nan) / 1e6
     (maximumStarts, startRate) = (seen[0], seen[1])
   }
 }

@@ -11,6 +11,11 @@ struct FetchTask {
   /// The arguments for our load and the peer's.
   func words(_ origin: String) -> [String] { [count, width, rate].map(String.init) + [origin] }
 
-  /// The sum of the figures in all documents.
-  var sum: Int { (0..<count).reduce(0) { $0 + figure(of: $1) } }
+  /// The command that repeats the work of our load; it prints sum, seconds, processor seconds, and the bytes of
+  /// peak and growth.
+  var command: String {
+    let load = [ChildProcess.this, "fetch-load"] + words("\"$origin\"")
+    return "sleep 60 | \(ChildProcess.this) fetch-server \(delay) | { read -r origin; "
+      + load.joined(separator: " ") + "; }"
+  }
 }

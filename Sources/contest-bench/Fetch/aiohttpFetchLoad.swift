@@ -23,7 +23,9 @@ let aiohttpFetchLoad = """
 
           wall, cpu = time.perf_counter(), time.process_time()
           figures = sum(await asyncio.gather(*(worker() for _ in range(width))))
-          print(figures, time.perf_counter() - wall, time.process_time() - cpu)
+          status = open("/proc/self/status").read().split()
+          peak = int(status[status.index("VmHWM:") + 1]) * 1024
+          print(figures, time.perf_counter() - wall, time.process_time() - cpu, peak)
 
   count, width, rate = map(int, sys.argv[1:4])
   asyncio.run(load(count, width, rate, sys.argv[4]))

@@ -8,7 +8,7 @@ struct ProgramPair {
   var rounds = 9
 
   func measured(in workshop: Workshop) throws(BenchError) -> [Round<ProgramSample>] {
-    try Round.alternately(rounds) { () throws(BenchError) in
+    try Round.alternately(workshop.rounds(rounds)) { () throws(BenchError) in
       if !before.isEmpty { try workshop.prepare(before) }
       return try workshop.sample(ours)
     } theirs: { () throws(BenchError) in

@@ -9,16 +9,28 @@ final class Workshop {
   /// printed commands work.
   let folder = ".build/contest-bench"
   private var floors: [String: String] = [:]
+  private let isTiny: Bool
 
-  /// - Parameter contest: Nil for the program beside this one.
-  init(contest: String?, python: String) throws(BenchError) {
-    self.contest = contest ?? joined(parentFolder(of: CommandLine.arguments[0]), "contest")
+  /// - Parameters:
+  ///   - contest: Nil for the program beside this one.
+  ///   - isTiny: Whether to do only a hundredth of the work, once.
+  init(contest: String?, python: String, isTiny: Bool = false) throws(BenchError) {
+    self.contest = contest ?? joined(parentFolder(of: ChildProcess.this), "contest")
     self.python = python
+    self.isTiny = isTiny
     guard fileKind(self.contest) == .file else {
       throw BenchError("there is no '\(self.contest)'; build contest, or name it with --contest")
     }
     try prepare("rm -rf \(folder) && mkdir -p \(folder)")
   }
+
+  /// The amount of work to measure.
+  ///
+  /// - Parameter least: The minimum.
+  func size(_ whole: Int, least: Int = 1) -> Int { isTiny ? max(least, whole / 100) : whole }
+
+  /// The number of rounds to measure.
+  func rounds(_ whole: Int) -> Int { isTiny ? 1 : whole }
 
   /// Returns the path of a program in C, compiled when it is first asked for.
   func path(of floor: FloorProgram) throws(BenchError) -> String {

@@ -43,14 +43,14 @@ private let csvWriting = """
 
 /// The durable save of a file of 5 MB, without making its text.
 func saveRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
-  let (count, size) = (21, 5_000_000)
+  let (count, size) = (workshop.rounds(21), workshop.size(5_000_000))
   let path = joined(workshop.folder, "ours.json")
   let texts = [UInt8(ascii: "a"), UInt8(ascii: "b")].map {
     [$0] + [UInt8](repeating: UInt8(ascii: "x"), count: size - 1)
   }
   let saving = [joined(workshop.folder, "theirs.json"), String(size), String(count)]
   let floor = try workshop.path(of: .save)
-  let rounds = try Round.alternately(5) { () throws(BenchError) in
+  let rounds = try Round.alternately(workshop.rounds(5)) { () throws(BenchError) in
     var times: [Double] = []
     for turn in 0..<count {
       let start = ContinuousClock.now
@@ -68,7 +68,13 @@ func saveRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
     try Double(ChildProcess(floor, saving).end().output.trimmed).map { $0 * 1e3 }
   }
   return [
-    Comparison("durable save of 5 MB", "ms", .within(1.1), than: "C", of: rounds) { $0 }
-      .repeated(by: ([floor] + saving).joined(separator: " "))
+    Comparison(
+      "durable save of \(shortText(Double(size) / 1e6)) MB",
+      "ms",
+      .within(1.1),
+      than: "C",
+      of: rounds
+    ) { $0 }
+    .repeated(by: ([floor] + saving).joined(separator: " "))
   ]
 }

@@ -47,7 +47,7 @@ struct ServeBenchmark {
     let nginx = try NginxServer(workshop, targets.map(\.1), from: ours.origin)
     for ((name, target), least) in zip(targets, [1, 0.9]) {
       let load = ServeLoad(target: target, connections: 32)
-      let rounds = try Round.alternately(rounds) { () throws(BenchError) in
+      let rounds = try Round.alternately(workshop.rounds(rounds)) { () throws(BenchError) in
         try load.sample(of: ours)
       } theirs: { () throws(BenchError) in
         try nginx.map { (nginx) throws(BenchError) in
@@ -63,7 +63,7 @@ struct ServeBenchmark {
           than: "nginx",
           of: rounds,
           \.rate
-        )
+        ).repeated(by: load.command)
       )
     }
     try nginx?.stop(workshop)
@@ -76,7 +76,7 @@ struct ServeBenchmark {
     _ ours: ServedSource,
     _ theirs: ServedSource?
   ) throws(BenchError) -> [Comparison] {
-    let rounds = try Round.alternately(rounds) { () throws(BenchError) in
+    let rounds = try Round.alternately(workshop.rounds(rounds)) { () throws(BenchError) in
       try load.sample(of: ours)
     } theirs: { () throws(BenchError) in
       guard let theirs else { return nil }
@@ -102,6 +102,6 @@ struct ServeBenchmark {
         )
       )
     }
-    return comparisons
+    return comparisons.map { $0.repeated(by: load.command) }
   }
 }

@@ -18,11 +18,13 @@ struct BenchReport {
       var figures: [[String]: Double] = [:]
       for row in document.root.elements ?? [] {
         let key = ["part", "name", "unit"].compactMap { row[$0]?.string }
-        if let figure = row["contest"]?.number { figures[key] = figure }
+        if key.count == 3, let figure = row["contest"]?.number { figures[key] = figure }
       }
+      guard !figures.isEmpty else { throw BenchError("it has no rows") }
       earlier = figures
     } catch {
-      throw BenchError("'\(path)' is no JSON of an earlier run: \(error)")
+      let reason = (error as? BenchError)?.message ?? "\(error)"
+      throw BenchError("'\(path)' is no JSON of an earlier run: \(reason)")
     }
   }
 
@@ -42,7 +44,8 @@ struct BenchReport {
       if let earlier {
         let before = earlier[[part, row.name, row.unit]]
         cells += [
-          before.map(shortText) ?? "", before.map { shortText(row.ours / $0) + "x" } ?? "",
+          before.map(shortText) ?? "",
+          before.flatMap { $0 == 0 ? nil : shortText(row.ours / $0) + "x" } ?? "",
         ]
       }
       table.rows.append(cells)

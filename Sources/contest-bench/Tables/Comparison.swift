@@ -11,7 +11,7 @@ struct Comparison {
   /// How many times better ours is; nil if only the goals count.
   var ratio: Double?
   var goals: [Goal]
-  /// Repeats the measurement, as far as it is one program; empty otherwise.
+  /// Repeats the measurement; empty for that of this program.
   var command = ""
 
   /// The better direction of a figure.

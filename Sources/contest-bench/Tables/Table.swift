@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Text
 
 /// A text table: the first column aligned left, the others right.
@@ -17,8 +18,10 @@ struct Table {
   }
 }
 
-/// Returns a figure with about three significant digits.
+/// Returns a figure with about three significant digits, down to a millionth.
 func shortText(_ figure: Double) -> String {
-  let scale = figure.magnitude >= 100 ? 1.0 : figure.magnitude >= 10 ? 10 : 100
+  guard figure.isFinite else { return "\(figure)" }
+  guard figure != 0 else { return "0" }
+  let scale = pow(10, min(6, max(0, 2 - log10(figure.magnitude).rounded(.down))))
   return ((figure * scale).rounded() / scale).groupedText
 }
