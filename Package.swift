@@ -142,8 +142,9 @@ let package = Package(
     room(
       "Playing",
       needs: [
-        "Characters", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Odds", "Store", "Text",
-        "Threads", "Tournament", "TournamentFile",
+        "Characters", "CommandLineKit", "Digests", "Failures", "Files", "HTTPTypes", "Odds",
+        "Store",
+        "Text", "Threads", "Tournament", "TournamentFile",
       ]
     ),
 
@@ -221,8 +222,8 @@ let package = Package(
     tests(
       of: "ContestCommand",
       needs: [
-        "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "HTTPTypes",
-        "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
+        "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
+        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
       ],
       exclude: ["Faults"]
     ),
