@@ -7,7 +7,7 @@ internal import Threads
 
 /// A run that may be the same as one before, which changed nothing and had nothing to tell.
 ///
-/// If the program, the options, the environment, the bytes of all files that the tournaments are read from, the bytes
+/// If the program, its arguments and variables, the bytes of all files that the tournaments are read from, the bytes
 /// of the store and the stamps of all reports are the same, such a run ends as the one before did, so it need not be
 /// done again.
 struct RepeatableRun: Sendable {
@@ -36,13 +36,9 @@ struct RepeatableRun: Sendable {
     guard !options.isCheck, !options.isDryRun, !options.paths.contains("-"),
       options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
     else { return nil }
-    let variables = environment.variables.sorted { $0.key < $1.key }
-    guard
-      let memory = RunMemory(
-        of: options.place.reports,
-        use: "\(options) \(variables)",
-        cache: cache
-      )
+    let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let use = (environment.arguments + variables).joined(separator: "\0")
+    guard let memory = RunMemory(of: options.place.reports, use: use, cache: cache)
     else { return nil }
     self.memory = memory
     folder = ResultFolder(options.place)
@@ -78,7 +74,6 @@ struct RepeatableRun: Sendable {
 
   /// Remembers a run that ended well, if it changed nothing.
   func end(_ log: RunLog, from beginning: Beginning) async {
-    let rows = log.saved.map(OutcomeRow.init)
     // The store is read before the stamps: it is as it was all the time if its stamp is.
     guard !console.hasSpoken, log.isUnchanged,
       let store = await folder.storeDigest(threads: threads),
@@ -89,7 +84,7 @@ struct RepeatableRun: Sendable {
       store: store,
       inputs: beginning.inputs.digest,
       companions: beginning.inputs.companions,
-      rows: rows
+      rows: log.saved.map(OutcomeRow.init)
     )
     if let lines = known.lines { memory.save(lines) }
   }
