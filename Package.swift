@@ -143,8 +143,9 @@ let package = Package(
     room(
       "Playing",
       needs: [
-        "Characters", "CommandLineKit", "Failures", "Files", "HTTPTypes", "Odds", "Store", "Text",
-        "Threads", "Tournament", "TournamentFile",
+        "Characters", "CommandLineKit", "Digests", "Failures", "Files", "HTTPTypes", "Odds",
+        "Store",
+        "Text", "Threads", "Tournament", "TournamentFile",
       ]
     ),
 
@@ -223,8 +224,8 @@ let package = Package(
     tests(
       of: "ContestCommand",
       needs: [
-        "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "HTTPTypes",
-        "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
+        "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
+        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
       ],
       exclude: ["Faults"]
     ),

@@ -23,6 +23,8 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
     )
     return report(failure, console)
   }
+  var environment = environment
+  environment.arguments = arguments
   switch contestProgram(in: environment).parse(arguments) {
   case .run(let run):
     if let shortage { return report(shortage, console) }

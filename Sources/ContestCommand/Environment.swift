@@ -3,6 +3,8 @@ internal import Glibc
 
 /// The program's environment, read once at the start.
 package struct Environment: Sendable {
+  /// The words of the command line after the name of the program.
+  var arguments: [String] = []
   /// The values of the variables that the program reads.
   package var variables: [String: String]
   package var outputIsTerminal: Bool

@@ -1,18 +1,29 @@
 internal import Glibc
 
 /// What changes whenever somebody writes, replaces, touches or moves a file: its place on the disk, size and times.
+///
+/// That of a folder changes with its entries, and not with what is in them.
 package struct FileStamp: Sendable {
   package let text: String
-  /// When the file was last written or changed, in seconds since 1970.
+  /// When it was last written or changed, in seconds since 1970.
   package let time: Int
 
   /// Returns nil if there is no regular file.
   ///
   /// - Parameter followsLinks: Whether a link stands for what it leads to; if false, it is no regular file.
   package init?(_ path: String, followsLinks: Bool = false) {
+    self.init(path, type: S_IFREG, followsLinks: followsLinks)
+  }
+
+  /// Returns nil if there is no folder; a link is none.
+  package init?(folder path: String) {
+    self.init(path, type: S_IFDIR, followsLinks: false)
+  }
+
+  private init?(_ path: String, type: mode_t, followsLinks: Bool) {
     var status = stat()
     let isKnown = unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
-    guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard isKnown, status.st_mode & S_IFMT == type else { return nil }
     let times = [status.st_mtim, status.st_ctim]
     text =
       "\(status.st_dev) \(status.st_ino) \(status.st_size)"

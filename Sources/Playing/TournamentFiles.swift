@@ -1,4 +1,5 @@
 internal import Files
+internal import TournamentFile
 
 /// The tournament files at a path: the file itself, or all files in the folder and below it.
 ///
@@ -15,6 +16,17 @@ struct TournamentFiles {
       switch self {
       case .file(let path, _): path
       case .fault(let error): error.path
+      }
+    }
+
+    /// Reads the file.
+    func bytes() throws(FileError) -> [UInt8] {
+      let limit = TournamentFileLimits.bytes
+      switch self {
+      case .fault(let error): throw error
+      case .file("-", _): return try readStandardInput(limit: limit)
+      case .file(let file, nil): return try readFile(file, limit: limit)
+      case .file(let file, let folder?): return try readFile(file, in: folder, limit: limit)
       }
     }
 
@@ -68,6 +80,18 @@ struct TournamentFiles {
       throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
     }
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
+  }
+
+  /// Returns the files and faults at some paths, each once.
+  static func found(at paths: [String]) throws(FileError) -> [Found] {
+    var seen: Set<Found.Identity> = []
+    var found: [Found] = []
+    for path in paths {
+      for file in try TournamentFiles(at: path).found where seen.insert(file.identity).inserted {
+        found.append(file)
+      }
+    }
+    return found
   }
 
   private mutating func list(

@@ -128,8 +128,15 @@ extension FigureReading.Problem {
 
 extension TournamentPlan {
   /// The folder that the paths of the file begin at.
-  fileprivate var folder: String {
+  var folder: String {
     place.file == "-" ? "." : parentFolder(of: place.file)
+  }
+
+  /// The paths of the votes and the figures, if the tournament names files of them.
+  var companionPaths: [String] {
+    var paths = [choice.file].compactMap(\.self)
+    if case .results(let votes) = rules.deciding { paths.append(path(of: votes)) }
+    return paths
   }
 
   /// The path from the folder of the run of a file that the tournament names.

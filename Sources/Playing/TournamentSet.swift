@@ -126,14 +126,7 @@ package struct TournamentSet: Sendable {
 
   private mutating func read(_ found: TournamentFiles.Found) {
     do throws(FileError) {
-      let limit = TournamentFileLimits.bytes
-      switch found {
-      case .fault(let error): throw error
-      case .file("-", _): read(try readStandardInput(limit: limit), of: "-")
-      case .file(let file, nil): read(try readFile(file, limit: limit), of: file)
-      case .file(let file, let folder?):
-        read(try readFile(file, in: folder, limit: limit), of: file)
-      }
+      read(try found.bytes(), of: found.path)
     } catch {
       note(error)
     }

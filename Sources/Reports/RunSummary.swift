@@ -24,6 +24,8 @@ package struct RunSummary: Sendable {
     package var change: RecordChange
     /// What the run changed, in a few words.
     package var changeWords: String
+    /// Whether the run changed neither the result nor a report.
+    package let isUnchanged: Bool
     /// The folder of the reports.
     package var folder: String
     var entrantCount: Int
@@ -59,6 +61,7 @@ package struct RunSummary: Sendable {
       outcome = record.outcomeWords
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
+      isUnchanged = !isWritten && change == .unchanged
       self.folder = folder
       entrantCount = record.entrants.count
       attribution = record.provenance.attribution

@@ -10,46 +10,29 @@ package struct UntouchedReports: Sendable {
   /// The number of tournaments of a run from which on it saves noticeable time.
   package static let minimumTournaments = 100
 
-  /// The file that it is kept in; nil if there is no cache.
-  private let file: String?
-  /// The program that wrote the reports.
-  private let program: String
+  /// Where it is kept; nil if there is no cache.
+  private let memory: RunMemory?
   /// The marks of folders by the slugs of their tournaments.
   private var marks: [String: Mark] = [:]
 
   fileprivate struct Mark {
-    /// The files and the program, in a few letters.
+    /// The files, in a few letters.
     var text: String
     /// When the youngest file was changed, in seconds since 1970; 0 if that was long ago.
     var time = 0
   }
 
   /// A file system may give two changes within this time the same time stamp, in seconds.
-  private static let coarsestClock = 2
+  static let coarsestClock = 2
   /// The longest time in which nobody else changes a file that is being written.
   private static let trust = Duration.seconds(1)
-  /// The size of the largest file that is read, in bytes.
-  private static let largestSize = 64 << 20
-  /// The folder in the cache folder.
-  private static let folderName = "reports"
-
-  /// The most folders of reports that are remembered.
-  private static let maximumFolders = 1_000
 
   /// - Parameters:
   ///   - reports: The folder of the reports.
   ///   - cache: The cache folder; nil for none.
   package init(in reports: String, cache: String?) {
-    guard let cache, let path = realPath(reports),
-      let program = FileStamp("/proc/self/exe", followsLinks: true)
-    else {
-      (file, self.program) = (nil, "")
-      return
-    }
-    let file = joined(joined(cache, Self.folderName), Digest.sha256(path.utf8))
-    (self.file, self.program) = (file, program.text)
-    guard let bytes = try? readRegularFile(file, limit: Self.largestSize) else { return }
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    memory = RunMemory(of: reports, cache: cache)
+    for line in memory?.lines ?? [] {
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count == 2 else { continue }
       let slug = String(decoding: words[0], as: UTF8.self)
@@ -60,16 +43,15 @@ package struct UntouchedReports: Sendable {
   /// The folder of a tournament.
   package struct Folder: Sendable {
     let path: String
-    fileprivate let program: String
     fileprivate let mark: String
 
     /// Whether the files are as this program left them.
-    var isUntouched: Bool { Mark(of: path, leftBy: program).text == mark }
+    var isUntouched: Bool { Mark(of: path).text == mark }
   }
 
   /// Returns the folder of a tournament whose files are remembered; nil if they are not.
   func folder(of slug: String, at path: String) -> Folder? {
-    marks[slug].map { Folder(path: path, program: program, mark: $0.text) }
+    marks[slug].map { Folder(path: path, mark: $0.text) }
   }
 
   /// The files of a tournament before they are compared and written, and when that began.
@@ -78,7 +60,7 @@ package struct UntouchedReports: Sendable {
     fileprivate let time = ContinuousClock.now
 
     init(_ reports: UntouchedReports?, _ folder: String) {
-      mark = reports.flatMap { $0.file == nil ? nil : Mark(of: folder, leftBy: $0.program) }
+      mark = reports?.memory == nil ? nil : Mark(of: folder)
     }
   }
 
@@ -87,7 +69,7 @@ package struct UntouchedReports: Sendable {
   /// - Parameter isChanged: Whether one of them was written.
   mutating func note(_ slug: String, in folder: String, from start: Start, isChanged: Bool) {
     guard let before = start.mark else { return }
-    let now = Mark(of: folder, leftBy: program)
+    let now = Mark(of: folder)
     // Files that were compared have the same stamps as before. Files that were written do not, so only a short time
     // leaves nobody else a chance.
     let isOurs = isChanged ? start.time.duration(to: .now) < Self.trust : now.text == before.text
@@ -98,45 +80,24 @@ package struct UntouchedReports: Sendable {
   ///
   /// - Parameter now: The time, in seconds since 1970.
   package func save(at now: Int) {
-    guard let file else { return }
-    let folder = parentFolder(of: file)
+    guard let memory else { return }
     let old = marks.filter { $0.value.time + Self.coarsestClock < now }
-    let lines = old.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)\n" }
-    // Without a cache the next run takes longer, and that is all.
-    do throws(FileError) {
-      try makeFolder(folder, isPrivate: true)
-      let others = try OpenFolder(folder)
-      let names = try others.entries().map(\.name)
-      if names.count >= Self.maximumFolders { for name in names { try others.remove(name) } }
-      var text = try FileReplacement(path: file, mode: .write, isPrivate: true)
-      try text.append(lines.joined().utf8)
-      _ = try text.finish()
-    } catch {}
+    memory.save(old.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" })
   }
 
-  /// Forgets the reports of all folders.
+  /// Forgets the reports of all folders, and what else is remembered of runs.
   ///
   /// - Returns: The number and the size of the removed files, in bytes.
   package static func forgetAll(cache: String) throws(FileError) -> (files: Int, bytes: Int) {
-    guard fileKind(joined(cache, folderName)) == .folder else { return (0, 0) }
-    let whole = try OpenFolder(cache)
-    let folder = try whole.folder(folderName)
-    var removed = (files: 0, bytes: 0)
-    for entry in try folder.entries() where entry.kind == .file {
-      try folder.remove(entry.name)
-      removed.files += 1
-      removed.bytes += entry.size
-    }
-    whole.removeEmptyFolder(folderName)
-    return removed
+    try RunMemory.forgetAll(cache: cache)
   }
 }
 
 extension UntouchedReports.Mark {
   /// The mark of a tournament's folder as it is now.
-  fileprivate init(of folder: String, leftBy program: String) {
-    let stamps = ReportFile.ofTournament.map { FileStamp(joined(folder, $0)) }
-    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n") + "\n" + program
+  fileprivate init(of folder: String) {
+    let stamps = ReportFile.stamps(in: folder)
+    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
     self.init(text: Digest.sha256(text.utf8), time: stamps.compactMap { $0?.time }.max() ?? 0)
   }
 }

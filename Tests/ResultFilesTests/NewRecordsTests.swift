@@ -21,7 +21,7 @@ struct NewRecordsTests {
     for number in 1...60 {
       let record = try Self.record(number)
       size += record.bytes.count
-      kept.save(record) { records.keep($0) }
+      kept.save(record, as: records.keep(record.bytes))
       inMemory.save(record)
     }
     #expect(try Self.text(of: kept) == Self.text(of: inMemory))
@@ -39,7 +39,7 @@ struct NewRecordsTests {
     var (kept, inMemory) = (Store(), Store())
     for number in 1...60 {
       let record = try Self.record(number)
-      kept.save(record) { records.keep($0) }
+      kept.save(record, as: records.keep(record.bytes))
       inMemory.save(record)
     }
     #expect(try Self.text(of: kept) == Self.text(of: inMemory))

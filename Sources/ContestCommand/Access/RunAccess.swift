@@ -40,6 +40,9 @@ struct RunAccess: Sendable {
     return figures
   }
 
+  /// Whether a source has a server that answers.
+  var asksServers: Bool { accesses.contains { !$0.access.source.connections.isEmpty } }
+
   /// What to do after a stop.
   var resumeHint: String {
     let hints = accesses.map(\.access).filter { !$0.source.connections.isEmpty }

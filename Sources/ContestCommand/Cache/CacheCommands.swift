@@ -45,8 +45,8 @@ func cacheClearCommand(in environment: Environment) -> Command {
     "cache clear",
     "Remove all cached answers.",
     discussion: """
-      Removes only files that contest wrote. The next run renders all reports. Keeps the count of requests, because removing answers does \
-      not give requests back.
+      Removes only files that contest wrote. The next run plays all tournaments and renders all reports. Keeps the count of \
+      requests, because removing answers does not give requests back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
     defaults: { CacheOptions() },

@@ -23,6 +23,7 @@ struct Console: Sendable {
   let secrets: Secrets
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let hasBar = SharedFlag()
+  private let spoke = SharedFlag()
 
   init(_ environment: Environment, _ options: OutputOptions) {
     isQuiet = options.isQuiet
@@ -142,9 +143,18 @@ struct Console: Sendable {
     if workspace != nil { write(remark.command) }
   }
 
+  /// Whether anything but progress was written to standard error.
+  var hasSpoken: Bool { spoke.isSet }
+
   private func write(_ text: String) {
+    _ = spoke.set(true)
     let line = (hasBar.set(false) ? wipe : "") + text
     _ = writeAll(secrets.hidden(in: Array(line.utf8)), to: STDERR_FILENO)
+  }
+
+  /// Writes a line of progress.
+  func writeProgress(_ line: String) {
+    _ = writeAll((line + "\n").utf8, to: STDERR_FILENO)
   }
 
   /// Draws a bar over the previous one.
@@ -166,6 +176,8 @@ private final class SharedFlag: Sendable {
 
   /// Sets the flag and returns its old value.
   func set(_ new: Bool) -> Bool { value.exchange(new, ordering: .relaxed) }
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
 }
 
 enum ProgressStyle: Sendable {

@@ -50,7 +50,7 @@ final class ProgressMeter {
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       console.drawBar("\(label) \(bar) \(numbers)".cut(to: (console.columns ?? 80) - 1))
     } else {
-      console.writeError("\(label): \(numbers)\n")
+      console.writeProgress("\(label): \(numbers)")
     }
   }
 

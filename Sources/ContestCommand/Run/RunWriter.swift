@@ -151,7 +151,11 @@ final class RunWriter {
     if !options.output.isQuiet {
       markNewChampions(log.saved, on: console)
       printed = console.print(
-        outcomeTable(of: log.saved, forgotten: log.forgotten, columns: console.columns)
+        outcomeTable(
+          of: log.saved.map(OutcomeRow.init),
+          forgotten: log.forgotten,
+          columns: console.columns
+        )
       )
     }
     if options.isCheck, !folder.changed.isEmpty {

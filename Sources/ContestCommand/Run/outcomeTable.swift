@@ -2,12 +2,34 @@ internal import Reports
 internal import Store
 internal import Text
 
+/// A tournament in the table at the end of a run.
+struct OutcomeRow: Equatable {
+  /// What the run changed, in a few words.
+  var changes: String
+  var name: String
+  /// The champions, or how far the tournament is.
+  var outcome: String
+  /// The folder of the reports.
+  var folder: String
+}
+
+extension OutcomeRow {
+  init(_ entry: RunSummary.Entry) {
+    self.init(
+      changes: entry.changeWords,
+      name: entry.name,
+      outcome: entry.outcome,
+      folder: entry.folder
+    )
+  }
+}
+
 /// Returns the table at the end of a run.
 ///
 /// - Parameter forgotten: The tournaments that `--prune` removed, each with its folder.
 func outcomeTable(
-  of saved: [RunSummary.Entry],
-  forgotten: [(name: String, folder: String)],
+  of rows: [OutcomeRow],
+  forgotten: [(name: String, folder: String)] = [],
   columns: Int?
 ) -> String {
   Listing(
@@ -16,14 +38,11 @@ func outcomeTable(
       .init("changes", title: "Changes"), .init("tournament", title: "Tournament"),
       .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
     ],
-    rows: saved.map {
-      [
-        .text($0.changeWords), .text($0.name), .text($0.outcome),
-        .text($0.folder + "/"),
-      ]
-    }
+    rows: (rows
       + forgotten.map {
-        [.text("forgotten"), .text($0.name), .text(""), .text($0.folder + "/")]
+        OutcomeRow(changes: "forgotten", name: $0.name, outcome: "", folder: $0.folder)
+      }).map {
+        [.text($0.changes), .text($0.name), .text($0.outcome), .text($0.folder + "/")]
       }
   ).text(columns: columns)
 }

@@ -16,9 +16,18 @@ func runTournaments(
 ) async throws(Failure) -> ExitCode {
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
+  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
+  let repeatable =
+    summary == nil ? RepeatableRun(options, in: environment, cache: cache, console) : nil
+  if let rows = await repeatable?.rows() {
+    return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
+  }
   var log = RunLog(TournamentSet(paths: options.paths, console))
   log.hasSummary = summary != nil
-  guard !options.isDryRun else { return try await run(options, in: environment, console, &log) }
+  func runAll() async throws(Failure) -> ExitCode {
+    try await run(options, in: environment, cache: cache, repeatable, console, &log)
+  }
+  guard !options.isDryRun else { return try await runAll() }
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
   }
@@ -30,7 +39,7 @@ func runTournaments(
   }
   var code: ExitCode?
   do throws(Failure) {
-    code = try await run(options, in: environment, console, &log)
+    code = try await runAll()
   } catch {
     log.failure = error
   }
@@ -54,9 +63,13 @@ func runTournaments(
 private func run(
   _ options: RunOptions,
   in environment: Environment,
+  cache: String?,
+  _ repeatable: RepeatableRun?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
+  // With --only, the other tournaments of the files count, too: one of them may have an error.
+  let beginning = await repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   let set = log.tournaments
@@ -65,7 +78,6 @@ private func run(
   let access = try RunAccess(set, environment, options.fetch.source, console)
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
-  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
@@ -76,6 +88,9 @@ private func run(
   }
   guard let code, StopRequest.exitCode == nil else {
     throw .stopped(log.stopWords(resumeHint: options.isCheck ? "run it again" : access.resumeHint))
+  }
+  if code == .done, !access.asksServers, let beginning {
+    await repeatable?.end(log, from: beginning)
   }
   return code
 }

@@ -41,13 +41,13 @@ final class FaultScene {
     try Self.buildLibrary(in: results.place)
   }
 
-  /// Makes `faults.so` in a workplace.
-  static func buildLibrary(in place: Workplace) throws {
+  /// Makes `faults.so`, or another library, in a workplace.
+  static func buildLibrary(_ name: String = "faults", in place: Workplace) throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Faults/faults.c")
+      .deletingLastPathComponent().appendingPathComponent("Faults/\(name).c")
     let line =
       "for c in cc clang gcc; do command -v $c >/dev/null && exec $c -shared -fPIC -O1 "
-      + "-o faults.so '\(source.path)' -ldl; done; exit 9"
+      + "-o \(name).so '\(source.path)' -ldl; done; exit 9"
     // The compiler may stand beside Swift alone.
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let built = try place.shell(line, environment: ["PATH": path])

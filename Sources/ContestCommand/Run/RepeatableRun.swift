@@ -1,0 +1,139 @@
+internal import HTTPTypes
+internal import Playing
+internal import Reports
+internal import ResultFiles
+internal import Store
+internal import Threads
+
+/// A run that may be the same as one before, which changed nothing and had nothing to tell.
+///
+/// If the program, its arguments and variables, the bytes of all files that the tournaments are read from, the bytes
+/// of the store and the stamps of all reports are the same, such a run ends as the one before did, so it need not be
+/// done again.
+struct RepeatableRun: Sendable {
+  /// The files of a reports folder and of its store before a run.
+  struct Beginning: Sendable {
+    fileprivate var state: ReportsState
+    fileprivate var inputs: TournamentInputs
+  }
+
+  private let memory: RunMemory
+  private let folder: ResultFolder
+  private let paths: [String]
+  private let threads: Int
+  private let console: Console
+
+  /// Returns nil if the run must be done in any case.
+  ///
+  /// - Parameter cache: The cache folder; nil for none.
+  init?(
+    _ options: RunOptions,
+    in environment: Environment,
+    cache: String?,
+    _ console: Console
+  ) {
+    // A check trusts nobody's memory, and keys may not get into it.
+    guard !options.isCheck, !options.isDryRun, !options.paths.contains("-"),
+      options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
+    else { return nil }
+    let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let use = (environment.arguments + variables).joined(separator: "\0")
+    guard let memory = RunMemory(of: options.place.reports, use: use, cache: cache)
+    else { return nil }
+    self.memory = memory
+    folder = ResultFolder(options.place)
+    paths = options.paths
+    threads = options.threads ?? processorCount()
+    self.console = console
+  }
+
+  /// Returns how the run ends; nil if that is not known.
+  func rows() async -> [OutcomeRow]? {
+    guard let known = Remembered(memory.lines), let lock = folder.triedLock(),
+      let state = await ReportsState(of: folder, threads: threads), state.stamps == known.stamps,
+      await folder.storeDigest(threads: threads) == known.store,
+      let inputs = await TournamentInputs(
+        paths: paths,
+        companions: known.companions,
+        threads: threads
+      ), inputs.digest == known.inputs
+    else { return nil }
+    _ = consume lock
+    return known.rows
+  }
+
+  /// Returns what is there before the run; nil if the run is too small to be remembered, or cannot be.
+  func beginning(_ set: TournamentSet) async -> Beginning? {
+    guard set.plans.count >= UntouchedReports.minimumTournaments,
+      let inputs = TournamentInputs(set),
+      let state = await ReportsState(of: folder, threads: threads),
+      state.isOld(at: Int(wallClock().seconds))
+    else { return nil }
+    return Beginning(state: state, inputs: inputs)
+  }
+
+  /// Remembers a run that ended well, if it changed nothing.
+  func end(_ log: RunLog, from beginning: Beginning) async {
+    // The store is read before the stamps: it is as it was all the time if its stamp is.
+    guard !console.hasSpoken, log.isUnchanged,
+      let store = await folder.storeDigest(threads: threads),
+      let state = await ReportsState(of: folder, threads: threads), state == beginning.state
+    else { return }
+    let known = Remembered(
+      stamps: state.stamps,
+      store: store,
+      inputs: beginning.inputs.digest,
+      companions: beginning.inputs.companions,
+      rows: log.saved.map(OutcomeRow.init)
+    )
+    if let lines = known.lines { memory.save(lines) }
+  }
+}
+
+extension RunLog {
+  /// Whether every tournament of the run has the same result and the same reports as before.
+  fileprivate var isUnchanged: Bool {
+    exitCode == nil && forgotten.isEmpty && saved.count == tournaments.plans.count
+      && saved.allSatisfy { $0.isUnchanged }
+  }
+}
+
+/// What is remembered of a run, in lines.
+private struct Remembered {
+  var stamps: String
+  var store: String
+  var inputs: String
+  var companions: [TournamentInputs.Companion]
+  var rows: [OutcomeRow]
+}
+
+extension Remembered {
+  /// Returns nil if the lines are not those of a run.
+  init?(_ lines: [ArraySlice<UInt8>]) {
+    let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+    guard texts.count >= 4, let count = Int(texts[3]), 0...(texts.count - 4) / 2 ~= count,
+      (texts.count - 4 - 2 * count).isMultiple(of: 3)
+    else { return nil }
+    (stamps, store, inputs) = (texts[0], texts[1], texts[2])
+    companions = stride(from: 4, to: 4 + 2 * count, by: 2).map {
+      TournamentInputs.Companion(path: texts[$0], folder: texts[$0 + 1])
+    }
+    rows = stride(from: 4 + 2 * count, to: texts.count, by: 3).map {
+      OutcomeRow(
+        changes: RecordChange.unchanged.words,
+        name: texts[$0],
+        outcome: texts[$0 + 1],
+        folder: texts[$0 + 2]
+      )
+    }
+  }
+
+  /// Nil if a text has a line break in it.
+  var lines: [String]? {
+    let texts =
+      [stamps, store, inputs, String(companions.count)]
+      + companions.flatMap { [$0.path, $0.folder] }
+      + rows.flatMap { [$0.name, $0.outcome, $0.folder] }
+    return texts.contains { $0.utf8.contains(UInt8(ascii: "\n")) } ? nil : texts
+  }
+}

@@ -1,0 +1,67 @@
+internal import Digests
+internal import Files
+internal import Threads
+
+/// The reports folder and its store as they are at a time.
+package struct ReportsState: Sendable, Equatable {
+  /// A digest of the stamps of all files and folders that a run reads, writes or tidies up.
+  package let stamps: String
+  /// When the youngest of them was changed, in seconds since 1970.
+  private let time: Int
+
+  /// Looks at the files; returns nil if links lead out of the folder, or if there is no folder.
+  ///
+  /// - Parameter threads: The most processors to use.
+  package init?(of folder: ResultFolder, threads: Int) async {
+    let (path, storePath) = (folder.path, folder.storePath)
+    guard let own = FileStamp(folder: path), let others = try? OpenFolder(path),
+      let entries = try? others.entries(), !entries.contains(where: { $0.kind == .link })
+    else { return nil }
+    let names = entries.filter { $0.kind == .folder }.map(\.name)
+    let overall =
+      [own, FileStamp(folder: parentFolder(of: storePath)), FileStamp(storePath)]
+      + ReportFile.overall.map { FileStamp(joined(path, $0)) }
+    let parts =
+      await inParallel(count: names.count, threads: threads) { index in
+        let folder = joined(path, names[index])
+        return Self.part([FileStamp(folder: folder)] + ReportFile.stamps(in: folder))
+      } + [Self.part(overall)]
+    stamps = Digest.sha256(parts.map(\.text).joined().utf8)
+    time = parts.map(\.time).max() ?? 0
+  }
+
+  private static func part(_ stamps: [FileStamp?]) -> (text: String, time: Int) {
+    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
+    return (Digest.sha256(text.utf8), stamps.compactMap { $0?.time }.max() ?? 0)
+  }
+
+  /// Whether a change from the time `now` on would show, in seconds since 1970.
+  package func isOld(at now: Int) -> Bool { time + UntouchedReports.coarsestClock < now }
+}
+
+extension ReportFile {
+  /// The stamps of the files in the folder of a tournament, in the order of ``ofTournament``; nil for one that is no
+  /// file.
+  static func stamps(in folder: String) -> [FileStamp?] {
+    ofTournament.map { FileStamp(joined(folder, $0)) }
+  }
+}
+
+extension ResultFolder {
+  /// The size of the parts of the store that are digested at once, in bytes.
+  private static let partSize = 1 << 20
+
+  /// Returns a digest of the store's bytes; nil if there is no store, or if it cannot be read.
+  ///
+  /// - Parameter threads: The most processors to use.
+  package func storeDigest(threads: Int) async -> String? {
+    guard let file = try? OpenFile(storePath) else { return nil }
+    let starts = Array(stride(from: 0, to: file.size, by: Self.partSize))
+    let parts = await inParallel(count: starts.count, threads: threads) { index in
+      let range = starts[index]..<min(starts[index] + Self.partSize, file.size)
+      return (try? file.bytes(range)).map(Digest.sha256)
+    }
+    let known = parts.compactMap(\.self)
+    return known.count == parts.count ? Digest.sha256(known.joined().utf8) : nil
+  }
+}

@@ -1,0 +1,116 @@
+import Digests
+import Files
+import Foundation
+import Testing
+
+/// Tournaments that run again and again, in a workplace whose clock is so far ahead that every file is old.
+final class RepeatedScene {
+  let place: Workplace
+
+  /// A name that is written into what the program remembers, so that a run from memory shows itself.
+  static let mark = "Forged"
+
+  private static let settled = ["run", "t", "--progress", "never"]
+
+  init() throws {
+    place = try Workplace()
+    try FaultScene.buildLibrary("clock", in: place)
+    let cups = (1...100).map { number in
+      """
+      ---
+      name: Cup \(number)
+      source: inline
+      format: round-robin
+      characters: [{name: A, power: \(number)}, {name: B, power: \(number % 7)}]
+
+      """
+    }
+    try place.write(cups.joined(), to: "t/cups.yaml")
+    try place.write(VotesTests.cup, to: "t/polls.yaml")
+    try place.write(VotesTests.header + "1,Dog,Ant,7,5.5\n", to: "t/polls/cup.csv")
+    try place.write(
+      "name: Views\nsource: {file: figures.csv, power: Views}\nroster: {all: true}\n",
+      to: "t/views.yaml"
+    )
+    try place.write("name,Views\nStorm,3\nThor,2\n", to: "t/figures.csv")
+    try place.write("name: Of Marvel\ncharacters: [Hulk, Thor]\n", to: "t/marvel.yaml")
+  }
+
+  /// Runs what is in a workplace.
+  private func run(
+    _ step: RepeatedStep = RepeatedStep(),
+    in workplace: Workplace? = nil
+  ) throws -> Outcome {
+    let clock = ["LD_PRELOAD": place.path("clock.so"), "CLOCK_AHEAD": "1000"]
+    let environment = clock.merging(step.environment) { $1 }
+    let (workplace, words) = (workplace ?? place, Self.settled + step.options)
+    return step.isOfCopy
+      ? try workplace.shell("./copy " + words.joined(separator: " "), environment: environment)
+      : try workplace.run(words, environment: environment)
+  }
+
+  /// Runs until the run is remembered, and marks that; returns false if it never is.
+  func settle() throws -> Bool {
+    for _ in 0..<4 {
+      try markMemory()
+      if try run().output.contains(Self.mark) { return true }
+    }
+    return false
+  }
+
+  /// Writes the mark into what is remembered, as if the program had written it.
+  private func markMemory() throws {
+    let stamp = try #require(FileStamp(Workplace.program.path, followsLinks: true))
+    guard place.exists(".cache") else { return }
+    for name in try place.tree(".cache/contest/reports").keys {
+      let lines = try place.read(".cache/contest/reports/" + name).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      guard lines[0] == Digest.sha256((stamp.text + lines.dropFirst().joined(separator: "\n")).utf8)
+      else { continue }
+      let text = lines.dropFirst().map { $0 == "Cup 7" ? Self.mark : String($0) }
+        .joined(separator: "\n")
+      let seal = Digest.sha256((stamp.text + text).utf8)
+      try place.write(seal + "\n" + text, to: ".cache/contest/reports/" + name)
+    }
+  }
+
+  /// Runs here and in a copy of the workplace that remembers nothing, and returns whether here it was from memory.
+  func compare(_ step: RepeatedStep) throws -> Bool {
+    let other = try Workplace()
+    let made = try place.shell(
+      "\(step.line)\ncp -a . '\(other.path("."))' && rm -rf '\(other.path(".cache"))'"
+    )
+    #expect(made.code == 0, "\(step): \(made.errors)")
+    let expected = try run(step, in: other)
+    let found = try run(step)
+    // The mark is one letter longer than the name, which is not the longest of its column.
+    let output = found.output.replacing(Self.mark, with: "Cup 7 ")
+    #expect(output == expected.output, "\(step)")
+    #expect(found.errors == expected.errors, "\(step)")
+    #expect(found.code == expected.code, "\(step)")
+    #expect(try files(of: place) == files(of: other), "\(step)")
+    return found.output.contains(Self.mark)
+  }
+
+  private func files(of workplace: Workplace) throws -> [String: Data] {
+    try workplace.tree(".").filter { !$0.key.hasPrefix(".cache/") }
+  }
+}
+
+/// Something that happens between two runs.
+struct RepeatedStep: CustomTestStringConvertible {
+  /// A line for a shell in the workplace.
+  var line = ":"
+  var options: [String] = []
+  var environment: [String: String] = [:]
+  /// Whether the run after it may be from memory.
+  var isRemembered = false
+  /// Whether a copy of the program runs.
+  var isOfCopy = false
+  /// What makes a run possible again that had an error.
+  var mending: String?
+
+  var testDescription: String { ([line] + options + environment.keys).joined(separator: " ") }
+}
