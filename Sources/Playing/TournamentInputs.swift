@@ -36,14 +36,12 @@ package struct TournamentInputs: Sendable, Equatable {
   }
 
   /// Reads the files at `paths` as ``TournamentSet`` does; returns nil if one cannot be read.
-  ///
-  /// - Parameter threads: The most processors to use.
-  package init?(paths: [String], companions: [Companion], threads: Int) async {
+  package init?(paths: [String], companions: [Companion]) {
     guard let found = try? TournamentFiles.found(at: paths) else { return nil }
-    let files = await inParallel(count: found.count, threads: threads) { index in
+    let files = inParallel(count: found.count) { index in
       (found[index].path, (try? found[index].bytes()).map(Digest.sha256))
     }
-    let others = await inParallel(count: companions.count, threads: threads) { index in
+    let others = inParallel(count: companions.count) { index in
       let companion = companions[index]
       let bytes = try? readFile(companion.path, in: companion.folder, limit: VotesFileLimits.bytes)
       return bytes.map(Digest.sha256)

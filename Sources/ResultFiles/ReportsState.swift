@@ -10,9 +10,7 @@ package struct ReportsState: Sendable, Equatable {
   private let time: Int
 
   /// Looks at the files; returns nil if links lead out of the folder, or if there is no folder.
-  ///
-  /// - Parameter threads: The most processors to use.
-  package init?(of folder: ResultFolder, threads: Int) async {
+  package init?(of folder: ResultFolder) {
     let (path, storePath) = (folder.path, folder.storePath)
     guard let own = FileStamp(folder: path), let others = try? OpenFolder(path),
       let entries = try? others.entries(), !entries.contains(where: { $0.kind == .link })
@@ -22,7 +20,7 @@ package struct ReportsState: Sendable, Equatable {
       [own, FileStamp(folder: parentFolder(of: storePath)), FileStamp(storePath)]
       + ReportFile.overall.map { FileStamp(joined(path, $0)) }
     let parts =
-      await inParallel(count: names.count, threads: threads) { index in
+      inParallel(count: names.count) { index in
         let folder = joined(path, names[index])
         return Self.part([FileStamp(folder: folder)] + ReportFile.stamps(in: folder))
       } + [Self.part(overall)]
@@ -52,12 +50,10 @@ extension ResultFolder {
   private static let partSize = 1 << 20
 
   /// Returns a digest of the store's bytes; nil if there is no store, or if it cannot be read.
-  ///
-  /// - Parameter threads: The most processors to use.
-  package func storeDigest(threads: Int) async -> String? {
+  package func storeDigest() -> String? {
     guard let file = try? OpenFile(storePath) else { return nil }
     let starts = Array(stride(from: 0, to: file.size, by: Self.partSize))
-    let parts = await inParallel(count: starts.count, threads: threads) { index in
+    let parts = inParallel(count: starts.count) { index in
       let range = starts[index]..<min(starts[index] + Self.partSize, file.size)
       return (try? file.bytes(range)).map(Digest.sha256)
     }

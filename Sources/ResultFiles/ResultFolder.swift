@@ -5,6 +5,7 @@ internal import Pages
 internal import Pictures
 internal import Reports
 package import Store
+internal import Threads
 internal import Tournament
 internal import TournamentFile
 
@@ -147,6 +148,8 @@ package struct ResultFolder: Sendable {
           writing: add
         )
       }
+      // The pages of many tournaments take the memory that the store has left.
+      if store.slugs.count > 1_000 { returnFreeMemory() }
       if let overview { try write(overview) }
       return overview?.ranking ?? []
     } catch {

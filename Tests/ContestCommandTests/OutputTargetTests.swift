@@ -23,8 +23,17 @@ struct OutputTargetTests {
     .init(path: "folder", refusal: "it is a folder"),
     .init(path: "pipe", refusal: "no process reads it"),
     .init(path: "socket", refusal: "it is not a regular file"),
-    .init(path: "pipe", before: "cat pipe > taken &", after: "wait; cat taken"),
-    .init(path: "to-pipe", before: "cat pipe > taken &", after: "wait; cat taken"),
+    // The shell's own writer opens the pipe only when the reader is there.
+    .init(
+      path: "pipe",
+      before: "cat pipe > taken & exec 3> pipe",
+      after: "exec 3>&-; wait; cat taken"
+    ),
+    .init(
+      path: "to-pipe",
+      before: "cat pipe > taken & exec 3> pipe",
+      after: "exec 3>&-; wait; cat taken"
+    ),
     // Links of the test's own to the system's, so that no mistake replaces what others use.
     .init(path: "to-stdout"),
     .init(path: "to-stderr"),

@@ -20,7 +20,6 @@ struct RepeatableRun: Sendable {
   private let memory: RunMemory
   private let folder: ResultFolder
   private let paths: [String]
-  private let threads: Int
   private let console: Console
 
   /// Returns nil if the run must be done in any case.
@@ -43,41 +42,37 @@ struct RepeatableRun: Sendable {
     self.memory = memory
     folder = ResultFolder(options.place)
     paths = options.paths
-    threads = options.threads ?? processorCount()
     self.console = console
   }
 
   /// Returns how the run ends; nil if that is not known.
-  func rows() async -> [OutcomeRow]? {
+  func rows() -> [OutcomeRow]? {
     guard let known = Remembered(memory.lines), let lock = folder.triedLock(),
-      let state = await ReportsState(of: folder, threads: threads), state.stamps == known.stamps,
-      await folder.storeDigest(threads: threads) == known.store,
-      let inputs = await TournamentInputs(
-        paths: paths,
-        companions: known.companions,
-        threads: threads
-      ), inputs.digest == known.inputs
+      let state = ReportsState(of: folder), state.stamps == known.stamps,
+      folder.storeDigest() == known.store,
+      let inputs = TournamentInputs(paths: paths, companions: known.companions),
+      inputs.digest == known.inputs
     else { return nil }
     _ = consume lock
     return known.rows
   }
 
   /// Returns what is there before the run; nil if the run is too small to be remembered, or cannot be.
-  func beginning(_ set: TournamentSet) async -> Beginning? {
+  func beginning(_ set: TournamentSet) -> Beginning? {
     guard set.plans.count >= UntouchedReports.minimumTournaments,
       let inputs = TournamentInputs(set),
-      let state = await ReportsState(of: folder, threads: threads),
+      let state = ReportsState(of: folder),
       state.isOld(at: Int(wallClock().seconds))
     else { return nil }
     return Beginning(state: state, inputs: inputs)
   }
 
   /// Remembers a run that ended well, if it changed nothing.
-  func end(_ log: RunLog, from beginning: Beginning) async {
+  func end(_ log: RunLog, from beginning: Beginning) {
     // The store is read before the stamps: it is as it was all the time if its stamp is.
     guard !console.hasSpoken, log.isUnchanged,
-      let store = await folder.storeDigest(threads: threads),
-      let state = await ReportsState(of: folder, threads: threads), state == beginning.state
+      let store = folder.storeDigest(),
+      let state = ReportsState(of: folder), state == beginning.state
     else { return }
     let known = Remembered(
       stamps: state.stamps,

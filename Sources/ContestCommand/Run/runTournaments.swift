@@ -19,7 +19,7 @@ func runTournaments(
   let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
   let repeatable =
     summary == nil ? RepeatableRun(options, in: environment, cache: cache, console) : nil
-  if let rows = await repeatable?.rows() {
+  if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
   var log = RunLog(TournamentSet(paths: options.paths, console))
@@ -69,7 +69,7 @@ private func run(
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
   // With --only, the other tournaments of the files count, too: one of them may have an error.
-  let beginning = await repeatable?.beginning(log.tournaments)
+  let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   let set = log.tournaments
@@ -90,7 +90,7 @@ private func run(
     throw .stopped(log.stopWords(resumeHint: options.isCheck ? "run it again" : access.resumeHint))
   }
   if code == .done, !access.asksServers, let beginning {
-    await repeatable?.end(log, from: beginning)
+    repeatable?.end(log, from: beginning)
   }
   return code
 }
