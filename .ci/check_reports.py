@@ -192,11 +192,13 @@ def check_records(result, battles):
     for home, away, outcome in battles:
         found[home][{"home": "wins", "away": "losses", "draw": "draws"}.get(outcome, outcome)] += 1
         found[away][{"home": "losses", "away": "wins", "draw": "draws"}.get(outcome, outcome)] += 1
-    bye = result["rules"]["stages"][0].get("bye_points", 0)
+    rules = result["rules"]["stages"][0]
+    worth = rules.get("points", {"win": 1, "draw": 0.5, "loss": 0}) | {"bye": rules.get("bye_points", 0)}
     for entrant in result["entrants"]:
         sums = found[guarded(shown(entrant))]
         must(all(entrant[name] == sums[name] for name in RECORD), entrant, "has", sums)
-        points = sums["wins"] + sums["draws"] / 2 + sums["bye"] * bye
+        counts = {"win": "wins", "draw": "draws", "loss": "losses", "bye": "bye"}
+        points = sum(worth[word] * sums[column] for word, column in counts.items())
         must(entrant.get("points", points) == points, entrant, "has", points, "points")
 
 

@@ -91,6 +91,9 @@ def formats():
         yield {"format": "double-elimination", "grand_final": final}, count
     for pairing, points in itertools.product(("dutch", "monrad"), (0, 0.5, 1)):
         yield {"format": "swiss", "pairing": pairing, "bye_points": points}, 9
+    football = {"points": {"win": 3, "draw": 1, "loss": 0.5}}
+    yield football | {"format": "round-robin"}, 5
+    yield football | {"format": "swiss"}, 7
     yield {"format": "swiss", "rounds": 4, "standings": CRITERIA[:3] + BUCHHOLZ + CRITERIA[3:]}, 11
     for champions in (1, 3):
         yield {"format": "gauntlet", "champions": champions}, 6

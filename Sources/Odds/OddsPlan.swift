@@ -66,7 +66,12 @@ extension TournamentResult {
     if isInProgress {
       for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 }
     }
-    return RoundRobinRace(halfPoints: halfPoints, battles: open, chances: chances)
+    return RoundRobinRace(
+      halfPoints: halfPoints,
+      points: rules.stages[0].points,
+      battles: open,
+      chances: chances
+    )
   }
 
   /// - Parameter results: The winners of the matches with a result, by the index of the match.

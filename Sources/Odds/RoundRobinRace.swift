@@ -6,6 +6,7 @@ package import Tournament
 package struct RoundRobinRace: TitleSimulation {
   /// The points of each entrant so far, in halves.
   private let halfPoints: [Int]
+  private let points: BattlePoints
   private let battles: [Battle]
 
   private struct Battle: Sendable {
@@ -21,11 +22,13 @@ package struct RoundRobinRace: TitleSimulation {
   ///   - battles: The open battles; a pair may have several.
   package init(
     halfPoints: [Int],
+    points: BattlePoints = .standard,
     battles: some Sequence<(home: Int, away: Int)>,
     chances: WinChances
   ) {
     precondition(halfPoints.count == chances.count)
     self.halfPoints = halfPoints
+    self.points = points
     self.battles = battles.map { battle in
       let chance = chances.of(battle.home, against: battle.away)
       return Battle(
@@ -50,22 +53,25 @@ package struct RoundRobinRace: TitleSimulation {
     guard battles.count(where: { (0..<1).contains($0.chance) && $0.chance > 0 }) <= limit else {
       return nil
     }
-    var points = halfPoints
-    var titles = [Double](repeating: 0, count: points.count)
+    var totals = halfPoints
+    var titles = [Double](repeating: 0, count: totals.count)
     var outcomes = 0
     func play(_ rest: ArraySlice<Battle>, chance: Double) {
       guard let battle = rest.first else {
         outcomes += 1
-        let most = points.max()
-        let part = chance / Double(points.count { $0 == most })
-        for entrant in points.indices where points[entrant] == most { titles[entrant] += part }
+        let most = totals.max()
+        let part = chance / Double(totals.count { $0 == most })
+        for entrant in totals.indices where totals[entrant] == most { titles[entrant] += part }
         return
       }
-      for (winner, share) in [(battle.home, battle.chance), (battle.away, 1 - battle.chance)]
-      where share > 0 {
-        points[winner] += 2
+      for (winner, loser, share) in [
+        (battle.home, battle.away, battle.chance), (battle.away, battle.home, 1 - battle.chance),
+      ] where share > 0 {
+        totals[winner] += points.win
+        totals[loser] += points.loss
         play(rest.dropFirst(), chance: chance * share)
-        points[winner] -= 2
+        totals[winner] -= points.win
+        totals[loser] -= points.loss
       }
     }
     play(battles[...], chance: 1)
@@ -78,22 +84,29 @@ package struct RoundRobinRace: TitleSimulation {
     with generator: inout Xoshiro256,
     tally: inout SimulationTally
   ) {
-    let start = halfPoints.map { SIMD4(repeating: Int32($0)) }
+    // Both sides of a battle get the points of a loss, and the winner gets the rest.
+    var least = halfPoints.map(Int32.init)
+    for battle in battles {
+      least[battle.home] += Int32(points.loss)
+      least[battle.away] += Int32(points.loss)
+    }
+    let start = least.map { SIMD4(repeating: $0) }
+    let rest = SIMD4(repeating: Int32(points.win - points.loss))
     for first in stride(from: 0, to: count, by: 4) {
-      var points = start
+      var totals = start
       for battle in battles {
         let lose = (SIMD4(repeating: battle.threshold) &- generator.four()) &>> 31
-        points[battle.home] &+= 2 &+ (lose &<< 1)
-        points[battle.away] &-= lose &<< 1
+        totals[battle.home] &+= rest & ~lose
+        totals[battle.away] &+= rest & lose
       }
-      var most = points.first ?? .zero
-      for own in points { most = pointwiseMax(most, own) }
+      var most = totals.first ?? .zero
+      for own in totals { most = pointwiseMax(most, own) }
       let draws = generator.four()
       for lane in 0..<min(4, count - first) {
-        let leaders = points.count { $0[lane] == most[lane] }
+        let leaders = totals.count { $0[lane] == most[lane] }
         // The shares of the leaders differ by at most 2⁻³¹ times their number.
         var passed = (Int(draws[lane]) * leaders) >> 31
-        for entrant in points.indices where points[entrant][lane] == most[lane] {
+        for entrant in totals.indices where totals[entrant][lane] == most[lane] {
           if passed == 0 { tally.addTitle(entrant) }
           passed -= 1
         }

@@ -12,8 +12,15 @@ struct CrossTable: Sendable {
   /// The half points won and the battles fought, by row and column.
   private(set) var cells: [[(halves: Int, battles: Int)]]
   private var places: [Seed: Int] = [:]
+  private let points: BattlePoints
 
-  init(_ standings: [Standing], heading: String? = nil, name: (_ entrant: Seed) -> String) {
+  init(
+    _ standings: [Standing],
+    points: BattlePoints,
+    heading: String? = nil,
+    name: (_ entrant: Seed) -> String
+  ) {
+    self.points = points
     self.heading = heading
     self.standings = standings
     names = standings.map { name($0.entrant) }
@@ -26,13 +33,12 @@ struct CrossTable: Sendable {
 
   /// Counts a battle if both of its entrants are in the table.
   mutating func count(_ battle: Battle) {
-    guard let away = battle.away, battle.isFought,
+    guard let away = battle.away, let won = points.halfPoints(of: battle.decision.outcome),
       let row = places[battle.home], let column = places[away]
     else { return }
-    let halves = battle.winner.map { $0 == battle.home ? 2 : 0 } ?? 1
-    cells[row][column].halves += halves
+    cells[row][column].halves += won.home
     cells[row][column].battles += 1
-    cells[column][row].halves += 2 - halves
+    cells[column][row].halves += won.away
     cells[column][row].battles += 1
   }
 }

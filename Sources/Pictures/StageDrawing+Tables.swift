@@ -10,6 +10,7 @@ extension StageDrawing {
     -> StageDrawing
   {
     let name = { (entrant: Seed) in pictureName(result.entrants[entrant].displayName) }
+    let points = result.rules.stages[stage.index].points
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
       return .refused(
@@ -18,13 +19,18 @@ extension StageDrawing {
       )
     }
     guard !stage.groups.isEmpty else {
-      var table = CrossTable(stage.standings, name: name)
+      var table = CrossTable(stage.standings, points: points, name: name)
       stage.battles.forEach { table.count($0) }
       return .drawn(CrossTableChart(table).panel, omission: nil)
     }
     let shown = max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))
     var tables = (0..<shown).map { index in
-      CrossTable(stage.groupStandings[index], heading: "Group \(groupName(index))", name: name)
+      CrossTable(
+        stage.groupStandings[index],
+        points: points,
+        heading: "Group \(groupName(index))",
+        name: name
+      )
     }
     var groupOf: [Seed: Int] = [:]
     for (index, group) in stage.groups.prefix(shown).enumerated() {

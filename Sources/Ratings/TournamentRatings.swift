@@ -48,7 +48,7 @@ extension TournamentResult {
       case .roundRobin(let legs) = rules.stages[0].format
     else { return nil }
     var halfPoints = [Int](repeating: 0, count: entrants.count)
-    for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 }
+    for standing in standings { halfPoints[standing.entrant.index] = standing.record.shares }
     return (halfPoints, legs)
   }
 

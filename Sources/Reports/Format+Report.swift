@@ -30,9 +30,8 @@ extension Format {
         + (final == .reset ? second : "")
     case .swiss(let swiss):
       let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
-      let byes = ["0 points", "half a point", "a point"][swiss.byeHalfPoints]
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
-        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(byes)"
+        + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"
     case .gauntlet(let champions):
       return
         "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
@@ -82,13 +81,49 @@ let formatMembers: [SchemaMember] = [
     .integer(from: 1)
   ),
   .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
-  .optional("bye_points", "The points for a bye: 0, 0.5 or 1.", .halves(to: 1)),
+  .optional("bye_points", "The points for a bye.", .halves(to: largestPoints)),
   .optional(
     "champions",
     "The number of champions in a gauntlet, from 1.",
     .integer(from: 1)
   ),
 ]
+
+/// The points of a battle as members of a result.
+let pointMembers: [SchemaMember] = [
+  .member("win", "The points for a win.", .halves(to: largestPoints)),
+  .member("draw", "The points for a draw.", .halves(to: largestPoints)),
+  .member("loss", "The points for a loss.", .halves(to: largestPoints)),
+]
+
+private let largestPoints = Double(BattlePoints.largest) / 2
+
+extension BattlePoints {
+  /// The words for points other than the usual ones, to follow a semicolon; nil for the usual ones.
+  var phrase: String? {
+    self == .standard
+      ? nil
+      : "a win is worth \(pointsPhrase(win)), a draw \(pointsPhrase(draw)) and "
+        + "a loss \(pointsPhrase(loss))"
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("win", Double(win) / 2)
+      $0.member("draw", Double(draw) / 2)
+      $0.member("loss", Double(loss) / 2)
+    }
+  }
+}
+
+/// Returns words for a number of half points: `half a point`, `a point`, `3 points`.
+private func pointsPhrase(_ halves: Int) -> String {
+  switch halves {
+  case 1: "half a point"
+  case 2: "a point"
+  default: "\((Double(halves) / 2).groupedText) points"
+  }
+}
 
 /// The value of an option in a result.
 enum MemberValue {

@@ -160,6 +160,10 @@ extension Stage {
       json.member("groups", groups.count)
       json.member("draw", groups.draw.rawValue)
     }
+    if points != .standard {
+      json.key("points")
+      points.write(to: &json)
+    }
     if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }

@@ -33,6 +33,7 @@ struct OutcomeTree {
       entrantCount: entrants.count,
       rounds: battles.map(\.round).max() ?? 0,
       battles: battles.map(\.seated),
+      points: stage.points,
       byePoints: Fraction(byeHalfPoints, 2),
       powers: entrants.map { Fraction(Int($0.power)) }
     )

@@ -36,6 +36,7 @@ struct RoundRobinRaceTests {
     let powers = fields.powers(of: count)
     let battles = Self.pairs(of: count).filter { _ in fields.number(in: 0...3) > 0 }
     let points = (0..<count).map { _ in fields.number(in: 0...4) }
+    let rule = count == 2 ? .standard : fields.points()
     var titles = [Double](repeating: 0, count: count)
     for mask in 0..<(1 << battles.count) {
       var chance = 1.0
@@ -44,13 +45,15 @@ struct RoundRobinRaceTests {
         let homeWins = mask >> index & 1 == 0
         let share = powers[battle.home] / (powers[battle.home] + powers[battle.away])
         chance *= homeWins ? share : 1 - share
-        final[homeWins ? battle.home : battle.away] += 2
+        final[homeWins ? battle.home : battle.away] += rule.win
+        final[homeWins ? battle.away : battle.home] += rule.loss
       }
       let leaders = final.indices.filter { final[$0] == final.max() }
       for leader in leaders { titles[leader] += chance / Double(leaders.count) }
     }
     let race = RoundRobinRace(
       halfPoints: points,
+      points: rule,
       battles: battles,
       chances: WinChances(powers: powers)
     )

@@ -22,6 +22,18 @@ struct TournamentRatingsTests {
     #expect(distance(errors.standardErrors, fit.errors().standardErrors) < 1e-6)
   }
 
+  @Test func `points of a battle other than 1, a half and 0 do not change ratings`() throws {
+    let usual = TournamentResult(drawing: [Stage()], of: 7, seed: 2)
+    let football = TournamentResult(
+      drawing: [Stage(points: BattlePoints(win: 6, draw: 3, loss: 1))],
+      of: 7,
+      seed: 2
+    )
+    #expect(football.standings[0].halfPoints != usual.standings[0].halfPoints)
+    #expect(try #require(football.ratings).ratings == #require(usual.ratings).ratings)
+    #expect(try #require(football.ratings).elo == #require(usual.ratings).elo)
+  }
+
   @Test func `each round of a table is one rating period of Elo`() throws {
     let result = TournamentResult(drawing: [Stage()], of: 6, seed: 3)
     var ratings = [Double](repeating: 1500, count: 6)

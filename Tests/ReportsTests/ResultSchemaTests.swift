@@ -155,7 +155,10 @@ enum ManyResults {
 
   private static let played = formats.flatMap { format in
     decisions.map { decision in
-      TournamentReport(rules(Stage(format: format), decision), field).resultJSON()
+      let points =
+        decision == .power ? BattlePoints.standard : BattlePoints(win: 6, draw: 2, loss: 1)
+      let stage = Stage(format: format, points: format.facts.hasTable ? points : .standard)
+      return TournamentReport(rules(stage, decision), field).resultJSON()
     }
   }
 

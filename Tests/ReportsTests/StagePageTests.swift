@@ -1,5 +1,6 @@
 import JSON
 import Reports
+import TestSupport
 import Testing
 import Tournament
 
@@ -21,6 +22,39 @@ struct StagePageTests {
     ),
     (1...12).map { entrant($0, "E\($0)", comics: Double(13 - $0)) }
   )
+
+  /// B beats C by a draw of lots; A and B are level.
+  static let football = TournamentReport(
+    TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [Stage(points: BattlePoints(win: 6, draw: 2, loss: 1))],
+      tiebreak: []
+    ),
+    [
+      entrant(1, "A", comics: 9), entrant(2, "B", comics: 9), entrant(3, "C", comics: 5),
+    ]
+  )
+
+  @Test func `points of a battle stand in the rules, in the cross table and in explanations`() {
+    let page = Self.football.markdown
+    #expect(
+      page.contains(
+        "each pair meeting once; a win is worth 3 points, a draw a point and a loss half a point\n"
+      )
+    )
+    #expect(
+      page.contains(
+        "|   1 | A    |   – |   1 |   3 |\n|   2 | B    |   1 |   – |   3 |\n|   3 | C    |   ½ |   ½ |   – |"
+      )
+    )
+    let text = Self.football.result.explanationText(0, 2)
+    #expect(
+      text.contains(
+        "A: 4\n      round 2: beat C, who has 1 point: 3\n      round 3: drew with B, who has 4 points: 1"
+      )
+    )
+  }
 
   @Test func `group mates who meet at once are told below the heading`() {
     let page = Self.clash.markdown

@@ -25,10 +25,11 @@ extension TournamentRules {
     deciding: DecidingRule = .power,
     tiebreak: [Figure] = [],
     standings: [TieBreak]? = nil,
+    points: BattlePoints = .standard,
     randomSeed: UInt64 = 0
   ) -> TournamentRules {
     .test(
-      stages: [Stage(format: format, standings: standings)],
+      stages: [Stage(format: format, standings: standings, points: points)],
       seeding: seeding,
       deciding: deciding,
       tiebreak: tiebreak,

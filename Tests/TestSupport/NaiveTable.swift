@@ -5,7 +5,9 @@ package import Tournament
 /// It follows the text of the rules only.
 package struct NaiveTable {
   /// What one match brought an entrant; no opponent for a bye.
-  package typealias Match = (round: Int, opponent: Int?, points: Fraction)
+  package typealias Match = (round: Int, opponent: Int?, result: Result, points: Fraction)
+
+  package enum Result { case win, draw, loss, bye }
 
   /// R of the rules.
   package var rounds: Int
@@ -13,6 +15,7 @@ package struct NaiveTable {
   package var powers: [Fraction]
   /// The margins of battles from the side of home, where they are not differences of ``powers``.
   package var margins: [(home: Int, away: Int, margin: Fraction)]?
+  private let points: [Result: Fraction]
   private var matches: [[Match]]
   private var scores: [Fraction]
 
@@ -20,28 +23,35 @@ package struct NaiveTable {
     entrantCount: Int,
     rounds: Int,
     battles: [StageBattle],
+    points: BattlePoints = .standard,
     byePoints: Fraction = Fraction(1),
     powers: [Fraction]
   ) {
     self.rounds = rounds
     self.powers = powers
+    let points: [Result: Fraction] = [
+      .win: Fraction(points.win, 2), .draw: Fraction(points.draw, 2),
+      .loss: Fraction(points.loss, 2), .bye: byePoints,
+    ]
+    self.points = points
     matches = (0..<entrantCount).map { entrant in
-      battles.compactMap { Self.match(of: entrant, in: $0, byePoints) }
+      battles.compactMap { battle -> Match? in
+        guard let (opponent, result) = Self.match(of: entrant, in: battle) else { return nil }
+        return (battle.round, opponent, result, points[result] ?? .zero)
+      }
     }
     scores = matches.map { $0.map(\.points).sum }
   }
 
-  private static func match(of entrant: Int, in battle: StageBattle, _ byePoints: Fraction)
-    -> Match?
-  {
+  private static func match(of entrant: Int, in battle: StageBattle) -> (Int?, Result)? {
     let isHome = battle.home.index == entrant
     guard isHome || battle.away?.index == entrant else { return nil }
     let opponent = isHome ? battle.away?.index : battle.home.index
     return switch battle.decision.outcome {
-    case .home: (battle.round, opponent, isHome ? Fraction(1) : .zero)
-    case .away: (battle.round, opponent, isHome ? .zero : Fraction(1))
-    case .draw: (battle.round, opponent, .half)
-    case .bye: (battle.round, nil, byePoints)
+    case .home: (opponent, isHome ? .win : .loss)
+    case .away: (opponent, isHome ? .loss : .win)
+    case .draw: (opponent, .draw)
+    case .bye: (nil, .bye)
     case .pending: nil
     }
   }
@@ -49,11 +59,11 @@ package struct NaiveTable {
   package var entrants: Range<Int> { matches.indices }
 
   package func record(of entrant: Int) -> Record {
-    let points = matches[entrant].filter { $0.opponent != nil }.map(\.points)
+    let results = matches[entrant].map(\.result)
     return Record(
-      wins: points.count { $0 == Fraction(1) },
-      draws: points.count { $0 == .half },
-      losses: points.count { $0 == .zero }
+      wins: results.count { $0 == .win },
+      draws: results.count { $0 == .draw },
+      losses: results.count { $0 == .loss }
     )
   }
 
@@ -63,7 +73,12 @@ package struct NaiveTable {
   }
 
   private func contribution(_ opponent: Int?, to entrant: Int) -> Fraction {
-    opponent.map { scores[$0] } ?? min(scores[entrant], Fraction(rounds, 2))
+    opponent.map { scores[$0] } ?? min(scores[entrant], half(of: rounds))
+  }
+
+  /// Half of what so many wins are worth.
+  private func half(of matches: Int) -> Fraction {
+    (points[.win] ?? .zero) * Fraction(matches, 2)
   }
 
   /// The value by a criterion within a tied set; nil where the criterion is skipped.
@@ -87,8 +102,7 @@ package struct NaiveTable {
     case .koya:
       return own.filter { match in
         guard let opponent = match.opponent else { return false }
-        let most = Fraction(matches[opponent].count)
-        return scores[opponent] + scores[opponent] >= most
+        return scores[opponent] >= half(of: matches[opponent].count)
       }.map(\.points).sum
     case .wins: return Fraction(record(of: entrant).wins)
     case .margin:
@@ -129,7 +143,12 @@ extension NaiveTable {
   /// A complete round robin.
   ///
   /// - Parameter won: The half points of row against column in each battle of the two.
-  package init(won: [[Int]], powers: [Fraction], legs: Int = 1) {
+  package init(
+    won: [[Int]],
+    points: BattlePoints = .standard,
+    powers: [Fraction],
+    legs: Int = 1
+  ) {
     let schedule = RoundRobinSchedule(entrantCount: won.count, legs: legs)
     self.init(
       entrantCount: won.count,
@@ -146,6 +165,7 @@ extension NaiveTable {
           )
         )
       },
+      points: points,
       powers: powers
     )
   }
@@ -156,6 +176,7 @@ extension NaiveTable {
       won: entrants.indices.map { a in
         entrants.indices.map { a == $0 ? 0 : 1 + duel(entrants[a], entrants[$0], rules) }
       },
+      points: rules.stages[0].points,
       powers: marginNumbers(of: entrants, rules.deciding),
       legs: legs
     )

@@ -42,6 +42,16 @@ package struct RandomFields {
     }
   }
 
+  /// Returns points of a battle; some have fractions, and some tell a draw from a loss or a win by nothing.
+  package mutating func points() -> BattlePoints {
+    let kinds = [
+      BattlePoints.standard, BattlePoints(win: 6, draw: 2), BattlePoints(win: 3, draw: 1),
+      BattlePoints(win: 6, draw: 4, loss: 2), BattlePoints(win: 1, draw: 0),
+      BattlePoints(win: 7, draw: 7, loss: 3), BattlePoints(win: 2_000, draw: 1_999, loss: 1_998),
+    ]
+    return kinds[number(in: 0...(kinds.count - 1))]
+  }
+
   /// Returns the criteria in a new order, some of them left out.
   package mutating func criteria() -> [TieBreak] {
     var list = TieBreak.allCases

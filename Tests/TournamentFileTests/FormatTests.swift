@@ -61,6 +61,27 @@ struct FormatTests {
     StageCase("format: swiss\nbye_points: 0.5", .swiss(SwissRules(byeHalfPoints: 1))),
     StageCase("format: swiss\nbye_points: 1.0", .swiss(SwissRules(byeHalfPoints: 2))),
     StageCase(
+      "points: {win: 3, draw: 1}",
+      [Stage(points: BattlePoints(win: 6, draw: 2))]
+    ),
+    StageCase(
+      "format: gauntlet\npoints: {loss: 0.5}",
+      [Stage(format: .gauntlet(champions: 1), points: BattlePoints(loss: 1))]
+    ),
+    StageCase("points: {win: 0.5}", [Stage(points: BattlePoints(win: 1, draw: 1))]),
+    StageCase(
+      "format: swiss\npoints: {win: 3, draw: 1}",
+      [swiss(bye: 6, BattlePoints(win: 6, draw: 2))]
+    ),
+    StageCase(
+      "format: swiss\npoints: {win: 3}\nbye_points: 0.5",
+      [swiss(bye: 1, BattlePoints(win: 6))]
+    ),
+    StageCase(
+      "format: swiss\npoints: {win: 3, bye: 1.5}",
+      [swiss(bye: 3, BattlePoints(win: 6))]
+    ),
+    StageCase(
       "format: swiss\nstandings: [points, buchholz_cut2, median_buchholz]",
       .swiss(SwissRules()),
       [.points, .buchholzCut2, .medianBuchholz]
@@ -72,10 +93,18 @@ struct FormatTests {
     StageCase("format: king-of-the-hill", .kingOfTheHill),
   ]
 
+  private static func swiss(bye: Int, _ points: BattlePoints) -> Stage {
+    Stage(format: .swiss(SwissRules(byeHalfPoints: bye)), points: points)
+  }
+
   private static let knockout = Format.singleElimination(KnockoutRules())
 
   static let stages: [StageCase] = [
     StageCase("stages: [{name: A}]", [Stage(name: "A")]),
+    StageCase(
+      "stages: [{name: A, groups: 2, points: {win: 3, draw: 1, loss: 0, bye: 3}}]",
+      [Stage(name: "A", points: BattlePoints(win: 6, draw: 2), groups: Stage.Groups(count: 2))]
+    ),
     StageCase(
       "stages: [{name: A, groups: 4}]",
       [Stage(name: "A", groups: Stage.Groups(count: 4, draw: .snake))]

@@ -120,6 +120,18 @@ struct KeyTable: Sendable {
       "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
       "pairing": KeySample(["dutch", "monrad"], not: noWord),
       "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+      "points": points,
+    ]
+  )
+
+  static let points = KeySample(
+    [
+      "{win: 3, draw: 1, loss: 0, bye: 3}", "{win: 2}", "{draw: 0.5}",
+      "{win: 1000, loss: 999.5, draw: 1000}",
+    ],
+    not: [
+      "", "{}", "3", "[3, 1, 0]", "{win: 0.3}", "{win: -1}", "{win: 1000.5}", "{win: three}",
+      "{wins: 3}",
     ]
   )
 
@@ -142,6 +154,7 @@ struct KeyTable: Sendable {
       ),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "standings": KeySample(["[points]"], not: ["", "[]", "points", "[buchholz]"]),
+      "points": points,
       "groups": KeySample(["2", "1000"], not: noInteger + ["1", "1001", "2, format: swiss"]),
       "draw": KeySample(["snake, groups: 2", "pots, groups: 2"], not: noWord + ["snake"]),
     ]

@@ -46,6 +46,7 @@ struct SchemaChecker {
     switch (keyword, value) {
     case ("minimum", .number(let number)): return number >= bound
     case ("maximum", .number(let number)): return number <= bound
+    case ("multipleOf", .number(let number)): return (number / bound).rounded() == number / bound
     case ("minLength", .text(let text)): return Double(text.unicodeScalars.count) >= bound
     case ("maxLength", .text(let text)): return Double(text.unicodeScalars.count) <= bound
     case ("prefixItems", .list(let items)):
@@ -79,7 +80,8 @@ struct SchemaChecker {
         schema["properties"]?.members[key] != nil || patterns.contains { matches(key, $0) }
           || accepts(value, rule)
       }
-    case ("minimum", _), ("maximum", _), ("minLength", _), ("maxLength", _), ("minItems", _),
+    case ("minimum", _), ("maximum", _), ("multipleOf", _), ("minLength", _), ("maxLength", _),
+      ("minItems", _),
       ("maxItems", _), ("uniqueItems", _), ("items", _), ("minProperties", _), ("required", _),
       ("properties", _), ("additionalProperties", _), ("patternProperties", _),
       ("propertyNames", _),

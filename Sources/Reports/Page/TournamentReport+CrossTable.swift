@@ -22,12 +22,13 @@ extension TournamentReport {
         ? "A cell shows the points that the entrant of the row won against the entrant of the column."
         : "A cell shows the points that the entrant of the row won against the entrant of the column. It is empty if they have no result yet."
     )
+    let points = result.rules.stages[stage.index].points
     var halves: [Seed: [Seed: Int]] = [:]
     stage.battles.forEach { battle in
-      guard let away = battle.away, battle.isFought else { return }
-      let points = battle.winner.map { $0 == battle.home ? 2 : 0 } ?? 1
-      halves[battle.home, default: [:]][away, default: 0] += points
-      halves[away, default: [:]][battle.home, default: 0] += 2 - points
+      guard let away = battle.away, let won = points.halfPoints(of: battle.decision.outcome)
+      else { return }
+      halves[battle.home, default: [:]][away, default: 0] += won.home
+      halves[away, default: [:]][battle.home, default: 0] += won.away
     }
     page.table(
       [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },

@@ -27,6 +27,7 @@ extension TournamentReport {
     let label: Phrase = stage.name.isEmpty ? "Format" : "\(stage.name)"
     var text: Phrase =
       "\(label): \(stage.format.phrase(of: played?.field.count, result.rules.deciding))"
+    if let points = stage.points.phrase { text += "; \(points)" }
     if let groups = stage.groups {
       text += ", in \(groups.count.grouped) groups"
       if groups.draw == .pots { text += " drawn from pots" }

@@ -9,6 +9,11 @@ let stageMembers: [SchemaMember] =
     .optional("groups", "The number of groups with a round robin each, from 2.", .integer(from: 2)),
     .optional("draw", "The rule that divides the field into groups.", .word(of: GroupDraw.self)),
     .optional(
+      "points",
+      "The points of battles in the table; left out if a win is worth 1, a draw 0.5 and a loss 0.",
+      .object(pointMembers)
+    ),
+    .optional(
       "standings",
       "The criteria of the table, in order.",
       .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
@@ -44,6 +49,7 @@ extension Format {
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
         + (facts.canHaveGroups ? ["groups", "draw"] : [])
+        + (facts.hasTable ? ["points"] : [])
         + (facts.drawsFirstRound ? ["clashes"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds"])
     )

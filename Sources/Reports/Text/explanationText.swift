@@ -133,9 +133,9 @@ extension TournamentResult {
     guard let opponent = term.opponent else {
       return "\(round): a bye, \(term.value.groupedText)\(cut)"
     }
-    let verb = verb(term.halfPoints == 1 ? nil : term.halfPoints == 2)
-    let points = (Double(term.opponentHalfPoints) / 2).groupedText
-    let unit = (1...2).contains(term.opponentHalfPoints) ? "point" : "points"
+    let verb = verb(term.share == 1 ? nil : term.share == 2)
+    let points = term.opponentPoints.groupedText
+    let unit = [0.5, 1].contains(term.opponentPoints) ? "point" : "points"
     let rival = name(stage.entrant(in: opponent))
     return
       "\(round): \(verb) \(rival), who has \(points) \(unit): \(term.value.groupedText)\(cut)"

@@ -39,8 +39,12 @@ struct StageOutlook {
     guard let table = stage.table, play.stage.standings.first == .points else {
       return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     }
-    let least = set.map { table.scores[$0.index] }
-    let most = zip(least, openBattles(of: set)).map { $0 + 2 * $1 }
+    let (points, open) = (play.stage.points, openBattles(of: set))
+    // A round that is not paired yet may bring a bye, which is worth a win at most.
+    let bye = play.stage.format.facts.swiss?.byeHalfPoints ?? points.loss
+    let worst = openRounds > 0 ? min(points.loss, bye) : points.loss
+    let least = zip(set, open).map { table.scores[$0.index] + worst * $1 }
+    let most = zip(set, open).map { table.scores[$0.index] + points.win * $1 }
     // With equal points, either may be first, unless points are the only criterion.
     let sharesRank = play.stage.standings.count == 1
     return set.indices.map { own in

@@ -34,6 +34,7 @@ extension StagePlay {
     let scores = ScoreTable(
       entrantCount: field.count,
       groups: groups,
+      points: stage.points,
       margins: margins,
       battles: battles
     )

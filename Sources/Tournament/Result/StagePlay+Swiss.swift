@@ -6,12 +6,14 @@ extension StagePlay {
       entrantCount: field.count,
       rounds: rounds,
       pairing: swiss.pairing,
+      points: stage.points,
       byeHalfPoints: swiss.byeHalfPoints
     ) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
     let scores = ScoreTable(
       entrantCount: field.count,
+      points: stage.points,
       byeHalfPoints: swiss.byeHalfPoints,
       margins: margins,
       battles: play.battles

@@ -98,6 +98,7 @@ struct StagePlay {
   private func table(of battles: [StageBattle]) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
+      points: stage.points,
       margins: margins,
       battles: battles
     )
@@ -119,10 +120,17 @@ struct StagePlay {
     let battles = BattleList.scheduled(schedule, referee)
     let scores =
       referee.plain.map {
-        ScoreTable(roundRobin: members, decider: $0, legs: legs, numbers: numbers)
+        ScoreTable(
+          roundRobin: members,
+          decider: $0,
+          legs: legs,
+          points: stage.points,
+          numbers: numbers
+        )
       }
       ?? ScoreTable(
         entrantCount: field.count,
+        points: stage.points,
         margins: margins,
         battles: schedule.lazy.map { referee.battle($0) }
       )

@@ -86,7 +86,7 @@ package enum Format: Sendable, Hashable {
     case .roundRobin(let legs):
       FormatFacts(
         layout: .crossTable,
-        options: [.legs, .standings],
+        options: [.legs, .standings, .points],
         length: .legs,
         allowsDraws: true,
         canHaveGroups: true,
@@ -119,7 +119,7 @@ package enum Format: Sendable, Hashable {
     case .swiss(let rules):
       FormatFacts(
         layout: .sparseTable,
-        options: [.standings, .rounds, .pairing, .byePoints],
+        options: [.standings, .points, .rounds, .pairing, .byePoints],
         length: .rounds,
         swiss: rules,
         allowsDraws: true,
@@ -129,7 +129,7 @@ package enum Format: Sendable, Hashable {
     case .gauntlet(let champions):
       FormatFacts(
         layout: .sparseTable,
-        options: [.standings, .champions],
+        options: [.standings, .points, .champions],
         length: .champions,
         allowsDraws: true,
         maximumBattles: { champions * ($0 - champions) }

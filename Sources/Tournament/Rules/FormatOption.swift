@@ -2,6 +2,7 @@
 package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case legs
   case standings
+  case points
   case thirdPlace = "third_place"
   case placement
   case reseed
@@ -20,6 +21,8 @@ package struct FormatOptions: Sendable, Hashable {
   package var grandFinal = Bracket.GrandFinal.reset
   package var swiss = SwissRules()
   package var champions = 1
+  /// The points of battles in a table.
+  package var points = BattlePoints.standard
 
   package init() {}
 }
@@ -41,7 +44,7 @@ package struct SwissRules: Sendable, Hashable {
   /// The number of rounds; nil for the base-2 logarithm of the number of entrants, rounded up.
   package var rounds: Int?
   package var pairing: SwissPairing
-  /// The points of a bye in halves, 0 to 2.
+  /// The points of a bye in halves, from 0 to the points of a win.
   package var byeHalfPoints: Int
 
   package init(rounds: Int? = nil, pairing: SwissPairing = .dutch, byeHalfPoints: Int = 2) {

@@ -5,6 +5,8 @@ package struct Stage: Sendable, Hashable {
   package var format: Format
   /// The criteria that order the table, if the format has one.
   package var standings: [TieBreak]
+  /// The points of battles, if the format has a table.
+  package var points: BattlePoints
   /// The groups; nil if all entrants play in one field.
   package var groups: Groups?
   /// The sources of the entrants, in this order; empty for the tournament's own field.
@@ -16,12 +18,14 @@ package struct Stage: Sendable, Hashable {
     name: String = "",
     format: Format = .roundRobin(legs: 1),
     standings: [TieBreak]? = nil,
+    points: BattlePoints = .standard,
     groups: Groups? = nil,
     intakes: [Intake] = []
   ) {
     self.name = name
     self.format = format
     self.standings = standings ?? format.facts.standings
+    self.points = points
     self.groups = groups
     self.intakes = intakes
   }

@@ -55,10 +55,10 @@ package struct Explanation: Sendable, Hashable {
     package var round: Int
     /// Nil for a bye.
     package var opponent: Seat?
-    /// The half points won in the match.
-    package var halfPoints: Int
-    /// The half points of the opponent in the table; for a bye, the half points of the dummy.
-    package var opponentHalfPoints: Int
+    /// The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
+    package var share: Int
+    /// The points of the opponent in the table; for a bye, the points of the dummy.
+    package var opponentPoints: Double
     /// The addend of the match, in the unit of the sum.
     package var value: Double
     /// Whether a Buchholz criterion cuts it.

@@ -9,17 +9,25 @@ struct RoundRobinTable: Sendable {
   let strengths: StrengthOrder?
   private let entrantCount: Int
   private let decider: Decider
+  let points: BattlePoints
 
   /// - Parameters:
   ///   - entrants: At least 2, in seed order.
   ///   - decider: Decides all battles of a pair; the result does not depend on the sides.
   ///   - numbers: The numbers whose differences are the margins; nil for the powers.
-  init(entrants: [Entrant], decider: Decider, legs: Int, numbers: MarginNumbers? = nil) {
+  init(
+    entrants: [Entrant],
+    decider: Decider,
+    legs: Int,
+    points: BattlePoints,
+    numbers: MarginNumbers? = nil
+  ) {
     entrantCount = entrants.count
     self.decider = decider
     self.legs = legs
+    self.points = points
     self.numbers = numbers ?? MarginNumbers(entrants.map(\.power))
-    strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs) }
+    strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs, points: points) }
   }
 
   /// The number of rounds, including an entrant's rests.
@@ -53,19 +61,25 @@ struct RoundRobinTable: Sendable {
   /// Returns the contributions of an entrant in the order of rounds.
   func contributions(of entrant: Int) -> [Contribution] {
     if let strengths {
-      return contributions(of: entrant) { strengths.halfPoints(entrant, $0) }
+      return contributions(of: entrant) { strengths.share(entrant, $0) }
     }
     return contributions(of: entrant) { settled(entrant, $0) }
   }
 
-  private func contributions(of entrant: Int, halfPoints: (Int) -> Int) -> [Contribution] {
+  private func contributions(of entrant: Int, share: (Int) -> Int) -> [Contribution] {
     var won: [Contribution] = []
     won.reserveCapacity(battleCount)
     for turn in 0..<(circle - 1) {
       let opponent = opponent(of: entrant, turn: turn)
       guard opponent < entrantCount else { continue }
+      let share = share(opponent)
       won.append(
-        Contribution(round: turn + 1, opponent: opponent, halfPoints: halfPoints(opponent))
+        Contribution(
+          round: turn + 1,
+          opponent: opponent,
+          share: share,
+          halfPoints: points.halfPoints(share: share)
+        )
       )
     }
     for leg in 0..<legs where leg > 0 {
@@ -73,6 +87,7 @@ struct RoundRobinTable: Sendable {
         Contribution(
           round: first.round + leg * (circle - 1),
           opponent: first.opponent,
+          share: first.share,
           halfPoints: first.halfPoints
         )
       }
@@ -89,20 +104,23 @@ struct RoundRobinTable: Sendable {
   }
 
   /// Returns the Sonneborn–Berger sum of an entrant in quarter points, given the half points of all entrants.
-  func quarters(of entrant: Int, scores: [Int]) -> Int {
+  func quarters(of entrant: Int, scores: [Int]) -> Int128 {
     if let strengths { return strengths.quarters(of: entrant) }
     var sum = 0
     for other in 0..<entrantCount where other != entrant {
-      sum += settled(entrant, other) * scores[other]
+      sum += points.halfPoints(share: settled(entrant, other)) * scores[other]
     }
-    return legs * sum
+    return Int128(legs) * Int128(sum)
   }
 
   /// Returns the half points that each member of a set won against the others.
   func headToHead(in set: [Int]) -> [Int] {
     if let strengths { return strengths.headToHead(in: set) }
     return set.map { member in
-      legs * set.reduce(0) { $1 == member ? $0 : $0 + settled(member, $1) }
+      legs
+        * set.reduce(0) {
+          $1 == member ? $0 : $0 + points.halfPoints(share: settled(member, $1))
+        }
     }
   }
 
@@ -117,10 +135,10 @@ struct RoundRobinTable: Sendable {
     return opposite == 0 ? 0 : 1 + (opposite - 1 - turn % moving + moving) % moving
   }
 
-  /// Returns the half points of `entrant` in one battle against `opponent`.
+  /// Returns the share of `entrant` in one battle against `opponent`, in halves.
   private func settled(_ entrant: Int, _ opponent: Int) -> Int {
     let outcome = decider.decide(home: Seat(entrant), away: Seat(opponent)).outcome
-    return Credit(outcome, byeHalfPoints: 0)?.home ?? 0
+    return Credit(outcome, points: points, byeHalfPoints: 0)?.share ?? 0
   }
 }
 
@@ -135,10 +153,17 @@ extension ScoreTable {
     roundRobin entrants: [Entrant],
     decider: Decider,
     legs: Int,
+    points: BattlePoints = .standard,
     numbers: MarginNumbers? = nil
   ) {
     self.init(
-      RoundRobinTable(entrants: entrants, decider: decider, legs: legs, numbers: numbers)
+      RoundRobinTable(
+        entrants: entrants,
+        decider: decider,
+        legs: legs,
+        points: points,
+        numbers: numbers
+      )
     )
   }
 
@@ -147,7 +172,8 @@ extension ScoreTable {
     self.init(
       entrantCount: records.count,
       roundCounts: Array(repeating: table.roundCount, count: records.count),
-      scores: records.map(\.halfPoints),
+      points: table.points,
+      scores: records.map(table.points.halfPoints(of:)),
       records: records,
       marginScale: table.numbers.scale,
       matches: .roundRobin(table, numberSum: table.numbers.numbers.reduce(.zero, +))

@@ -10,6 +10,7 @@ extension ScoreTable {
     entrantCount: Int,
     roundCount: Int = 0,
     groups: [[Seat]] = [],
+    points: BattlePoints = .standard,
     byeHalfPoints: Int = 2,
     margins rule: MarginRule,
     battles: some Sequence<StageBattle>
@@ -19,7 +20,7 @@ extension ScoreTable {
       battleCount: battles.underestimatedCount,
       margins: rule
     )
-    for battle in battles { tallies.add(battle, byeHalfPoints: byeHalfPoints) }
+    for battle in battles { tallies.add(battle, points, byeHalfPoints: byeHalfPoints) }
     let contributions = tallies.contributions()
     var (scores, records) = (
       [Int](repeating: 0, count: entrantCount), [Record](repeating: Record(), count: entrantCount)
@@ -28,13 +29,14 @@ extension ScoreTable {
       var (score, record) = (0, Record())
       for contribution in contributions.all[contributions.range(of: entrant)] {
         score += contribution.halfPoints
-        if !contribution.isBye { record.count(halfPoints: contribution.halfPoints) }
+        if !contribution.isBye { record.count(share: contribution.share) }
       }
       (scores[entrant], records[entrant]) = (score, record)
     }
     self.init(
       entrantCount: entrantCount,
       roundCounts: tallies.roundCounts(atLeast: roundCount, in: groups),
+      points: points,
       scores: scores,
       records: records,
       marginScale: tallies.marginScale,
@@ -72,23 +74,33 @@ private struct Tallies {
     sides.reserveCapacity(2 * battleCount)
   }
 
-  mutating func add(_ battle: StageBattle, byeHalfPoints: Int) {
+  mutating func add(_ battle: StageBattle, _ points: BattlePoints, byeHalfPoints: Int) {
     let outcome = battle.decision.outcome
-    guard let credit = Credit(outcome, byeHalfPoints: byeHalfPoints) else { return }
+    guard let credit = Credit(outcome, points: points, byeHalfPoints: byeHalfPoints)
+    else { return }
     let opponent = credit.isPlayed ? battle.away : nil
-    add(battle.home, battle.round, opponent, credit.home)
-    if let opponent { add(opponent, battle.round, battle.home, credit.away) }
+    add(battle.home, battle.round, opponent, share: credit.share, credit.home)
+    if let opponent {
+      add(opponent, battle.round, battle.home, share: 2 - credit.share, credit.away)
+    }
     guard let marginOfBattle else { return }
     let margin = opponent == nil ? .zero : marginOfBattle(battle)
     margins.append(margin)
     if opponent != nil { margins.append(.zero - margin) }
   }
 
-  private mutating func add(_ seat: Seat, _ round: Int, _ opponent: Seat?, _ halfPoints: Int) {
+  private mutating func add(
+    _ seat: Seat,
+    _ round: Int,
+    _ opponent: Seat?,
+    share: Int,
+    _ halfPoints: Int
+  ) {
     let entrant = seat.index
     let contribution = Contribution(
       round: round,
       opponent: opponent?.index,
+      share: share,
       halfPoints: halfPoints
     )
     sides.append((Int32(entrant), contribution))
@@ -114,7 +126,7 @@ private struct Tallies {
     for count in counts { starts.append(starts[starts.count - 1] + count) }
     var next = starts
     var all = [Contribution](
-      repeating: .init(round: 0, opponent: nil, halfPoints: 0),
+      repeating: .init(round: 0, opponent: nil, share: 0, halfPoints: 0),
       count: sides.count
     )
     var marginOfEach = [Margin](repeating: .zero, count: margins.count)

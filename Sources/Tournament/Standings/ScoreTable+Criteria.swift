@@ -4,6 +4,7 @@ extension ScoreTable {
     switch criterion {
     case .headToHead: headToHead(in: set)?.map { Int128($0) }
     case .margin: set.map { marginScale.steps(margin(of: $0)) }
+    case .sonnebornBerger: set.map(sonnebornBerger)
     default: set.map { Int128(value(of: criterion, for: $0)) }
     }
   }
@@ -11,13 +12,13 @@ extension ScoreTable {
   /// Returns values as numbers for reports.
   func shown(_ criterion: TieBreak, _ values: [Int128]) -> [Double] {
     switch criterion {
-    case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
-      .progressive, .koya:
-      values.map { Double(Int($0)) / 2 }
-    case .sonnebornBerger: values.map { Double(Int($0)) / 4 }
-    case .wins: values.map { Double(Int($0)) }
+    case .points, .headToHead, .progressive, .koya: values.map { MarginScale.double($0) / 2 }
+    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
+      values.map { MarginScale.double($0) / 4 }
+    case .sonnebornBerger: values.map { MarginScale.double($0) / 8 }
+    case .wins: values.map { MarginScale.double($0) }
     case .margin: values.map(marginScale.value(steps:))
-    case .seed: values.map { -Double(Int($0)) }
+    case .seed: values.map { -MarginScale.double($0) }
     }
   }
 
@@ -30,30 +31,31 @@ extension ScoreTable {
   private func value(of criterion: TieBreak, for entrant: Int) -> Int {
     switch criterion {
     case .points, .headToHead: scores[entrant]
-    case .sonnebornBerger: sonnebornBerger(of: entrant)
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
       buchholz(of: entrant, dropping: criterion)
     case .progressive: progressive(of: entrant)
     case .koya: koya(of: entrant)
     case .wins: records[entrant].wins
     case .seed: -entrant - 1
-    case .margin: preconditionFailure("margins do not fit a narrow number")
+    case .sonnebornBerger, .margin: preconditionFailure("these sums do not fit a narrow number")
     }
   }
 
-  /// Returns the Sonneborn–Berger sum in quarter points.
-  func sonnebornBerger(of entrant: Int) -> Int {
+  /// Returns the Sonneborn–Berger sum in eighths of a point.
+  func sonnebornBerger(of entrant: Int) -> Int128 {
     if case .roundRobin(let table, _) = matches {
-      return table.quarters(of: entrant, scores: scores)
+      return 2 * table.quarters(of: entrant, scores: scores)
     }
-    return contributions(of: entrant).reduce(0) { sum, contribution in
-      sum + contribution.halfPoints * opponentScore(contribution, of: entrant)
+    // A list has at most a few million battles, with which the sum fits 64 bits.
+    let eighths = contributions(of: entrant).reduce(0) { sum, contribution in
+      sum + contribution.halfPoints * opponentQuarters(contribution, of: entrant)
     }
+    return Int128(eighths)
   }
 
-  /// Returns the sum of the criterion in half points.
+  /// Returns the sum of the criterion in quarter points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
-    let counts = contributions(of: entrant).map { opponentScore($0, of: entrant) }
+    let counts = contributions(of: entrant).map { opponentQuarters($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
     return counts.sorted()[cut].reduce(0, +)
   }
@@ -76,7 +78,7 @@ extension ScoreTable {
   /// Returns whether the opponent has at least half of the possible points of its matches.
   func countsForKoya(_ contribution: Contribution) -> Bool {
     guard let opponent = contribution.opponent else { return false }
-    return scores[opponent] >= matchCount(of: opponent)
+    return 2 * scores[opponent] >= points.win * matchCount(of: opponent)
   }
 
   func margin(of entrant: Int) -> Margin {

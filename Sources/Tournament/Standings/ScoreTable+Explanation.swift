@@ -71,8 +71,8 @@ extension ScoreTable {
       Explanation.Term(
         round: contribution.round,
         opponent: contribution.opponent.map(Seat.init),
-        halfPoints: contribution.halfPoints,
-        opponentHalfPoints: opponentScore(contribution, of: entrant),
+        share: contribution.share,
+        opponentPoints: Double(opponentQuarters(contribution, of: entrant)) / 4,
         value: value,
         isCut: false
       )
@@ -105,12 +105,12 @@ extension ScoreTable {
     switch criterion {
     case .points, .headToHead, .koya: own.map { Double($0.halfPoints) / 2 }
     case .sonnebornBerger:
-      own.map { Double($0.halfPoints * opponentScore($0, of: entrant)) / 4 }
+      own.map { Double($0.halfPoints * opponentQuarters($0, of: entrant)) / 8 }
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
-      own.map { Double(opponentScore($0, of: entrant)) / 2 }
+      own.map { Double(opponentQuarters($0, of: entrant)) / 4 }
     case .progressive:
       own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
-    case .wins: own.map { $0.halfPoints == 2 ? 1 : 0 }
+    case .wins: own.map { $0.share == 2 ? 1 : 0 }
     case .margin: margins(of: entrant).map(marginScale.value)
     case .seed: own.map { _ in 0 }
     }

@@ -1,13 +1,15 @@
 /// The points of each entrant of a stage by round, and the tie-break values that follow from them.
 ///
-/// Points are kept in halves. Inside the table, entrants are named by the index of their seat.
+/// Points are kept in halves, and the points of opponents in quarters. Inside the table, entrants are named by the index
+/// of their seat.
 ///
 /// A bye brings points and no opponent. If a criterion needs the opponent's points, a dummy opponent has as many as the
-/// entrant itself, but at most ½ for each round. A match without a result does not count.
+/// entrant itself, but at most half of a win for each round. A match without a result does not count.
 package struct ScoreTable: Sendable {
   package let entrantCount: Int
   /// The number of rounds of each entrant's field, for progressive points and the dummies of byes.
   let roundCounts: [Int]
+  let points: BattlePoints
   /// The half points of each entrant by seat, including byes.
   package let scores: [Int]
   /// The record of each entrant by seat, without byes.
@@ -25,6 +27,7 @@ package struct ScoreTable: Sendable {
   init(
     entrantCount: Int,
     roundCounts: [Int],
+    points: BattlePoints,
     scores: [Int],
     records: [Record],
     marginScale: MarginScale,
@@ -32,6 +35,7 @@ package struct ScoreTable: Sendable {
   ) {
     self.entrantCount = entrantCount
     self.roundCounts = roundCounts
+    self.points = points
     self.scores = scores
     self.records = records
     self.marginScale = marginScale
@@ -46,9 +50,12 @@ package struct ScoreTable: Sendable {
     }
   }
 
-  /// Returns the half points of the opponent, or of the dummy for a bye.
-  func opponentScore(_ contribution: Contribution, of entrant: Int) -> Int {
-    contribution.opponent.map { scores[$0] } ?? min(scores[entrant], roundCounts[entrant])
+  /// Returns the quarter points of the opponent, or of the dummy for a bye.
+  ///
+  /// Half of a win for each round may be an odd number of quarters.
+  func opponentQuarters(_ contribution: Contribution, of entrant: Int) -> Int {
+    contribution.opponent.map { 2 * scores[$0] }
+      ?? min(2 * scores[entrant], points.win * roundCounts[entrant])
   }
 
   /// Returns the number of battles and byes.

@@ -40,8 +40,8 @@ package struct Record: Sendable, Hashable {
 
   package var played: Int { wins + draws + losses }
 
-  /// The half points: 2 for a win, 1 for a draw.
-  package var halfPoints: Int { 2 * wins + draws }
+  /// The shares of the battles, in halves: 2 for a win, 1 for a draw.
+  package var shares: Int { 2 * wins + draws }
 
   package static func += (a: inout Record, b: Record) {
     a.wins += b.wins
@@ -49,11 +49,11 @@ package struct Record: Sendable, Hashable {
     a.losses += b.losses
   }
 
-  /// Counts a battle that brought 2, 1 or 0 half points.
-  mutating func count(halfPoints: Int) {
+  /// Counts a battle by the share in halves: 2 for a win, 1 for a draw, 0 for a loss.
+  mutating func count(share: Int) {
     // Without branches, because a processor would often predict them wrongly.
-    wins += halfPoints >> 1
-    draws += halfPoints & 1
-    losses += (2 - halfPoints) >> 1
+    wins += share >> 1
+    draws += share & 1
+    losses += (2 - share) >> 1
   }
 }

@@ -24,16 +24,17 @@ package struct Swiss: Sendable {
   /// - Parameters:
   ///   - entrantCount: At least 2.
   ///   - rounds: 0 or more.
-  ///   - byeHalfPoints: From 0 to 2.
+  ///   - byeHalfPoints: From 0 to the half points of a win.
   ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
     entrantCount: Int,
     rounds: Int,
     pairing: SwissPairing = .dutch,
+    points: BattlePoints = .standard,
     byeHalfPoints: Int = 2,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
-    precondition(rounds >= 0 && (0...2).contains(byeHalfPoints))
+    precondition(rounds >= 0 && (0...points.win).contains(byeHalfPoints))
     var field = SwissField(entrantCount: entrantCount)
     halfPoints = Array(repeating: 0, count: entrantCount)
     for number in 1..<rounds + 1 {
@@ -42,7 +43,7 @@ package struct Swiss: Sendable {
         return
       }
       let before = halfPoints
-      play(round, number: number, byeHalfPoints: byeHalfPoints, decide: decide)
+      play(round, number: number, points, byeHalfPoints: byeHalfPoints, decide: decide)
       guard undecided.isEmpty else {
         end = .undecided
         return
@@ -62,6 +63,7 @@ package struct Swiss: Sendable {
   private mutating func play(
     _ round: SwissRound,
     number: Int,
+    _ points: BattlePoints,
     byeHalfPoints: Int,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
@@ -75,7 +77,11 @@ package struct Swiss: Sendable {
       battles.append(
         StageBattle(match: match, round: number, home: home, away: away, decision: decision)
       )
-      score(decision, home, away)
+      guard let earned = points.halfPoints(of: decision.outcome) else {
+        preconditionFailure("a battle of two that has a result is neither a bye nor pending")
+      }
+      halfPoints[home.index] += earned.home
+      halfPoints[away.index] += earned.away
     }
     guard let bye = round.bye else { return }
     let match = MatchID.table(round: number, board: round.pairs.count + 1)
@@ -83,16 +89,5 @@ package struct Swiss: Sendable {
       StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye)
     )
     halfPoints[bye] += byeHalfPoints
-  }
-
-  private mutating func score(_ decision: Decision, _ home: Seat, _ away: Seat) {
-    switch decision.outcome {
-    case .home: halfPoints[home.index] += 2
-    case .away: halfPoints[away.index] += 2
-    case .draw:
-      halfPoints[home.index] += 1
-      halfPoints[away.index] += 1
-    case .bye, .pending: preconditionFailure("a battle of two that has a result is neither")
-    }
   }
 }

@@ -6,17 +6,16 @@ extension TournamentDecoder {
   ///
   /// - Parameter isListed: Whether the stage is an item of 'stages', which have no games of their own.
   mutating func stage(_ members: Members, isListed: Bool = false) -> Stage? {
-    guard let format = format(members, isListed: isListed) else { return nil }
-    var stage = Stage(format: format)
-    if let node = members["standings"], let order = standings(of: node, format) {
+    guard var stage = playable(members, isListed: isListed) else { return nil }
+    if let node = members["standings"], let order = standings(of: node, stage.format) {
       stage.standings = order
     }
     return stage
   }
 
-  private mutating func format(_ members: Members, isListed: Bool) -> Format? {
+  private mutating func playable(_ members: Members, isListed: Bool) -> Stage? {
     guard let node = members["format"] else {
-      return format(Format.Kind.playable[0], members, isListed: isListed)
+      return playable(Format.Kind.playable[0], members, isListed: isListed)
     }
     let word = reader.word(node, key: "format", words: formatWords, others: formatsByWord.keys)
     if word == Format.Kind.groups, members["groups"] == nil {
@@ -35,14 +34,14 @@ extension TournamentDecoder {
       }
       return nil
     }
-    return format(kind, members, isListed: isListed)
+    return playable(kind, members, isListed: isListed)
   }
 
-  private mutating func format(
+  private mutating func playable(
     _ kind: Format.Kind,
     _ members: Members,
     isListed: Bool
-  ) -> Format {
+  ) -> Stage {
     let own = Format(kind).facts.options
     for option in FormatOption.allCases where !own.contains(option) {
       if isListed, option == .bestOf { continue }
@@ -55,7 +54,8 @@ extension TournamentDecoder {
         help: "leave '\(option.rawValue)' out, or write 'format: \(owners[0])'"
       )
     }
-    return Format(kind, options(own, members))
+    let options = options(own, members)
+    return Stage(format: Format(kind, options), points: options.points)
   }
 
   /// Reads the criteria of the standings.

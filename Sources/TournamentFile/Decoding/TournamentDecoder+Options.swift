@@ -20,13 +20,12 @@ extension TournamentDecoder {
         options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
       case .pairing:
         choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
-      case .byePoints:
-        byeHalfPoints(members).map { options.swiss.byeHalfPoints = $0 }
+      case .points: points(members, &options)
       case .champions:
         integer(members, key, in: 1...TournamentFileLimits.characters)
           .map { options.champions = $0 }
-      // These are read with the placement, with the standings, and with the rule that decides battles.
-      case .thirdPlace, .standings, .bestOf: break
+      // These are read with the placement, the standings, the points, and the rule that decides battles.
+      case .thirdPlace, .standings, .byePoints, .bestOf: break
       }
     }
     return options
@@ -46,16 +45,5 @@ extension TournamentDecoder {
       )
     }
     return placement ?? (hasThird == true ? .third : nil)
-  }
-
-  private mutating func byeHalfPoints(_ members: Members) -> Int? {
-    guard let node = members["bye_points"],
-      let points = reader.number(node, key: "bye_points")
-    else { return nil }
-    guard [0, 0.5, 1].contains(points) else {
-      reader.report("'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))", at: node)
-      return nil
-    }
-    return Int(2 * points)
   }
 }

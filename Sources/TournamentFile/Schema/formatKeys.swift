@@ -55,6 +55,8 @@ extension FormatOption {
           isSet: true
         )
       )
+    case .points:
+      spec("The points of a battle in a table, and of a bye.", .object(pointKeys, isFilled: true))
     case .thirdPlace:
       spec(
         "Whether the losers of the semi-finals of a single elimination meet.",
@@ -125,6 +127,16 @@ extension FormatOption {
     SchemaMember(rawValue, summary, schema, default: fallback, examples: examples)
   }
 }
+
+/// The keys of 'points'.
+let pointKeys: [SchemaMember] = [
+  SchemaMember("win", "The points for a win.", pointSchema, default: 1),
+  SchemaMember("draw", "The points for a draw, 0.5 by default.", pointSchema),
+  SchemaMember("loss", "The points for a loss.", pointSchema, default: 0),
+  SchemaMember("bye", "The points for a bye, by default as many as for a win.", pointSchema),
+]
+
+private let pointSchema = JSONSchema.halves(to: Double(BattlePoints.largest) / 2)
 
 let stageKeys: [SchemaMember] =
   [

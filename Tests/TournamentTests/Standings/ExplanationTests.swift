@@ -34,7 +34,7 @@ struct ExplanationTests {
     #expect([a.value, b.value] == [0.5, 1.5])
     #expect(a.terms.map(\.opponent) == [2, 3])
     #expect(b.terms.map(\.opponent) == [3, 5])
-    #expect(b.terms.map(\.halfPoints) == [2, 1])
+    #expect(b.terms.map(\.share) == [2, 1])
   }
 
   @Test func `Sonneborn–Berger lists opponents, what was won, and their points`() {
@@ -45,8 +45,8 @@ struct ExplanationTests {
     }
     #expect([a.value, b.value] == [6.75, 5.25])
     #expect(a.terms.map(\.opponent) == [0, 1, 3, 4, 5])
-    #expect(a.terms.map(\.halfPoints) == [2, 0, 2, 0, 1])
-    #expect(a.terms.map(\.opponentHalfPoints) == [6, 7, 5, 2, 5])
+    #expect(a.terms.map(\.share) == [2, 0, 2, 0, 1])
+    #expect(a.terms.map(\.opponentPoints) == [3, 3.5, 2.5, 1, 2.5])
     #expect(a.terms.map(\.value) == [3, 0, 2.5, 0, 1.25])
   }
 
@@ -74,7 +74,7 @@ struct ExplanationTests {
       return
     }
     #expect(a.terms.map(\.opponent) == [0, 1, nil])
-    #expect(a.terms.map(\.opponentHalfPoints) == [5, 5, 2])
+    #expect(a.terms.map(\.opponentPoints) == [2.5, 2.5, 1])
     #expect(a.terms.map(\.isCut) == [false, false, true])
   }
 

@@ -11,10 +11,11 @@ struct RandomTournament {
 
   var table: ScoreTable { table() }
 
-  func table(byeHalfPoints: Int = 2) -> ScoreTable {
+  func table(points: BattlePoints = .standard, byeHalfPoints: Int = 2) -> ScoreTable {
     ScoreTable(
       entrantCount: entrantCount,
       roundCount: roundCount,
+      points: points,
       byeHalfPoints: byeHalfPoints,
       margins: .difference(powers),
       battles: battles
@@ -125,11 +126,16 @@ struct RandomTournaments {
 }
 
 extension NaiveTable {
-  init(_ tournament: RandomTournament, byeHalfPoints: Int = 2) {
+  init(
+    _ tournament: RandomTournament,
+    points: BattlePoints = .standard,
+    byeHalfPoints: Int = 2
+  ) {
     self.init(
       entrantCount: tournament.entrantCount,
       rounds: tournament.roundCount,
       battles: tournament.battles,
+      points: points,
       byePoints: Fraction(byeHalfPoints, 2),
       powers: tournament.powers.map { Fraction(thousandths: $0) }
     )

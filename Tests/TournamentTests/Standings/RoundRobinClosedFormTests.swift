@@ -41,7 +41,7 @@ struct RoundRobinClosedFormTests {
     var fields = RandomFields(seed: UInt64(count))
     let entrants = fields.field(of: count, values: values)
     let legs = count < 16 ? fields.number(in: 1...3) : 1
-    let (table, listed) = tables(entrants, legs: legs, games: games)
+    let (table, listed) = tables(entrants, legs: legs, games: games, points: fields.points())
     let set = (0..<count).filter { _ in fields.number(in: 0...2) > 0 }
     for criterion in TieBreak.allCases {
       let (found, expected) = (
@@ -64,7 +64,8 @@ struct RoundRobinClosedFormTests {
   private func tables(
     _ entrants: [Entrant],
     legs: Int,
-    games: [Figure]
+    games: [Figure],
+    points: BattlePoints = .standard
   ) -> (ScoreTable, ScoreTable) {
     let schedule = RoundRobinSchedule(entrantCount: entrants.count, legs: legs)
     let rules = TournamentRules.test(
@@ -80,13 +81,15 @@ struct RoundRobinClosedFormTests {
     let listed = ScoreTable(
       entrantCount: entrants.count,
       roundCount: schedule.roundCount,
+      points: points,
       margins: .difference(entrants.map(\.power)),
       battles: schedule.lazy.map(referee.battle)
     )
     let table = ScoreTable(
       roundRobin: entrants,
       decider: Decider(entrants, games: games),
-      legs: legs
+      legs: legs,
+      points: points
     )
     return (table, listed)
   }

@@ -68,6 +68,7 @@ struct RoundRobinOracleTests {
         deciding: c.deciding,
         tiebreak: [.series, .events],
         standings: criteria(&fields),
+        points: fields.points(),
         randomSeed: fields.generator.next()
       )
       let result = TournamentResult(rules: rules, entrants: entrants)
@@ -86,7 +87,13 @@ struct RoundRobinOracleTests {
           standing.record == naive.record(of: standing.entrant.index),
           sourceLocation: location
         )
-        #expect(standing.halfPoints == standing.record.halfPoints, sourceLocation: location)
+        let record = naive.record(of: standing.entrant.index)
+        let points = rules.stages[0].points
+        #expect(
+          standing.halfPoints == points.win * record.wins + points.draw * record.draws
+            + points.loss * record.losses,
+          sourceLocation: location
+        )
       }
     }
   }

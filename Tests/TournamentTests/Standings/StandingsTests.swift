@@ -78,7 +78,7 @@ struct StandingsTests {
     record += Record(wins: 10, draws: 20, losses: 30)
     #expect(record == Record(wins: 11, draws: 22, losses: 33))
     #expect(record.played == 66)
-    #expect(record.halfPoints == 44)
+    #expect(record.shares == 44)
   }
 
   @Test(arguments: [(nil, nil), (0, 0), (5, 2.5)] as [(Int?, Double?)])

@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+
+@testable import Tournament
+
+/// Points of a battle other than 1, ½ and 0, in whole tournaments.
+struct BattlePointsTests {
+  static let football = BattlePoints(win: 6, draw: 2)
+
+  /// Group F of the European Championship of 2016, as UEFA published it: Hungary and Iceland 5, Portugal 3, Austria 1.
+  @Test func `a published group of football has its table`() {
+    let teams = ["Portugal", "Iceland", "Austria", "Hungary"]
+    let results: [(home: Int, away: Int, goals: (Double, Double))] = [
+      (2, 3, (0, 2)), (0, 1, (1, 1)), (1, 3, (1, 1)), (0, 2, (0, 0)), (1, 2, (2, 1)),
+      (3, 0, (3, 3)),
+    ]
+    let ballots = results.map { home, away, goals in
+      Votes.Ballot(
+        round: nil,
+        home: Seed(index: home),
+        away: Seed(index: away),
+        score: VoteScore(home: goals.0, away: goals.1)
+      )
+    }
+    let result = TournamentResult(
+      seeded: teams.map { Entrant($0, 1) },
+      rules: .test(
+        .roundRobin(legs: 1),
+        deciding: .results(file: "group-f.csv"),
+        standings: [.points, .headToHead, .margin],
+        points: Self.football
+      ),
+      votes: Votes(ballots)
+    )
+    #expect(
+      result.standings.map { teams[$0.entrant.index] } == [
+        "Hungary", "Iceland", "Portugal", "Austria",
+      ]
+    )
+    #expect(result.standings.map(\.points) == [5, 5, 3, 1])
+    #expect(result.standings[0].criteria.map(\.value) == [5, 1, 2])
+    #expect(result.standings[1].criteria.map(\.value) == [5, 1, 1])
+  }
+
+  @Test(arguments: 4...9) func `a Swiss system pairs by the points of the stage`(_ count: Int) {
+    var fields = RandomFields(seed: UInt64(count))
+    for _ in 0..<20 {
+      let points = fields.points()
+      let bye = [points.win, points.win / 2, 0][fields.number(in: 0...2)]
+      var field = SwissField(entrantCount: count)
+      var earned = [Int](repeating: 0, count: count)
+      var round: SwissRound?
+      let outcomes = (0..<100).map { _ in [Outcome.home, .draw, .away][fields.number(in: 0...2)] }
+      var next = 0
+      let swiss = Swiss(entrantCount: count, rounds: 3, points: points, byeHalfPoints: bye) {
+        match,
+        _,
+        home,
+        away in
+        if case .table(_, board: 1) = match {
+          if let round { field.record(round, halfPoints: earned) }
+          earned = [Int](repeating: 0, count: count)
+          round = swissRound(of: field, by: .dutch)
+          if let rest = round?.bye { earned[rest] = bye }
+        }
+        guard case .table(_, let board) = match, let pair = round?.pairs[board - 1] else {
+          return nil
+        }
+        #expect([pair.higher, pair.lower] == [home.index, away.index])
+        let outcome = outcomes[next]
+        next += 1
+        earned[home.index] = [.home: points.win, .draw: points.draw][outcome] ?? points.loss
+        earned[away.index] = [.away: points.win, .draw: points.draw][outcome] ?? points.loss
+        return Decision(outcome: outcome, step: nil)
+      }
+      #expect(swiss.roundCount == 3)
+      let totals = (0..<count).map { field.halfPoints(of: $0) + earned[$0] }
+      #expect(swiss.halfPoints == totals)
+    }
+  }
+
+  static let formats: [(format: Format, count: Int)] = [
+    (.roundRobin(legs: 1), 8), (.roundRobin(legs: 2), 6), (.gauntlet(champions: 4), 9),
+    (.swiss(SwissRules(rounds: 5, byeHalfPoints: 0)), 9), (.swiss(SwissRules(rounds: 6)), 8),
+  ]
+
+  @Test(arguments: formats.indices) func `nobody ends outside the places that are told`(
+    _ index: Int
+  ) {
+    let (format, count) = Self.formats[index]
+    var fields = RandomFields(seed: UInt64(index))
+    var narrow = 0
+    for turn in 0..<8 {
+      let points = fields.points()
+      var format = format
+      if case .swiss(var swiss) = format {
+        swiss.byeHalfPoints = min(swiss.byeHalfPoints, points.win)
+        format = .swiss(swiss)
+      }
+      let rules = TournamentRules.test(
+        format,
+        seeding: .listed,
+        deciding: .results(file: "votes.csv"),
+        standings: turn % 3 == 0 ? [.points] : nil,
+        points: points
+      )
+      let entrants = (0..<count).map { Entrant("e\($0)", Double(count - $0)) }
+      var ballots: [Votes.Ballot] = []
+      var told: [Prospects] = []
+      while true {
+        let result = TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
+        let pending = result.battles.all.filter { $0.decision.outcome == .pending }
+        guard let battle = pending.randomElement(using: &fields.generator), let away = battle.away
+        else {
+          for standing in result.standings where result.isComplete {
+            #expect(told.allSatisfy { $0.ranks[standing.entrant.index].contains(standing.rank) })
+          }
+          break
+        }
+        // Few open battles are enumerated, which other tests hold.
+        let open = format.facts.maximumBattles(count) - ballots.count
+        if open > 12, open % 4 == 0 {
+          told.append(result.prospects)
+          if told.last?.ranks.contains(where: { $0 != RangeSet(1..<count + 1) }) == true {
+            narrow += 1
+          }
+        }
+        // The strong mostly win, so that places are decided early.
+        let score = fields.number(in: 0...5) == 0 ? 0.0 : 1
+        ballots.append(
+          .init(
+            round: .number(battle.round),
+            home: min(battle.home, away),
+            away: max(battle.home, away),
+            score: VoteScore(home: score, away: 0)
+          )
+        )
+      }
+    }
+    #expect(narrow > 0 || index > 1)
+  }
+
+  @Test func `half of a win counts as an opponent of a bye, even in quarters of a point`() {
+    let table = ScoreTable(
+      entrantCount: 3,
+      roundCount: 3,
+      points: BattlePoints(win: 3, draw: 1),
+      byeHalfPoints: 3,
+      margins: .difference([0, 0, 0]),
+      battles: [
+        (1, 0, nil, Outcome.bye), (2, 0, 1, .home), (3, 0, 2, .home), (1, 1, 2, .draw),
+      ].map { round, home, away, outcome in
+        StageBattle(
+          match: .table(round: round, board: 1),
+          round: round,
+          home: Seat(home),
+          away: away.map { Seat($0) },
+          decision: Decision(outcome: outcome, step: nil)
+        )
+      }
+    )
+    // The first has 4½ points. The dummy has 3 rounds of half of 1½ points, the others have half a point each.
+    #expect(table.numbers(of: .buchholz, in: [0]) == [2.25 + 0.5 + 0.5])
+    #expect(table.numbers(of: .sonnebornBerger, in: [0]) == [1.5 * 2.25 + 1.5])
+    let terms = table.terms(of: .buchholz, for: 0, in: [0, 1, 2])
+    #expect(terms.map(\.opponentPoints) == [2.25, 0.5, 0.5])
+  }
+
+  @Test func `the largest table has exact sums`() {
+    let entrants = (0..<20_000).map { _ in Entrant("e", 1) }
+    let table = ScoreTable(
+      roundRobin: entrants,
+      decider: Decider(entrants),
+      legs: 100,
+      points: BattlePoints(win: 2_000, draw: 2_000)
+    )
+    let battles = Int128(100 * 19_999)
+    // All draw: everyone's battles, with the points of a draw, times everyone's points.
+    #expect(table.sonnebornBerger(of: 7) == 8 * (battles * 1_000) * (battles * 1_000))
+  }
+}
