@@ -6,6 +6,8 @@ package struct CharacterSource: Sendable {
   package var date: String?
   /// The connections to its servers, the main one first; empty if the source needs no server.
   package var connections: [SourceConnection]
+  /// Returns the whole catalogue without a request; nil if the source needs a server.
+  package var atHand: (@Sendable () -> FetchedCatalogue)?
   /// Returns the requests for the needs, with their states in the cache; empty if the source needs no server.
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches the characters that the needs name.
@@ -27,6 +29,7 @@ package struct CharacterSource: Sendable {
     name: String,
     date: String? = nil,
     connections: [SourceConnection] = [],
+    atHand: (@Sendable () -> FetchedCatalogue)? = nil,
     plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
     fetch: @escaping Fetch,
     page: @escaping @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
@@ -34,6 +37,7 @@ package struct CharacterSource: Sendable {
     self.name = name
     self.date = date
     self.connections = connections
+    self.atHand = atHand
     self.plan = plan
     self.fetch = fetch
     self.page = page

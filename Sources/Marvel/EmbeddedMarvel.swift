@@ -7,6 +7,7 @@ extension CharacterSource {
   package static let embeddedMarvel = CharacterSource(
     name: "the embedded catalogue",
     date: CharacterFacts.captureDate,
+    atHand: { embeddedCatalogue },
     plan: { _ in [] },
     fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue },
     page: { query throws(SourceError) in try embeddedPage(query) }

@@ -2,7 +2,7 @@ internal import Characters
 internal import Store
 internal import Text
 internal import Tournament
-package import TournamentFile
+internal import TournamentFile
 
 extension TournamentPlan {
   /// Returns the settings that a field of this size makes impossible or too expensive.
@@ -35,39 +35,6 @@ extension TournamentPlan {
           : "write 'odds: off', or let fewer take part"
       )
     ]
-  }
-
-  /// The errors that are known before any source is asked.
-  ///
-  /// - Parameter figures: Those that are at hand.
-  func problemsOfField(_ figures: FetchedFigures) -> [Diagnostic] {
-    if isFieldKnown(figures) {
-      return Field(self, from: figures.part(for: choice).catalogue).diagnostics
-    }
-    guard roster == nil else { return [] }
-    // With `skip`, the number of entrants is known only after the lookup.
-    return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
-  }
-
-  /// The warnings that are known before any source is asked.
-  ///
-  /// - Parameter figures: Those that are at hand.
-  package func warningsOfField(_ figures: FetchedFigures) -> [Diagnostic] {
-    guard isFieldKnown(figures) else { return [] }
-    guard votes != nil else {
-      return Field(self, from: figures.part(for: choice).catalogue).warnings
-    }
-    do throws(UnplayedTournament) {
-      return try played(with: figures).warnings
-    } catch {
-      return []
-    }
-  }
-
-  /// Whether the figures of all entrants are at hand.
-  private func isFieldKnown(_ figures: FetchedFigures) -> Bool {
-    figures.isAtHand(choice)
-      || roster == nil && entries.allSatisfy { if case .own = $0.subject { true } else { false } }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {

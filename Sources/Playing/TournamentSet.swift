@@ -9,6 +9,9 @@ package import TournamentFile
 /// The tournaments of all given files, in order, and what is wrong with the files.
 package struct TournamentSet: Sendable {
   package private(set) var plans: [TournamentPlan] = []
+  /// The tournaments that read well and are not played: the file of their votes or figures has errors, or another
+  /// tournament has the same folder.
+  package private(set) var refused: [TournamentPlan] = []
   /// The bytes of each file, for diagnostics that show its lines.
   package internal(set) var sources: [String: [UInt8]] = [:]
   package internal(set) var diagnostics: [Diagnostic] = []
@@ -33,24 +36,19 @@ package struct TournamentSet: Sendable {
   private let known: [SourceDeclaration]
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
-  /// Whether to check fields that need no lookup.
-  private let checksFields: Bool
 
   /// Reads the files and folders at `paths`, in their order.
   ///
   /// - Parameters:
   ///   - known: Every source that a file may name.
   ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
-  ///   - checksFields: Whether to report the errors of fields that need no lookup; playing reports them otherwise.
   package init(
     paths: [String],
     from known: [SourceDeclaration],
-    hiding scrub: BodyScrub?,
-    checksFields: Bool = false
+    hiding scrub: BodyScrub?
   ) {
     self.known = known
     self.scrub = scrub
-    self.checksFields = checksFields
     var seen: Set<TournamentFiles.Found.Identity> = []
     for path in paths {
       do throws(FileError) {
@@ -106,7 +104,7 @@ package struct TournamentSet: Sendable {
     var groups: [(choice: SourceChoice, plans: [Int])] = []
     var places: [SourceChoice: Int] = [:]
     for (index, plan) in plans.enumerated() {
-      guard case .service? = origin(of: plan) else { continue }
+      guard isOfService(plan) else { continue }
       let choice = plan.choice
       if let place = places[choice] {
         groups[place].plans.append(index)
@@ -118,6 +116,19 @@ package struct TournamentSet: Sendable {
     return groups.map { group in
       (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs }))
     }
+  }
+
+  /// The sources on which names and rosters depend, in the order of the files; refused tournaments included.
+  package var choicesToLookUp: [SourceChoice] {
+    var choices: [SourceChoice] = []
+    for plan in plans + refused where plan.needsLookup && isOfService(plan) {
+      if !choices.contains(plan.choice) { choices.append(plan.choice) }
+    }
+    return choices
+  }
+
+  private func isOfService(_ plan: TournamentPlan) -> Bool {
+    if case .service? = origin(of: plan) { true } else { false }
   }
 
   func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? {
@@ -141,16 +152,15 @@ package struct TournamentSet: Sendable {
     let read = readTournamentFile(bytes, file: file, sources: known.map(\.facts))
     sources[file] = bytes
     let areReadable = read.plans.map { readFigures(of: $0) }
-    let problems = zip(read.plans, areReadable).map { plan, isReadable in
-      checksFields && isReadable ? plan.problemsOfField(figuresAtHand) : []
+    diagnostics += read.diagnostics
+    for (plan, isReadable) in zip(read.plans, areReadable) where isHarmless(plan) {
+      if isReadable, let plan = withVotes(plan) {
+        plans.append(plan)
+      } else {
+        refused.append(plan)
+      }
     }
-    let found = (read.diagnostics + problems.joined()).inOrder
-    diagnostics += found
-    for (index, plan) in read.plans.enumerated() where areReadable[index] {
-      guard isHarmless(plan), let plan = withVotes(plan), problems[index].isEmpty else { continue }
-      plans.append(plan)
-    }
-    if found.contains(where: { $0.severity == .error }) {
+    if read.diagnostics.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))
     }
   }
@@ -209,6 +219,7 @@ package struct TournamentSet: Sendable {
     let taken = Set(clashes.map { plans[$0.index].rules.slug })
     diagnostics += clashes.map(\.diagnostic)
     for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
+    refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }
 }

@@ -1,3 +1,4 @@
+import LoopbackServer
 import Testing
 
 /// A file that reads well, and what is wrong with it once its entrants are counted.
@@ -67,7 +68,37 @@ struct CheckCommandTests {
       ]
     ),
     .init(
-      name: "names that a source has not been asked for",
+      name: "names of the catalogue",
+      file: "name: T\ncharacters: [Hulk, Spider-Man, Wolverin, 42, 1009351]\n",
+      says: [
+        "t.yaml:2:20: error: 'Spider-Man' may be any of 13 characters",
+        "help: write the id or the full name of one of them\n  Spider-Man (Peter Parker)",
+        "t.yaml:2:32: error: no character is called 'Wolverin'",
+        "help: did you mean one of these?\n  Wolverine  ",
+        "t.yaml:2:42: error: no character has the id 42",
+        "t.yaml:2:46: error: '1009351' is 'Hulk', who takes part already",
+        "t.yaml:2:14: note: 'Hulk' stands here",
+      ]
+    ),
+    .init(
+      name: "a roster of nobody",
+      file: "name: T\nroster: {starts_with: Qqq}\n",
+      says: [
+        "t.yaml:2:9: error: no character's name starts with 'Qqq'"
+      ]
+    ),
+    .init(
+      name: "an expectation of one who takes no part",
+      file: "name: T\ncharacters: [Hulk, Thor]\nexpect: {champion: Storm}\n",
+      says: ["t.yaml:3:20: error: no entrant is called 'Storm'"]
+    ),
+    .init(
+      name: "rounds for a roster",
+      file: "name: T\nroster: {top: 4}\ncharacters: [Hulk]\nformat: swiss\nrounds: 9\n",
+      says: ["t.yaml:5:9: error: 9 rounds of a Swiss system are too many for 5 entrants"]
+    ),
+    .init(
+      name: "more rounds than names allow",
       file: "name: T\ncharacters: [Hulk, Thor, Storm]\nformat: swiss\nrounds: 9\n",
       says: ["t.yaml:4:9: error: 9 rounds of a Swiss system are too many for 3 entrants"]
     ),
@@ -123,17 +154,31 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: [
-    "name: T\nroster: {top: 4}\ncharacters: [Hulk]\nformat: swiss\nrounds: 9\n",
-    "name: T\non_missing: skip\ncharacters: [Hulk, Thor, Storm]\nformat: swiss\nrounds: 9\n",
-    "name: T\ncharacters: [Hulk, Thor]\nexpect: {champion: Storm}\n",
-    inline(4, "format: swiss\nrounds: 3"),
+    "name: T\nroster: {top: 4}\ncharacters: [Nobody]\nformat: swiss\nrounds: 9\n",
+    "name: T\non_missing: skip\ncharacters: [Hulk, Thor, Nobody]\nformat: swiss\nrounds: 9\n",
+    "name: T\ncharacters: [Hulk, Nobody]\nexpect: {champion: Storm}\n",
   ])
-  func `what only a source or the battles can tell is left to the run`(_ file: String) throws {
-    let place = try Workplace()
-    try place.write(file, to: "t.yaml")
-    let run = try place.run(["check", "t.yaml"])
+  func `names that would cost requests are not looked up, and that is said`(
+    _ file: String
+  ) throws {
+    let scene = try SourceScene()
+    try scene.place.write(file, to: "t.yaml")
+    try scene.place.write(Self.inline(4, "format: swiss\nrounds: 3"), to: "own.yaml")
+    let run = try scene.place.run(["check", "t.yaml"], environment: scene.settings())
     #expect(run.code == 0)
-    #expect(run.errors.contains("1 sound tournament in 1 file"))
+    #expect(
+      run.errors == """
+        names are not looked up, because that would send requests to \(scene.address)
+        1 sound tournament in 1 file
+
+        """
+    )
+    let own = try scene.place.run(["check", "own.yaml"], environment: scene.settings())
+    #expect(own.errors == "1 sound tournament in 1 file\n")
+    let bad = try scene.place.run(["check", "t.yaml"], environment: ["MARVEL_BASE_URL": "nothing"])
+    #expect(bad.code == 0)
+    #expect(bad.errors.contains("warning: names are not looked up: MARVEL_BASE_URL is not usable"))
+    #expect(scene.server.seen.isEmpty)
   }
 
   @Test func `a run points at the same places`() throws {

@@ -11,24 +11,11 @@ extension RunLog {
   ///
   /// - Parameter reports: The folder of the reports.
   func junitReport(reports: String) -> JUnitReport {
-    let plans = Dictionary(grouping: tournaments.plans, by: \.place.file)
-    let diagnostics = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
     let outdated = Dictionary(grouping: outdated, by: parentFolder)
-    var suites = tournaments.files.map { file in
-      let source = SourceText(file: file, bytes: tournaments.sources[file] ?? [])
-      var suite = JUnitReport.Suite(name: file)
-      suite.cases += fileCases(diagnostics[file] ?? [], in: source)
-      for plan in plans[file] ?? [] {
-        let folder = joined(reports, plan.rules.slug)
-        suite.cases.append(runCase(of: plan, outdated: outdated[folder] ?? [], in: source))
-        suite.cases += expectationCases(of: plan, in: source)
-      }
-      return suite
-    }
-    // Votes and figures have files of their own.
-    for file in Set(diagnostics.keys).subtracting(tournaments.files).sorted() {
-      let source = SourceText(file: file, bytes: tournaments.sources[file] ?? [])
-      suites.append(.init(name: file, cases: fileCases(diagnostics[file] ?? [], in: source)))
+    var suites = tournaments.junitSuites(of: tournaments.plans) { plan, source in
+      let folder = joined(reports, plan.rules.slug)
+      return [runCase(of: plan, outdated: outdated[folder] ?? [], in: source)]
+        + expectationCases(of: plan, in: source)
     }
     let folders = Set(tournaments.plans.map { joined(reports, $0.rules.slug) })
     let others = self.outdated.filter { !folders.contains(parentFolder(of: $0)) }
@@ -46,21 +33,6 @@ extension RunLog {
       suites.append(.init(name: "contest", cases: [broken]))
     }
     return JUnitReport(suites: suites.filter { !$0.cases.isEmpty })
-  }
-
-  /// A failed case if the file itself has errors; empty otherwise.
-  private func fileCases(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText
-  ) -> [JUnitReport.Case] {
-    let file = source.file
-    let unreadable = tournaments.unreadable.first { $0.path == file }
-    let outcome =
-      unreadable.map { JUnitReport.Outcome.broken(message: $0.message, text: "") }
-      ?? JUnitReport.Outcome(broken: diagnostics, in: source)
-    guard let outcome else { return [] }
-    let line = diagnostics.first?.place.line
-    return [JUnitReport.Case(group: file, name: "file", file: file, line: line, outcome: outcome)]
   }
 
   private func runCase(
@@ -117,11 +89,6 @@ extension JUnitReport.Outcome {
       message: diagnostics.first?.message ?? "",
       text: source.rendered(diagnostics)
     )
-  }
-
-  fileprivate init?(broken diagnostics: [Diagnostic], in source: SourceText) {
-    guard let first = diagnostics.first else { return nil }
-    self = .broken(message: first.message, text: source.rendered(diagnostics))
   }
 
   fileprivate init?(outdated paths: [String]) {

@@ -7,13 +7,8 @@ internal import Tournament
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
-  init(paths: [String], _ console: Console, checksFields: Bool = false) {
-    self.init(
-      paths: paths,
-      from: knownSources,
-      hiding: console.secrets.scrub,
-      checksFields: checksFields
-    )
+  init(paths: [String], _ console: Console) {
+    self.init(paths: paths, from: knownSources, hiding: console.secrets.scrub)
   }
 
   /// Reads files and folders for a command that writes nothing, and shows its errors.
@@ -31,6 +26,11 @@ extension TournamentSet {
   /// Shows the errors of the files.
   func show(on console: Console) {
     console.show(diagnostics, sources: sources)
+    showUnreadable(on: console)
+  }
+
+  /// Shows which files cannot be read.
+  func showUnreadable(on console: Console) {
     for error in unreadable { console.error(error.message, help: error.helpReading) }
   }
 }
@@ -58,7 +58,7 @@ extension PlayedTournament {
 
 extension FileError {
   /// What to do about a tournament file that cannot be read.
-  fileprivate var helpReading: String? {
+  var helpReading: String? {
     switch self {
     case .missing(RunOptions.defaultPath):
       "make the folder '\(RunOptions.defaultPath)' with a tournament file in it, or name another path"

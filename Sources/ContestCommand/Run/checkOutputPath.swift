@@ -17,6 +17,29 @@ func checkOutputPath(
   _ options: RunOptions,
   _ set: TournamentSet
 ) throws(Failure) {
+  let folder = ResultFolder(options.place)
+  try checkOutputPath(
+    path,
+    of: content,
+    option: option,
+    besides: [AnySequence(set.sources.keys), AnySequence(folder.outputPaths(of: set))].joined(),
+    isTaken: folder.holds(path)
+  )
+}
+
+/// Throws if the file of an option is one of those that the command itself reads or writes, however its path is
+/// spelled.
+///
+/// - Parameters:
+///   - own: The files that the command reads or writes.
+///   - isTaken: Whether the path is known to be one of them.
+func checkOutputPath(
+  _ path: String,
+  of content: String,
+  option: String,
+  besides own: some Sequence<String>,
+  isTaken: Bool = false
+) throws(Failure) {
   guard path != "-" else {
     throw Failure(
       .misuse,
@@ -24,12 +47,8 @@ func checkOutputPath(
       help: "write '\(option) /dev/stdout' for standard output"
     )
   }
-  let folder = ResultFolder(options.place)
   let place = FileIdentity(path)
-  let isOwn =
-    set.sources.keys.contains { FileIdentity($0) == place }
-    || folder.outputPaths(of: set).contains { FileIdentity($0) == place }
-  guard isOwn || folder.holds(path) else { return }
+  guard isTaken || own.contains(where: { FileIdentity($0) == place }) else { return }
   throw Failure(
     .misuse,
     "'\(path)' cannot hold \(content): the run reads or writes it itself",

@@ -45,7 +45,9 @@ func runTournaments(
   }
   var unwritten: [Failure] = []
   do throws(Failure) {
-    if let path = options.junit { try writeJUnit(log, to: path, options, console) }
+    if let path = options.junit {
+      try writeJUnit(log.junitReport(reports: options.place.reports), to: path, console)
+    }
   } catch {
     unwritten.append(error)
   }

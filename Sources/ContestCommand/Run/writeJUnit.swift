@@ -2,15 +2,14 @@ internal import Failures
 internal import Files
 internal import Reports
 
-/// Writes the run as JUnit XML.
+/// Writes test results as JUnit XML.
 func writeJUnit(
-  _ log: RunLog,
+  _ report: JUnitReport,
   to path: String,
-  _ options: RunOptions,
   _ console: Console
 ) throws(Failure) {
   do throws(FileError) {
-    let xml = log.junitReport(reports: options.place.reports).xml
+    let xml = report.xml
     guard try !console.write(xml, toStreamAt: path) else { return }
     try makeFolder(parentFolder(of: path))
     var file = try FileReplacement(path: path, mode: .write)

@@ -1,0 +1,84 @@
+internal import CommandLineKit
+internal import Failures
+internal import Playing
+internal import Text
+
+struct CheckOptions: Sendable {
+  var paths = [RunOptions.defaultPath]
+  var isStrict = false
+  var junit: String?
+  var format = ProfileFormat.text
+  var output = OutputOptions()
+}
+
+func checkCommand(in environment: Environment) -> Command {
+  Command(
+    "check",
+    "Check tournament files.",
+    discussion: """
+      Prints every independent error with its line and column, and writes nothing. Looks names up if that \
+      sends no request: in the embedded catalogue, and in files of figures. If MARVEL_BASE_URL is set, \
+      'contest run' looks the names up.
+      """,
+    examples: [
+      Example("contest check Tournaments/cup.yaml", "Check one file."),
+      Example("contest check --format json | jq .diagnostics", "Read the errors in a script."),
+    ],
+    defaults: { CheckOptions() },
+    options: [
+      .strict(\.isStrict),
+      .path(
+        "junit",
+        placeholder: "FILE",
+        \.junit,
+        kind: .file,
+        "Write the verdict on each tournament to FILE as JUnit XML."
+      ),
+      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+    ] + OutputOptions.options().lifted(through: \.output),
+    positionals: [
+      .many(
+        "PATH",
+        \.paths,
+        "A file or folder of tournaments; - is standard input.",
+        completion: .files
+      )
+    ],
+    runNow: { options in
+      let console = Console(environment, options.output)
+      return finishNow(console) { () throws(Failure) in
+        try check(options, in: environment, console)
+      }
+    }
+  )
+}
+
+private func check(
+  _ options: CheckOptions,
+  in environment: Environment,
+  _ console: Console
+) throws(Failure) -> ExitCode {
+  let set = TournamentSet(paths: options.paths, console)
+  if let path = options.junit {
+    try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
+  }
+  var log = CheckLog(set)
+  log.lookUp(in: environment, console)
+  log.examine(isStrict: options.isStrict)
+  log.show(on: console)
+  console.say(log.totals)
+  var unwritten: Failure?
+  do throws(Failure) {
+    if let path = options.junit { try writeJUnit(log.junitReport, to: path, console) }
+  } catch {
+    unwritten = error
+  }
+  var printed = ExitCode.done
+  if options.format == .json { printed = console.print(log.json, isJSON: true) }
+  guard let unwritten else { return log.exitCode ?? printed }
+  guard log.exitCode == nil else {
+    console.error(unwritten.message, help: unwritten.help)
+    return log.exitCode ?? unwritten.code
+  }
+  throw unwritten
+}

@@ -1,0 +1,48 @@
+internal import Files
+internal import JSON
+internal import Playing
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+extension CheckLog {
+  /// The verdicts and the diagnostics as a JSON object, a record a line.
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.line()
+      json.key("tournaments")
+      json.array { json in
+        for plan in plans {
+          json.line()
+          json.object { json in
+            json.member("name", plan.rules.name)
+            json.member("file", plan.place.file)
+            json.member("line", plan.place.line)
+            json.member("verdict", isWrong(plan) ? "wrong" : "sound")
+            json.member("looked_up", isLookedUp(plan))
+          }
+        }
+      }
+      json.line()
+      json.key("diagnostics")
+      json.array { json in
+        for diagnostic in diagnostics {
+          json.line()
+          json.write(diagnostic)
+        }
+        for error in tournaments.unreadable {
+          json.line()
+          json.object { json in
+            json.member("file", error.path)
+            json.member("severity", Diagnostic.Severity.error.rawValue)
+            json.member("message", error.message)
+            if let help = error.helpReading { json.member("help", help) }
+          }
+        }
+      }
+    }
+    json.end()
+    return json.text
+  }
+}

@@ -1,0 +1,43 @@
+internal import Store
+internal import Tournament
+package import TournamentFile
+
+/// What can be said of a tournament before a source on a network is asked.
+extension TournamentPlan {
+  /// The errors and warnings of the field, without those of its votes.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  package func findingsOfField(_ figures: FetchedFigures) -> [Diagnostic] {
+    if isFieldKnown(figures) {
+      let field = Field(self, from: figures.part(for: choice).catalogue)
+      return field.diagnostics + field.warnings
+    }
+    guard roster == nil else { return [] }
+    // With `skip`, the number of entrants is known only after the lookup.
+    return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  /// The errors and warnings of its votes, which take playing the tournament; empty if it has none or its field is
+  /// unknown.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  package func findingsOfVotes(_ figures: FetchedFigures) -> [Diagnostic] {
+    guard votes != nil, isFieldKnown(figures) else { return [] }
+    do throws(UnplayedTournament) {
+      let played = try played(with: figures)
+      return played.warnings + [played.deadEndDiagnostic].compactMap(\.self)
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  /// Whether the figures of all entrants are at hand.
+  package func isFieldKnown(_ figures: FetchedFigures) -> Bool {
+    figures.isAtHand(choice) || !needsLookup
+  }
+
+  /// Whether a source has to tell who takes part.
+  var needsLookup: Bool {
+    roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// What `contest check` writes for programs.
+struct CheckOutputTests {
+  static let files = [
+    "t/1.yaml": "name: Sound\ncharacters: [Hulk, Thor]\n",
+    "t/2.yaml": """
+    name: Unknown
+    characters: [Hulk, Wolverin]
+    ---
+    name: Twice
+    characters: [Hulk, Thor, 1009351]
+    ---
+    name: Voted
+    characters: [Hulk, Thor]
+    decide: {results: v.csv}
+    ---
+    name: Unvoted
+    characters: [Hulk, Thor]
+    decide: {results: none.csv}
+    """,
+    "t/3.yaml": "name: [x\n",
+    "t/v.csv": "round,a,b,score_a,score_b\n1,Hulk,Storm,1,2\n",
+  ]
+
+  static func place() throws -> Workplace {
+    let place = try Workplace()
+    for (name, text) in files { try place.write(text, to: name) }
+    return place
+  }
+
+  /// What a JSON object of a diagnostic holds, read by Foundation.
+  struct Found: Decodable, Equatable {
+    struct Note: Decodable, Equatable {
+      var file: String
+      var line: Int
+      var column: Int
+      var message: String
+    }
+    var file: String
+    var line: Int?
+    var column: Int?
+    var severity: String
+    var message: String
+    var help: String?
+    var note: Note?
+  }
+
+  struct Verdict: Decodable, Equatable {
+    var name: String
+    var file: String
+    var line: Int
+    var verdict: String
+    var looked_up: Bool
+  }
+
+  struct Checked: Decodable {
+    var tournaments: [Verdict]
+    var diagnostics: [Found]
+  }
+
+  @Test func `as JSON, every tournament has a verdict and every diagnostic its place`() throws {
+    let place = try Self.place()
+    let run = try place.run(["check", "t", "missing.yaml", "--format", "json"])
+    #expect(run.code == 66)
+    let checked = try JSONDecoder().decode(Checked.self, from: Data(run.output.utf8))
+    #expect(
+      checked.tournaments == [
+        Verdict(name: "Sound", file: "t/1.yaml", line: 1, verdict: "sound", looked_up: true),
+        Verdict(name: "Unknown", file: "t/2.yaml", line: 1, verdict: "wrong", looked_up: true),
+        Verdict(name: "Twice", file: "t/2.yaml", line: 4, verdict: "wrong", looked_up: true),
+        Verdict(name: "Voted", file: "t/2.yaml", line: 7, verdict: "wrong", looked_up: true),
+        Verdict(name: "Unvoted", file: "t/2.yaml", line: 11, verdict: "wrong", looked_up: true),
+      ]
+    )
+    // The same lines as people read, told apart by another reader.
+    let read = checked.diagnostics.map { found in
+      found.line.map { "\(found.file):\($0):\(found.column ?? 0): \(found.severity): " }
+        ?? "error: "
+    }
+    let lines = zip(read, checked.diagnostics).map { $0 + $1.message }
+    let said = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines == said.filter { $0.contains("error: ") })
+    #expect(lines.count == 6)
+    let twice = try #require(checked.diagnostics.first { $0.message.contains("already") })
+    #expect(twice.help == "remove one of the two")
+    #expect(
+      twice.note == .init(file: "t/2.yaml", line: 5, column: 14, message: "'Hulk' stands here")
+    )
+    let missing = try #require(checked.diagnostics.last)
+    #expect(
+      (missing.file, missing.line == nil, missing.help) == ("missing.yaml", true, "check the path")
+    )
+  }
+
+  @Test func `as JSON, warnings are told apart, and names that were not looked up are marked`()
+    throws
+  {
+    let scene = try SourceScene()
+    let own = "source: inline\non_missing: skip\npower: events\n"
+    let few = "characters: [{name: A, events: 1}, {name: B, events: 2}, {name: C, comics: 1}]\n"
+    try scene.place.write("name: Own\n" + own + few, to: "own.yaml")
+    try scene.place.write("name: Asked\ncharacters: [Hulk, Nobody]\n", to: "asked.yaml")
+    let words = ["check", "-q", "own.yaml", "asked.yaml", "--format", "json"]
+    let run = try scene.place.run(words, environment: scene.settings())
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    let checked = try JSONDecoder().decode(Checked.self, from: Data(run.output.utf8))
+    #expect(checked.tournaments.map(\.looked_up) == [true, false])
+    #expect(checked.diagnostics.map(\.severity) == ["warning"])
+    let strict = try scene.place.run(words + ["--strict"], environment: scene.settings())
+    #expect(strict.code == 65)
+    let refused = try JSONDecoder().decode(Checked.self, from: Data(strict.output.utf8))
+    #expect(refused.tournaments.map(\.verdict) == ["wrong", "sound"])
+    #expect(refused.diagnostics.map(\.severity) == ["error"])
+  }
+
+  @Test func `as JUnit XML, every tournament is a case`() throws {
+    let place = try Self.place()
+    let run = try place.run(["check", "-q", "t", "--junit", "out/junit.xml"])
+    #expect(run.code == 66)
+    #expect(run.output == "")
+    let report = try place.read("out/junit.xml")
+    // 2.yaml and 3.yaml have errors of their own, and four of five tournaments are wrong.
+    #expect(report.contains(#"tests="7" failures="0" errors="6" skipped="0""#))
+    #expect(
+      report.contains(#"<testcase classname="Sound" name="check" file="t/1.yaml" line="1"/>"#)
+    )
+    #expect(
+      report.contains(
+        """
+            <testcase classname="Voted" name="check" file="t/2.yaml" line="7">
+              <error message="'Storm' takes no part in the tournament">
+        """
+      )
+    )
+    #expect(
+      report.contains(#"<error message="it cannot be run, because of the errors of its files"/>"#)
+    )
+    #expect(try place.run(["check", "-q", "t", "--junit", "/dev/stdout"]).output == report)
+  }
+
+  @Test(arguments: [
+    ("t/1.yaml", 64, "the run reads or writes it itself"), ("t/v.csv", 64, "the run reads or"),
+    ("t", 73, "it is a folder"), ("-", 64, "'-' is none"),
+    ("link.xml", 73, "it is a symbolic link"),
+  ])
+  func `test results replace no file that was read`(
+    _ file: String,
+    _ code: Int32,
+    _ says: String
+  ) throws {
+    let place = try Self.place()
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("link.xml"),
+      withDestinationPath: "t/3.yaml"
+    )
+    let before = try place.tree("t")
+    let run = try place.run(["check", "-q", "t/1.yaml", "t/2.yaml", "--junit", file])
+    #expect(run.errors.contains(says), "\(run.errors)")
+    // The first failure decides, which is that of the files where they are read first.
+    #expect(run.code == (code == 73 ? 66 : code))
+    #expect(try place.tree("t") == before)
+    let sound = try place.run(["check", "-q", "t/1.yaml", "--junit", file])
+    #expect(sound.code == (file == "t/v.csv" ? 0 : code))
+  }
+}
