@@ -225,7 +225,8 @@ let package = Package(
       of: "ContestCommand",
       needs: [
         "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
-        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "contest",
+        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "YAML",
+        "contest",
       ],
       exclude: ["Faults"]
     ),

@@ -34,6 +34,26 @@ extension CommandOption {
     single(name, short: short, placeholder: placeholder, .string(.text), path, help)
   }
 
+  /// One of some words, nil unless given.
+  package static func word(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String? = nil,
+    among words: [String],
+    _ path: any WritableKeyPath<Values, String?> & Sendable,
+    _ help: String
+  ) -> Self {
+    let placeholder = placeholder ?? name.uppercased()
+    return single(
+      name,
+      short: short,
+      placeholder: placeholder,
+      .word(among: words),
+      path,
+      help
+    )
+  }
+
   /// Any texts, one for each time the option is given; together they replace the default.
   package static func strings(
     _ name: String,

@@ -42,6 +42,13 @@ extension ValueReader where Value == String {
   }
 }
 
+extension ValueReader where Value == String {
+  /// One of some words.
+  static func word(among words: [String]) -> Self {
+    Self(kind: .choice(words), text: { $0 }, parse: { words.contains($0) ? $0 : nil })
+  }
+}
+
 extension ValueReader where Value: FixedWidthInteger & Sendable {
   static func wholeNumber(in range: ClosedRange<Value>) -> Self {
     let kind = ValueKind.wholeNumber(

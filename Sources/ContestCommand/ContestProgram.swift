@@ -65,6 +65,7 @@ package func contestProgram(in environment: Environment) -> Program {
     version: contestVersion,
     summary: "Run popularity tournaments from files, and write reports and a ranking.",
     commands: [
+      DeferredCommand("init") { initCommand(in: environment) },
       DeferredCommand("run") { runCommand(in: environment) },
       DeferredCommand("check") { checkCommand(in: environment) },
       DeferredCommand("search") { searchCommand(in: environment) },
@@ -125,7 +126,9 @@ private func report(_ failure: Failure, _ console: Console) -> Int32 {
   if failure.code.isStop {
     console.writeError(failure.message + "\n")
   } else {
-    console.error(failure.message, help: failure.help)
+    let hint = failure.code == .missingInput ? firstStep : nil
+    let help = [failure.help, hint].compactMap(\.self)
+    console.error(failure.message, help: help.isEmpty ? nil : help.joined(separator: "; "))
   }
   return (failure.code.isStop ? StopRequest.exitCode ?? failure.code : failure.code).rawValue
 }

@@ -7,6 +7,7 @@ package struct Environment: Sendable {
   var arguments: [String] = []
   /// The values of the variables that the program reads.
   package var variables: [String: String]
+  package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool
   /// Whether standard output goes to a regular file.
   package var outputIsFile: Bool
@@ -18,6 +19,7 @@ package struct Environment: Sendable {
 
   package init(
     variables: [String: String],
+    inputIsTerminal: Bool = false,
     outputIsTerminal: Bool = false,
     outputIsFile: Bool = false,
     errorIsTerminal: Bool = false,
@@ -25,6 +27,7 @@ package struct Environment: Sendable {
     folder: String? = nil
   ) {
     self.variables = variables
+    self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.outputIsFile = outputIsFile
     self.errorIsTerminal = errorIsTerminal
@@ -66,6 +69,7 @@ package struct Environment: Sendable {
     }
     return Environment(
       variables: variables,
+      inputIsTerminal: isatty(STDIN_FILENO) == 1,
       outputIsTerminal: isTerminal,
       outputIsFile: outputIsFile,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,

@@ -32,6 +32,7 @@ package enum FileError: Error, Sendable, Equatable {
     }
   }
 
+  package static let isThere = "it exists already"
   static let isLink = "it is a symbolic link"
   static let isDenied = systemReason(EACCES)
   static let isFull = systemReason(ENOSPC)

@@ -61,6 +61,36 @@ struct TemporaryFile: ~Copyable {
   ///
   /// - Parameter isDurable: Whether to sync the file before the rename, and its folder after it.
   consuming func moveIntoPlace(isDurable: Bool) throws(FileError) {
+    try settle(isDurable: isDurable)
+    guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
+    isInPlace = true
+    if isDurable { try syncFolder(parentFolder(of: target), for: target) }
+  }
+
+  /// Gives the file the name of its target, and waits until it is on the disk; throws if the name is taken.
+  consuming func moveIntoFreePlace() throws(FileError) {
+    try settle(isDurable: true)
+    // A second name is given only if it is free; the first one is removed with this value.
+    if unsafe link(path, target) != 0 {
+      guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
+        throw errno == EEXIST
+          ? .unwritable(path: target, reason: FileError.isThere) : .unwritable(target)
+      }
+      // The file system has no second names.
+      var status = stat()
+      guard unsafe lstat(target, &status) != 0 else {
+        throw .unwritable(path: target, reason: FileError.isThere)
+      }
+      guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
+      isInPlace = true
+    }
+    try syncFolder(parentFolder(of: target), for: target)
+  }
+
+  /// Makes sure that all content is written.
+  ///
+  /// - Parameter isDurable: Whether to wait until it is on the disk.
+  private func settle(isDurable: Bool) throws(FileError) {
     if isDurable, uninterrupted({ fsync(descriptor) }) != 0, !isUnsupported(errno) {
       throw .unwritable(target)
     }
@@ -70,9 +100,6 @@ struct TemporaryFile: ~Copyable {
     guard copy >= 0 else { throw .unwritable(target) }
     // After EINTR, the descriptor is closed too.
     if close(copy) != 0, errno != EINTR { throw .unwritable(target) }
-    guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
-    isInPlace = true
-    if isDurable { try syncFolder(parentFolder(of: target), for: target) }
   }
 
   /// Removes the name, and returns a descriptor of the file; returns nil if there are too many open files.

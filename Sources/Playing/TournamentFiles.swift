@@ -54,6 +54,8 @@ struct TournamentFiles {
   /// The folders that were listed and the files that were found.
   private var seen: Set<FileIdentity> = []
 
+  static let noFile = "no file in the folder ends in .yaml or .yml"
+
   /// The maximum depth of folders.
   private static let deepest = 16
 
@@ -77,7 +79,7 @@ struct TournamentFiles {
       next += 1
     }
     guard !found.isEmpty else {
-      throw .unreadable(path: path, reason: "no file in the folder ends in .yaml or .yml")
+      throw .unreadable(path: path, reason: Self.noFile)
     }
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
   }

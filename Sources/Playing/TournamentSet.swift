@@ -29,6 +29,9 @@ package struct TournamentSet: Sendable {
   package internal(set) var figuresAtHand = FetchedFigures()
   package private(set) var fileCount = 0
 
+  /// The reason why a folder without any tournament file cannot be read.
+  package static let noFile = TournamentFiles.noFile
+
   /// The maximum number of files in one run.
   private static let maximumFiles = 10_000
 
@@ -64,6 +67,20 @@ package struct TournamentSet: Sendable {
       }
     }
     dropClashes()
+  }
+
+  /// Reads a tournament file that is not written yet.
+  ///
+  /// - Parameter file: The name to show in diagnostics.
+  package init(
+    _ bytes: [UInt8],
+    of file: String,
+    from known: [SourceDeclaration],
+    hiding scrub: BodyScrub?
+  ) {
+    self.known = known
+    self.scrub = scrub
+    read(bytes, of: file)
   }
 
   /// Replaces the random seeds of tournaments; nil keeps them.

@@ -90,7 +90,9 @@ struct CheckOutputTests {
     )
     let missing = try #require(checked.diagnostics.last)
     #expect(
-      (missing.file, missing.line == nil, missing.help) == ("missing.yaml", true, "check the path")
+      (missing.file, missing.line == nil, missing.help) == (
+        "missing.yaml", true, "check the path; 'contest init' writes a first tournament"
+      )
     )
   }
 

@@ -15,9 +15,13 @@ struct HelpfulErrorTests {
     .init(
       command: "run",
       code: 66,
-      help: "make the folder 'Tournaments' with a tournament file in it, or name another path"
+      help: "write a first tournament with 'contest init', or name another path"
     ),
-    .init(command: "check none.yaml", code: 66, help: "check the path"),
+    .init(
+      command: "check none.yaml",
+      code: 66,
+      help: "check the path; 'contest init' writes a first tournament"
+    ),
     .init(
       setUp: "mkdir t; ln -s ../cup.yaml t/link.yaml",
       command: "check t",

@@ -6,6 +6,8 @@ final class Terminal {
   private let ours: Int32
   /// What the program has as its standard output or error.
   let theirs: Int32
+  /// The path that opens it as standard input.
+  let path: String
 
   init(columns: Int) throws {
     ours = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -15,7 +17,8 @@ final class Terminal {
     try unsafe #require(
       ioctl(ours, 0x4004_5431, &lock) == 0 && ioctl(ours, 0x8004_5430, &number) == 0
     )
-    theirs = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    path = "/dev/pts/\(number)"
+    theirs = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(theirs >= 0)
     var size = winsize()
     size.ws_col = UInt16(columns)
@@ -26,6 +29,12 @@ final class Terminal {
   deinit {
     close(ours)
     close(theirs)
+  }
+
+  /// Types a text, as a user would.
+  func type(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    try unsafe #require(write(ours, bytes, bytes.count) == bytes.count)
   }
 
   /// Returns what was written so far, ends of lines as terminals have them, without waiting for more.

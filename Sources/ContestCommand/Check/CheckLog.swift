@@ -28,23 +28,27 @@ struct CheckLog {
   }
 
   /// Gets the figures of all sources that need no server, and says which sources do.
-  mutating func lookUp(in environment: Environment, _ console: Console) {
+  ///
+  /// - Parameter console: Where to say it; nil for nowhere.
+  mutating func lookUp(in environment: Environment, _ console: Console?) {
     for choice in tournaments.choicesToLookUp {
       do throws(Failure) {
         let source = try CharacterSource.opened(
           choice,
           environment.variables,
           SourceOptions(),
-          console,
+          console ?? Console(environment, OutputOptions()),
           isAsked: false
         )
         if let catalogue = source.atHand?() {
           figures.add(catalogue, of: choice)
         } else {
-          console.say("names are not looked up, because that would send requests to \(source.name)")
+          console?.say(
+            "names are not looked up, because that would send requests to \(source.name)"
+          )
         }
       } catch {
-        console.warning("names are not looked up: \(error.message)")
+        console?.warning("names are not looked up: \(error.message)")
       }
     }
   }

@@ -60,10 +60,17 @@ extension FileError {
   /// What to do about a tournament file that cannot be read.
   var helpReading: String? {
     switch self {
-    case .missing(RunOptions.defaultPath):
-      "make the folder '\(RunOptions.defaultPath)' with a tournament file in it, or name another path"
-    case .missing: "check the path"
+    case .missing(RunOptions.defaultPath),
+      .unreadable(RunOptions.defaultPath, TournamentSet.noFile):
+      "write a first tournament with 'contest init', or name another path"
+    case .missing: ["check the path", firstStep].compactMap(\.self).joined(separator: "; ")
     case .outside, .unreadable, .tooLarge, .unwritable: help
     }
   }
+}
+
+/// How to begin in a folder without tournaments and reports; nil if this one has some.
+var firstStep: String? {
+  let isEmpty = [RunOptions.defaultPath, PlaceOptions().reports].allSatisfy { fileKind($0) == nil }
+  return isEmpty ? "'contest init' writes a first tournament" : nil
 }

@@ -11,6 +11,10 @@ func words(for kind: Format.Kind) -> [String] {
   }
 }
 
+/// The words for formats that a file may use on its own, without stages and groups.
+package let plainFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
+  .filter { $0 != Format.Kind.groups }
+
 /// The format that each word stands for.
 let formatsByWord = Dictionary(
   uniqueKeysWithValues: Format.Kind.playable.flatMap { kind in

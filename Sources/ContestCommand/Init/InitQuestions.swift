@@ -1,0 +1,94 @@
+internal import Failures
+internal import Files
+internal import Glibc
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+/// Asks on the terminal for what a first tournament still lacks.
+struct InitQuestions {
+  let environment: Environment
+  let console: Console
+
+  /// Asks for what no option says; asks again until the answer can be used.
+  ///
+  /// - Throws: `Failure.stopped` at the end of the input.
+  func completed(
+    _ draft: FirstTournament,
+    _ options: InitOptions
+  ) throws(Failure) -> FirstTournament {
+    var draft = draft
+    if options.name == nil {
+      draft = try asked("Name", default: draft.name, draft) { $0.name = $1 }
+    }
+    if draft.characters.isEmpty, draft.top == nil {
+      let words = "Characters, with commas between them, or how many of the best known"
+      draft = try asked(words, default: String(FirstTournament.defaultCount), draft) {
+        if let count = Int($1) {
+          $0.top = count
+        } else {
+          $0.characters = $1.split(separator: ",").map { String($0).trimmed }
+            .filter { !$0.isEmpty }
+        }
+      }
+    }
+    if options.format == nil {
+      let names = Format.Kind.playable.map(\.rawValue)
+      console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
+      console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
+      draft = try asked("Format", default: draft.format, draft) { $0.format = $1 }
+    }
+    if !draft.isPoll { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
+    return draft
+  }
+
+  /// Asks a question with a default until the changed draft has no fault.
+  private func asked(
+    _ question: String,
+    default fallback: String,
+    _ draft: FirstTournament,
+    _ change: (inout FirstTournament, String) -> Void
+  ) throws(Failure) -> FirstTournament {
+    while true {
+      let answer = try answer(to: "\(question) [\(fallback)]: ")
+      var changed = draft
+      change(&changed, answer.isEmpty ? fallback : answer)
+      let faults = changed.faults(in: environment, console)
+      for fault in faults { console.error(fault.message, help: fault.help) }
+      guard faults.isEmpty else { continue }
+      guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else {
+        return changed
+      }
+      console.error(obstacle.message, help: "choose another name")
+    }
+  }
+
+  /// Asks a question that an empty answer denies.
+  func agrees(_ question: String) throws(Failure) -> Bool {
+    while true {
+      switch try answer(to: question + " [y/N]: ").lowercased() {
+      case "", "n", "no": return false
+      case "y", "yes": return true
+      default: console.error("the answer is y or n")
+      }
+    }
+  }
+
+  /// Returns the next line of the terminal, without blanks around it.
+  private func answer(to prompt: String) throws(Failure) -> String {
+    console.writeError(prompt)
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = unsafe read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else {
+        console.writeError("\n")
+        throw .stopped("nothing is written")
+      }
+      if byte == UInt8(ascii: "\n") { break }
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self).trimmed
+  }
+}

@@ -1,0 +1,12 @@
+/// Writes a new file whole or not at all; never replaces what has the name already, not even a link.
+///
+/// The folder must exist.
+///
+/// - Throws: ``FileError/unwritable(path:reason:)``, with the reason ``FileError/isThere`` if the name is taken.
+package func createFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  let file = try TemporaryFile(for: path, permissions: .masked(0o666))
+  try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+    try unsafe file.write(buffer)
+  }
+  try file.moveIntoFreePlace()
+}
