@@ -69,7 +69,7 @@ extension StageResult {
     guard !groupRows.isEmpty, stage.format.facts.drawsFirstRound,
       case .best(let top, let rest) = stage.intakes[0].choice
     else { return nil }
-    return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest)
+    return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest, cross: stage.cross)
   }
 
   /// Returns the entrants that advance, best first.
