@@ -21,6 +21,7 @@ extension StageDrawing {
     guard !stage.groups.isEmpty else {
       var table = CrossTable(stage.standings, points: rules.points, name: name)
       stage.battles.forEach { table.count($0) }
+      for battle in stage.carried { table.count(battle) }
       return .drawn(CrossTableChart(table).panel, omission: nil)
     }
     let shown = max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))

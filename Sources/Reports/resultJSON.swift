@@ -166,6 +166,7 @@ extension Stage {
       json.key("points")
       points.write(to: &json)
     }
+    if carriesOver { json.member("carry_over", true) }
     if cross == .fixed { json.member("cross", cross.rawValue) }
     if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }

@@ -131,6 +131,11 @@ enum ManyResults {
           intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))],
           cross: .fixed
         ),
+        Stage(
+          name: "Rest",
+          intakes: [.init(stage: 0, choice: .places(5...7))],
+          carriesOver: true
+        ),
       ]
     ),
     field.enumerated().map { place, entrant in

@@ -232,7 +232,13 @@ struct KeyTable: Sendable {
         "from": KeySample(
           ["[{stage: A, places: [1, 2]}]"],
           not: ["", "A", "[]", "[[A]]", "{stage: A}", "[{places: [1, 2]}]"]
-        )
+        ),
+        "carry_over": KeySample(
+          [
+            "false, from: [{stage: A, places: [1, 2]}]", "true, from: [{stage: A, places: [1, 2]}]",
+          ],
+          not: ["", "1", "maybe"].map { "\($0), from: [{stage: A, places: [1, 2]}]" }
+        ),
       ]
     ),
   ]

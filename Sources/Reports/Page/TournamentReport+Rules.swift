@@ -36,6 +36,7 @@ extension TournamentReport {
         text += " drawn from pots"
       }
     }
+    if stage.carriesOver { text += "; battles of the stages before count and are not repeated" }
     if stage.cross == .fixed { text += ", with winners of groups in the order of the groups" }
     return text
   }

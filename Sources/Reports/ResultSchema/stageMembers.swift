@@ -23,6 +23,11 @@ let stageMembers: [SchemaMember] =
       .object(pointMembers)
     ),
     .optional(
+      "carry_over",
+      "Whether battles of earlier stages count in the table; left out if not.",
+      .always
+    ),
+    .optional(
       "cross",
       "The order of winners of groups in the bracket; left out if it is by result.",
       .word(["fixed"])
@@ -62,7 +67,7 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.canHaveGroups ? ["groups", "draw", "group_names"] : [])
+        + (facts.canHaveGroups ? ["groups", "draw", "group_names", "carry_over"] : [])
         + (facts.hasTable ? ["points"] : [])
         + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds"])

@@ -38,6 +38,10 @@ extension StagePlay {
       votes: votes,
       drawn: drawn
     )
+    guard stage.carriesOver else { return }
+    for source in Set(stage.intakes.map(\.stage)).sorted() {
+      earlier[source].battles.forEach { if $0.isFought { self.earlier.append($0) } }
+    }
   }
 }
 

@@ -15,6 +15,8 @@ package struct Stage: Sendable, Hashable {
   package var intakes: [Intake]
   /// The order of the winners of groups in the bracket, if winners meet runners-up.
   package var cross: KnockoutDraw.Cross
+  /// Whether battles of two entrants in the stages that it takes from count here, and are not repeated.
+  package var carriesOver: Bool
 
   package init(
     name: String = "",
@@ -23,7 +25,8 @@ package struct Stage: Sendable, Hashable {
     points: BattlePoints = .standard,
     groups: Groups? = nil,
     intakes: [Intake] = [],
-    cross: KnockoutDraw.Cross = .byResult
+    cross: KnockoutDraw.Cross = .byResult,
+    carriesOver: Bool = false
   ) {
     self.name = name
     self.format = format
@@ -32,6 +35,7 @@ package struct Stage: Sendable, Hashable {
     self.groups = groups
     self.intakes = intakes
     self.cross = cross
+    self.carriesOver = carriesOver
   }
 
   /// Returns the places in this stage's table that a choice takes.

@@ -140,6 +140,22 @@ extension TournamentDecoder {
   }
 }
 
+extension TournamentDecoder {
+  /// Reads whether earlier battles of the entrants count.
+  mutating func carriesOver(_ members: Members, of stage: Stage) -> Bool {
+    guard let node = members["carry_over"], let flag = reader.flag(node, key: "carry_over")
+    else { return false }
+    if flag, stage.intakes.isEmpty || stage.groups != nil || stage.format.kind != .roundRobin {
+      reader.report(
+        "'carry_over' needs a later stage with one round robin, in which battles of earlier stages count",
+        at: node,
+        help: "leave 'carry_over' out"
+      )
+    }
+    return flag
+  }
+}
+
 extension Stage {
   /// Whether winners of an earlier stage's groups meet runners-up of other groups here.
   fileprivate func crossesGroups(among stages: [Stage]) -> Bool {

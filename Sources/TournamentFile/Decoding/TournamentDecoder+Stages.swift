@@ -75,6 +75,7 @@ extension TournamentDecoder {
     stage.groups = groups(members, of: stage, isFirst: stages.isEmpty)
     stage.intakes = intakes(members, node, after: stages, advances)
     stage.cross = cross(members, of: stage, among: stages)
+    stage.carriesOver = carriesOver(members, of: stage)
     guard let key = members["advance"] else { return (stage, .unsaid) }
     let choice = advance(of: key, isGrouped: members["groups"] != nil)
     return (stage, choice.map(Advance.choice) ?? .unknown)
@@ -167,7 +168,7 @@ extension TournamentDecoder {
 
 /// The keys that only items of 'stages' have, each with the help for using it in another place.
 let keysOfStagesAlone = Dictionary(
-  uniqueKeysWithValues: ["groups", "draw", "cross", "advance", "from"].map {
+  uniqueKeysWithValues: ["groups", "draw", "cross", "carry_over", "advance", "from"].map {
     ($0, "write it in a stage, such as 'stages: [{name: Groups, groups: 4}]'")
   }
 )

@@ -169,6 +169,12 @@ let stageKeys: [SchemaMember] =
       .word(of: KnockoutDraw.Cross.self),
       default: .word(KnockoutDraw.Cross.byResult.rawValue)
     ),
+    SchemaMember(
+      "carry_over",
+      "Whether battles that two entrants had in the stages that they come from count in this round robin, and are not repeated.",
+      .flag,
+      default: .flag(false)
+    ),
     SchemaMember("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
       "from",
