@@ -10,7 +10,7 @@ extension StageDrawing {
     -> StageDrawing
   {
     let name = { (entrant: Seed) in pictureName(result.entrants[entrant].displayName) }
-    let points = result.rules.stages[stage.index].points
+    let rules = result.rules.stages[stage.index]
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
       return .refused(
@@ -19,16 +19,17 @@ extension StageDrawing {
       )
     }
     guard !stage.groups.isEmpty else {
-      var table = CrossTable(stage.standings, points: points, name: name)
+      var table = CrossTable(stage.standings, points: rules.points, name: name)
       stage.battles.forEach { table.count($0) }
+      for battle in stage.carried { table.count(battle) }
       return .drawn(CrossTableChart(table).panel, omission: nil)
     }
     let shown = max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))
     var tables = (0..<shown).map { index in
       CrossTable(
         stage.groupStandings[index],
-        points: points,
-        heading: "Group \(groupName(index))",
+        points: rules.points,
+        heading: rules.groups.map { pictureName($0.heading(index)) },
         name: name
       )
     }

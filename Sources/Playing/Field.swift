@@ -8,6 +8,8 @@ internal import TournamentFile
 /// The entrants of a tournament after all names were looked up, and what is wrong with them.
 struct Field {
   private(set) var entrants: [Entrant] = []
+  /// The rules, with the sizes that listed groups have without skipped entries.
+  private(set) var rules: TournamentRules
   /// Why each skipped entry was left out.
   private(set) var skipped: [String] = []
   /// The folded names and ids of skipped entries, as in the file and as in the source.
@@ -28,9 +30,18 @@ struct Field {
   private static let maximumSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
+    rules = plan.rules
     for entry in plan.entries { add(entry, plan, catalogue) }
     if let roster = plan.roster { add(roster, plan, catalogue) }
     if failure == nil { checkCount(plan) }
+    var plan = plan
+    if failure == nil {
+      let own = entrants.map { places[$0.identity] ?? plan.place }
+      for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) {
+        report(.badData, problem)
+      }
+    }
+    rules = plan.rules
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
     if failure == nil { checkSize(plan) }
     if failure == nil { checkExpectations(plan) }

@@ -102,7 +102,7 @@ extension TournamentPlan {
       )
     }
     var matched: MatchedVotes?
-    let result = TournamentResult(rules: rules, entrants: field.entrants) { seeded in
+    let result = TournamentResult(rules: field.rules, entrants: field.entrants) { seeded in
       matched = votes?.matched(with: seeded, leftOut: field.namesLeftOut)
       return matched?.votes
     }

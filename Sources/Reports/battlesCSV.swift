@@ -97,8 +97,8 @@ extension TournamentResult {
   fileprivate func groupCells(ofStage index: Int) -> [[UInt8]] {
     var cells = [[UInt8]](repeating: [], count: entrants.count)
     let groups = stages.first { $0.index == index }?.groups ?? []
-    for (index, members) in groups.enumerated() {
-      let name = csvCell(groupName(index))
+    for (number, members) in groups.enumerated() {
+      let name = csvCell(rules.stages[index].groups?.name(number) ?? "")
       for member in members { cells[member.index] = name }
     }
     return cells

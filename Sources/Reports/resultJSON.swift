@@ -158,12 +158,16 @@ extension Stage {
     }
     if let groups {
       json.member("groups", groups.count)
-      json.member("draw", groups.draw.rawValue)
+      json.member("draw", groups.drawName)
+      let names = groups.listed.compactMap(\.name)
+      if !names.isEmpty { json.list("group_names", names) }
     }
     if points != .standard {
       json.key("points")
       points.write(to: &json)
     }
+    if carriesOver { json.member("carry_over", true) }
+    if cross == .fixed { json.member("cross", cross.rawValue) }
     if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }

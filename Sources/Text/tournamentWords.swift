@@ -7,8 +7,3 @@ package func roundName(_ size: Int) -> String {
   default: "Round of \(size.grouped)"
   }
 }
-
-/// Returns the name of the group with an index from 0: `A` to `Z`, then numbers.
-package func groupName(_ index: Int) -> String {
-  index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1)
-}

@@ -11,6 +11,8 @@ package struct Entrant: Sendable, Hashable {
   package var figures: Figures
   /// The seed that the file sets; nil if it sets none.
   package var givenSeed: Seed?
+  /// The index of the group in which the file lists it; nil if it lists no groups.
+  package var listedGroup: Int?
 
   package init(
     identity: Identity,

@@ -14,6 +14,50 @@ struct FieldFaultTests {
     ),
   ]
 
+  /// What is wrong with the members of listed groups, with the place and the place that is told besides.
+  static let groups: [(groups: String, says: String, at: String, note: String?)] = [
+    ("[[Hulk, Thor], [Loki, Storn]]", "no entrant is called 'Storn'", "3:50", nil),
+    ("[[Hulk, Thor], [Loki, 1009664, Storm]]", "'1009664' is in two groups", "3:50", "3:36"),
+    (
+      "{Alpha: [Hulk, 1009351], Beta: [Loki, Storm]}",
+      "'1009351' is twice in one group", "3:43", "3:37"
+    ),
+    ("[[Hulk, Thor], [Loki, Storm]]", "'Rogue' is in none of the groups", "2:39", "3:28"),
+  ]
+
+  @Test(arguments: groups) func `each entrant is in one listed group`(
+    _ c: (groups: String, says: String, at: String, note: String?)
+  ) throws {
+    let place = try Workplace()
+    let characters = "characters: [Hulk, Thor, Loki, Storm, Rogue]"
+    try place.write(
+      "name: Cup\n\(characters)\nstages: [{name: A, groups: \(c.groups)}]\n",
+      to: "t.yaml"
+    )
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("t.yaml:\(c.at): error: \(c.says)\n"), "\(run.errors)")
+    if let note = c.note { #expect(run.errors.contains("t.yaml:\(note): note: ")) }
+  }
+
+  @Test func `entrants of a roster are listed too, and those that are left out need not be`() throws
+  {
+    let place = try Workplace()
+    let stages =
+      "stages: [{name: A, groups: {Alpha: [Hulk, Thor], Beta: [Nobody At All, Loki, Storm]}}]"
+    try place.write("name: Cup\nroster: {starts_with: Storm}\n\(stages)\n", to: "roster.yaml")
+    let roster = try place.run(["run", "roster.yaml"])
+    #expect(roster.code == 65)
+    #expect(roster.errors.contains("no entrant is called 'Hulk'"))
+    let field = "characters: [Hulk, Thor, Nobody At All, Loki, Storm]\non_missing: skip"
+    try place.write("name: Cup\n\(field)\n\(stages)\n", to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("### Alpha\n") && page.contains("### Beta\n"))
+    let rows = try place.read("Reports/cup/battles.csv")
+    #expect(rows.contains(",Alpha,") && rows.contains(",Beta,"))
+  }
+
   @Test(arguments: cases, ["run", "odds", "explain"])
   func `is told at its place by every command`(
     _ c: (name: String, keys: String, says: String),

@@ -112,9 +112,38 @@ enum ManyResults {
     played + polls + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
-      enumerated.resultJSON(),
+      enumerated.resultJSON(), listedGroups.resultJSON(),
       BattlesCSVTests.report(142).resultJSON(), arena,
     ]
+
+  private static let listedGroups = TournamentReport(
+    TournamentRules(
+      name: "Many",
+      slug: "many",
+      stages: [
+        Stage(
+          name: "Groups",
+          groups: .init(listed: [.init(name: "Alpha", size: 4), .init(name: "Beta", size: 3)])
+        ),
+        Stage(
+          name: "Knockout",
+          format: .singleElimination(KnockoutRules()),
+          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))],
+          cross: .fixed
+        ),
+        Stage(
+          name: "Rest",
+          intakes: [.init(stage: 0, choice: .places(5...7))],
+          carriesOver: true
+        ),
+      ]
+    ),
+    field.enumerated().map { place, entrant in
+      var entrant = entrant
+      entrant.listedGroup = place % 2
+      return entrant
+    }
+  )
 
   static let formats: [Format] = [
     .roundRobin(legs: 2), .singleElimination(KnockoutRules(placement: .full, reseeds: true)),

@@ -110,6 +110,21 @@ struct FormatTests {
       [Stage(name: "A", groups: Stage.Groups(count: 4, draw: .snake))]
     ),
     StageCase(
+      "stages: [{name: A, groups: [[Hulk, Thor], [Loki, 1009220, Storm]]}]",
+      [Stage(name: "A", groups: .init(listed: [.init(size: 2), .init(size: 3)]))]
+    ),
+    StageCase(
+      "stages: [{name: A, groups: {X: [Hulk, Thor], 2: [Loki, Storm]}, advance: {top: 2}},"
+        + " {name: B, format: cup, cross: fixed}]",
+      [
+        Stage(
+          name: "A",
+          groups: .init(listed: [.init(name: "X", size: 2), .init(name: "2", size: 2)])
+        ),
+        Stage(name: "B", format: knockout, intakes: [best(of: 0, 2)], cross: .fixed),
+      ]
+    ),
+    StageCase(
       "stages: [{name: A, legs: 2, groups: 4, draw: pots, standings: [points]}]",
       [
         Stage(

@@ -155,7 +155,17 @@ struct KeyTable: Sendable {
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "standings": KeySample(["[points]"], not: ["", "[]", "points", "[buchholz]"]),
       "points": points,
-      "groups": KeySample(["2", "1000"], not: noInteger + ["1", "1001", "2, format: swiss"]),
+      "groups": KeySample(
+        [
+          "2", "1000", "[[Hulk, Thor], [Loki, 1009220, Storm]]",
+          "{Alpha: [Hulk, Thor], 2: [Loki, Storm]}",
+        ],
+        not: noInteger.filter { !["[2]"].contains($0) } + [
+          "1", "1001", "2, format: swiss", "[]", "{}", "[[Hulk, Thor], [Loki]]",
+          "[[Hulk, Thor], Loki]",
+          "{Alpha: [Hulk, Thor], Beta: 2}", "[[Hulk, Hulk], [Loki, Storm]]",
+        ]
+      ),
       "draw": KeySample(["snake, groups: 2", "pots, groups: 2"], not: noWord + ["snake"]),
     ]
   )
@@ -222,10 +232,24 @@ struct KeyTable: Sendable {
         "from": KeySample(
           ["[{stage: A, places: [1, 2]}]"],
           not: ["", "A", "[]", "[[A]]", "{stage: A}", "[{places: [1, 2]}]"]
-        )
+        ),
+        "carry_over": KeySample(
+          [
+            "false, from: [{stage: A, places: [1, 2]}]", "true, from: [{stage: A, places: [1, 2]}]",
+          ],
+          not: ["", "1", "maybe"].map { "\($0), from: [{stage: A, places: [1, 2]}]" }
+        ),
       ]
     ),
   ]
+
+  static let afterGroups = KeyTable(
+    name: "a knockout after groups",
+    keys: stageKeys,
+    file: "{name: Cup, roster: {top: 8}, stages: [{name: A, groups: 2, advance: {top: 2}}, "
+      + "{name: B, format: knockout, %}]}",
+    samples: ["cross": KeySample(["result", "fixed"], not: noWord)]
+  )
 
   static let advance = KeyTable(
     name: "'advance'",
@@ -417,7 +441,8 @@ struct KeyTable: Sendable {
   static let all =
     [
       tournament, knockout, doubleElimination, swiss, gauntlet, start, character, subject, roster,
-      stage, knockoutStage, advance, intake, deciding, games, upset, odds, expect, reports, weights,
+      stage, knockoutStage, afterGroups, advance, intake, deciding, games, upset, odds, expect,
+      reports, weights,
       figures,
     ] + otherStages
 }

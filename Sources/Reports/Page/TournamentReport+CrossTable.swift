@@ -24,12 +24,14 @@ extension TournamentReport {
     )
     let points = result.rules.stages[stage.index].points
     var halves: [Seed: [Seed: Int]] = [:]
-    stage.battles.forEach { battle in
+    func count(_ battle: Battle) {
       guard let away = battle.away, let won = points.halfPoints(of: battle.decision.outcome)
       else { return }
       halves[battle.home, default: [:]][away, default: 0] += won.home
       halves[away, default: [:]][battle.home, default: 0] += won.away
     }
+    stage.battles.forEach(count)
+    stage.carried.forEach(count)
     page.table(
       [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
       rows: order.enumerated().map { index, entrant in

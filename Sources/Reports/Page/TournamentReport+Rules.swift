@@ -30,8 +30,14 @@ extension TournamentReport {
     if let points = stage.points.phrase { text += "; \(points)" }
     if let groups = stage.groups {
       text += ", in \(groups.count.grouped) groups"
-      if groups.draw == .pots { text += " drawn from pots" }
+      if !groups.listed.isEmpty {
+        text += " listed in the file"
+      } else if groups.draw == .pots {
+        text += " drawn from pots"
+      }
     }
+    if stage.carriesOver { text += "; battles of the stages before count and are not repeated" }
+    if stage.cross == .fixed { text += ", with winners of groups in the order of the groups" }
     return text
   }
 

@@ -24,7 +24,7 @@ extension TournamentReport {
     case .crossTable where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
     case .crossTable:
       for (index, table) in stage.groupStandings.enumerated() {
-        page.heading(3, "Group \(groupName(index))")
+        page.heading(3, "\(rules.groups?.heading(index) ?? "")")
         writeTable(table, to: &page)
       }
     case .sparseTable:

@@ -7,11 +7,30 @@ let stageMembers: [SchemaMember] =
     .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),
   ] + formatMembers + [
     .optional("groups", "The number of groups with a round robin each, from 2.", .integer(from: 2)),
-    .optional("draw", "The rule that divides the field into groups.", .word(of: GroupDraw.self)),
+    .optional(
+      "draw",
+      "The rule that divides the field into groups; listed if the file lists their members.",
+      .word(GroupDraw.allCases.map(\.rawValue) + ["listed"])
+    ),
+    .optional(
+      "group_names",
+      "The names of the groups, in order; left out if the file gives none.",
+      .list(.text(), fewest: 2, isSet: true)
+    ),
     .optional(
       "points",
       "The points of battles in the table; left out if a win is worth 1, a draw 0.5 and a loss 0.",
       .object(pointMembers)
+    ),
+    .optional(
+      "carry_over",
+      "Whether battles of earlier stages count in the table; left out if not.",
+      .always
+    ),
+    .optional(
+      "cross",
+      "The order of winners of groups in the bracket; left out if it is by result.",
+      .word(["fixed"])
     ),
     .optional(
       "standings",
@@ -48,9 +67,9 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.canHaveGroups ? ["groups", "draw"] : [])
+        + (facts.canHaveGroups ? ["groups", "draw", "group_names", "carry_over"] : [])
         + (facts.hasTable ? ["points"] : [])
-        + (facts.drawsFirstRound ? ["clashes"] : [])
+        + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds"])
     )
   }

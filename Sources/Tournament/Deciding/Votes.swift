@@ -34,6 +34,11 @@ package struct Votes: Sendable, Hashable {
       self.round = round
     }
 
+    /// Whether the two are these, in any order and round.
+    func isOf(_ a: Seed, _ b: Seed) -> Bool {
+      lower == min(a, b).index && higher == max(a, b).index
+    }
+
     package func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round.code))
     }

@@ -32,7 +32,7 @@ package struct KnockoutDraw: Sendable, Equatable {
     slots = seededSlots(entrantCount: field.count)
     clashes = []
     let count = groups.count
-    if top == 2, bestOfRest == 0, count >= 2, count & (count - 1) == 0 {
+    if Self.crosses(groups: count, top: top, bestOfRest: bestOfRest) {
       if cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
       crossHalves()
     } else {
@@ -40,6 +40,11 @@ package struct KnockoutDraw: Sendable, Equatable {
       let round = PartedRound(places: [places])
       (slots, clashes) = (round.slots, round.clashes)
     }
+  }
+
+  /// Returns whether winners of groups meet runners-up of other groups: two of each of 2, 4, 8, … groups advance.
+  package static func crosses(groups count: Int, top: Int, bestOfRest: Int) -> Bool {
+    top == 2 && bestOfRest == 0 && count >= 2 && count & (count - 1) == 0
   }
 
   /// Pairs each winner, best first, with the weakest free runner-up whose group's winner is in the other half.

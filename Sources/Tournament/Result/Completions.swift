@@ -100,6 +100,13 @@ struct Completions {
       guard let away = battle.away, course.scores[battle.meeting(away)] != nil else { return }
       if battle.winner != nil { won.append(battle) }
     }
+    // The margins of these battles count in two tables.
+    let isCarried = stage.carried.contains { battle in
+      battle.away.map { away in
+        course.scores.keys.contains { $0.isOf(battle.home, away) }
+      } ?? false
+    }
+    if isCarried, rules.stages[stage.index].standings.contains(.margin) { return nil }
     let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
     guard !planes.isEmpty else { return [] }
     for (place, battle) in won.enumerated() {

@@ -1,3 +1,14 @@
+extension Record {
+  /// Removes a battle with a result that the record counts.
+  fileprivate mutating func remove(_ battle: Battle, of side: Seed) {
+    switch battle.winner {
+    case side: wins -= 1
+    case nil: draws -= 1
+    default: losses -= 1
+    }
+  }
+}
+
 /// The final table of several stages.
 ///
 /// The entrants of a later stage form a block in the order of that stage. The block begins at the best place that the
@@ -53,6 +64,12 @@ struct FinalTable: Sendable {
     var records: [Seed: Record] = [:]
     for standing in stages.flatMap(\.standings) {
       records[standing.entrant, default: Record()] += standing.record
+    }
+    // These battles count in two tables.
+    for battle in stages.flatMap(\.carried) {
+      for side in [battle.home, battle.away].compactMap(\.self) {
+        records[side]?.remove(battle, of: side)
+      }
     }
     return stretches.flatMap { stretch in
       var rank = 0

@@ -1,11 +1,7 @@
 extension StagePlay {
   /// Plays a round robin in each group; the boards of a round are numbered across all groups.
   func groupStage(_ rule: Stage.Groups, legs: Int) -> StageResult {
-    let groups = rule.draw.groups(
-      entrantCount: field.count,
-      groupCount: rule.count,
-      randomSeed: rules.drawSeed(ofStage: index)
-    ).map { $0.sorted() }
+    let groups = rule.members(members, randomSeed: rules.drawSeed(ofStage: index))
     let referee = referee()
     var boards: [Int: Int] = [:]
     var battles: [StageBattle] = []

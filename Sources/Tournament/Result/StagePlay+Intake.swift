@@ -38,6 +38,10 @@ extension StagePlay {
       votes: votes,
       drawn: drawn
     )
+    guard stage.carriesOver else { return }
+    for source in Set(stage.intakes.map(\.stage)).sorted() {
+      earlier[source].battles.forEach { if $0.isFought { self.earlier.append($0) } }
+    }
   }
 }
 
@@ -69,7 +73,7 @@ extension StageResult {
     guard !groupRows.isEmpty, stage.format.facts.drawsFirstRound,
       case .best(let top, let rest) = stage.intakes[0].choice
     else { return nil }
-    return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest)
+    return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest, cross: stage.cross)
   }
 
   /// Returns the entrants that advance, best first.

@@ -10,6 +10,8 @@ struct StagePlay {
   /// The first round of a knockout; nil if it follows from the seeds.
   var slots: [Seat?]?
   var clashes: [Int] = []
+  /// The battles of the stages that it takes from, if they count here.
+  var earlier: [Battle] = []
   let votes: Votes?
   /// The outcomes of battles without votes; nil to decide them by the rules.
   var drawn: DrawnBattles?
@@ -95,16 +97,17 @@ struct StagePlay {
   }
 
   /// Returns the result of battles with a table.
-  private func table(of battles: [StageBattle]) -> StageResult {
+  func table(of battles: [StageBattle], carried: [StageBattle] = []) -> StageResult {
     let scores = ScoreTable(
       entrantCount: field.count,
       points: stage.points,
       margins: margins,
-      battles: battles
+      battles: battles + carried
     )
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),
       battles: listed(battles),
+      carried: carried.map { Battle($0, stage: index, field: field) },
       table: scores,
       of: self
     )
@@ -114,9 +117,7 @@ struct StagePlay {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
     // Only the battles of a first stage can be settled on demand.
-    guard index == 0 else {
-      return table(of: scheduled(schedule))
-    }
+    guard index == 0 else { return carryingOver(schedule) }
     let battles = BattleList.scheduled(schedule, referee)
     let scores =
       referee.plain.map {
@@ -161,6 +162,7 @@ extension StageResult {
     groupStandings: [[Standing]] = [],
     groupRows: [[GroupRow]] = [],
     battles: BattleList,
+    carried: [Battle] = [],
     table: ScoreTable? = nil,
     bracket: KnockoutPlay? = nil,
     outlook: KnockoutOutlook? = nil,
@@ -175,6 +177,7 @@ extension StageResult {
     self.groupStandings = groupStandings
     self.groupRows = groupRows
     self.battles = battles
+    self.carried = carried
     self.table = table
     self.bracket = bracket
     self.outlook = outlook

@@ -11,6 +11,8 @@ package struct StageResult: Sendable {
   /// The table of each group.
   package let groupStandings: [[Standing]]
   package let battles: BattleList
+  /// The battles of earlier stages that count in the table, with the rounds that they take here.
+  package let carried: [Battle]
   /// The table; nil if the format has none.
   package let table: ScoreTable?
   /// The bracket; nil if the format has none.

@@ -13,6 +13,10 @@ package struct Stage: Sendable, Hashable {
   ///
   /// No two intakes of a tournament take the same place of a stage.
   package var intakes: [Intake]
+  /// The order of the winners of groups in the bracket, if winners meet runners-up.
+  package var cross: KnockoutDraw.Cross
+  /// Whether battles of two entrants in the stages that it takes from count here, and are not repeated.
+  package var carriesOver: Bool
 
   package init(
     name: String = "",
@@ -20,7 +24,9 @@ package struct Stage: Sendable, Hashable {
     standings: [TieBreak]? = nil,
     points: BattlePoints = .standard,
     groups: Groups? = nil,
-    intakes: [Intake] = []
+    intakes: [Intake] = [],
+    cross: KnockoutDraw.Cross = .byResult,
+    carriesOver: Bool = false
   ) {
     self.name = name
     self.format = format
@@ -28,6 +34,8 @@ package struct Stage: Sendable, Hashable {
     self.points = points
     self.groups = groups
     self.intakes = intakes
+    self.cross = cross
+    self.carriesOver = carriesOver
   }
 
   /// Returns the places in this stage's table that a choice takes.
@@ -35,18 +43,6 @@ package struct Stage: Sendable, Hashable {
     switch choice {
     case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
     case .places(let places): places
-    }
-  }
-
-  /// The number and the draw of a stage's groups.
-  package struct Groups: Sendable, Hashable {
-    /// At least 2.
-    package var count: Int
-    package var draw: GroupDraw
-
-    package init(count: Int, draw: GroupDraw = .snake) {
-      self.count = count
-      self.draw = draw
     }
   }
 

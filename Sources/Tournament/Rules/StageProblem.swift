@@ -21,6 +21,8 @@ package struct StageProblem: Sendable, Hashable {
     /// Fewer than 2 entrants.
     case tooFew(entrants: Int)
     case tooManyGroups(Int, entrants: Int)
+    /// A listed group with fewer than 2 members, by its index.
+    case tooSmallGroup(Int, entrants: Int)
     /// More rounds of a Swiss system than `maximum`, the number after which all have met; `usual` is the default.
     case tooManyRounds(Int, entrants: Int, maximum: Int, usual: Int)
     case tooManyChampions(Int, entrants: Int)
@@ -105,10 +107,11 @@ extension Stage {
       guard let groups else {
         return top + rest > size ? .first(top + rest, entrants: size) : nil
       }
-      let smallest = size / groups.count
+      let sizes = groups.sizes(entrantCount: size)
+      let smallest = sizes.min() ?? 0
       guard top <= smallest else { return .firstOfGroups(top, smallest: smallest) }
       // Each group with more than `top` members has an entrant at that place.
-      let larger = smallest > top ? groups.count : size % groups.count
+      let larger = sizes.count { $0 > top }
       return rest > larger ? .bestOfRest(rest, place: top + 1, groups: larger) : nil
     }
   }
@@ -116,7 +119,10 @@ extension Stage {
   fileprivate func problem(
     entrantCount count: Int
   ) -> (option: StageProblem.Option, fact: StageProblem.Fact)? {
-    if let groups, groups.count * 2 > count {
+    if let groups, let small = groups.listed.firstIndex(where: { $0.size < 2 }) {
+      return (.groups, .tooSmallGroup(small, entrants: groups.listed[small].size))
+    }
+    if let groups, groups.listed.isEmpty, groups.count * 2 > count {
       return (.groups, .tooManyGroups(groups.count, entrants: count))
     }
     let most = count % 2 == 0 ? count - 1 : count

@@ -96,8 +96,7 @@ extension Stage {
   fileprivate func battleCount(of count: Int) -> Int {
     let maximumBattles = format.facts.maximumBattles
     guard let groups else { return maximumBattles(count) }
-    let (size, larger) = (count / groups.count, count % groups.count)
-    return larger * maximumBattles(size + 1) + (groups.count - larger) * maximumBattles(size)
+    return groups.sizes(entrantCount: count).reduce(0) { $0 + maximumBattles($1) }
   }
 
   fileprivate func pairedSeats(of count: Int) -> Int {

@@ -72,8 +72,10 @@ extension TournamentDecoder {
       return (Stage(name: name ?? ""), .unknown)
     }
     stage.name = name ?? ""
-    stage.groups = groups(members, of: stage)
+    stage.groups = groups(members, of: stage, isFirst: stages.isEmpty)
     stage.intakes = intakes(members, node, after: stages, advances)
+    stage.cross = cross(members, of: stage, among: stages)
+    stage.carriesOver = carriesOver(members, of: stage)
     guard let key = members["advance"] else { return (stage, .unsaid) }
     let choice = advance(of: key, isGrouped: members["groups"] != nil)
     return (stage, choice.map(Advance.choice) ?? .unknown)
@@ -137,30 +139,6 @@ extension TournamentDecoder {
     }
   }
 
-  private mutating func groups(_ members: Members, of stage: Stage) -> Stage.Groups? {
-    let draw = choice(members, "draw", as: GroupDraw.self)
-    guard let node = members["groups"] else {
-      if let key = members.key("draw") {
-        reader.report(
-          "'draw' deals a field into groups, and there are none",
-          at: key,
-          help: "add 'groups: 4'"
-        )
-      }
-      return nil
-    }
-    guard stage.format.facts.canHaveGroups else {
-      reader.report(
-        "groups play round robins, and the format is '\(stage.format.name)'",
-        at: node,
-        help: "leave 'groups' out, or write 'format: round-robin'"
-      )
-      return nil
-    }
-    return reader.integer(node, what: "'groups'", in: 2...TournamentFileLimits.groups)
-      .map { Stage.Groups(count: $0, draw: draw ?? .snake) }
-  }
-
   /// Reads the 'advance' setting of a stage.
   private mutating func advance(of node: YAMLNode, isGrouped: Bool) -> Stage.Choice? {
     let members = reader.members(
@@ -190,7 +168,7 @@ extension TournamentDecoder {
 
 /// The keys that only items of 'stages' have, each with the help for using it in another place.
 let keysOfStagesAlone = Dictionary(
-  uniqueKeysWithValues: ["groups", "draw", "advance", "from"].map {
+  uniqueKeysWithValues: ["groups", "draw", "cross", "carry_over", "advance", "from"].map {
     ($0, "write it in a stage, such as 'stages: [{name: Groups, groups: 4}]'")
   }
 )

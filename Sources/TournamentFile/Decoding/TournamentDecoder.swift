@@ -11,6 +11,8 @@ struct TournamentDecoder {
   var sourceSettings: [SourceSetting] = []
   /// The places of the current tournament's stages.
   var stagePlaces: [StagePlaces] = []
+  /// The members of the current tournament's listed groups.
+  var groupMembers: [TournamentPlan.GroupMember] = []
 
   /// The sources that a tournament may name, the default first.
   let sources: [Source]
@@ -26,6 +28,7 @@ struct TournamentDecoder {
     votesPlace = nil
     sourceSettings = []
     stagePlaces = []
+    groupMembers = []
     for duplicate in document.duplicateKeys {
       reader.report(
         Diagnostic(
@@ -75,6 +78,7 @@ struct TournamentDecoder {
       entries: entries,
       roster: roster,
       onMissing: onMissing,
+      groupMembers: groupMembers,
       expectations: expectations,
       sourceSettings: sourceSettings,
       place: place,

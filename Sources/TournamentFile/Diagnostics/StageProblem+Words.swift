@@ -14,6 +14,12 @@ extension StageProblem {
         "\(groups) groups need at least \(2 * groups) entrants, and \(label) has \(count)",
         count < 4 ? "leave 'groups' out" : "write 'groups: \(count / 2)' or fewer"
       )
+    case .tooSmallGroup(let group, let count):
+      let name = rules.stages[stage].groups?.heading(group) ?? ""
+      return (
+        "a group needs at least 2 members, and '\(name)' has \(count)",
+        "list others in it, or leave it out"
+      )
     case .tooManyRounds(let rounds, let count, let maximum, let usual):
       return (
         "\(rounds) rounds of a Swiss system are too many for \(count) entrants: after \(maximum) all have met",

@@ -7,6 +7,8 @@ package struct TournamentPlan: Sendable {
   package var entries: [Entry]
   package var roster: Roster?
   package var onMissing: OnMissing
+  /// The members of the groups that the first stage lists; empty if it lists none.
+  package var groupMembers: [GroupMember]
   package var expectations: [Expectation]
   /// The settings of the source, by option.
   package var sourceSettings: [SourceSetting]
@@ -57,6 +59,15 @@ package struct TournamentPlan: Sendable {
     package var seed: Int? { extras.first?.seed }
 
     package var seedPlace: SourcePlace? { extras.first?.seedPlace }
+  }
+
+  /// A name in a listed group.
+  package struct GroupMember: Sendable, Hashable {
+    /// The index of the group.
+    package var group: Int
+    /// The entrant's name as the file spells it.
+    package var name: String
+    package var place: SourcePlace
   }
 
   /// The character that an entry means.

@@ -154,14 +154,30 @@ let stageKeys: [SchemaMember] =
   ] + formatKeys.filter { $0.name != FormatOption.bestOf.rawValue } + [
     SchemaMember(
       "groups",
-      "How many groups play a round robin each.",
-      .integer(2...TournamentFileLimits.groups)
+      "How many groups play a round robin each; or, in the first stage, the members of each group, with or without names.",
+      .anyOf([
+        .integer(2...TournamentFileLimits.groups),
+        .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
+        .map(groupSchema),
+      ])
     ),
     SchemaMember(
       "draw",
       "How the field is dealt into groups: to and fro by seed, or by lot from pots of neighbouring seeds.",
       .word(GroupDraw.allCases.map(\.rawValue)),
       default: .word(GroupDraw.snake.rawValue)
+    ),
+    SchemaMember(
+      "cross",
+      "The order in which winners of groups enter the bracket: by result, or in the order of the groups.",
+      .word(of: KnockoutDraw.Cross.self),
+      default: .word(KnockoutDraw.Cross.byResult.rawValue)
+    ),
+    SchemaMember(
+      "carry_over",
+      "Whether battles that two entrants had in the stages that they come from count in this round robin, and are not repeated.",
+      .flag,
+      default: .flag(false)
     ),
     SchemaMember("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
@@ -177,6 +193,13 @@ let stageKeys: [SchemaMember] =
       )
     ),
   ]
+
+private let groupSchema = JSONSchema.list(
+  .scalar(longest: TournamentFileLimits.nameLength),
+  fewest: 2,
+  most: TournamentFileLimits.characters,
+  isSet: true
+)
 
 let advanceKeys: [SchemaMember] = [
   SchemaMember(
