@@ -109,10 +109,12 @@ extension TournamentPlan {
     if let errors = matched?.errors, !errors.isEmpty {
       throw UnplayedTournament(code: .badData, diagnostics: errors)
     }
+    var provenance = field.hasFetched ? part.provenance : Provenance()
+    if let day = result.latestVote { provenance.date = max(provenance.date ?? day, day) }
     return PlayedTournament(
       plan: self,
       result: result,
-      provenance: field.hasFetched ? part.provenance : Provenance(),
+      provenance: provenance,
       skipped: field.skipped,
       warnings: field.warnings + (matched?.warnings(of: result) ?? [])
     )

@@ -141,6 +141,11 @@ extension TournamentReport {
               $0.value(Double(score.awayHalves) / 2)
             }
           }
+          if let remark = result.remark(on: battle) {
+            if let date = remark.date { object.member("date", date) }
+            if let url = remark.url { object.member("url", url) }
+            if let note = remark.note { object.member("note", note) }
+          }
         }
       }
     }

@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 16)
+    #expect(commands.count == 17)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
@@ -31,7 +31,7 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "search", "show", "battle", "odds", "explain", "store rebuild",
+    "run", "search", "show", "battle", "odds", "explain", "votes", "store rebuild",
   ]
 
   @Test func `help shows --verbose and --progress only if the command does something with them`()

@@ -166,9 +166,12 @@ enum ManyResults {
   private static let polls = formats.map { format in
     var field = field
     field[0].identity = .init(source: "inline", key: "hero")
-    let votes = Votes([
-      Votes.Ballot(round: nil, home: 2, away: 3, score: VoteScore(home: 0.1, away: 1e-6))
-    ])
+    let votes = Votes(
+      [Votes.Ballot(round: nil, home: 2, away: 3, score: VoteScore(home: 0.1, away: 1e-6))],
+      remarks: [
+        Votes.Meeting(2, 3): .init(date: "2026-05-02", url: "https://example.org", note: "close")
+      ]
+    )
     let rules = rules(Stage(format: format), .results(file: "votes.csv"))
     let result = TournamentResult(rules: rules, entrants: field, votes: { _ in votes })
     return TournamentReport(

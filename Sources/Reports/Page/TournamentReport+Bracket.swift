@@ -54,12 +54,13 @@ extension TournamentReport {
   }
 
   func writeMatches(_ matches: [Battle], to page: inout Page) {
-    page.table(
+    let table = withRemarks(
       [
         .mark("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
         .words("Name"), .number("Seed"), .words("Winner"), .mark("Decided by"),
       ],
-      rows: matches.map { match in
+      matches,
+      row: { match in
         let home: [Table.Cell] = [
           "\(match.match.description)", .number(match.home.number), side(match, match.home),
           .number(result.entrants[match.home].power),
@@ -73,6 +74,7 @@ extension TournamentReport {
         ]
       }
     )
+    page.table(table.columns, rows: table.rows)
   }
 
   /// The name, in bold if the entrant won.

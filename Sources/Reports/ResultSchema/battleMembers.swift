@@ -28,6 +28,9 @@ let battleMembers: [SchemaMember] = [
     "The games won by both sides, home first; a level game counts half for each.",
     .list(.halves(), fewest: 2, most: 2)
   ),
+  .optional("date", "The date that the votes file gives it.", .matching(dayPattern)),
+  .optional("url", "The address that the votes file gives it.", .matching("https?://.+")),
+  .optional("note", "The note that the votes file gives it.", .text()),
 ]
 
 let battleRules = [

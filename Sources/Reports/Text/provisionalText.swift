@@ -53,7 +53,15 @@ extension TournamentResult {
       }
     }
     var lines = meetings.map { "  " + meetingText($0) }
-    if meetings.isEmpty { lines = ["  \(name(a)) and \(name(b)) have not met"] }
+    if meetings.isEmpty {
+      let possible = possibleMatches(of: a, b).map { stage, match in
+        "\(match)" + (rules.stages[stage].name.isEmpty ? "" : " in '\(rules.stages[stage].name)'")
+      }
+      lines = [
+        "  \(name(a)) and \(name(b)) have not met"
+          + (possible.isEmpty ? "" : ", and may still meet in \(words(possible, last: " or "))")
+      ]
+    }
     for entrant in [a, b] {
       let open = [stillToMeet(pending[entrant] ?? [], of: entrant), waitText(of: entrant)]
       lines.append(

@@ -31,9 +31,11 @@ package struct ForegoneBattles: Sendable {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     var (anywhere, inRound): (Winners, [Votes.Round: Winners]) = ([:], [:])
     for ballot in votes?.ballots ?? [] {
-      guard let one = seats[ballot.home], let other = seats[ballot.away] else { continue }
+      guard let one = seats[ballot.home], let other = seats[ballot.away],
+        let given = ballot.score
+      else { continue }
       let pair = Pair(one, other)
-      let score = one < other ? ballot.score : ballot.score.swapped
+      let score = one < other ? given : given.swapped
       let decision = settle(pair.lower, pair.higher, score)
       let winner = decision.outcome == .away ? pair.higher : pair.lower
       if ballot.round == .any {

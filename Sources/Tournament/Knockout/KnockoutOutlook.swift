@@ -12,6 +12,11 @@ package struct KnockoutOutlook: Sendable {
     package var round: Int
     package var home: Set<Seat>
     package var away: Set<Seat>
+
+    /// Whether two entrants may meet in it, on either side.
+    package func mayHave(_ a: Seat, _ b: Seat) -> Bool {
+      home.contains(a) && away.contains(b) || home.contains(b) && away.contains(a)
+    }
   }
 
   package private(set) var matches: [OpenMatch] = []
@@ -109,10 +114,6 @@ package struct KnockoutOutlook: Sendable {
 
   /// Whether the two entrants may meet in an open match that satisfies `isMeant`, on either side.
   package func mayMeet(_ a: Seat, _ b: Seat, in isMeant: (OpenMatch) -> Bool) -> Bool {
-    matches.contains { match in
-      isMeant(match)
-        && (match.home.contains(a) && match.away.contains(b)
-          || match.home.contains(b) && match.away.contains(a))
-    }
+    matches.contains { isMeant($0) && $0.mayHave(a, b) }
   }
 }

@@ -18,6 +18,18 @@ extension TournamentResult {
     return open
   }
 
+  /// Returns the knockout matches without a result in which two entrants may still meet, with their stages.
+  package func possibleMatches(of a: Seed, _ b: Seed) -> [(stage: Int, match: MatchID)] {
+    stages.flatMap { stage -> [(stage: Int, match: MatchID)] in
+      let seats = stage.seats
+      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook,
+        let bracket = stage.bracket?.bracket
+      else { return [] }
+      return outlook.matches.filter { $0.mayHave(one, other) }
+        .map { (stage.index, bracket.matches[$0.index].id) }
+    }
+  }
+
   /// Returns the indices of the ballots that count in no battle.
   ///
   /// In a tournament in progress, a ballot for a possible later battle is not among them.

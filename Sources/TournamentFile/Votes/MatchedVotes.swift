@@ -8,6 +8,7 @@ package struct MatchedVotes: Sendable {
   /// The ballots; ``rows`` has the row of each.
   private let ballots: [Votes.Ballot]
   private let rows: [Int]
+  private let remarks: [Votes.Meeting: Votes.Remark]
   private let file: VotesFile
   private let entrants: [Entrant]
   private let leftOut: DiagnosticList
@@ -20,6 +21,7 @@ package struct MatchedVotes: Sendable {
     self.file = file
     ballots = matching.ballots
     rows = matching.rows
+    remarks = matching.remarks
     self.entrants = entrants
     leftOut = matching.leftOut
     var problems = file.problems
@@ -28,7 +30,12 @@ package struct MatchedVotes: Sendable {
   }
 
   /// The battles, computed at each access.
-  package var votes: Votes { Votes(ballots) }
+  package var votes: Votes { Votes(ballots, remarks: remarks) }
+
+  /// Calls `body` with each battle of the file and its line.
+  func forEachRow(_ body: (_ ballot: Votes.Ballot, _ line: Int) -> Void) {
+    for (ballot, row) in zip(ballots, rows) { body(ballot, file.place(row).line) }
+  }
 
   /// Returns a warning for each row that counts in no battle and cannot count later.
   ///
