@@ -109,6 +109,13 @@ extension TournamentPlan {
     if let errors = matched?.errors, !errors.isEmpty {
       throw UnplayedTournament(code: .badData, diagnostics: errors)
     }
+    let withdrawals = field.problemsOfWithdrawals(in: result)
+    let contradictions =
+      withdrawals.errors + (matched?.contradictions(in: result) ?? [])
+      + (titleProblem(in: result).map { [$0] } ?? [])
+    guard contradictions.isEmpty else {
+      throw UnplayedTournament(code: .badData, diagnostics: contradictions)
+    }
     var provenance = field.hasFetched ? part.provenance : Provenance()
     if let day = result.latestVote { provenance.date = max(provenance.date ?? day, day) }
     return PlayedTournament(
@@ -116,7 +123,7 @@ extension TournamentPlan {
       result: result,
       provenance: provenance,
       skipped: field.skipped,
-      warnings: field.warnings + (matched?.warnings(of: result) ?? [])
+      warnings: field.warnings + withdrawals.warnings + (matched?.warnings(of: result) ?? [])
     )
   }
 }

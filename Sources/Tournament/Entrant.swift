@@ -11,6 +11,8 @@ package struct Entrant: Sendable, Hashable {
   package var figures: Figures
   /// The seed that the file sets; nil if it sets none.
   package var givenSeed: Seed?
+  /// Nil for an entrant that stays to the end.
+  package var withdrawal: Withdrawal?
 
   package init(
     identity: Identity,
@@ -18,7 +20,8 @@ package struct Entrant: Sendable, Hashable {
     alias: String? = nil,
     power: Double,
     figures: Figures = Figures(),
-    givenSeed: Seed? = nil
+    givenSeed: Seed? = nil,
+    withdrawal: Withdrawal? = nil
   ) {
     self.identity = identity
     self.name = name
@@ -26,6 +29,7 @@ package struct Entrant: Sendable, Hashable {
     self.power = power
     self.figures = figures
     self.givenSeed = givenSeed
+    self.withdrawal = withdrawal
   }
 
   /// The name to print.

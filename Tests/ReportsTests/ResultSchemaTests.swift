@@ -112,7 +112,7 @@ enum ManyResults {
     played + polls + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
-      enumerated.resultJSON(),
+      enumerated.resultJSON(), withdrawn.resultJSON(),
       BattlesCSVTests.report(142).resultJSON(), arena,
     ]
 
@@ -196,6 +196,22 @@ enum ManyResults {
     Array(Sample.field.prefix(3)),
     odds: .exact
   )
+
+  /// One leaves the groups, and one the knockout after them.
+  private static let withdrawn: TournamentReport = {
+    var entrants = Self.field
+    entrants[6].withdrawal = Withdrawal(stage: 0, round: 1)
+    entrants[5].withdrawal = Withdrawal(stage: 1, round: 0)
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 2)),
+      Stage(
+        name: "Final",
+        format: .singleElimination(KnockoutRules()),
+        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+      ),
+    ]
+    return TournamentReport(TournamentRules(name: "Left", slug: "left", stages: stages), entrants)
+  }()
 
   private static let arena: [UInt8] = {
     var store = Store()

@@ -66,6 +66,9 @@ extension TournamentReport {
           .number(result.entrants[match.home].power),
         ]
         guard let away = match.away else {
+          guard match.decision.outcome == .bye else {
+            return home + [.empty, "–", .empty, .empty, "\(decidedBy(match))"]
+          }
           return home + [.empty, "bye", .empty, .phrase(name(match.home)), .empty]
         }
         return home + [
@@ -85,6 +88,7 @@ extension TournamentReport {
   func decidedBy(_ battle: Battle) -> String {
     guard battle.decision.outcome != .pending else { return "pending" }
     let step = battle.decision.step
+    if case .unplayed(let absence)? = step { return absence.rawValue }
     if let votes = battle.decision.votes {
       let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
       let words = "votes \(scores[0]):\(scores[1])"

@@ -31,6 +31,7 @@ extension TournamentReport {
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "Votes: \(counted(count, "battle"))"
+    case .unplayed?: .empty
     case .seed?: "The better seed, because all figures were level: \(counted(count, "battle"))"
     case .figure(let figure)?:
       "The number of \(figure.rawValue), because earlier figures were level: \(counted(count, "battle"))"
@@ -65,7 +66,7 @@ extension TournamentReport {
     case .seed?:
       return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .lot?: return text + ", drawn by lot"
-    case .power?, .games?, .votes?, nil: return text
+    case .power?, .games?, .votes?, .unplayed?, nil: return text
     }
   }
 

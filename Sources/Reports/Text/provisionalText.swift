@@ -77,10 +77,15 @@ extension TournamentResult {
     let (home, away) = (name(battle.home), battle.away.map(name) ?? "")
     let place =
       rules.stages[battle.stage].name.isEmpty ? "" : " in '\(rules.stages[battle.stage].name)'"
+    if case .unplayed(let absence)? = battle.decision.step {
+      let winner = battle.winner.map { "\(name($0)) went on" } ?? "neither went on"
+      return
+        "\(home) and \(away) did not play \(battle.match)\(place) (\(absence.rawValue)): \(winner)"
+    }
     switch battle.decision.outcome {
     case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
     case .away: return "\(away) beat \(home) in \(battle.match)\(place)"
-    case .draw, .bye: return "\(home) drew with \(away) in \(battle.match)\(place)"
+    case .draw, .bye, .absent: return "\(home) drew with \(away) in \(battle.match)\(place)"
     case .pending: return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
     }
   }

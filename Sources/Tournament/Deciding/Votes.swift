@@ -93,6 +93,11 @@ package struct Votes: Sendable, Hashable {
     return home < away ? score : score?.swapped
   }
 
+  /// Whether nobody came to a battle.
+  package var hasAbsences: Bool {
+    [inAny, inRound].contains { $0.values.contains { $0.absence == .absent } }
+  }
+
   /// Whether any battle has a remark.
   package var hasRemarks: Bool { !remarks.isEmpty }
 

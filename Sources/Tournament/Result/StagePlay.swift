@@ -68,6 +68,7 @@ struct StagePlay {
       field: field,
       rules: rules,
       stage: stage,
+      index: index,
       votes: votes,
       roundCount: roundCount
     )
@@ -99,6 +100,7 @@ struct StagePlay {
     let scores = ScoreTable(
       entrantCount: field.count,
       points: stage.points,
+      unplayed: .asPlayed,
       margins: margins,
       battles: battles
     )
@@ -131,6 +133,7 @@ struct StagePlay {
       ?? ScoreTable(
         entrantCount: field.count,
         points: stage.points,
+        unplayed: .asPlayed,
         margins: margins,
         battles: schedule.lazy.map { referee.battle($0) }
       )
@@ -150,7 +153,7 @@ struct StagePlay {
 extension VoteScore {
   /// The margin of the home side; scores are rounded to billionths.
   fileprivate var margin: Margin {
-    Margin(home, in: .billionths) - Margin(away, in: .billionths)
+    absence != nil ? .zero : Margin(home, in: .billionths) - Margin(away, in: .billionths)
   }
 }
 

@@ -94,16 +94,6 @@ package struct VotesDraft: Sendable {
   }
 }
 
-extension TournamentResult {
-  /// The battles whose sides are known and that have no result, in the order of play.
-  package var openBattles: [Battle] {
-    var open: [Battle] = []
-    guard isInProgress else { return [] }
-    battles.forEach { if $0.decision.outcome == .pending { open.append($0) } }
-    return open
-  }
-}
-
 extension VotesLayout {
   /// The places of the two scores.
   fileprivate var scorePlaces: (Int, Int)? {

@@ -5,7 +5,8 @@ internal import Tournament
 /// The battles of a votes file, before names are looked up.
 ///
 /// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
-/// order. It may have the columns `date`, `url` and `note`; others are ignored.
+/// order. It may have the columns `status`, `date`, `url` and `note`; others are
+/// ignored.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
   package let file: String
@@ -58,6 +59,7 @@ enum VotesColumn: String, CaseIterable {
   case b
   case scoreA = "score_a"
   case scoreB = "score_b"
+  case status
   case date
   case url
   case note
@@ -77,6 +79,7 @@ struct VotesLayout: Sendable {
   private var b = 2
   private var scoreA = 3
   private var scoreB = 4
+  private var status: Int?
   private var optional: [VotesColumn: Int] = [:]
 
   /// The layout of a file that has only the required columns, in their order.
@@ -91,6 +94,7 @@ struct VotesLayout: Sendable {
     b = places[.b] ?? 0
     scoreA = places[.scoreA] ?? 0
     scoreB = places[.scoreB] ?? 0
+    status = places[.status]
   }
 
   /// Whether the file has columns for remarks.
@@ -105,6 +109,7 @@ struct VotesLayout: Sendable {
     case .b: b
     case .scoreA: scoreA
     case .scoreB: scoreB
+    case .status: status
     case .date, .url, .note: optional[column]
     }
   }

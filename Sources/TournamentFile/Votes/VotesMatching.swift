@@ -133,7 +133,9 @@ struct VotesMatching {
   }
 
   private func text(_ score: VoteScore?) -> String {
-    score.map { "\($0.home.groupedText) to \($0.away.groupedText)" } ?? "none"
+    guard let score else { return "none" }
+    let status = score.absence.map { " (\($0.rawValue))" } ?? ""
+    return "\(score.home.groupedText) to \(score.away.groupedText)\(status)"
   }
 }
 

@@ -159,8 +159,15 @@ struct VotesReading {
     return index
   }
 
-  /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
+  /// Returns the result of a battle, nil inside if it has none; nil if it is wrong.
   private mutating func score(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
+    guard let score = playedScore(row, reader) else { return nil }
+    guard layout.place(of: .status) != nil else { return score }
+    return result(of: score, row, reader)
+  }
+
+  /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
+  private mutating func playedScore(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
     let texts = [VotesColumn.scoreA, .scoreB].map { ($0, text(row, reader, $0)) }
     if texts.allSatisfy({ $0.1?.isEmpty == true }) { return .some(nil) }
     let scores = texts.map { column, text in
