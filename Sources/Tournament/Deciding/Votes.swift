@@ -93,6 +93,11 @@ package struct Votes: Sendable, Hashable {
     return home < away ? score : score?.swapped
   }
 
+  /// Whether any battle was not played.
+  package var hasUnplayed: Bool {
+    [inAny, inRound].contains { $0.values.contains { $0.absence != nil } }
+  }
+
   /// Whether nobody came to a battle.
   package var hasAbsences: Bool {
     [inAny, inRound].contains { $0.values.contains { $0.absence == .absent } }
