@@ -351,4 +351,89 @@ struct VotesCommandTests {
     let out = try place.run(["explain", "poll.yaml", "Hulk", "Loki"])
     #expect(out.output.contains("Hulk and Loki have not met\n"))
   }
+
+  @Test func `names that could be several need more of them, and a form may be wide`() throws {
+    let place = try Workplace()
+    let names = ["Ant (A)", "Bee (B)", "Ant (C)", "Bee (D)"]
+    let rows = names.enumerated().map { "  - {name: \($1), power: \(9 - $0)}\n" }.joined()
+    try place.write(
+      "name: Two\nsource: inline\ncharacters:\n\(rows)decide: {results: v.csv}\n",
+      to: "t.yaml"
+    )
+    try place.write("Round 2: Ant or Bee\nAnt\n", to: "form.csv")
+    let several = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(several.code == 65)
+    #expect(
+      several.errors.contains("may mean 2 open battles") && several.errors.contains("whole names")
+    )
+    // A short name in a cell is one of the two, if only one of them has it.
+    let fillers = (1...100).map { "Question \($0)," }.joined()
+    try place.write(
+      fillers + "Ant (A) or Bee (B)\n" + String(repeating: ",", count: 100) + "ant\n",
+      to: "form.csv"
+    )
+    let wide = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(wide.code == 0)
+    #expect(wide.output.contains(",1,0\n") != wide.output.contains(",0,1\n"))
+    try place.write(String(repeating: "Why?,", count: 2_000) + "\n", to: "form.csv")
+    let wider = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(wider.code == 65 && wider.errors.contains("2,001 columns, more than 2,000"))
+    try place.write("Ant (A) or Bee (B)\nAnt\"\nBee\n", to: "form.csv")
+    let quotes = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(quotes.code == 65 && quotes.errors.contains("form.csv:2:4: error: a quote"))
+    try place.write("Ant (A) or Bee (B)\n\n", to: "form.csv")
+    let none = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(none.code == 0 && none.errors.contains("column 1 has no votes yet"))
+    try place.write("a\0b\n", to: "form.csv")
+    #expect(try place.run(["votes", "t.yaml", "--map", "form.csv"]).code == 65)
+  }
+
+  @Test func `a key in a form is not counted, and a finished tournament has nothing to count`()
+    throws
+  {
+    let place = try place("format: ladder")
+    let key = "0123456789abcdef0123456789abcdef01234567"
+    try place.write("Storm or Beast?,x\nStorm,\(key)\n", to: "form.csv")
+    let run = try place.run(
+      ["votes", "poll.yaml", "--map", "form.csv"],
+      environment: ["MARVEL_PUBLIC_KEY": "0123456789abcdef", "MARVEL_PRIVATE_KEY": key]
+    )
+    #expect(run.code == 65 && run.output == "" && !run.errors.contains(key))
+    let votes =
+      "round,a,b,score_a,score_b\n,Storm,Beast,2,1\n,Loki,Storm,2,1\n,Thor,Loki,2,1\n,Hulk,Thor,2,1\n"
+    try place.write(votes, to: "poll.csv")
+    let over = try place.run(["votes", "poll.yaml", "--map", "form.csv"])
+    #expect(over.code == 0 && over.output == votes)
+    _ = try place.shell("truncate -s 65M big.csv")
+    #expect(try place.run(["votes", "poll.yaml", "--into", "big.csv"]).code == 66)
+    let long = String(repeating: "x", count: 5_000)
+    #expect(try place.run(["votes", "poll.yaml", "--into", long]).code != 0)
+  }
+
+  @Test func `entrants that are not found are errors here, too`() throws {
+    let place = try Workplace()
+    let text = "name: Lost\ncharacters: [Hulk, Nobody At All]\ndecide: {results: v.csv}\n"
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["votes", "t.yaml"])
+    #expect(run.code != 0 && run.output == "")
+    #expect(run.errors.contains("t.yaml:2:"))
+    #expect(try place.run(["votes", "none.yaml"]).code == 66)
+  }
+
+  @Test func `of very many remarks the page has the first`() throws {
+    let place = try Workplace()
+    let rows = (1...22).map { "  - {name: E\($0), power: \(100 - $0)}\n" }.joined()
+    try place.write(
+      "name: Many\nsource: inline\ncharacters:\n\(rows)decide: {results: v.csv}\n",
+      to: "t.yaml"
+    )
+    let votes = (1...22).flatMap { a in
+      (1...22).filter { $0 > a }.map { ",E\(a),E\($0),2,1,note \(a)-\($0)\n" }
+    }
+    try place.write("round,a,b,score_a,score_b,note\n" + votes.joined(), to: "v.csv")
+    #expect(try place.run(["run", "t.yaml", "-q"]).code == 0)
+    let page = try place.read("Reports/many/README.md")
+    #expect(page.contains("31 more are in [result.json](result.json)."))
+    #expect(page.contains("| note 1-22"))
+  }
 }

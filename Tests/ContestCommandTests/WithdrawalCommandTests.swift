@@ -197,4 +197,44 @@ struct WithdrawalCommandTests {
     #expect(run.code == 1)
     #expect(run.errors.contains("Thor"))
   }
+
+  @Test func `a row for any round is about the battle that was played`() throws {
+    let votes = ",Thor,Beast,2,1,\n"
+    let place = try place("legs: 2", leaves: ["Thor": "{after: 1}"], votes: votes)
+    let run = try place.run(["run", "cup.yaml", "--strict"])
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `explain names what was not played`() throws {
+    let votes = "1,Storm,Beast,,,absent\n2,Thor,Loki,1,0,walkover\n"
+    let knockout = try place("format: single-elimination", votes: votes)
+    let neither = try knockout.run(["explain", "cup.yaml", "Hulk", "Storm"]).output
+    #expect(neither.contains("Storm: no battle") || neither.contains("Hulk and Storm"))
+    let table = try place("", votes: ",Storm,Beast,,,absent\n,Hulk,Thor,1,0,forfeit\n")
+    let met = try table.run(["explain", "cup.yaml", "Hulk", "Thor"]).output
+    #expect(met.contains("did not play") && met.contains("(forfeit): Hulk went on"))
+    let none = try table.run(["explain", "cup.yaml", "Storm", "Beast"]).output
+    #expect(none.contains("(absent): neither went on"))
+  }
+
+  @Test func `explain shows the terms of rounds that were not played`() throws {
+    let place = try place(
+      "format: swiss\nrounds: 3\nstandings: [buchholz, seed]",
+      leaves: ["Hulk": "{after: 2}"],
+      votes: "1,Hulk,Loki,1,0,forfeit\n1,Thor,Storm,1,0,\n"
+    )
+    _ = try place.run(["run", "cup.yaml", "-q"])
+    let text = try place.run(["explain", "cup.yaml", "Hulk", "Loki"]).output
+    #expect(text.contains("a walkover") && text.contains("not played"))
+  }
+
+  @Test func `two have one round`() throws {
+    let place = try Workplace()
+    let text =
+      "name: Two\nsource: inline\ncharacters: [{name: A, power: 2, withdraws: {after: 1}}, {name: B, power: 1}]\n"
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("there is 1 round") && run.errors.contains("leave 'withdraws' out"))
+  }
 }

@@ -26,12 +26,11 @@ extension TournamentReport {
 
   private func decidedText(_ step: DecisionStep?, _ count: Int) -> Phrase {
     switch step {
-    case nil: "No figure, because all were level: \(counted(count, "draw"))"
+    case nil, .unplayed?: "No figure, because all were level: \(counted(count, "draw"))"
     case .power?: "Power: \(counted(count, "battle"))"
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "Votes: \(counted(count, "battle"))"
-    case .unplayed?: .empty
     case .seed?: "The better seed, because all figures were level: \(counted(count, "battle"))"
     case .figure(let figure)?:
       "The number of \(figure.rawValue), because earlier figures were level: \(counted(count, "battle"))"

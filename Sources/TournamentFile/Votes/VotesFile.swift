@@ -81,6 +81,8 @@ struct VotesLayout: Sendable {
   private var scoreB = 4
   private var status: Int?
   private var optional: [VotesColumn: Int] = [:]
+  /// Whether the file has columns for remarks.
+  private(set) var hasRemarks = false
 
   /// The layout of a file that has only the required columns, in their order.
   init() {}
@@ -95,10 +97,8 @@ struct VotesLayout: Sendable {
     scoreA = places[.scoreA] ?? 0
     scoreB = places[.scoreB] ?? 0
     status = places[.status]
+    hasRemarks = [VotesColumn.date, .url, .note].contains { places[$0] != nil }
   }
-
-  /// Whether the file has columns for remarks.
-  var hasRemarks: Bool { [.date, .url, .note].contains { optional[$0] != nil } }
 
   /// Returns the place of a column, from 0; nil if the file does not have it.
   func place(of column: VotesColumn) -> Int? {

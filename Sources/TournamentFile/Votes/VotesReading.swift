@@ -168,12 +168,11 @@ struct VotesReading {
 
   /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
   private mutating func playedScore(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
-    let texts = [VotesColumn.scoreA, .scoreB].map { ($0, text(row, reader, $0)) }
-    if texts.allSatisfy({ $0.1?.isEmpty == true }) { return .some(nil) }
-    let scores = texts.map { column, text in
-      text.flatMap { score($0, row, reader, column) }
-    }
-    guard let home = scores[0], let away = scores[1] else { return nil }
+    let (a, b) = (text(row, reader, .scoreA), text(row, reader, .scoreB))
+    if a == "", b == "" { return .some(nil) }
+    let home = a.flatMap { score($0, row, reader, .scoreA) }
+    let away = b.flatMap { score($0, row, reader, .scoreB) }
+    guard let home, let away else { return nil }
     return VoteScore(home: home, away: away)
   }
 
