@@ -32,7 +32,7 @@ package struct CSVReader: Sendable {
     while true {
       let isQuoted = offset < bytes.count && bytes[offset] == quote
       let field = isQuoted ? quoted(in: &row) : plain(in: &row)
-      if row.fieldCount < CSVRow.maximumFields { row.fields.append(field) }
+      if row.fieldCount < row.capacity { row.fields.append(field) }
       row.fieldCount += 1
       guard offset < bytes.count, bytes[offset] == comma else { break }
       offset += 1

@@ -2,7 +2,7 @@
 package struct CSVRow: Sendable {
   /// The line of its start, from 1.
   package internal(set) var line = 1
-  /// The first ``maximumFields`` of its fields.
+  /// Its fields, at most ``capacity`` of them.
   package internal(set) var fields: [CSVField] = []
   /// The number of all its fields, stored or not.
   package internal(set) var fieldCount = 0
@@ -10,9 +10,13 @@ package struct CSVRow: Sendable {
   package internal(set) var problem: CSVProblem?
 
   /// The maximum number of fields stored of a row; limits its memory.
+  package let capacity: Int
+
   package static let maximumFields = 64
 
-  package init() {}
+  package init(capacity: Int = Self.maximumFields) {
+    self.capacity = capacity
+  }
 }
 
 /// The place of a field.

@@ -74,6 +74,7 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand("ranking") { rankingCommand(in: environment) },
       DeferredCommand("odds") { oddsCommand(in: environment) },
       DeferredCommand("explain") { explainCommand(in: environment) },
+      DeferredCommand("votes") { votesCommand(in: environment) },
       DeferredCommand("serve") { serveCommand(in: environment) },
       DeferredCommand("cache status") { cacheStatusCommand(in: environment) },
       DeferredCommand("cache clear") { cacheClearCommand(in: environment) },

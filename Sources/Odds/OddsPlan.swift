@@ -24,7 +24,7 @@ extension TournamentResult {
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
       .simulation(simulation, rule.goal(for: simulation), seed: rules.randomSeed)
     }
-    if rules.stages.count == 1, first.groups.isEmpty {
+    if rules.stages.count == 1, first.groups.isEmpty, !mayLackWinners {
       let facts = rules.stages[0].format.facts
       switch facts.layout {
       case .tree, .twoTrees, .chain:
@@ -50,6 +50,11 @@ extension TournamentResult {
     )
     if wantsExact, let odds = tournament.enumerated() { return .exact(odds) }
     return simulation(tournament)
+  }
+
+  /// Whether a battle may have no winner, or a chance that depends on its round, so that only replays give the odds.
+  private var mayLackWinners: Bool {
+    entrants.contains { $0.withdrawal != nil } || isInProgress && votes?.hasAbsences == true
   }
 
   /// Returns the open battles of a table, and the points so far.
@@ -111,7 +116,7 @@ extension TournamentResult {
     guard isInProgress else { return results }
     let seats = stages[0].seats
     battles.forEach { battle in
-      guard battle.isFought else { return }
+      guard battle.isDecided else { return }
       results[battle.round - 1] = seats[battle.winner ?? battle.home]
     }
     return results

@@ -23,6 +23,7 @@ extension Link {
     switch self {
     case .file(let path): path
     case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
+    case .address(let address): address
     }
   }
 }

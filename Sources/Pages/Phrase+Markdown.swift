@@ -24,6 +24,26 @@ extension Link {
     switch self {
     case .file(let path): path
     case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
+    case .address(let address): address.markdownAddress
+    }
+  }
+}
+
+extension String {
+  /// The address with every byte escaped that would end the link, or a cell of a table, or form an entity.
+  fileprivate var markdownAddress: String {
+    utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "&"): text += "&amp;"
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~:/?#@!$,;=%+".utf8.contains(byte):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
     }
   }
 }

@@ -78,12 +78,14 @@ package struct Phrase: Sendable, Equatable {
   }
 }
 
-/// The target of a link, relative to its page.
+/// The target of a link; paths are relative to its page.
 package enum Link: Sendable, Equatable {
   /// A file, by its path.
   case file(String)
   /// The page of a folder, by the folder's path; empty for the page's own folder.
   case page(String)
+  /// A web address that begins with `http://` or `https://`.
+  case address(String)
 }
 
 extension Phrase: ExpressibleByStringInterpolation {

@@ -33,7 +33,7 @@ struct CrossTable: Sendable {
 
   /// Counts a battle if both of its entrants are in the table.
   mutating func count(_ battle: Battle) {
-    guard let away = battle.away, let won = points.halfPoints(of: battle.decision.outcome),
+    guard let away = battle.away, let won = points.halfPoints(of: battle.decision),
       let row = places[battle.home], let column = places[away]
     else { return }
     cells[row][column].halves += won.home

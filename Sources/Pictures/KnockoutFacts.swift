@@ -95,7 +95,7 @@ struct KnockoutFacts: Sendable {
     let state = play.matches[match]
     let (id, decision) = (id(of: match), decisions[match])
     if state.status == .walkover {
-      return MatchBox(caption: id.description, rows: [byeRow(state)], isOpen: true)
+      return MatchBox(caption: id.description, rows: [byeRow(match, state)], isOpen: true)
     }
     let caption =
       switch state.status {
@@ -110,9 +110,11 @@ struct KnockoutFacts: Sendable {
     return MatchBox(caption: caption, rows: rows, isOpen: state.status != .fought)
   }
 
-  private func byeRow(_ state: KnockoutPlay.Match) -> MatchBox.Row {
+  private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
-      preconditionFailure("only the known entrants of the first round have byes")
+      // Nobody came to the match of its opponent.
+      let name = sourceText(match, isHome: state.home == .unknown)
+      return MatchBox.Row(name: name, figure: MatchBox.bye, mark: .later)
     }
     return MatchBox.Row(
       seed: texts.seed(entrant),

@@ -40,7 +40,7 @@ extension StageDrawing {
       let battle = round <= battles.count ? battles[round - 1] : nil
       let decision = battle?.decision
       let king = battle.flatMap { seats[$0.home] }
-      let isSettled = battle.map(\.isFought) ?? false
+      let isSettled = battle.map(\.isDecided) ?? false
       // The king stays on a draw.
       let dethroned = decision?.outcome == .away
       let nextKing = isSettled ? (dethroned ? challenger : king) : nil

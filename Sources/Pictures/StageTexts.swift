@@ -20,7 +20,7 @@ struct StageTexts: Sendable {
 
   /// Returns the votes, the games won or the power of one side; empty if the battle is open.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
-    guard let decision, decision.outcome != .pending else { return "" }
+    guard let decision, decision.isPlayed else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     if let score = decision.score {
       return pointsText(isHome ? score.homeHalves : score.awayHalves)

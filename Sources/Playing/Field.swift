@@ -22,6 +22,9 @@ struct Field {
   /// The exit code if the tournament cannot be played with this field; nil if it can.
   private(set) var failure: ExitCode?
 
+  /// The places of the withdrawals in the file.
+  private(set) var withdrawalPlaces: [Entrant.Identity: SourcePlace] = [:]
+
   private var places: [Entrant.Identity: SourcePlace] = [:]
   /// The place of the entry behind each printed name, folded, and whether the file gave that name.
   private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
@@ -164,9 +167,11 @@ struct Field {
         alias: entry.alias,
         power: power,
         figures: figures,
-        givenSeed: entry.seed.map(Seed.init(number:))
+        givenSeed: entry.seed.map(Seed.init(number:)),
+        withdrawal: entry.withdrawal
       )
     )
+    withdrawalPlaces[identity] = entry.withdrawalPlace
   }
 
   /// - Parameter names: Its names other than the one in the file.

@@ -109,12 +109,21 @@ extension TournamentPlan {
     if let errors = matched?.errors, !errors.isEmpty {
       throw UnplayedTournament(code: .badData, diagnostics: errors)
     }
+    let withdrawals = field.problemsOfWithdrawals(in: result)
+    let contradictions =
+      withdrawals.errors + (matched?.contradictions(in: result) ?? [])
+      + (titleProblem(in: result).map { [$0] } ?? [])
+    guard contradictions.isEmpty else {
+      throw UnplayedTournament(code: .badData, diagnostics: contradictions)
+    }
+    var provenance = field.hasFetched ? part.provenance : Provenance()
+    if let day = result.latestVote { provenance.date = max(provenance.date ?? day, day) }
     return PlayedTournament(
       plan: self,
       result: result,
-      provenance: field.hasFetched ? part.provenance : Provenance(),
+      provenance: provenance,
       skipped: field.skipped,
-      warnings: field.warnings + (matched?.warnings(of: result) ?? [])
+      warnings: field.warnings + withdrawals.warnings + (matched?.warnings(of: result) ?? [])
     )
   }
 }

@@ -38,7 +38,8 @@ extension TournamentSet {
         of: plan,
         at: place,
         limit: VotesFileLimits.bytes,
-        help: "it may hold the header alone"
+        isNeeded: !mayLackVotes,
+        help: "or write it: contest votes \(plan.place.file) --into \(file)"
       )
     else { return nil }
     let votes = votesFiles[file] ?? VotesFile(bytes, file: file)
@@ -54,13 +55,15 @@ extension TournamentSet {
   ///   - what: The kind of file in words.
   ///   - place: Where the tournament names the file.
   ///   - limit: The maximum size in bytes.
-  ///   - help: What else to know if it is missing.
+  ///   - isNeeded: Whether it is an error if the file does not exist; otherwise it counts as an empty one.
+  ///   - help: What else to do if it is missing.
   private mutating func companion(
     _ what: String,
     _ file: String,
     of plan: TournamentPlan,
     at place: SourcePlace,
     limit: Int,
+    isNeeded: Bool = true,
     help: String? = nil
   ) -> [UInt8]? {
     let known = companions[what, default: [:]][file]
@@ -75,6 +78,7 @@ extension TournamentSet {
       if known == nil { sources[file] = bytes }
       if isHarmless(bytes, of: file) { return bytes }
       note(FileFailure(file: plan.place.file, code: .badData))
+    case .failure(.missing) where !isNeeded: return []
     case .failure(let error):
       diagnostics.append(error.diagnostic(of: what, at: place, help: help))
       note(FileFailure(file: plan.place.file, code: error.exitCode))
@@ -127,6 +131,12 @@ extension FigureReading.Problem {
 }
 
 extension TournamentPlan {
+  /// The path of the votes file from the folder of the run; nil if votes do not decide the battles.
+  package var votesPath: String? {
+    guard case .results(let file) = rules.deciding else { return nil }
+    return path(of: file)
+  }
+
   /// The folder that the paths of the file begin at.
   var folder: String {
     place.file == "-" ? "." : parentFolder(of: place.file)

@@ -39,17 +39,22 @@ package struct TournamentSet: Sendable {
   private let known: [SourceDeclaration]
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
+  /// Whether a votes file that does not exist counts as an empty one.
+  let mayLackVotes: Bool
 
   /// Reads the files and folders at `paths`, in their order.
   ///
   /// - Parameters:
   ///   - known: Every source that a file may name.
   ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
+  ///   - mayLackVotes: Whether a votes file that does not exist counts as an empty one.
   package init(
     paths: [String],
     from known: [SourceDeclaration],
-    hiding scrub: BodyScrub?
+    hiding scrub: BodyScrub?,
+    mayLackVotes: Bool = false
   ) {
+    self.mayLackVotes = mayLackVotes
     self.known = known
     self.scrub = scrub
     var seen: Set<TournamentFiles.Found.Identity> = []
@@ -114,6 +119,11 @@ package struct TournamentSet: Sendable {
       )
     }
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
+  }
+
+  /// Keeps only the tournament with this slug.
+  package mutating func keep(slug: String) {
+    plans.removeAll { $0.rules.slug != slug }
   }
 
   /// The lookups that all tournaments need together of each source that is asked, in the order of the files.

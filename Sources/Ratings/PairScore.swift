@@ -22,9 +22,9 @@ package struct PairScore: Sendable, Hashable {
     self.awayHalves = awayHalves
   }
 
-  /// The score of one battle; nil for a bye and a pending battle.
+  /// The score of one battle; nil for a bye, a pending battle, and one that was not played.
   package init?(_ battle: Battle) {
-    guard let away = battle.away else { return nil }
+    guard let away = battle.away, battle.decision.isPlayed else { return nil }
     if battle.decision.outcome == .draw {
       self.init(home: battle.home.index, away: away.index, homeHalves: 1, awayHalves: 1)
     } else if let winner = battle.winner {

@@ -75,11 +75,12 @@ private struct BattleCells: ~Copyable {
     row.comma()
     row.match(battle.match)
     row.comma()
-    row.append(full, battle.home.index)
+    let listed = battle.listed
+    row.append(full, listed.home.index)
     row.comma()
-    row.append(full, battle.away?.index ?? entrantCount)
+    row.append(full, listed.away?.index ?? entrantCount)
     row.comma()
-    row.append(utf8Of: battle.decision.outcome.rawValue)
+    row.append(utf8Of: listed.outcome.rawValue)
     row.comma()
     row.append(short, battle.winner?.index ?? entrantCount)
     row.comma()
@@ -113,7 +114,7 @@ extension OutputSpan<UInt8> {
 
   /// Adds the votes or the games won of each side, and the number of games.
   fileprivate mutating func score(of decision: Decision) {
-    if let votes = decision.votes {
+    if let votes = decision.votes, decision.isPlayed {
       append(utf8Of: votes.home.plainText)
       comma()
       append(utf8Of: votes.away.plainText)

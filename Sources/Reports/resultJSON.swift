@@ -92,6 +92,19 @@ extension TournamentReport {
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
       object.list("left_out", skipped)
+      let leavers = result.entrants.indices.filter { result.entrants[$0].withdrawal != nil }
+      guard !leavers.isEmpty else { return }
+      object.key("withdrawals")
+      object.array { list in
+        for index in leavers {
+          guard let withdrawal = result.entrants[index].withdrawal else { continue }
+          list.object { object in
+            object.member("seed", index + 1)
+            if rules.stages.count > 1 { object.member("stage", withdrawal.stage + 1) }
+            object.member("after", withdrawal.round)
+          }
+        }
+      }
     }
   }
 
@@ -123,11 +136,17 @@ extension TournamentReport {
           if result.rules.stages.count > 1 { object.member("stage", battle.stage + 1) }
           object.member("match", battle.match.description)
           object.member("round", battle.round)
-          object.member("home", battle.home.number)
-          if let away = battle.away { object.member("away", away.number) }
-          object.member("outcome", battle.decision.outcome.rawValue)
+          let listed = battle.listed
+          object.member("home", listed.home.number)
+          if let away = listed.away { object.member("away", away.number) }
+          object.member("outcome", listed.outcome.rawValue)
           if let step = battle.decision.step { object.member("decided_by", step.name) }
-          if let votes = battle.decision.votes {
+          let absentees = battle.absentees
+          if !absentees.isEmpty {
+            object.key("absent")
+            object.array { list in for entrant in absentees { list.value(entrant.number) } }
+          }
+          if let votes = battle.decision.votes, battle.decision.isPlayed {
             object.key("votes")
             object.array {
               $0.value(votes.home)
@@ -140,6 +159,11 @@ extension TournamentReport {
               $0.value(Double(score.homeHalves) / 2)
               $0.value(Double(score.awayHalves) / 2)
             }
+          }
+          if let remark = result.remark(on: battle) {
+            if let date = remark.date { object.member("date", date) }
+            if let url = remark.url { object.member("url", url) }
+            if let note = remark.note { object.member("note", note) }
           }
         }
       }

@@ -70,7 +70,7 @@ package struct ArenaBattle: Sendable, Equatable {
     switch outcome {
     case .home: turned.outcome = .away
     case .away: turned.outcome = .home
-    case .draw, .bye, .pending: break
+    case .draw, .bye, .pending, .absent: break
     }
     return turned
   }

@@ -192,19 +192,3 @@ extension String {
     return start.isEmpty ? "?" : String(start)
   }
 }
-
-/// Whether a text is an existing date, for example `2024-09-10`.
-func isDate(_ text: some Collection<UInt8>) -> Bool {
-  guard text.count == 10 else { return false }
-  var numbers = [0, 0, 0]
-  for (index, byte) in text.enumerated() {
-    if index == 4 || index == 7 {
-      guard byte == 0x2D else { return false }
-    } else {
-      guard (0x30...0x39).contains(byte) else { return false }
-      let part = index < 4 ? 0 : index < 7 ? 1 : 2
-      numbers[part] = 10 * numbers[part] + Int(byte - 0x30)
-    }
-  }
-  return daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]) != nil
-}

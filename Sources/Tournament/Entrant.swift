@@ -13,6 +13,8 @@ package struct Entrant: Sendable, Hashable {
   package var givenSeed: Seed?
   /// The index of the group in which the file lists it; nil if it lists no groups.
   package var listedGroup: Int?
+  /// Nil for an entrant that stays to the end.
+  package var withdrawal: Withdrawal?
 
   package init(
     identity: Identity,
@@ -20,7 +22,8 @@ package struct Entrant: Sendable, Hashable {
     alias: String? = nil,
     power: Double,
     figures: Figures = Figures(),
-    givenSeed: Seed? = nil
+    givenSeed: Seed? = nil,
+    withdrawal: Withdrawal? = nil
   ) {
     self.identity = identity
     self.name = name
@@ -28,6 +31,7 @@ package struct Entrant: Sendable, Hashable {
     self.power = power
     self.figures = figures
     self.givenSeed = givenSeed
+    self.withdrawal = withdrawal
   }
 
   /// The name to print.

@@ -1,7 +1,7 @@
 internal import Tournament
 internal import TournamentFile
 
-/// Reads a text as a votes file and looks its names up.
+/// Reads a text as a votes file, looks its names up, adds the open battles, and reads it as the export of a form.
 func attackVotes(_ bytes: [UInt8]) {
   let file = VotesFile(bytes, file: "votes.csv")
   check(file.errors, of: bytes, named: "votes.csv")
@@ -13,6 +13,16 @@ func attackVotes(_ bytes: [UInt8]) {
   let rules = TournamentRules(name: "Cup", slug: "cup", deciding: .results(file: "votes.csv"))
   let result = TournamentResult(seeded: entrants, rules: rules, votes: matched.votes)
   check(matched.warnings(of: result), of: bytes, named: "votes.csv")
+  let draft = VotesDraft(bytes, of: result)
+  expect(draft.bytes.starts(with: bytes), "a draft changed what was there")
+  let again = VotesFile(draft.bytes, file: "votes.csv").matched(with: entrants)
+  expect(again.errors.isEmpty, "a draft has errors")
+  expect(VotesDraft(draft.bytes, of: result).newCount == 0, "a draft lacks an open battle")
+  check(
+    BallotSheet(bytes, file: "votes.csv", of: result).errors,
+    of: bytes,
+    named: "votes.csv"
+  )
 }
 
 /// Two with the same name, one with an alias, one with a longer name, one whose name looks like an

@@ -109,7 +109,8 @@ struct ExplainPlaceTests {
       "format: single-elimination", "1,B,C,2,1", "B", "A",
       [
         "Cup is in progress:", "  the place of B is open: 1 at best",
-        "  the place of A is open: 1 at best", "  B and A have not met",
+        "  the place of A is open: 1 at best",
+        "  B and A have not met, and may still meet in W2.1",
         "  B so far: 1 win; waits for an opponent in W2.1",
         "  A so far: no battle; still to meet D in W1.1",
       ]

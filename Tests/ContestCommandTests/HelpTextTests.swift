@@ -31,7 +31,7 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "search", "show", "battle", "odds", "explain", "store rebuild",
+    "run", "search", "show", "battle", "odds", "explain", "votes", "store rebuild",
   ]
 
   @Test func `help shows --verbose and --progress only if the command does something with them`()

@@ -59,9 +59,9 @@ struct StageChainOracle {
       stage: link.stage,
       ballots: ballots.compactMap { ballot in
         guard let home = field.firstIndex(of: ballot.home.index),
-          let away = field.firstIndex(of: ballot.away.index)
+          let away = field.firstIndex(of: ballot.away.index), let score = ballot.score
         else { return nil }
-        return .init(round: ballot.round, home: home, away: away, score: ballot.score)
+        return .init(round: ballot.round, home: home, away: away, score: score)
       }
     )
   }

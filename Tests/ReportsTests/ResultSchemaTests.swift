@@ -112,7 +112,7 @@ enum ManyResults {
     played + polls + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
-      enumerated.resultJSON(), listedGroups.resultJSON(),
+      enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
       BattlesCSVTests.report(142).resultJSON(), arena,
     ]
 
@@ -195,9 +195,12 @@ enum ManyResults {
   private static let polls = formats.map { format in
     var field = field
     field[0].identity = .init(source: "inline", key: "hero")
-    let votes = Votes([
-      Votes.Ballot(round: nil, home: 2, away: 3, score: VoteScore(home: 0.1, away: 1e-6))
-    ])
+    let votes = Votes(
+      [Votes.Ballot(round: nil, home: 2, away: 3, score: VoteScore(home: 0.1, away: 1e-6))],
+      remarks: [
+        Votes.Meeting(2, 3): .init(date: "2026-05-02", url: "https://example.org", note: "close")
+      ]
+    )
     let rules = rules(Stage(format: format), .results(file: "votes.csv"))
     let result = TournamentResult(rules: rules, entrants: field, votes: { _ in votes })
     return TournamentReport(
@@ -222,6 +225,22 @@ enum ManyResults {
     Array(Sample.field.prefix(3)),
     odds: .exact
   )
+
+  /// One leaves the groups, and one the knockout after them.
+  private static let withdrawn: TournamentReport = {
+    var entrants = Self.field
+    entrants[6].withdrawal = Withdrawal(stage: 0, round: 1)
+    entrants[5].withdrawal = Withdrawal(stage: 1, round: 0)
+    let stages = [
+      Stage(name: "Groups", groups: .init(count: 2)),
+      Stage(
+        name: "Final",
+        format: .singleElimination(KnockoutRules()),
+        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+      ),
+    ]
+    return TournamentReport(TournamentRules(name: "Left", slug: "left", stages: stages), entrants)
+  }()
 
   private static let arena: [UInt8] = {
     var store = Store()

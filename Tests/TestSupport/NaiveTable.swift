@@ -52,7 +52,7 @@ package struct NaiveTable {
     case .away: (opponent, isHome ? .loss : .win)
     case .draw: (opponent, .draw)
     case .bye: (nil, .bye)
-    case .pending: nil
+    case .pending, .absent: nil
     }
   }
 

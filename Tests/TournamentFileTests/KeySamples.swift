@@ -359,6 +359,11 @@ struct KeyTable: Sendable {
     samples: [
       "as": text,
       "seed": KeySample(["1", "2"], not: noInteger + ["20001"]),
+      "withdraws": KeySample(
+        ["{after: 1}", "{after: 2}"],
+        not: ["2", "[2]", "{}", "{round: 2}"]
+          + noInteger.filter { $0 != "0" }.map { "{after: \($0)}" }
+      ),
       "power": KeySample(number.good + ["{comics: 3, series: 4}"], not: number.bad + ["{}"]),
       "comics": number,
       "series": KeySample(number.good.map { "\($0), comics: 3" }, not: number.bad),

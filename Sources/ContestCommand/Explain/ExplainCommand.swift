@@ -23,8 +23,8 @@ func explainCommand(in environment: Environment) -> Command {
     "Explain why A is above B: the first criterion at which they differ.",
     discussion: """
       Plays the tournaments of FILE in which both take part, as 'contest run' does, and writes nothing. \
-      If a tournament is in progress, also prints their own battles, their records so far and the opponents \
-      that they still have to meet.
+      If a tournament is in progress, also prints their own battles or where they may still meet, their \
+      records so far and the opponents that they still have to meet.
       """,
     examples: [
       Example(

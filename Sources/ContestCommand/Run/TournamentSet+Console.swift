@@ -7,8 +7,13 @@ internal import Tournament
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
-  init(paths: [String], _ console: Console) {
-    self.init(paths: paths, from: knownSources, hiding: console.secrets.scrub)
+  init(paths: [String], _ console: Console, mayLackVotes: Bool = false) {
+    self.init(
+      paths: paths,
+      from: knownSources,
+      hiding: console.secrets.scrub,
+      mayLackVotes: mayLackVotes
+    )
   }
 
   /// Reads files and folders for a command that writes nothing, and shows its errors.

@@ -54,17 +54,21 @@ extension TournamentReport {
   }
 
   func writeMatches(_ matches: [Battle], to page: inout Page) {
-    page.table(
+    let table = withRemarks(
       [
         .mark("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
         .words("Name"), .number("Seed"), .words("Winner"), .mark("Decided by"),
       ],
-      rows: matches.map { match in
+      matches,
+      row: { match in
         let home: [Table.Cell] = [
           "\(match.match.description)", .number(match.home.number), side(match, match.home),
           .number(result.entrants[match.home].power),
         ]
         guard let away = match.away else {
+          guard match.decision.outcome == .bye else {
+            return home + [.empty, "–", .empty, .empty, "\(decidedBy(match))"]
+          }
           return home + [.empty, "bye", .empty, .phrase(name(match.home)), .empty]
         }
         return home + [
@@ -73,6 +77,7 @@ extension TournamentReport {
         ]
       }
     )
+    page.table(table.columns, rows: table.rows)
   }
 
   /// The name, in bold if the entrant won.
@@ -83,6 +88,7 @@ extension TournamentReport {
   func decidedBy(_ battle: Battle) -> String {
     guard battle.decision.outcome != .pending else { return "pending" }
     let step = battle.decision.step
+    if case .unplayed(let absence)? = step { return absence.rawValue }
     if let votes = battle.decision.votes {
       let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
       let words = "votes \(scores[0]):\(scores[1])"

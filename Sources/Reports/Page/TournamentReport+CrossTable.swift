@@ -25,7 +25,7 @@ extension TournamentReport {
     let points = result.rules.stages[stage.index].points
     var halves: [Seed: [Seed: Int]] = [:]
     func count(_ battle: Battle) {
-      guard let away = battle.away, let won = points.halfPoints(of: battle.decision.outcome)
+      guard let away = battle.away, let won = points.halfPoints(of: battle.decision)
       else { return }
       halves[battle.home, default: [:]][away, default: 0] += won.home
       halves[away, default: [:]][battle.home, default: 0] += won.away

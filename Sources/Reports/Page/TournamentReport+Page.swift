@@ -76,7 +76,10 @@ extension TournamentReport {
     }
     var sentences: [Phrase] = []
     if let date = record.provenance.date {
-      sentences.append("The figures were first seen on \(date).")
+      sentences.append(
+        result.latestVote == nil
+          ? "The figures were first seen on \(date)." : "The results are as of \(date)."
+      )
     } else if !result.rules.source.originWords.isEmpty {
       sentences.append("\(result.rules.source.originWords)")
     }

@@ -62,28 +62,26 @@ extension TournamentReport {
 
   /// Writes the battles without a result.
   func writePending(to page: inout Page) {
-    var rows: [[Table.Cell]] = []
+    var open: [Battle] = []
     result.battles.forEach { battle in
-      guard battle.decision.outcome == .pending, let away = battle.away,
-        rows.count < Self.maximumPending
-      else { return }
-      let stage: [Table.Cell] = hasStages ? ["\(result.rules.stages[battle.stage].name)"] : []
-      rows.append(
-        stage
-          + [
-            "\(battle.match.description)", .number(battle.round), .phrase(name(battle.home)),
-            .phrase(name(away)),
-          ]
-      )
+      guard battle.decision.outcome == .pending, open.count < Self.maximumPending else { return }
+      open.append(battle)
     }
-    guard !rows.isEmpty else { return }
+    guard !open.isEmpty else { return }
     page.heading(2, "Pending battles")
-    page.table(
+    let table = withRemarks(
       (hasStages ? [.words("Stage")] : [])
         + [.mark("Match"), .number("Round"), .words("Name"), .words("Name")],
-      rows: rows
-    )
-    let rest = record.pendingCount - rows.count
+      open
+    ) { battle in
+      let stage: [Table.Cell] = hasStages ? ["\(result.rules.stages[battle.stage].name)"] : []
+      return stage + [
+        "\(battle.match.description)", .number(battle.round), .phrase(name(battle.home)),
+        battle.away.map { .phrase(name($0)) } ?? .empty,
+      ]
+    }
+    page.table(table.columns, rows: table.rows)
+    let rest = record.pendingCount - open.count
     if rest > 0 {
       page.paragraph(
         "\(counted(rest, "more battle")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."

@@ -21,12 +21,15 @@ extension TournamentReport {
     case .twoTrees, .chain:
       if !stage.reigns.isEmpty { writeReigns(of: stage, to: &page) }
       writeRounds(of: stage, to: &page)
-    case .crossTable where stage.groups.isEmpty: writeCrossTable(of: stage, to: &page)
+    case .crossTable where stage.groups.isEmpty:
+      writeCrossTable(of: stage, to: &page)
+      writeRemarks(of: stage, to: &page)
     case .crossTable:
       for (index, table) in stage.groupStandings.enumerated() {
         page.heading(3, "\(rules.groups?.heading(index) ?? "")")
         writeTable(table, to: &page)
       }
+      writeRemarks(of: stage, to: &page)
     case .sparseTable:
       if hasStages { writeTable(stage.standings, to: &page) }
       writeRounds(of: stage, to: &page)

@@ -14,13 +14,27 @@ let battleMembers: [SchemaMember] = [
     .matching(matchName)
   ),
   .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
-  .member("home", "The seed of one side.", .integer(from: 1)),
-  .optional("away", "The seed of the other side; left out for a bye.", .integer(from: 1)),
+  .member(
+    "home",
+    "The seed of one side; of a walkover, the one that goes on, if any.",
+    .integer(from: 1)
+  ),
+  .optional(
+    "away",
+    "The seed of the other side; left out for a bye and a walkover.",
+    .integer(from: 1)
+  ),
   .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
   .optional(
     "decided_by",
-    "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won.",
+    "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
+      + "Of a walkover: walkover, forfeit, absent or withdrawal.",
     .text()
+  ),
+  .optional(
+    "absent",
+    "The seeds of the sides that did not come; only of a walkover.",
+    .list(.integer(from: 1), fewest: 1, most: 2)
   ),
   .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
   .optional(
@@ -28,13 +42,18 @@ let battleMembers: [SchemaMember] = [
     "The games won by both sides, home first; a level game counts half for each.",
     .list(.halves(), fewest: 2, most: 2)
   ),
+  .optional("date", "The date that the votes file gives it.", .matching(dayPattern)),
+  .optional("url", "The address that the votes file gives it.", .matching("https?://.+")),
+  .optional("note", "The note that the votes file gives it.", .text()),
 ]
 
 let battleRules = [
-  #"{"if":{"properties":{"outcome":{"const":"bye"}}},"#
+  #"{"if":{"properties":{"outcome":{"enum":["bye","walkover"]}}},"#
     + #""then":{\#(without(["away", "votes", "games"]))},"else":{"required":["away"]}}"#,
+  #"{"if":{"properties":{"outcome":{"const":"walkover"}}},"#
+    + #""then":{"required":["absent"]},"else":{\#(without(["absent"]))}}"#,
   #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes", "games"]))}}"#,
-  decidedRule,
+  decidedRule(["home", "away", "walkover"]),
 ]
 
 /// The members of an arena battle, in the order of the store.
@@ -50,7 +69,7 @@ let arenaMembers: [SchemaMember] =
     ),
   ]
 
-let arenaRules = [decidedRule]
+let arenaRules = [decidedRule(["home", "away"])]
 
 private let arenaSide = JSONSchema.object(
   identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers,
@@ -59,9 +78,11 @@ private let arenaSide = JSONSchema.object(
 
 private let arenaOutcomes = [Outcome.home, .away, .draw].map(\.rawValue)
 
-private let decidedRule =
-  #"{"if":{"properties":{"outcome":{"enum":["home","away"]}}},"#
-  + #""then":{"required":["decided_by"]},"else":{\#(without(["decided_by"]))}}"#
+private func decidedRule(_ outcomes: [String]) -> String {
+  let listed = outcomes.map { "\"\($0)\"" }.joined(separator: ",")
+  return #"{"if":{"properties":{"outcome":{"enum":[\#(listed)]}}},"#
+    + #""then":{"required":["decided_by"]},"else":{\#(without(["decided_by"]))}}"#
+}
 
 private let score = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 

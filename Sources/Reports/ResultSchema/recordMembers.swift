@@ -117,11 +117,13 @@ private let entrantMembers: [SchemaMember] =
     ),
   ]
 
+let dayPattern = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+
 let provenanceMembers: [SchemaMember] = [
   .optional(
     "date",
-    "The day on which the figures were first seen; left out for figures without a date.",
-    .matching("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+    "The day on which the figures were first seen, or the last day in the votes file; left out if neither has a date.",
+    .matching(dayPattern)
   ),
   .optional("attribution", "The attribution that their source requires.", storedText),
 ]

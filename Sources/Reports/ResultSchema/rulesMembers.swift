@@ -36,6 +36,22 @@ let rulesMembers: [SchemaMember] = [
     figureList()
   ),
   .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
+  .optional(
+    "withdrawals",
+    "The entrants that forfeit all battles after a round; left out if all stay.",
+    .list(
+      .object([
+        .member("seed", "The seed of the entrant.", .integer(from: 1)),
+        .optional(
+          "stage",
+          "The number of the stage, from 1; left out if there is only one.",
+          .integer(from: 1)
+        ),
+        .member("after", "The last round that it plays.", .integer(from: 0)),
+      ]),
+      fewest: 1
+    )
+  ),
 ]
 
 private func figureList(fewest: Int? = nil) -> JSONSchema {

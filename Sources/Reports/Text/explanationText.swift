@@ -92,8 +92,11 @@ extension TournamentResult {
       let isOfA = a.isWin ?? (a.place < b.place)
       let (upper, lower) = isOfA ? (one, other) : (other, one)
       let words =
-        a.isWin == nil
-        ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
+        !a.isPlayed
+        ? "\(name(upper)) went on without playing \(name(lower))"
+        : a.isWin == nil
+          ? "\(name(upper)) held off \(name(lower)) by a draw"
+          : "\(name(upper)) beat \(name(lower))"
       return ["  \(words) in \(match), the last battle of both\(place)"]
         + (a.place == b.place ? ["  that battle leaves them level"] : [])
     case .exits(let a, let b):
@@ -111,6 +114,10 @@ extension TournamentResult {
       return "  \(name(entrant)): no battle\(place)"
     }
     let rival = name(stage.entrant(in: opponent))
+    guard exit.isPlayed else {
+      let words = exit.isWin == true ? "last went on without playing" : "did not play"
+      return "  \(name(entrant)): \(words) \(rival) in \(match)\(place)"
+    }
     return "  \(name(entrant)): last \(verb(exit.isWin)) \(rival) in \(match)\(place)"
   }
 
@@ -131,7 +138,8 @@ extension TournamentResult {
     let round = "round \(term.round.grouped)"
     let cut = term.isCut ? ", cut" : ""
     guard let opponent = term.opponent else {
-      return "\(round): a bye, \(term.value.groupedText)\(cut)"
+      let what = term.isPlayed ? "a bye" : term.share > 0 ? "a walkover" : "not played"
+      return "\(round): \(what), \(term.value.groupedText)\(cut)"
     }
     let verb = verb(term.share == 1 ? nil : term.share == 2)
     let points = term.opponentPoints.groupedText

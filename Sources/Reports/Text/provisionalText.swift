@@ -53,7 +53,15 @@ extension TournamentResult {
       }
     }
     var lines = meetings.map { "  " + meetingText($0) }
-    if meetings.isEmpty { lines = ["  \(name(a)) and \(name(b)) have not met"] }
+    if meetings.isEmpty {
+      let possible = possibleMatches(of: a, b).map { stage, match in
+        "\(match)" + (rules.stages[stage].name.isEmpty ? "" : " in '\(rules.stages[stage].name)'")
+      }
+      lines = [
+        "  \(name(a)) and \(name(b)) have not met"
+          + (possible.isEmpty ? "" : ", and may still meet in \(words(possible, last: " or "))")
+      ]
+    }
     for entrant in [a, b] {
       let open = [stillToMeet(pending[entrant] ?? [], of: entrant), waitText(of: entrant)]
       lines.append(
@@ -69,10 +77,15 @@ extension TournamentResult {
     let (home, away) = (name(battle.home), battle.away.map(name) ?? "")
     let place =
       rules.stages[battle.stage].name.isEmpty ? "" : " in '\(rules.stages[battle.stage].name)'"
+    if case .unplayed(let absence)? = battle.decision.step {
+      let winner = battle.winner.map { "\(name($0)) went on" } ?? "neither went on"
+      return
+        "\(home) and \(away) did not play \(battle.match)\(place) (\(absence.rawValue)): \(winner)"
+    }
     switch battle.decision.outcome {
     case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
     case .away: return "\(away) beat \(home) in \(battle.match)\(place)"
-    case .draw, .bye: return "\(home) drew with \(away) in \(battle.match)\(place)"
+    case .draw, .bye, .absent: return "\(home) drew with \(away) in \(battle.match)\(place)"
     case .pending: return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
     }
   }

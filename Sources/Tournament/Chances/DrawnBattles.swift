@@ -86,6 +86,8 @@ extension DrawnBattles.Match {
 }
 
 extension Battle {
-  /// Whether the battle has two sides and no votes.
-  package var isDrawnByChance: Bool { away != nil && decision.votes == nil }
+  /// Whether the battle has two sides and no votes, and neither side withdrew before.
+  package var isDrawnByChance: Bool {
+    away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal)
+  }
 }

@@ -18,23 +18,29 @@ package struct ForegoneBattles: Sendable {
   package let anywhere: Winners
   /// The winners of meetings in one round.
   private let inRound: [Votes.Round: Winners]
+  private let withdrawals: Withdrawals
 
   /// - Parameters:
   ///   - votes: Nil for none.
   ///   - field: The entrant of each seat of the stage.
   ///   - settle: Settles a battle by its scores; a draw counts as a win of the lower entrant, as on a hill.
   package init(
-    _ votes: Votes? = nil,
-    field: [Seed] = [],
+    _ votes: Votes?,
+    field: [Seed],
+    _ withdrawals: Withdrawals = .none,
     settle: (_ home: Seat, _ away: Seat, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
   ) {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     var (anywhere, inRound): (Winners, [Votes.Round: Winners]) = ([:], [:])
     for ballot in votes?.ballots ?? [] {
-      guard let one = seats[ballot.home], let other = seats[ballot.away] else { continue }
+      guard let one = seats[ballot.home], let other = seats[ballot.away],
+        let given = ballot.score
+      else { continue }
       let pair = Pair(one, other)
-      let score = one < other ? ballot.score : ballot.score.swapped
+      let score = one < other ? given : given.swapped
       let decision = settle(pair.lower, pair.higher, score)
+      // Nobody wins a battle to which nobody comes.
+      if decision.outcome == .absent { continue }
       let winner = decision.outcome == .away ? pair.higher : pair.lower
       if ballot.round == .any {
         anywhere[pair] = winner
@@ -44,6 +50,21 @@ package struct ForegoneBattles: Sendable {
     }
     self.anywhere = anywhere
     self.inRound = inRound
+    self.withdrawals = withdrawals
+  }
+
+  /// The known results if votes decide nothing.
+  init(_ withdrawals: Withdrawals) {
+    self.init(nil, field: [], withdrawals)
+  }
+
+  package init() {
+    self.init(.none)
+  }
+
+  /// Whether an entrant withdrew before a match.
+  func isWithdrawn(_ entrant: Seat, from match: Bracket.Match) -> Bool {
+    withdrawals.includes(entrant, in: match.id, round: match.round)
   }
 
   package var isEmpty: Bool { anywhere.isEmpty && inRound.isEmpty }

@@ -7,13 +7,17 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case bye
   /// Both sides are known; the result is not.
   case pending
+  /// Nobody appeared, and nobody wins.
+  ///
+  /// Reports use this word for all battles that were not played.
+  case absent = "walkover"
 
   /// Returns the winner of two sides; nil if neither won.
   func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: home
     case .away: away
-    case .draw, .bye, .pending: nil
+    case .draw, .bye, .pending, .absent: nil
     }
   }
 
@@ -22,7 +26,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .home: away
     case .away: home
-    case .draw, .bye, .pending: nil
+    case .draw, .bye, .pending, .absent: nil
     }
   }
 }
@@ -40,11 +44,14 @@ package enum DecisionStep: Sendable, Hashable {
   case lot
   /// Scores from a votes file.
   case votes
+  /// The battle was not played.
+  case unplayed(Absence)
 
   /// Creates the step with this ``name``; any other word is the name of a figure.
   package init(name: String) {
     let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
-    self = words.first { $0.name == name } ?? .figure(Figure(name))
+    let absence = Absence(rawValue: name).map(DecisionStep.unplayed)
+    self = words.first { $0.name == name } ?? absence ?? .figure(Figure(name))
   }
 
   /// The word for reports.
@@ -56,6 +63,7 @@ package enum DecisionStep: Sendable, Hashable {
     case .seed: "seed"
     case .lot: "lot"
     case .votes: "votes"
+    case .unplayed(let absence): absence.rawValue
     }
   }
 }
@@ -82,6 +90,22 @@ package struct Decision: Sendable, Hashable {
     self.votes = votes
   }
 
+  /// Whether the battle was played; false for a bye and while it is pending.
+  package var isPlayed: Bool {
+    if case .unplayed? = step { return false }
+    return outcome != .bye && outcome != .pending
+  }
+
+  /// The shares of both sides in a battle with a result, in halves: 2 for a win, 1 for a draw, 0 for a loss.
+  var shares: (home: Int, away: Int) {
+    switch outcome {
+    case .home: (2, 0)
+    case .away: (0, 2)
+    case .draw: (1, 1)
+    case .bye, .pending, .absent: (0, 0)
+    }
+  }
+
   package static let bye = Decision(outcome: .bye, step: nil)
   package static let pending = Decision(outcome: .pending, step: nil)
 }
@@ -97,16 +121,31 @@ package struct GameScore: Sendable, Hashable {
   }
 }
 
+/// Why a battle was not played.
+package enum Absence: String, CaseIterable, Sendable, Hashable {
+  /// One side goes on without playing.
+  case walkover
+  /// One side did not appear, and loses.
+  case forfeit
+  /// Neither side appeared.
+  case absent
+  /// A side, or both, withdrew from the tournament before.
+  case withdrawal
+}
+
 /// The scores of both sides in a votes file; finite.
 package struct VoteScore: Sendable, Hashable {
   package var home: Double
   package var away: Double
+  /// Why the battle was not played; nil if it was. The scores then only say who goes on.
+  package var absence: Absence?
 
-  package init(home: Double, away: Double) {
+  package init(home: Double, away: Double, absence: Absence? = nil) {
     self.home = home
     self.away = away
+    self.absence = absence
   }
 
   /// The same scores with the sides exchanged.
-  package var swapped: VoteScore { VoteScore(home: away, away: home) }
+  package var swapped: VoteScore { VoteScore(home: away, away: home, absence: absence) }
 }

@@ -10,12 +10,14 @@ package struct Referee: Sendable {
   let field: [Seed]
   private let votes: Votes?
   private let lots: Lots?
+  let withdrawals: Withdrawals
   /// Drawn results instead of real ones, with the index of the stage; nil outside simulations.
   private let drawn: (battles: DrawnBattles, stage: Int)?
 
   /// - Parameters:
   ///   - entrants: The entrants of the tournament in seed order, with the figures that the rules need.
   ///   - field: The entrant of each seat of the stage.
+  ///   - index: The index of the stage.
   ///   - votes: If the rules need votes and this is nil, all battles are pending.
   ///   - roundCount: The number of rounds of the stage's bracket or ladder, for the names of special rounds; 0 for
   ///     none.
@@ -24,10 +26,12 @@ package struct Referee: Sendable {
     field: [Seed],
     rules: TournamentRules,
     stage: Stage,
+    index: Int = 0,
     votes: Votes? = nil,
     roundCount: Int = 0
   ) {
     let members = field.map { entrants[$0] }
+    withdrawals = Withdrawals(of: members, stage: index)
     let allowsDraws = stage.format.facts.allowsDraws
     func decider(_ games: [Figure]) -> Decider {
       Decider(
@@ -77,12 +81,13 @@ package struct Referee: Sendable {
     field = referee.field
     votes = referee.votes
     lots = referee.lots
+    withdrawals = referee.withdrawals
     drawn = (battles, stage)
   }
 
-  /// The decider for all battles; nil if rounds, lots or votes matter.
+  /// The decider for all battles; nil if rounds, lots, votes or withdrawals matter.
   package var plain: Decider? {
-    guard drawn == nil else { return nil }
+    guard drawn == nil, withdrawals.isEmpty else { return nil }
     switch rule {
     case .power: return standard
     case .bestOf: return special.isEmpty ? standard : nil
@@ -115,6 +120,9 @@ package struct Referee: Sendable {
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
+    if let decision = withdrawals.decision(match, round: round, home: home, away: away) {
+      return decision
+    }
     if let (battles, stage) = drawn, score(match, round: round, home: home, away: away) == nil {
       let (one, other) = (field[home.index], field[away.index])
       if let score = battles.score(match, round: round, home: one, away: other) {
@@ -151,8 +159,8 @@ package struct Referee: Sendable {
 
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
-    guard case .results = rule else { return ForegoneBattles() }
-    return ForegoneBattles(votes, field: field) { settled($0, $1, by: $2) }
+    guard case .results = rule else { return ForegoneBattles(withdrawals) }
+    return ForegoneBattles(votes, field: field, withdrawals) { settled($0, $1, by: $2) }
   }
 
   /// The outcome of a battle with level scores.
@@ -161,6 +169,11 @@ package struct Referee: Sendable {
   }
 
   private func settled(_ home: Seat, _ away: Seat, by score: VoteScore) -> Decision {
+    if let absence = score.absence {
+      let outcome: Outcome =
+        score.home == score.away ? .absent : score.home > score.away ? .home : .away
+      return Decision(outcome: outcome, step: .unplayed(absence), votes: score)
+    }
     var decision = standard.decide(home: home, away: away)
     if score.home != score.away {
       decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)

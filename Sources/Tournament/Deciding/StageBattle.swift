@@ -22,8 +22,8 @@ package struct StageBattle: Sendable, Hashable {
   /// The loser; nil for a draw, a bye, and a pending battle.
   package var loser: Seat? { decision.outcome.loser(home, away) }
 
-  /// Whether the battle has two sides and a result.
-  package var isFought: Bool { away != nil && decision.outcome != .pending }
+  /// Whether the battle has two sides and a result, played or not.
+  package var isDecided: Bool { away != nil && decision.outcome != .pending }
 }
 
 extension StageBattle {

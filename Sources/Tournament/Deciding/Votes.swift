@@ -1,13 +1,14 @@
 /// The results of battles that were decided elsewhere, such as by a poll or a panel.
 package struct Votes: Sendable, Hashable {
-  /// One result.
+  /// One battle of a votes file.
   package struct Ballot: Sendable, Hashable {
     package var round: Round
     package var home: Seed
     package var away: Seed
-    package var score: VoteScore
+    /// Nil while the battle has no result.
+    package var score: VoteScore?
 
-    package init(round: Round, home: Seed, away: Seed, score: VoteScore) {
+    package init(round: Round, home: Seed, away: Seed, score: VoteScore?) {
       self.round = round
       self.home = home
       self.away = away
@@ -15,7 +16,7 @@ package struct Votes: Sendable, Hashable {
     }
 
     /// - Parameter round: From 1; nil for any.
-    package init(round: Int?, home: Seed, away: Seed, score: VoteScore) {
+    package init(round: Int?, home: Seed, away: Seed, score: VoteScore?) {
       self.init(round: round.map(Round.number) ?? .any, home: home, away: away, score: score)
     }
   }
@@ -26,7 +27,7 @@ package struct Votes: Sendable, Hashable {
   package struct Meeting: Sendable, Hashable {
     fileprivate let lower: UInt32
     fileprivate let higher: UInt32
-    fileprivate let round: Round
+    let round: Round
 
     package init(_ a: Seed, _ b: Seed, round: Round = .any) {
       lower = UInt32(clamping: min(a, b).index)
@@ -48,15 +49,20 @@ package struct Votes: Sendable, Hashable {
   private var inRound: [Meeting: VoteScore] = [:]
   /// The scores of the meetings in any round.
   private var inAny: [Meeting: VoteScore] = [:]
+  private let remarks: [Meeting: Remark]
 
-  /// - Parameter ballots: At most one for each meeting, whatever the order of its sides.
-  package init(_ ballots: [Ballot]) {
+  /// - Parameters:
+  ///   - ballots: At most one for each meeting, whatever the order of its sides.
+  ///   - remarks: What the file says about the battles, besides their results.
+  package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
+    self.remarks = remarks
     let count = ballots.count { $0.round == .any }
     inAny.reserveCapacity(count)
     inRound.reserveCapacity(ballots.count - count)
     for ballot in ballots {
+      guard let score = ballot.score else { continue }
       set(
-        ballot.home < ballot.away ? ballot.score : ballot.score.swapped,
+        ballot.home < ballot.away ? score : score.swapped,
         of: Meeting(ballot.home, ballot.away, round: ballot.round)
       )
     }
@@ -90,5 +96,27 @@ package struct Votes: Sendable, Hashable {
     }
     if score == nil, !inAny.isEmpty { score = inAny[Meeting(home, away)] }
     return home < away ? score : score?.swapped
+  }
+
+  /// Whether any battle was not played.
+  package var hasUnplayed: Bool {
+    [inAny, inRound].contains { $0.values.contains { $0.absence != nil } }
+  }
+
+  /// Whether nobody came to a battle.
+  package var hasAbsences: Bool {
+    [inAny, inRound].contains { $0.values.contains { $0.absence == .absent } }
+  }
+
+  /// Whether any battle has a remark.
+  package var hasRemarks: Bool { !remarks.isEmpty }
+
+  /// Returns the remark of the row that decides a battle, or of a row without scores; nil if there is none.
+  package func remark(on battle: Battle) -> Remark? {
+    guard hasRemarks else { return nil }
+    let meetings = battle.meetings
+    let deciding = meetings.first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }
+    if let deciding { return remarks[deciding] }
+    return meetings.lazy.compactMap { remarks[$0] }.first
   }
 }

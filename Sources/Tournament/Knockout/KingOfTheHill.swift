@@ -1,4 +1,4 @@
-/// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a draw.
+/// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a draw, and if nobody comes.
 package struct KingOfTheHill: Sendable {
   /// In the order of the list; the king is the home side.
   package private(set) var battles: [StageBattle] = []
@@ -59,7 +59,7 @@ package struct KingOfTheHill: Sendable {
       if decision.outcome == .away {
         reigns.append(reign)
         reign = Reign(king: challenger, since: round)
-      } else {
+      } else if decision.isPlayed {
         reign.defences += 1
       }
     }

@@ -12,6 +12,11 @@ package struct KnockoutOutlook: Sendable {
     package var round: Int
     package var home: Set<Seat>
     package var away: Set<Seat>
+
+    /// Whether two entrants may meet in it, on either side.
+    package func mayHave(_ a: Seat, _ b: Seat) -> Bool {
+      home.contains(a) && away.contains(b) || home.contains(b) && away.contains(a)
+    }
   }
 
   package private(set) var matches: [OpenMatch] = []
@@ -61,6 +66,7 @@ package struct KnockoutOutlook: Sendable {
         // An unknown entrant may have no opponent.
         winners.append(home.union(away))
         losers.append([])
+        add(match.winnerPlace, of: home.union(away), play)
         continue
       case .fought, .vacant:
         winners.append(Set([state.winner.entrant].compactMap(\.self)))
@@ -75,15 +81,16 @@ package struct KnockoutOutlook: Sendable {
       winners.append(ends(of: match, home, away, wins: true))
       losers.append(ends(of: match, home, away, wins: false))
       matches.append(OpenMatch(index: index, round: match.round, home: home, away: away))
-      for (ends, place) in [(winners[index], match.winnerPlace), (losers[index], match.loserPlace)]
-      {
-        guard let place else { continue }
-        for entrant in ends where play.places[entrant.index] == nil {
-          places[entrant.index] = (places[entrant.index] ?? RangeSet()).union(
-            RangeSet(place...place)
-          )
-        }
-      }
+      add(match.winnerPlace, of: winners[index], play)
+      add(match.loserPlace, of: losers[index], play)
+    }
+  }
+
+  /// Adds a place to those that entrants can reach, unless their places are decided.
+  private mutating func add(_ place: Int?, of entrants: Set<Seat>, _ play: KnockoutPlay) {
+    guard let place else { return }
+    for entrant in entrants where play.places[entrant.index] == nil {
+      places[entrant.index] = (places[entrant.index] ?? RangeSet()).union(RangeSet(place...place))
     }
   }
 
@@ -94,8 +101,9 @@ package struct KnockoutOutlook: Sendable {
     _ away: Set<Seat>,
     wins: Bool
   ) -> Set<Seat> {
-    guard !known.isEmpty else { return home.union(away) }
     func may(_ entrant: Seat, _ opponents: Set<Seat>) -> Bool {
+      if foregone.isWithdrawn(entrant, from: match) { return !wins }
+      guard !known.isEmpty else { return true }
       let count = opponents.contains(entrant) ? opponents.count - 1 : opponents.count
       guard count > 0, let own = known[entrant], own.count >= count else { return true }
       return opponents.contains { opponent in
@@ -109,10 +117,6 @@ package struct KnockoutOutlook: Sendable {
 
   /// Whether the two entrants may meet in an open match that satisfies `isMeant`, on either side.
   package func mayMeet(_ a: Seat, _ b: Seat, in isMeant: (OpenMatch) -> Bool) -> Bool {
-    matches.contains { match in
-      isMeant(match)
-        && (match.home.contains(a) && match.away.contains(b)
-          || match.home.contains(b) && match.away.contains(a))
-    }
+    matches.contains { isMeant($0) && $0.mayHave(a, b) }
   }
 }

@@ -12,6 +12,8 @@ package struct KnockoutPlay: Sendable {
   ///
   /// A shared place is the best one: two fifth places are followed by the seventh.
   package private(set) var places: [Int?]
+  /// Whether nobody came to a match, so that a place is left over and others move up.
+  package private(set) var hasVacancies = false
 
   /// Plays the bracket.
   ///
@@ -78,6 +80,10 @@ package struct KnockoutPlay: Sendable {
         open.append(Fixture(match: match.id, round: match.round, home: one, away: other))
         return state(.pending, winner: .unknown, loser: .unknown)
       }
+      guard decision.outcome != .absent else {
+        leave(match, home: one, away: other, by: decision)
+        return state(.fought, winner: .nobody, loser: .nobody)
+      }
       settle(match, home: one, away: other, by: decision)
       return decision.outcome == .home
         ? state(.fought, winner: home, loser: away) : state(.fought, winner: away, loser: home)
@@ -85,6 +91,7 @@ package struct KnockoutPlay: Sendable {
       return state(.vacant, winner: .nobody, loser: .nobody)
     case (.nobody, let present), (let present, .nobody):
       addBye(of: present, in: match)
+      if let place = match.winnerPlace, let seat = present.entrant { places[seat.index] = place }
       return state(.walkover, winner: present, loser: .nobody)
     case (let one, let other):
       open.append(
@@ -107,6 +114,30 @@ package struct KnockoutPlay: Sendable {
     )
     if let place = match.winnerPlace { places[winner.index] = place }
     if let place = match.loserPlace { places[loser.index] = place }
+  }
+
+  /// Lists a battle to which nobody came: both are out, and have the place of a loser.
+  private mutating func leave(
+    _ match: Bracket.Match,
+    home: Seat,
+    away: Seat,
+    by decision: Decision
+  ) {
+    battles.append(
+      StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision)
+    )
+    hasVacancies = true
+    var last = match
+    // A loser that would play on has the place of one that loses all later matches.
+    while last.loserPlace == nil,
+      let next = bracket.matches.first(where: {
+        guard let index = bracket.matches.firstIndex(of: last) else { return false }
+        return $0.home == .loser(index) || $0.away == .loser(index)
+      })
+    {
+      last = next
+    }
+    for seat in [home, away] { places[seat.index] = last.loserPlace ?? bracket.entrantCount }
   }
 
   /// Lists the walkover if it is a bye of the winners' bracket.

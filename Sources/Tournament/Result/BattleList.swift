@@ -6,15 +6,18 @@ package enum BattleList: Sendable {
   /// Several lists, one after the other.
   indirect case joined([BattleList])
 
-  /// The number of battles with a result, without byes.
+  /// The number of battles that were played.
   package var foughtCount: Int {
     switch self {
     case .played(let battles): battles.count(where: \.isFought)
     case .scheduled(let schedule, let referee):
-      referee.mayBePending ? count(where: \.isFought) : schedule.battleCount
+      referee.plain == nil ? count(where: \.isFought) : schedule.battleCount
     case .joined(let lists): lists.reduce(0) { $0 + $1.foughtCount }
     }
   }
+
+  /// The number of battles with two sides and a result, played or not.
+  package var decidedCount: Int { count(where: \.isDecided) }
 
   /// The number of matches, including byes and pending battles.
   package var count: Int {
@@ -75,6 +78,9 @@ package enum BattleList: Sendable {
 }
 
 extension Battle {
-  /// Whether the battle has two sides and a result.
-  package var isFought: Bool { away != nil && decision.outcome != .pending }
+  /// Whether the battle has two sides and a result, played or not.
+  package var isDecided: Bool { away != nil && decision.outcome != .pending }
+
+  /// Whether the battle was played.
+  package var isFought: Bool { away != nil && decision.isPlayed }
 }

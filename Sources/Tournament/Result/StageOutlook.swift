@@ -86,6 +86,8 @@ struct StageOutlook {
         play.places[seat].map { RangeSet($0...$0) } ?? outlook.places[seat] ?? everywhere.ranks
       guard let first = ranks.first, let last = ranks.last else { return everywhere }
       let next = places.first { $0 > last } ?? stage.field.count + 1
+      // Places that nobody takes move others up.
+      if play.hasVacancies { return PlaceSpan(1...(next - 1), sharingRank: false) }
       return PlaceSpan(ranks: ranks, rows: first...(next - 1))
     }
   }
@@ -111,5 +113,5 @@ struct StageOutlook {
 
 extension BattleList {
   /// Returns the number of a hill's challengers without a result.
-  fileprivate func openChallenges(of count: Int) -> Int { count - 1 - foughtCount }
+  fileprivate func openChallenges(of count: Int) -> Int { count - 1 - decidedCount }
 }

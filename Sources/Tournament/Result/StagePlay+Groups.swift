@@ -31,6 +31,7 @@ extension StagePlay {
       entrantCount: field.count,
       groups: groups,
       points: stage.points,
+      unplayed: .asPlayed,
       margins: margins,
       battles: battles
     )

@@ -42,7 +42,11 @@ extension StagePlay {
   ) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
     let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
-    let ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
+    var ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
+    if result.bracket?.hasVacancies == true {
+      // Those below a place that nobody took move up.
+      ranks = ranks.map { own in min(own, 1 + ranks.count { $0 < own }) }
+    }
     let rows = places.indices.sorted { a, b in
       (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
     }
@@ -62,6 +66,7 @@ extension StagePlay {
 private func battleRecords(_ battles: [StageBattle], entrantCount: Int) -> [Record] {
   var records = [Record](repeating: Record(), count: entrantCount)
   for battle in battles {
+    guard battle.decision.isPlayed else { continue }
     if let winner = battle.winner { records[winner.index].wins += 1 }
     if let loser = battle.loser { records[loser.index].losses += 1 }
     if battle.decision.outcome == .draw, let away = battle.away {

@@ -7,7 +7,8 @@ extension StagePlay {
       rounds: rounds,
       pairing: swiss.pairing,
       points: stage.points,
-      byeHalfPoints: swiss.byeHalfPoints
+      byeHalfPoints: swiss.byeHalfPoints,
+      withdrawals: referee.withdrawals
     ) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }

@@ -70,6 +70,7 @@ struct StagePlay {
       field: field,
       rules: rules,
       stage: stage,
+      index: index,
       votes: votes,
       roundCount: roundCount
     )
@@ -101,6 +102,7 @@ struct StagePlay {
     let scores = ScoreTable(
       entrantCount: field.count,
       points: stage.points,
+      unplayed: .asPlayed,
       margins: margins,
       battles: battles + carried
     )
@@ -132,6 +134,7 @@ struct StagePlay {
       ?? ScoreTable(
         entrantCount: field.count,
         points: stage.points,
+        unplayed: .asPlayed,
         margins: margins,
         battles: schedule.lazy.map { referee.battle($0) }
       )
@@ -151,7 +154,7 @@ struct StagePlay {
 extension VoteScore {
   /// The margin of the home side; scores are rounded to billionths.
   fileprivate var margin: Margin {
-    Margin(home, in: .billionths) - Margin(away, in: .billionths)
+    absence != nil ? .zero : Margin(home, in: .billionths) - Margin(away, in: .billionths)
   }
 }
 

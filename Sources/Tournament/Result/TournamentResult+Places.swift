@@ -18,7 +18,7 @@ extension TournamentResult {
   /// too many ranks, but never too few.
   package var prospects: Prospects {
     possibleEnds
-      ?? Prospects(ranks: rankBounds, mayEndEarly: rules.mayEndEarly(entrants.count, after: stages))
+      ?? Prospects(ranks: rankBounds, mayEndEarly: mayEndEarly)
   }
 
   /// The prospects over all possible outcomes; nil if there are too many.
@@ -49,6 +49,24 @@ extension TournamentResult {
       return !hasOpenMargins
     }
     return isWhole ? ends : nil
+  }
+
+  /// Whether a Swiss system may still end early.
+  ///
+  /// That needs more rounds than half the number of entrants that stay, or a battle that was not played: its winner gets
+  /// no bye.
+  private var mayEndEarly: Bool {
+    let sizes = rules.sizes(entrantCount: entrants.count)
+    let leavers = entrants.count { $0.withdrawal != nil }
+    return rules.stages.indices.contains { index in
+      guard let swiss = rules.stages[index].format.facts.swiss,
+        !stages.indices.contains(index) || !stages[index].isComplete
+      else { return false }
+      let size = sizes[index].entrantCount
+      guard leavers > 0 || swiss.rounds != nil else { return votes?.hasUnplayed == true }
+      return swiss.roundCount(entrants: size) > (size - leavers + 1) / 2
+        || votes?.hasUnplayed == true
+    }
   }
 
   /// Bounds on the ranks of each entrant, from the possible places in each stage.
@@ -120,21 +138,6 @@ extension TournamentResult {
 }
 
 extension TournamentRules {
-  /// Returns whether a Swiss system may still end early.
-  ///
-  /// That needs more rounds than half the number of entrants.
-  ///
-  /// - Parameter played: The stages that have begun.
-  fileprivate func mayEndEarly(_ entrantCount: Int, after played: [StageResult]) -> Bool {
-    let sizes = sizes(entrantCount: entrantCount)
-    return stages.indices.contains { index in
-      guard let rounds = stages[index].format.facts.swiss?.rounds,
-        !played.indices.contains(index) || !played[index].isComplete
-      else { return false }
-      return rounds > (sizes[index].entrantCount + 1) / 2
-    }
-  }
-
   /// The rows of a stage's table that advance to one later stage.
   fileprivate struct Block {
     var stage: Int

@@ -5,6 +5,14 @@ extension TournamentResult {
   /// The stages that have not begun; after a dead end, they never do.
   package var comingStages: ArraySlice<Stage> { isComplete ? [] : rules.stages[stages.count...] }
 
+  /// The battles whose sides are known and that have no result, in the order of play.
+  package var openBattles: [Battle] {
+    var open: [Battle] = []
+    guard isInProgress else { return [] }
+    battles.forEach { if $0.decision.outcome == .pending { open.append($0) } }
+    return open
+  }
+
   /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
   ///
   /// Their rank in ``standings`` is the best one that they can still reach.
@@ -16,6 +24,18 @@ extension TournamentResult {
       open.formUnion(stage.openPlaces)
     }
     return open
+  }
+
+  /// Returns the knockout matches without a result in which two entrants may still meet, with their stages.
+  package func possibleMatches(of a: Seed, _ b: Seed) -> [(stage: Int, match: MatchID)] {
+    stages.flatMap { stage -> [(stage: Int, match: MatchID)] in
+      let seats = stage.seats
+      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook,
+        let bracket = stage.bracket?.bracket
+      else { return [] }
+      return outlook.matches.filter { $0.mayHave(one, other) }
+        .map { (stage.index, bracket.matches[$0.index].id) }
+    }
   }
 
   /// Returns the indices of the ballots that count in no battle.
@@ -63,7 +83,9 @@ private struct OpenStage {
     var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
       lastRound = max(lastRound, battle.round)
-      if let away = battle.away { met.insert(Votes.Meeting(battle.home, away)) }
+      if let away = battle.away, battle.decision.isPlayed || battle.decision.outcome == .pending {
+        met.insert(Votes.Meeting(battle.home, away))
+      }
     }
     self.lastRound = lastRound
     self.met = met

@@ -32,12 +32,16 @@ package struct BattlePoints: Sendable, Hashable {
   }
 
   /// Returns the half points of both sides of a battle; nil without a result of two.
-  package func halfPoints(of outcome: Outcome) -> (home: Int, away: Int)? {
-    switch outcome {
-    case .home: (win, loss)
-    case .away: (loss, win)
-    case .draw: (draw, draw)
-    case .bye, .pending: nil
+  ///
+  /// A side that did not come has none.
+  package func halfPoints(of decision: Decision) -> (home: Int, away: Int)? {
+    let missed = decision.isPlayed ? loss : 0
+    switch decision.outcome {
+    case .home: return (win, missed)
+    case .away: return (missed, win)
+    case .draw: return (draw, draw)
+    case .absent: return (0, 0)
+    case .bye, .pending: return nil
     }
   }
 }

@@ -5,16 +5,33 @@ struct Contribution: Sendable, Hashable {
   private let roundNumber: Int32
   private let won: Int16
   private let part: Int8
+  let kind: Kind
+
+  /// How the points of a round came about.
+  enum Kind: Int8, Sendable {
+    case played
+    case bye
+    /// A battle to which the opponent did not come.
+    case given
+    /// A battle to which the entrant did not come.
+    case forfeited
+    /// A round for which the entrant was not paired, because it withdrew.
+    case requested
+
+    /// Whether it is a voluntary unplayed round.
+    var isVoluntary: Bool { self == .forfeited || self == .requested }
+  }
 
   /// - Parameters:
-  ///   - opponent: Nil for a bye.
+  ///   - opponent: Nil for a bye, and for an unplayed battle that counts like one.
   ///   - share: The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
   ///   - halfPoints: Up to ``BattlePoints/largest``.
-  init(round: Int, opponent: Int?, share: Int, halfPoints: Int) {
+  init(round: Int, opponent: Int?, share: Int, halfPoints: Int, kind: Kind = .played) {
     rival = Int32(opponent ?? -1)
     roundNumber = Int32(round)
     won = Int16(halfPoints)
     part = Int8(share)
+    self.kind = kind
   }
 
   /// The round, from 1.
@@ -29,33 +46,34 @@ struct Contribution: Sendable, Hashable {
   /// The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
   var share: Int { Int(part) }
 
-  var isBye: Bool { rival < 0 }
-
   /// Orders contributions by round, opponent and points, independent of the order of battles.
   static func precedes(_ a: Contribution, _ b: Contribution) -> Bool {
     (a.roundNumber, a.rival, a.part) < (b.roundNumber, b.rival, b.part)
   }
 }
 
-/// What an outcome gives to both sides.
+/// What a decision gives to both sides.
 struct Credit {
-  /// The share of the home side in halves; the away side has the rest of 2.
-  var share: Int
-  /// In half points.
-  var home: Int
-  /// In half points.
-  var away: Int
-  /// False for a bye: there is no opponent, and no battle to count.
-  var isPlayed = true
+  /// The shares of both sides in halves.
+  private(set) var shares = (home: 0, away: 0)
+  /// The half points of both sides.
+  private(set) var points = (home: 0, away: 0)
+  private(set) var homeKind = Contribution.Kind.played
+  private(set) var awayKind = Contribution.Kind.played
 
-  /// Makes the credit of an outcome; nil if the match has no result.
-  init?(_ outcome: Outcome, points: BattlePoints, byeHalfPoints: Int) {
-    switch outcome {
-    case .home: (share, home, away) = (2, points.win, points.loss)
-    case .away: (share, home, away) = (0, points.loss, points.win)
-    case .draw: (share, home, away) = (1, points.draw, points.draw)
-    case .bye: (share, home, away, isPlayed) = (2, byeHalfPoints, 0, false)
-    case .pending: return nil
+  /// Makes the credit of a decision; nil if the match has no result.
+  ///
+  /// - Parameter isPaired: Whether the match has two sides.
+  init?(_ decision: Decision, isPaired: Bool, points: BattlePoints, byeHalfPoints: Int) {
+    if decision.outcome == .bye {
+      (shares.home, self.points.home, homeKind) = (2, byeHalfPoints, .bye)
+      return
     }
+    guard let earned = points.halfPoints(of: decision) else { return nil }
+    self.points = earned
+    shares = decision.shares
+    guard !decision.isPlayed else { return }
+    homeKind = shares.home > 0 ? .given : isPaired ? .forfeited : .requested
+    awayKind = shares.away > 0 ? .given : .forfeited
   }
 }

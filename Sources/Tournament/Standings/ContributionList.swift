@@ -26,7 +26,7 @@ struct ContributionList: Sendable {
     guard !numbers.isEmpty else { return .zero }
     var (sum, battles) = (Margin.zero, 0)
     for contribution in all[range] {
-      guard let opponent = contribution.opponent else { continue }
+      guard let opponent = contribution.opponent, contribution.kind == .played else { continue }
       sum = sum + numbers[opponent]
       battles += 1
     }
@@ -37,7 +37,8 @@ struct ContributionList: Sendable {
   func margins(of entrant: Int) -> [Margin] {
     guard margins.isEmpty else { return Array(margins[range(of: entrant)]) }
     return all[range(of: entrant)].map { contribution in
-      contribution.opponent.map { numbers[entrant] - numbers[$0] } ?? .zero
+      guard let opponent = contribution.opponent, contribution.kind == .played else { return .zero }
+      return numbers[entrant] - numbers[opponent]
     }
   }
 

@@ -19,12 +19,15 @@ extension Explanation {
 
 extension Explanation.Exit {
   fileprivate init(of entrant: Seat, places: [Int], battles: [StageBattle]) {
-    let last = battles.last { $0.isFought && ($0.home == entrant || $0.away == entrant) }
+    let last = battles.last {
+      $0.isDecided && $0.decision.outcome != .absent && ($0.home == entrant || $0.away == entrant)
+    }
     self.init(
       place: places[entrant.index],
       match: last?.match,
       opponent: last.flatMap { $0.home == entrant ? $0.away : $0.home },
-      isWin: last?.decision.outcome == .draw ? nil : last?.winner == entrant
+      isWin: last?.decision.outcome == .draw ? nil : last?.winner == entrant,
+      isPlayed: last?.decision.isPlayed ?? true
     )
   }
 }

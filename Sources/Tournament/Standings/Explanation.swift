@@ -53,8 +53,10 @@ package struct Explanation: Sendable, Hashable {
   /// A match, and its contribution to a sum.
   package struct Term: Sendable, Hashable {
     package var round: Int
-    /// Nil for a bye.
+    /// Nil for a bye, and for a battle of a Swiss system that was not played.
     package var opponent: Seat?
+    /// False for a battle that was not played.
+    package var isPlayed = true
     /// The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
     package var share: Int
     /// The points of the opponent in the table; for a bye, the points of the dummy.
@@ -74,12 +76,21 @@ package struct Explanation: Sendable, Hashable {
     package var opponent: Seat?
     /// Whether the entrant won it; nil for a draw, after which a king of the hill stays.
     package var isWin: Bool?
+    /// Whether it was played; if not, one side did not come.
+    package var isPlayed: Bool
 
-    package init(place: Int, match: MatchID?, opponent: Seat?, isWin: Bool?) {
+    package init(
+      place: Int,
+      match: MatchID?,
+      opponent: Seat?,
+      isWin: Bool?,
+      isPlayed: Bool = true
+    ) {
       self.place = place
       self.match = match
       self.opponent = opponent
       self.isWin = isWin
+      self.isPlayed = isPlayed
     }
   }
 }

@@ -137,8 +137,7 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the share of `entrant` in one battle against `opponent`, in halves.
   private func settled(_ entrant: Int, _ opponent: Int) -> Int {
-    let outcome = decider.decide(home: Seat(entrant), away: Seat(opponent)).outcome
-    return Credit(outcome, points: points, byeHalfPoints: 0)?.share ?? 0
+    decider.decide(home: Seat(entrant), away: Seat(opponent)).shares.home
   }
 }
 

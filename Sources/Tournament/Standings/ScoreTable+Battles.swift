@@ -4,6 +4,7 @@ extension ScoreTable {
   /// - Parameters:
   ///   - roundCount: The minimum number of rounds; the battles may have more.
   ///   - groups: The members of each group, which have their own rounds; empty for one field.
+  ///   - unplayed: How battles count that were not played.
   ///   - byeHalfPoints: The half points of a bye.
   ///   - battles: The battles in any order.
   package init(
@@ -11,6 +12,7 @@ extension ScoreTable {
     roundCount: Int = 0,
     groups: [[Seat]] = [],
     points: BattlePoints = .standard,
+    unplayed: UnplayedBattles = .againstDummies,
     byeHalfPoints: Int = 2,
     margins rule: MarginRule,
     battles: some Sequence<StageBattle>
@@ -20,7 +22,9 @@ extension ScoreTable {
       battleCount: battles.underestimatedCount,
       margins: rule
     )
-    for battle in battles { tallies.add(battle, points, byeHalfPoints: byeHalfPoints) }
+    for battle in battles {
+      tallies.add(battle, points, unplayed, byeHalfPoints: byeHalfPoints)
+    }
     let contributions = tallies.contributions()
     var (scores, records) = (
       [Int](repeating: 0, count: entrantCount), [Record](repeating: Record(), count: entrantCount)
@@ -29,7 +33,7 @@ extension ScoreTable {
       var (score, record) = (0, Record())
       for contribution in contributions.all[contributions.range(of: entrant)] {
         score += contribution.halfPoints
-        if !contribution.isBye { record.count(share: contribution.share) }
+        if contribution.kind == .played { record.count(share: contribution.share) }
       }
       (scores[entrant], records[entrant]) = (score, record)
     }
@@ -38,10 +42,31 @@ extension ScoreTable {
       roundCounts: tallies.roundCounts(atLeast: roundCount, in: groups),
       points: points,
       scores: scores,
+      opponentScores: tallies.hasRequests ? contributions.opponentScores(scores, points) : scores,
       records: records,
       marginScale: tallies.marginScale,
       matches: .listed(contributions)
     )
+  }
+}
+
+/// How battles count in the tie-breaks that were not played.
+package enum UnplayedBattles: Sendable {
+  /// As battles between the two, as in a round robin.
+  case asPlayed
+  /// As a bye: the opponent is a dummy, as in a Swiss system.
+  case againstDummies
+}
+
+extension ContributionList {
+  /// Returns the half points of each entrant as they count for its opponents.
+  ///
+  /// A round for which it was not paired counts as a draw if it plays no later round.
+  fileprivate func opponentScores(_ scores: [Int], _ points: BattlePoints) -> [Int] {
+    scores.indices.map { entrant in
+      let end = all[range(of: entrant)].reversed().prefix { $0.kind.isVoluntary }
+      return scores[entrant] + points.draw * end.count { $0.kind == .requested }
+    }
   }
 }
 
@@ -57,6 +82,8 @@ private struct Tallies {
   private var margins: [Margin] = []
   private let numbers: [Margin]
   let marginScale: MarginScale
+  /// Whether anyone was not paired in a round.
+  private(set) var hasRequests = false
 
   init(entrantCount: Int, battleCount: Int, margins rule: MarginRule) {
     lastRounds = Array(repeating: 0, count: entrantCount)
@@ -74,35 +101,53 @@ private struct Tallies {
     sides.reserveCapacity(2 * battleCount)
   }
 
-  mutating func add(_ battle: StageBattle, _ points: BattlePoints, byeHalfPoints: Int) {
-    let outcome = battle.decision.outcome
-    guard let credit = Credit(outcome, points: points, byeHalfPoints: byeHalfPoints)
-    else { return }
-    let opponent = credit.isPlayed ? battle.away : nil
-    add(battle.home, battle.round, opponent, share: credit.share, credit.home)
-    if let opponent {
-      add(opponent, battle.round, battle.home, share: 2 - credit.share, credit.away)
+  mutating func add(
+    _ battle: StageBattle,
+    _ points: BattlePoints,
+    _ unplayed: UnplayedBattles,
+    byeHalfPoints: Int
+  ) {
+    let (decision, isPaired) = (battle.decision, battle.away != nil)
+    let credit = Credit(
+      decision,
+      isPaired: isPaired,
+      points: points,
+      byeHalfPoints: byeHalfPoints
+    )
+    guard let credit else { return }
+    let isPlayed = decision.isPlayed
+    let meets = isPlayed || unplayed == .asPlayed
+    add(
+      battle.home,
+      Contribution(
+        round: battle.round,
+        opponent: meets ? battle.away?.index : nil,
+        share: credit.shares.home,
+        halfPoints: credit.points.home,
+        kind: credit.homeKind
+      )
+    )
+    if let away = battle.away {
+      add(
+        away,
+        Contribution(
+          round: battle.round,
+          opponent: meets ? battle.home.index : nil,
+          share: credit.shares.away,
+          halfPoints: credit.points.away,
+          kind: credit.awayKind
+        )
+      )
     }
     guard let marginOfBattle else { return }
-    let margin = opponent == nil ? .zero : marginOfBattle(battle)
+    let margin = isPlayed ? marginOfBattle(battle) : .zero
     margins.append(margin)
-    if opponent != nil { margins.append(.zero - margin) }
+    if isPaired { margins.append(.zero - margin) }
   }
 
-  private mutating func add(
-    _ seat: Seat,
-    _ round: Int,
-    _ opponent: Seat?,
-    share: Int,
-    _ halfPoints: Int
-  ) {
-    let entrant = seat.index
-    let contribution = Contribution(
-      round: round,
-      opponent: opponent?.index,
-      share: share,
-      halfPoints: halfPoints
-    )
+  private mutating func add(_ seat: Seat, _ contribution: Contribution) {
+    let (entrant, round) = (seat.index, contribution.round)
+    if contribution.kind == .requested { hasRequests = true }
     sides.append((Int32(entrant), contribution))
     counts[entrant] += 1
     lastRounds[entrant] = max(lastRounds[entrant], round)

@@ -55,9 +55,33 @@ extension ScoreTable {
 
   /// Returns the sum of the criterion in quarter points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
-    let counts = contributions(of: entrant).map { opponentQuarters($0, of: entrant) }
+    let own = contributions(of: entrant)
+    let counts = own.map { opponentQuarters($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
-    return counts.sorted()[cut].reduce(0, +)
+    guard own.contains(where: \.kind.isVoluntary) else {
+      return counts.sorted()[cut].reduce(0, +)
+    }
+    return kept(of: counts, own, cut).reduce(0) { $0 + counts[$1] }
+  }
+
+  /// Returns the places of the contributions that a Buchholz sum keeps.
+  ///
+  /// Voluntary unplayed rounds are cut first, the smallest before the others; then the smallest of the rest, of equal ones
+  /// the earliest. What is cut from the other end is the largest of all that are left. Source: FIDE Handbook C.07,
+  /// article 16.5.
+  ///
+  /// - Parameter cut: The places to keep, from small to large.
+  func kept<Value: Comparable>(
+    of values: [Value],
+    _ own: ArraySlice<Contribution>,
+    _ cut: Range<Int>
+  ) -> [Int] {
+    let isVoluntary = own.map(\.kind.isVoluntary)
+    let order = values.indices.sorted { a, b in
+      isVoluntary[a] == isVoluntary[b] ? (values[a], a) < (values[b], b) : isVoluntary[a]
+    }
+    let rest = order.dropFirst(cut.lowerBound).sorted { (values[$0], $0) < (values[$1], $1) }
+    return Array(rest.prefix(cut.count))
   }
 
   /// Returns the progressive sum in half points: the points of a round count in it and in all later rounds.

@@ -71,6 +71,7 @@ extension ScoreTable {
       Explanation.Term(
         round: contribution.round,
         opponent: contribution.opponent.map(Seat.init),
+        isPlayed: contribution.kind == .played || contribution.kind == .bye,
         share: contribution.share,
         opponentPoints: Double(opponentQuarters(contribution, of: entrant)) / 4,
         value: value,
@@ -78,16 +79,15 @@ extension ScoreTable {
       )
     }
     if let cut = criterion.cut(of: terms.count) {
-      // Of equal contributions, the earliest are cut first.
-      let order = terms.indices.sorted { (terms[$0].value, $0) < (terms[$1].value, $1) }
-      for (place, term) in order.enumerated() { terms[term].isCut = !cut.contains(place) }
+      let kept = Set(kept(of: terms.map(\.value), own, cut))
+      for term in terms.indices { terms[term].isCut = !kept.contains(term) }
     }
     switch criterion {
     case .headToHead:
       let members = Set(set)
       terms.removeAll { $0.opponent.map { !members.contains($0.index) } ?? true }
     case .koya: terms = zip(own, terms).filter { countsForKoya($0.0) }.map(\.1)
-    case .wins, .margin: terms.removeAll { $0.opponent == nil }
+    case .wins, .margin: terms = zip(own, terms).filter { $0.0.kind == .played }.map(\.1)
     case .seed: terms = []
     case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
       .progressive:

@@ -4,7 +4,10 @@
 /// of their seat.
 ///
 /// A bye brings points and no opponent. If a criterion needs the opponent's points, a dummy opponent has as many as the
-/// entrant itself, but at most half of a win for each round. A match without a result does not count.
+/// entrant itself, but at most half of a win for each round. In a Swiss system, so does a battle that was not played. A
+/// match without a result does not count.
+///
+/// Source: FIDE Handbook C.07, "Tie-Break Regulations", articles 15 (round robins) and 16 (Swiss systems).
 package struct ScoreTable: Sendable {
   package let entrantCount: Int
   /// The number of rounds of each entrant's field, for progressive points and the dummies of byes.
@@ -12,6 +15,8 @@ package struct ScoreTable: Sendable {
   let points: BattlePoints
   /// The half points of each entrant by seat, including byes.
   package let scores: [Int]
+  /// The half points of each entrant by seat, as they count for its opponents.
+  let opponentScores: [Int]
   /// The record of each entrant by seat, without byes.
   package let records: [Record]
   let marginScale: MarginScale
@@ -29,6 +34,7 @@ package struct ScoreTable: Sendable {
     roundCounts: [Int],
     points: BattlePoints,
     scores: [Int],
+    opponentScores: [Int]? = nil,
     records: [Record],
     marginScale: MarginScale,
     matches: Matches
@@ -37,6 +43,7 @@ package struct ScoreTable: Sendable {
     self.roundCounts = roundCounts
     self.points = points
     self.scores = scores
+    self.opponentScores = opponentScores ?? scores
     self.records = records
     self.marginScale = marginScale
     self.matches = matches
@@ -54,7 +61,7 @@ package struct ScoreTable: Sendable {
   ///
   /// Half of a win for each round may be an odd number of quarters.
   func opponentQuarters(_ contribution: Contribution, of entrant: Int) -> Int {
-    contribution.opponent.map { 2 * scores[$0] }
+    contribution.opponent.map { 2 * opponentScores[$0] }
       ?? min(2 * scores[entrant], points.win * roundCounts[entrant])
   }
 

@@ -11,18 +11,22 @@ struct RankedField {
   let roundCount: Int
   private let met: BitRows
 
-  init(_ field: SwissField) {
-    let order = field.rankOrder
+  /// - Parameter absent: The entrants that are not paired.
+  init(_ field: SwissField, without absent: Set<Int> = []) {
+    let order =
+      absent.isEmpty ? field.rankOrder : field.rankOrder.filter { !absent.contains($0) }
     self.order = order
     scores = order.map(field.halfPoints)
     floats = [1, 2].map { ago in order.map { field.float(of: $0, roundsAgo: ago) } }
     mayRest = order.map { !field.hadBye($0) }
     roundCount = field.roundCount
-    var ranks = order
+    var ranks = [Int?](repeating: nil, count: field.entrantCount)
     for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }
     var met = BitRows(count: order.count)
     for (rank, entrant) in order.enumerated() {
-      for opponent in field.opponents(of: entrant) { met[rank, ranks[opponent]] = true }
+      for opponent in field.opponents(of: entrant) {
+        if let other = ranks[opponent] { met[rank, other] = true }
+      }
     }
     self.met = met
   }

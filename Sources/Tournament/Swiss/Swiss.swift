@@ -25,6 +25,7 @@ package struct Swiss: Sendable {
   ///   - entrantCount: At least 2.
   ///   - rounds: 0 or more.
   ///   - byeHalfPoints: From 0 to the half points of a win.
+  ///   - withdrawals: The entrants that are not paired from some round on.
   ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
     entrantCount: Int,
@@ -32,23 +33,36 @@ package struct Swiss: Sendable {
     pairing: SwissPairing = .dutch,
     points: BattlePoints = .standard,
     byeHalfPoints: Int = 2,
+    withdrawals: Withdrawals = .none,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     precondition(rounds >= 0 && (0...points.win).contains(byeHalfPoints))
     var field = SwissField(entrantCount: entrantCount)
     halfPoints = Array(repeating: 0, count: entrantCount)
     for number in 1..<rounds + 1 {
-      guard let round = swissRound(of: field, by: pairing) else {
+      let absent = withdrawals.lastRounds.indices.filter { withdrawals.lastRounds[$0] < number }
+      guard let round = swissRound(of: field, by: pairing, without: Set(absent)) else {
         end = .deadEnd
         return
       }
       let before = halfPoints
-      play(round, number: number, points, byeHalfPoints: byeHalfPoints, decide: decide)
+      let unplayed = play(
+        round,
+        number: number,
+        points,
+        byeHalfPoints: byeHalfPoints,
+        decide: decide
+      )
+      addAbsences(absent, after: round, number: number)
       guard undecided.isEmpty else {
         end = .undecided
         return
       }
-      field.record(round, halfPoints: zip(halfPoints, before).map { $0 - $1 })
+      field.record(
+        round,
+        halfPoints: zip(halfPoints, before).map { $0 - $1 },
+        unplayed: unplayed
+      )
       roundCount = number
     }
   }
@@ -60,13 +74,33 @@ package struct Swiss: Sendable {
     bracketSize(entrants: entrants).trailingZeroBitCount
   }
 
+  /// Lists the entrants that withdrew before a round, behind its boards.
+  private mutating func addAbsences(_ absent: [Int], after round: SwissRound, number: Int) {
+    let boards = round.pairs.count + (round.bye == nil ? 0 : 1)
+    for (place, seat) in absent.enumerated() {
+      battles.append(
+        StageBattle(
+          match: .table(round: number, board: boards + place + 1),
+          round: number,
+          home: Seat(seat),
+          away: nil,
+          decision: Decision(outcome: .absent, step: .unplayed(.withdrawal))
+        )
+      )
+    }
+  }
+
+  /// Plays a round.
+  ///
+  /// - Returns: The pairs whose battles were not played.
   private mutating func play(
     _ round: SwissRound,
     number: Int,
     _ points: BattlePoints,
     byeHalfPoints: Int,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
-  ) {
+  ) -> Set<SwissRound.Pair> {
+    var unplayed: Set<SwissRound.Pair> = []
     for (index, pair) in round.pairs.enumerated() {
       let match = MatchID.table(round: number, board: index + 1)
       let (home, away) = (Seat(pair.higher), Seat(pair.lower))
@@ -77,17 +111,19 @@ package struct Swiss: Sendable {
       battles.append(
         StageBattle(match: match, round: number, home: home, away: away, decision: decision)
       )
-      guard let earned = points.halfPoints(of: decision.outcome) else {
+      if !decision.isPlayed { unplayed.insert(pair) }
+      guard let earned = points.halfPoints(of: decision) else {
         preconditionFailure("a battle of two that has a result is neither a bye nor pending")
       }
       halfPoints[home.index] += earned.home
       halfPoints[away.index] += earned.away
     }
-    guard let bye = round.bye else { return }
+    guard let bye = round.bye else { return unplayed }
     let match = MatchID.table(round: number, board: round.pairs.count + 1)
     battles.append(
       StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye)
     )
     halfPoints[bye] += byeHalfPoints
+    return unplayed
   }
 }

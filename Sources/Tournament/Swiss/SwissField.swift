@@ -46,10 +46,23 @@ package struct SwissField: Sendable, Hashable {
   /// - Parameters:
   ///   - round: Each entrant at most once.
   ///   - halfPoints: The half points of each entrant in this round, including the bye, by place in seed order.
-  package mutating func record(_ round: SwissRound, halfPoints: [Int]) {
+  ///   - unplayed: The pairs that did not play. They may meet again; the winner counts as one that had a bye.
+  package mutating func record(
+    _ round: SwissRound,
+    halfPoints: [Int],
+    unplayed: Set<SwissRound.Pair> = []
+  ) {
     precondition(halfPoints.count == entrantCount)
     var drift = [SwissFloat](repeating: .none, count: entrantCount)
     for pair in round.pairs {
+      guard !unplayed.contains(pair) else {
+        // Source: FIDE Handbook, C.04.3, on the bye and on floats.
+        for side in [pair.higher, pair.lower] where halfPoints[side] > 0 {
+          byes[side] = true
+          drift[side] = .down
+        }
+        continue
+      }
       opponents[pair.higher].append(pair.lower)
       opponents[pair.lower].append(pair.higher)
       let (a, b) = (scores[pair.higher], scores[pair.lower])

@@ -37,8 +37,15 @@ package struct SwissRound: Sendable, Hashable {
 ///
 /// `dutch` follows the FIDE (Dutch) System of the FIDE Handbook, C.04.3, 2026, without colours. With `monrad`, the
 /// highest unpaired entrant meets the next one in rank order that leaves a legal round.
-package func swissRound(of field: SwissField, by pairing: SwissPairing) -> SwissRound? {
-  let ranked = RankedField(field)
+///
+/// - Parameter absent: The entrants that are not paired.
+package func swissRound(
+  of field: SwissField,
+  by pairing: SwissPairing,
+  without absent: Set<Int> = []
+) -> SwissRound? {
+  let ranked = RankedField(field, without: absent)
+  guard ranked.count > 0 else { return SwissRound(pairs: []) }
   return SwissDraw(ranked).map { draw in
     switch pairing {
     case .dutch: ranked.round(mates: draw.dutchMates())

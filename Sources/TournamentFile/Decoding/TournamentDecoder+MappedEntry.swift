@@ -19,6 +19,7 @@ extension TournamentDecoder {
     let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
+    let withdrawal = members["withdraws"].flatMap { readWithdrawal($0, of: rules) }
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, own: own, members, of: node, source: rules.source)
@@ -28,8 +29,55 @@ extension TournamentDecoder {
       alias: alias,
       seed: seed,
       place: reader.place(node),
-      seedPlace: members["seed"].map { reader.place($0) }
+      seedPlace: members["seed"].map { reader.place($0) },
+      withdrawal: withdrawal,
+      withdrawalPlace: members["withdraws"].map { reader.place($0) }
     )
+  }
+
+  /// Reads the round after which a character withdraws.
+  private mutating func readWithdrawal(_ node: YAMLNode, of rules: TournamentRules) -> Withdrawal? {
+    let names = rules.stages.map(\.name)
+    let members = reader.members(
+      of: node,
+      what: "'withdraws'",
+      keys: withdrawalKeys.names,
+      example: "'{after: 2}'"
+    )
+    guard let members else { return nil }
+    var stage = 0
+    if let node = members["stage"] {
+      guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength)
+      else { return nil }
+      guard let index = names.firstIndex(where: { $0.folded == name.folded }), names.count > 1
+      else {
+        reader.report(
+          names.count > 1
+            ? "there is no stage \(NodeReader.quoted(name))" : "the tournament has only one stage",
+          at: node,
+          help: names.count > 1
+            ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
+        )
+        return nil
+      }
+      stage = index
+    }
+    guard let after = members["after"] else {
+      reader.report("'withdraws' needs 'after'", at: node, help: "write '{after: 2}'")
+      return nil
+    }
+    guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else {
+      return nil
+    }
+    guard round > 0 || stage > 0 else {
+      reader.report(
+        "an entrant that withdraws before the first round takes no part",
+        at: after,
+        help: "remove it from the list, or write 'after: 1'"
+      )
+      return nil
+    }
+    return Withdrawal(stage: stage, round: round)
   }
 
   /// Reads the id of a character: a number, or a text if the source has text ids.

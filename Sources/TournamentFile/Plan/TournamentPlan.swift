@@ -36,6 +36,8 @@ package struct TournamentPlan: Sendable {
       var alias: String?
       var seed: Int?
       var seedPlace: SourcePlace?
+      var withdrawal: Withdrawal?
+      var withdrawalPlace: SourcePlace?
     }
 
     package init(
@@ -43,13 +45,20 @@ package struct TournamentPlan: Sendable {
       alias: String? = nil,
       seed: Int? = nil,
       place: SourcePlace,
-      seedPlace: SourcePlace? = nil
+      seedPlace: SourcePlace? = nil,
+      withdrawal: Withdrawal? = nil,
+      withdrawalPlace: SourcePlace? = nil
     ) {
       self.subject = subject
       self.place = place
-      extras =
-        alias == nil && seed == nil
-        ? [] : [Extras(alias: alias, seed: seed, seedPlace: seedPlace)]
+      let own = Extras(
+        alias: alias,
+        seed: seed,
+        seedPlace: seedPlace,
+        withdrawal: withdrawal,
+        withdrawalPlace: withdrawalPlace
+      )
+      extras = alias == nil && seed == nil && withdrawal == nil ? [] : [own]
     }
 
     /// The name to print instead of the character's own.
@@ -59,6 +68,11 @@ package struct TournamentPlan: Sendable {
     package var seed: Int? { extras.first?.seed }
 
     package var seedPlace: SourcePlace? { extras.first?.seedPlace }
+
+    /// The last round that it plays; nil if it stays to the end.
+    package var withdrawal: Withdrawal? { extras.first?.withdrawal }
+
+    package var withdrawalPlace: SourcePlace? { extras.first?.withdrawalPlace }
   }
 
   /// A name in a listed group.

@@ -22,6 +22,11 @@ let entryKeys: [SchemaMember] =
       .integer(1...TournamentFileLimits.characters)
     ),
     SchemaMember(
+      "withdraws",
+      "The last round that it plays; it forfeits all later battles.",
+      .mapping(withdrawalKeys)
+    ),
+    SchemaMember(
       "power",
       "A power of its own, or several figures of its own.",
       .anyOf([
@@ -29,6 +34,25 @@ let entryKeys: [SchemaMember] =
       ])
     ),
   ] + figureKeys
+
+/// The keys of a withdrawal.
+let withdrawalKeys: [SchemaMember] = [
+  SchemaMember(
+    "after",
+    "The last round that it plays; 0 for none of a later stage.",
+    .integer(0...largestRound),
+    isRequired: true,
+    examples: [2]
+  ),
+  SchemaMember(
+    "stage",
+    "The stage of that round; the first one, if it is left out.",
+    .scalar(longest: TournamentFileLimits.nameLength)
+  ),
+]
+
+/// The largest number of a round that a file can name.
+let largestRound = 10_000_000
 
 /// The names of the keys of a character.
 let entryWords = entryKeys.names

@@ -8,6 +8,7 @@ package struct MatchedVotes: Sendable {
   /// The ballots; ``rows`` has the row of each.
   private let ballots: [Votes.Ballot]
   private let rows: [Int]
+  private let remarks: [Votes.Meeting: Votes.Remark]
   private let file: VotesFile
   private let entrants: [Entrant]
   private let leftOut: DiagnosticList
@@ -20,6 +21,7 @@ package struct MatchedVotes: Sendable {
     self.file = file
     ballots = matching.ballots
     rows = matching.rows
+    remarks = matching.remarks
     self.entrants = entrants
     leftOut = matching.leftOut
     var problems = file.problems
@@ -28,7 +30,12 @@ package struct MatchedVotes: Sendable {
   }
 
   /// The battles, computed at each access.
-  package var votes: Votes { Votes(ballots) }
+  package var votes: Votes { Votes(ballots, remarks: remarks) }
+
+  /// Calls `body` with each battle of the file and its line.
+  func forEachRow(_ body: (_ ballot: Votes.Ballot, _ line: Int) -> Void) {
+    for (ballot, row) in zip(ballots, rows) { body(ballot, file.place(row).line) }
+  }
 
   /// Returns a warning for each row that counts in no battle and cannot count later.
   ///
@@ -46,6 +53,38 @@ package struct MatchedVotes: Sendable {
       warnings.add(idle)
     }
     return warnings.listed
+  }
+
+  /// Returns an error for each row that has scores of a battle before which one of its sides withdrew.
+  package func contradictions(in result: TournamentResult) -> [Diagnostic] {
+    guard entrants.contains(where: { $0.withdrawal != nil }) else { return [] }
+    var places: [Votes.Meeting: Int] = [:]
+    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
+      places[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = place
+    }
+    var found = DiagnosticList()
+    result.battles.forEach { battle in
+      guard battle.decision.step == .unplayed(.withdrawal),
+        let place = battle.meetings.lazy.compactMap({ places[$0] }).first,
+        let score = ballots[place].score, let absentee = battle.absentees.first
+      else { return }
+      let ballot = ballots[place]
+      let winner =
+        score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
+      guard score.absence == nil || winner != battle.winner else { return }
+      // A row for any round may be about an earlier battle of the two.
+      guard ballot.round != .any || !result.havePlayed(ballot.home, ballot.away) else { return }
+      let name = entrants[absentee].displayName
+      let round = entrants[absentee].withdrawal?.round ?? 0
+      found.add(
+        Diagnostic(
+          "'\(name)' withdrew after round \(round.grouped), and cannot play \(battle.match)",
+          at: file.place(rows[place]),
+          help: "remove the row, or correct 'withdraws'"
+        )
+      )
+    }
+    return found.listed
   }
 
   private func warning(
@@ -86,5 +125,16 @@ package struct MatchedVotes: Sendable {
 
   private func pair(_ ballot: Votes.Ballot) -> [Seed] {
     [min(ballot.home, ballot.away), max(ballot.home, ballot.away)]
+  }
+}
+
+extension TournamentResult {
+  /// Whether two entrants have played a battle with each other.
+  fileprivate func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
+    var have = false
+    battles.forEach { battle in
+      if battle.isFought, Set([battle.home, battle.away]) == [a, b] { have = true }
+    }
+    return have
   }
 }

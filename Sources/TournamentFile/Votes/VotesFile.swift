@@ -5,7 +5,8 @@ internal import Tournament
 /// The battles of a votes file, before names are looked up.
 ///
 /// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
-/// order.
+/// order. It may have the columns `status`, `date`, `url` and `note`; others are
+/// ignored.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
   package let file: String
@@ -15,6 +16,9 @@ package struct VotesFile: Sendable {
   let rows: [Row]
   /// The distinct names in the rows, in the order of the file.
   let names: [Name]
+  /// What the file says about few or many of the rows, in their order.
+  let remarks: [(row: Int32, remark: Votes.Remark)]
+  let layout: VotesLayout
 
   /// A battle; its sides are indices of ``VotesFile/names``.
   struct Row {
@@ -22,7 +26,8 @@ package struct VotesFile: Sendable {
     var round: Votes.Round
     var a: Int32
     var b: Int32
-    var score: VoteScore
+    /// Nil while the battle has no result.
+    var score: VoteScore?
   }
 
   struct Name {
@@ -54,16 +59,58 @@ enum VotesColumn: String, CaseIterable {
   case b
   case scoreA = "score_a"
   case scoreB = "score_b"
+  case status
+  case date
+  case url
+  case note
 
-  static let header = allCases.map(\.rawValue).joined(separator: ",")
+  /// The columns that each file has.
+  static let required: [VotesColumn] = [.round, .a, .b, .scoreA, .scoreB]
 
-  var index: Int {
-    switch self {
-    case .round: 0
-    case .a: 1
-    case .b: 2
-    case .scoreA: 3
-    case .scoreB: 4
+  static let header = required.map(\.rawValue).joined(separator: ",")
+}
+
+/// The places of the columns in the rows of a votes file.
+struct VotesLayout: Sendable {
+  /// The number of fields of a row.
+  private(set) var width = VotesColumn.required.count
+  private var round = 0
+  private var a = 1
+  private var b = 2
+  private var scoreA = 3
+  private var scoreB = 4
+  private var status: Int?
+  private var optional: [VotesColumn: Int] = [:]
+  /// Whether the file has columns for remarks.
+  private(set) var hasRemarks = false
+
+  /// The layout of a file that has only the required columns, in their order.
+  init() {}
+
+  /// - Parameter places: The place of each column; the required ones must be there.
+  init(width: Int, places: [VotesColumn: Int]) {
+    self.width = width
+    optional = places
+    round = places[.round] ?? 0
+    a = places[.a] ?? 0
+    b = places[.b] ?? 0
+    scoreA = places[.scoreA] ?? 0
+    scoreB = places[.scoreB] ?? 0
+    status = places[.status]
+    hasRemarks = [VotesColumn.date, .url, .note].contains { places[$0] != nil }
+  }
+
+  /// Returns the place of a column, from 0; nil if the file does not have it.
+  func place(of column: VotesColumn) -> Int? {
+    // A dictionary would take longer than the reading of a row.
+    switch column {
+    case .round: round
+    case .a: a
+    case .b: b
+    case .scoreA: scoreA
+    case .scoreB: scoreB
+    case .status: status
+    case .date, .url, .note: optional[column]
     }
   }
 }

@@ -11,6 +11,7 @@ struct VotesMatching {
 
   private(set) var ballots: [Votes.Ballot] = []
   private(set) var rows: [Int] = []
+  private(set) var remarks: [Votes.Meeting: Votes.Remark] = [:]
   private(set) var problems = DiagnosticList()
   private(set) var leftOut = DiagnosticList()
 
@@ -38,10 +39,14 @@ struct VotesMatching {
     first.reserveCapacity(file.rows.count)
     ballots.reserveCapacity(file.rows.count)
     rows.reserveCapacity(file.rows.count)
+    var remarks = file.remarks[...]
     for (index, row) in file.rows.enumerated() {
+      var remark: Votes.Remark?
+      if let next = remarks.first, next.row == index { remark = remarks.removeFirst().remark }
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
         add(row, index, a, b, &first, file)
+        if let remark { self.remarks[Votes.Meeting(a, b, round: row.round)] = remark }
       case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
         let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
         let name = file.names[Int(isA ? row.a : row.b)].text
@@ -108,7 +113,7 @@ struct VotesMatching {
     _ file: VotesFile
   ) -> Diagnostic {
     let before = file.rows[earlier]
-    let score = isTurned ? before.score.swapped : before.score
+    let score = isTurned ? before.score?.swapped : before.score
     let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
     let pair = "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))"
     let round = row.round == .any ? "" : " in \(row.round.label)"
@@ -127,8 +132,10 @@ struct VotesMatching {
     )
   }
 
-  private func text(_ score: VoteScore) -> String {
-    "\(score.home.groupedText) to \(score.away.groupedText)"
+  private func text(_ score: VoteScore?) -> String {
+    guard let score else { return "none" }
+    let status = score.absence.map { " (\($0.rawValue))" } ?? ""
+    return "\(score.home.groupedText) to \(score.away.groupedText)\(status)"
   }
 }
 

@@ -19,32 +19,39 @@ extension VotesReading {
     let before = problems.count
     var places: [VotesColumn: Int] = [:]
     for (index, column) in known.enumerated() {
-      let field = row.fields[index]
-      guard let column else {
-        let nearest = nearestName(to: texts[index], among: VotesColumn.allCases.map(\.rawValue))
-        report(
-          "unknown column \(NodeReader.quoted(reader.text(of: field)))",
-          at: field,
-          reader,
-          help: nearest.map { "did you mean '\($0)'?" }
-            ?? "the columns are \(VotesColumn.header): leave out the others"
-        )
-        continue
-      }
+      guard let column else { continue }
       if places.updateValue(index, forKey: column) != nil {
-        report("the column '\(column.rawValue)' stands twice", at: field, reader)
+        report("the column '\(column.rawValue)' stands twice", at: row.fields[index], reader)
       }
     }
-    let lacking = VotesColumn.allCases.filter { places[$0] == nil }.map(\.rawValue)
-    if !lacking.isEmpty, problems.count == before {
+    let lacking = VotesColumn.allCases.filter { places[$0] == nil }
+    let lackingRequired = VotesColumn.required.filter { places[$0] == nil }.map(\.rawValue)
+    // Other columns are ignored, unless they look like a column that the header lacks.
+    for (index, text) in texts.enumerated() where known[index] == nil && !text.isEmpty {
+      guard let nearest = nearestColumn(to: text, among: lacking) else { continue }
       report(
-        "the header lacks \(NodeReader.list(lacking))",
+        "unknown column \(NodeReader.quoted(reader.text(of: row.fields[index])))",
+        at: row.fields[index],
+        reader,
+        help: "did you mean '\(nearest)'?"
+      )
+    }
+    if !lackingRequired.isEmpty, problems.count == before {
+      report(
+        "the header lacks \(NodeReader.list(lackingRequired))",
         line: row.line,
         help: "write \(VotesColumn.header)"
       )
     }
-    columns = VotesColumn.allCases.compactMap { places[$0] }
+    layout = VotesLayout(width: row.fieldCount, places: places)
     return problems.count == before
+  }
+
+  /// Returns the column that a name is most likely a misspelling of; nil for a name of its own.
+  private func nearestColumn(to name: String, among columns: [VotesColumn]) -> String? {
+    let nearest = nearestName(to: name, among: columns.map(\.rawValue))
+    // A long word is two slips away from `note` and means something of its own, such as `voter`.
+    return nearest.flatMap { editDistance(name, $0, limit: $0.count > 4 ? 2 : 1) == nil ? nil : $0 }
   }
 
   private mutating func reportForeignHeader(_ texts: [String], _ row: CSVRow) {

@@ -13,6 +13,8 @@ extension VotesFile {
     problems = reading.problems
     rows = reading.rows
     names = reading.names
+    remarks = reading.remarks
+    layout = reading.layout
   }
 }
 
@@ -22,10 +24,10 @@ struct VotesReading {
   var problems = DiagnosticList()
   private(set) var rows: [VotesFile.Row] = []
   private(set) var names: [VotesFile.Name] = []
+  private(set) var remarks: [(row: Int32, remark: Votes.Remark)] = []
+  var layout = VotesLayout()
 
   private var indices: [String: Int32] = [:]
-  /// The position of each column in a row, by ``VotesColumn/index``.
-  var columns = Array(VotesColumn.allCases.indices)
 
   init(file: String) {
     self.file = file
@@ -40,7 +42,7 @@ struct VotesReading {
     }
     var row = CSVRow()
     guard reader.read(into: &row), readHeader(row, reader) else { return }
-    let width = VotesColumn.allCases.count
+    let width = layout.width
     while reader.read(into: &row) {
       guard rows.count < VotesFileLimits.rows else {
         let most = VotesFileLimits.rows.grouped
@@ -65,7 +67,9 @@ struct VotesReading {
           line: row.line,
           help: isMore
             ? "put a name that holds a comma in quotes"
-            : "write \(VotesColumn.header), with nothing before the first comma for any round"
+            : width == VotesColumn.required.count
+              ? "write \(VotesColumn.header), with nothing before the first comma for any round"
+              : "write as many fields as the header has, and nothing between the commas of an empty one"
         )
       } else if !row.fields.allSatisfy({ $0.content.isEmpty }) {
         readBattle(row, reader)
@@ -77,26 +81,27 @@ struct VotesReading {
     let round = round(row, reader)
     let a = name(row, reader, .a)
     let b = name(row, reader, .b)
-    let scoreA = score(row, reader, .scoreA)
-    let scoreB = score(row, reader, .scoreB)
-    guard let round, let a, let b, let scoreA, let scoreB else { return }
+    let score = score(row, reader)
+    let remark = layout.hasRemarks ? remark(row, reader) : Votes.Remark()
+    guard let round, let a, let b, let score, let remark else { return }
+    if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
     rows.append(
       VotesFile.Row(
         line: UInt32(clamping: row.line),
         round: round,
         a: a,
         b: b,
-        score: VoteScore(home: scoreA, away: scoreB)
+        score: score
       )
     )
   }
 
-  private func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
-    row.fields[columns[column.index]]
+  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
+    row.fields[layout.place(of: column) ?? 0]
   }
 
   /// Returns the text of a field without outer blanks; nil if it is too long.
-  private mutating func text(
+  mutating func text(
     _ row: CSVRow,
     _ reader: CSVReader,
     _ column: VotesColumn
@@ -154,18 +159,35 @@ struct VotesReading {
     return index
   }
 
+  /// Returns the result of a battle, nil inside if it has none; nil if it is wrong.
+  private mutating func score(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
+    guard let score = playedScore(row, reader) else { return nil }
+    guard layout.place(of: .status) != nil else { return score }
+    return result(of: score, row, reader)
+  }
+
+  /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
+  private mutating func playedScore(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
+    let (a, b) = (text(row, reader, .scoreA), text(row, reader, .scoreB))
+    if a == "", b == "" { return .some(nil) }
+    let home = a.flatMap { score($0, row, reader, .scoreA) }
+    let away = b.flatMap { score($0, row, reader, .scoreB) }
+    guard let home, let away else { return nil }
+    return VoteScore(home: home, away: away)
+  }
+
   private mutating func score(
+    _ text: String,
     _ row: CSVRow,
     _ reader: CSVReader,
     _ column: VotesColumn
   ) -> Double? {
-    guard let text = text(row, reader, column) else { return nil }
     guard !text.isEmpty else {
       report(
         "'\(column.rawValue)' is empty",
         at: field(row, column),
         reader,
-        help: "leave the whole row out while the battle has no result"
+        help: "write both scores, or none while the battle has no result"
       )
       return nil
     }

@@ -1,0 +1,238 @@
+internal import CommandLineKit
+internal import Failures
+internal import Files
+internal import HTTPTypes
+internal import Playing
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+struct VotesOptions: Sendable {
+  var trial = TrialOptions()
+  var path = ""
+  var into: String?
+  var map: String?
+  var output = OutputOptions()
+}
+
+func votesCommand(in environment: Environment) -> Command {
+  Command(
+    "votes",
+    "Print the votes file of a tournament with a row for each open battle.",
+    discussion: """
+      FILE has a tournament with 'decide: {results: …}'. The rows of its votes file come first, as they are. \
+      Then comes a row with empty scores for each battle whose two entrants are known. Fill in the scores, and \
+      run the tournament; then do it again for the next round. A votes file that does not exist counts as empty.
+
+      With --map, counts the answers of a form: each row of EXPORT is a ballot, and each column whose header \
+      names both entrants of an open battle, such as 'Hulk or Thor?', has the chosen one in its cells. The \
+      counts become the scores.
+      """,
+    examples: [
+      Example(
+        "contest votes poll.yaml --into poll.csv",
+        "Add the open battles to the votes file."
+      ),
+      Example(
+        "contest votes poll.yaml --map answers.csv --into poll.csv",
+        "Add them with the votes of a form."
+      ),
+    ],
+    defaults: { VotesOptions() },
+    options: [
+      .path(
+        "into",
+        placeholder: "FILE",
+        \.into,
+        kind: .file,
+        "Write the rows to FILE, after the rows that it has, instead of standard output."
+      ),
+      .path(
+        "map",
+        placeholder: "EXPORT",
+        \.map,
+        kind: .file,
+        "Count the ballots in EXPORT, a CSV file with a column for each battle."
+      ),
+    ] + TrialOptions.options.lifted(through: \.trial)
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    positionals: [.one("FILE", \.path, TrialOptions.file, completion: .files)],
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await writeVotes(options, in: environment, console)
+      }
+    }
+  )
+}
+
+private func writeVotes(
+  _ options: VotesOptions,
+  in environment: Environment,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  var set = TournamentSet(paths: [options.path], console, mayLackVotes: true)
+  try set.keep(options.trial.only.map(TournamentChoice.init))
+  set.draw(with: options.trial.seed)
+  set.show(on: console)
+  if let failure = set.failure, set.plans.isEmpty { return failure }
+  var plan = try set.onlyPoll(of: options.path)
+  set.keep(slug: plan.rules.slug)
+  let base = try baseText(options, plan, set)
+  let votes = VotesFile(base.bytes, file: base.file)
+  plan.votes = votes
+  var sources = set.sources
+  sources[base.file] = base.bytes
+  guard plan.votesErrors.isEmpty else {
+    console.show(plan.votesErrors, sources: sources)
+    return .badData
+  }
+  let access = try RunAccess(set, environment, options.trial.fetch.source, console)
+  let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
+  let result: TournamentResult
+  do throws(UnplayedTournament) {
+    let played = try plan.played(with: figures)
+    console.show(warnings: played.warnings, sources: sources)
+    result = played.result
+  } catch {
+    console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
+    return error.code
+  }
+  var scores: [Int: VoteScore] = [:]
+  if let export = options.map {
+    guard let counted = try counts(in: export, of: result, console) else { return .badData }
+    scores = counted
+  }
+  let draft = VotesDraft(base.bytes, of: result, scores: scores)
+  return try write(draft, of: result, options, plan, console)
+}
+
+/// Returns the text to which the rows are added, and its name.
+private func baseText(
+  _ options: VotesOptions,
+  _ plan: TournamentPlan,
+  _ set: TournamentSet
+) throws(Failure) -> (file: String, bytes: [UInt8]) {
+  let own = plan.votesPath ?? ""
+  let ownBytes = set.sources[own] ?? []
+  guard let target = options.into, try !isStream(target) else { return (own, ownBytes) }
+  do throws(FileError) {
+    try checkIsNoLink(target)
+    return (target, try readFile(target, limit: VotesFileLimits.bytes))
+  } catch .missing {
+    return (own, ownBytes)
+  } catch .unwritable(let path, let reason) {
+    throw Failure(writing: .unwritable(path: path, reason: reason))
+  } catch {
+    throw Failure(.missingInput, error.message, help: error.help)
+  }
+}
+
+/// Counts the ballots of a form; shows errors and returns nil if there are any.
+private func counts(
+  in export: String,
+  of result: TournamentResult,
+  _ console: Console
+) throws(Failure) -> [Int: VoteScore]? {
+  let bytes: [UInt8]
+  do throws(FileError) {
+    bytes = try readFile(export, limit: VotesFileLimits.bytes)
+  } catch {
+    throw Failure(.missingInput, error.message, help: error.help)
+  }
+  guard console.secrets.scrub?.firstSecret(in: bytes) == nil else {
+    throw Failure(.badData, "'\(export)' holds a key of the environment", help: Failure.keyAdvice)
+  }
+  guard result.isInProgress else { return [:] }
+  let sheet = BallotSheet(bytes, file: export, of: result)
+  guard sheet.errors.isEmpty else {
+    console.show(sheet.errors, sources: [export: bytes])
+    return nil
+  }
+  for note in sheet.notes { console.say("note: \(note)") }
+  let battles = counted(sheet.scores.count, "battle")
+  console.say("counted \(counted(sheet.ballotCount, "ballot")) for \(battles)")
+  return sheet.scores
+}
+
+private func write(
+  _ draft: VotesDraft,
+  of result: TournamentResult,
+  _ options: VotesOptions,
+  _ plan: TournamentPlan,
+  _ console: Console
+) throws(Failure) -> ExitCode {
+  guard let target = options.into else {
+    return console.print(String(decoding: draft.bytes, as: UTF8.self))
+  }
+  let change: FileChange
+  do throws(FileError) {
+    if try console.write(String(decoding: draft.bytes, as: UTF8.self), toStreamAt: target) {
+      return .done
+    }
+    var file = try FileReplacement(path: target, mode: .writeDurably)
+    try file.append(draft.bytes)
+    change = try file.finish()
+  } catch {
+    throw Failure(writing: error)
+  }
+  guard result.isInProgress else {
+    console.say("'\(plan.rules.name)' has no open battle")
+    return .done
+  }
+  guard change == .written else {
+    console.say("'\(target)' has all open battles already")
+    return .done
+  }
+  var parts: [String] = []
+  if draft.newCount > 0 { parts.append("added " + counted(draft.newCount, "open battle")) }
+  if draft.filledCount > 0 {
+    parts.append("wrote the votes of " + counted(draft.filledCount, "battle"))
+  }
+  console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
+  if draft.filledCount < result.openBattles.count {
+    console.say("fill in the scores, then: contest run \(options.path)")
+  } else {
+    console.say("next: contest run \(options.path)")
+  }
+  return .done
+}
+
+/// Whether a path leads to a device, a pipe or a standard stream.
+private func isStream(_ path: String) throws(Failure) -> Bool {
+  do throws(FileError) {
+    if case .file = try OutputTarget(path) { return false }
+    return true
+  } catch {
+    throw Failure(writing: error)
+  }
+}
+
+extension TournamentSet {
+  /// The only tournament that votes decide.
+  fileprivate func onlyPoll(of path: String) throws(Failure) -> TournamentPlan {
+    let polls = plans.filter { $0.votesPath != nil }
+    guard let first = polls.first else {
+      let names = plans.prefix(5).map { "'\($0.rules.name)'" }
+      throw Failure(
+        .badData,
+        plans.isEmpty
+          ? "there is no tournament in '\(path)'"
+          : "votes do not decide \(words(names + (plans.count > 5 ? ["others"] : [])))",
+        help: plans.isEmpty
+          ? "name a tournament file"
+          : "write 'decide: {results: votes.csv}' into the tournament file"
+      )
+    }
+    guard polls.count == 1 else {
+      let names = polls.prefix(20).map { "'\($0.rules.name)'" }
+      let rest = polls.count > 20 ? ["\((polls.count - 20).grouped) more"] : []
+      throw Failure(
+        .misuse,
+        "votes decide \(counted(polls.count, "tournament")) in '\(path)': \(words(names + rest))",
+        help: "choose one with --only"
+      )
+    }
+    return first
+  }
+}

@@ -1,0 +1,59 @@
+internal import Text
+internal import Tournament
+internal import TournamentFile
+
+extension Field {
+  /// Returns the errors and warnings about withdrawals that the course of the tournament contradicts.
+  func problemsOfWithdrawals(
+    in result: TournamentResult
+  ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
+    var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
+    for (seed, problem) in result.withdrawalProblems {
+      let entrant = result.entrants[seed]
+      guard let place = withdrawalPlaces[entrant.identity] else { continue }
+      let name = "'\(entrant.displayName)'"
+      switch problem {
+      case .afterLastRound(let rounds):
+        errors.append(
+          Diagnostic(
+            "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") "
+              + counted(rounds, "round"),
+            at: place,
+            help: rounds == 1
+              ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
+          )
+        )
+      case .noLaterBattle:
+        warnings.append(
+          Diagnostic(
+            "\(name) has no battle after it withdraws",
+            at: place,
+            severity: .warning,
+            help: "leave 'withdraws' out, or write an earlier round"
+          )
+        )
+      case .champion:
+        warnings.append(
+          Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning)
+        )
+      }
+    }
+    return (errors.inOrder, warnings.inOrder)
+  }
+}
+
+extension TournamentPlan {
+  /// The error if nobody came to the match for the title; nil otherwise.
+  func titleProblem(in result: TournamentResult) -> Diagnostic? {
+    guard let battle = result.titleMatchWithoutWinner, let away = battle.away else { return nil }
+    let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }
+    let isWithdrawn = battle.decision.step == .unplayed(.withdrawal)
+    return Diagnostic(
+      "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so that nobody has the title",
+      at: isWithdrawn ? place : votesPlace ?? place,
+      help: isWithdrawn
+        ? "let one of them withdraw a round later"
+        : "give it to one of them: 'walkover' with the scores 1 and 0"
+    )
+  }
+}

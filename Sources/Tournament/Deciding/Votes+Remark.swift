@@ -1,0 +1,42 @@
+extension Votes {
+  /// What a votes file says about a battle, besides its result.
+  package struct Remark: Sendable, Hashable {
+    /// The day of the result, in the form `2024-09-10`.
+    package var date: String?
+    /// An address that begins with `http://` or `https://`.
+    package var url: String?
+    package var note: String?
+
+    package init(date: String? = nil, url: String? = nil, note: String? = nil) {
+      self.date = date
+      self.url = url
+      self.note = note
+    }
+  }
+}
+
+extension Battle {
+  /// The meetings whose rows may be about the battle, the most precise first; empty for a bye.
+  package var meetings: [Votes.Meeting] {
+    guard let away else { return [] }
+    return [Votes.Round(of: match), .number(round), .any].compactMap { round in
+      round.map { Votes.Meeting(home, away, round: $0) }
+    }
+  }
+}
+
+extension TournamentResult {
+  /// Returns the remark of the votes file on a battle; nil if there is none.
+  package func remark(on battle: Battle) -> Votes.Remark? { votes?.remark(on: battle) }
+
+  /// The latest date of the rows that decided battles; nil if they have none.
+  package var latestVote: String? {
+    guard let votes, votes.hasRemarks else { return nil }
+    var latest: String?
+    battles.forEach { battle in
+      guard battle.decision.votes != nil, let date = votes.remark(on: battle)?.date else { return }
+      latest = max(latest ?? date, date)
+    }
+    return latest
+  }
+}

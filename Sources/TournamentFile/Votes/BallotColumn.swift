@@ -1,0 +1,86 @@
+internal import Text
+internal import Tournament
+
+/// What the header of a column in a form's export says.
+enum BallotColumn {
+  /// The votes on an open battle, by its place in the list of open battles.
+  case open(Int)
+  /// The votes on a battle that has a result already.
+  case decided
+  /// Something else, such as a time or an address.
+  case other
+  /// It looks like a battle, and is none that is open.
+  case problem(String, help: String)
+
+  init(
+    _ header: String,
+    of result: TournamentResult,
+    open: [Battle],
+    mentions: NameMentions
+  ) {
+    let named = mentions.all(in: header)
+    let quoted = NodeReader.quoted(header)
+    guard named.count == 2 else {
+      guard
+        named.count > 2 || named.count == 1 && Self.parts(header).count > 1
+          || Self.parts(header, Self.clearSeparators).count > 1
+      else {
+        self = .other
+        return
+      }
+      let words = named.count > 2 ? "more than two entrants" : "no two entrants"
+      self = .problem(
+        "the column \(quoted) looks like a battle, and names \(words)",
+        help: "write both names as the tournament prints them, or remove the column"
+      )
+      return
+    }
+    let round = Self.round(in: header)
+    func isMeant(_ battle: Battle) -> Bool {
+      guard let away = battle.away, round == nil || battle.round == round else { return false }
+      return named[0].contains(battle.home) && named[1].contains(away)
+        || named[1].contains(battle.home) && named[0].contains(away)
+    }
+    let found = open.indices.filter { isMeant(open[$0]) }
+    switch found.count {
+    case 1: self = .open(found[0])
+    case 0:
+      var isDecided = false
+      result.battles.forEach { battle in
+        if battle.decision.outcome != .pending, isMeant(battle) { isDecided = true }
+      }
+      self =
+        isDecided
+        ? .decided
+        : .problem(
+          "the column \(quoted) names no open battle",
+          help: round == nil
+            ? "remove it, or wait until its two entrants meet"
+            : "correct the round, remove the column, or wait until the two meet"
+        )
+    default:
+      self = .problem(
+        "the column \(quoted) may mean \(found.count.grouped) open battles",
+        help: round == nil
+          ? "write its round, such as 'Round \(open[found[0]].round): …'" : "write the whole names"
+      )
+    }
+  }
+
+  /// Words that stand between the two of a battle, and rarely anywhere else.
+  private static let clearSeparators = [" vs ", " vs. ", " versus ", " against ", " v ", " v. "]
+  private static let separators = clearSeparators + [" or ", " – ", " — ", " - "]
+
+  private static func parts(_ header: String, _ separators: [String] = separators) -> [Substring] {
+    var parts = [header.folded[...]]
+    for separator in separators { parts = parts.flatMap { $0.split(separator: separator) } }
+    return parts.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Returns the number after the word `round`; nil without one.
+  private static func round(in header: String) -> Int? {
+    let words = header.folded.split { !$0.isLetter && !$0.isNumber }
+    guard let place = words.firstIndex(of: "round"), place + 1 < words.count else { return nil }
+    return Int(words[place + 1])
+  }
+}

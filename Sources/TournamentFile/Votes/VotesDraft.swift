@@ -1,0 +1,115 @@
+internal import CSV
+internal import Text
+package import Tournament
+
+/// A votes file with a row for each open battle: the old rows as they are, then the new ones.
+package struct VotesDraft: Sendable {
+  /// The text of the file.
+  package private(set) var bytes: [UInt8]
+  /// The number of new rows.
+  package private(set) var newCount = 0
+  /// The number of rows that get scores.
+  package private(set) var filledCount = 0
+
+  /// - Parameters:
+  ///   - bytes: The text of the file so far, without errors for these entrants; empty for none.
+  ///   - result: The tournament with these votes.
+  ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
+  package init(_ bytes: [UInt8], of result: TournamentResult, scores: [Int: VoteScore] = [:]) {
+    let file = VotesFile(bytes, file: "")
+    let rows = file.matched(with: result.entrants).rowsWithoutScores
+    let isWindows = Self.endsLinesWithReturn(bytes)
+    var fills: [Int: VoteScore] = [:]
+    var added: [UInt8] = []
+    for (place, battle) in result.openBattles.enumerated() {
+      if let row = battle.meetings.lazy.compactMap({ rows[$0] }).first {
+        guard let score = scores[place] else { continue }
+        fills[row.line] = row.home == battle.home ? score : score.swapped
+      } else {
+        added += Self.row(of: battle, in: result, scores[place], file.layout)
+        added += (isWindows ? "\r\n" : "\n").utf8
+        newCount += 1
+      }
+    }
+    filledCount = scores.count
+    self.bytes = Self.filled(bytes, with: fills, file.layout)
+    guard !added.isEmpty || bytes.isEmpty else { return }
+    if bytes.isEmpty { self.bytes += (VotesColumn.header + "\n").utf8 }
+    if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
+    self.bytes += added
+  }
+
+  private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
+    return bytes[end - 1] == UInt8(ascii: "\r")
+  }
+
+  /// Returns the cells of a new row, without the end of the line.
+  private static func row(
+    of battle: Battle,
+    in result: TournamentResult,
+    _ score: VoteScore?,
+    _ layout: VotesLayout
+  ) -> [UInt8] {
+    var cells = [[UInt8]](repeating: [], count: layout.width)
+    func write(_ cell: [UInt8], _ column: VotesColumn) {
+      if let place = layout.place(of: column) { cells[place] = cell }
+    }
+    // Only the two halves of a double elimination have rounds of the same number.
+    let isHalved = result.rules.stages[battle.stage].format.facts.layout == .twoTrees
+    let round = isHalved ? Votes.Round(of: battle.match) : nil
+    write(Array((round ?? .number(battle.round)).text.utf8), .round)
+    write(csvCell(result.entrants[battle.home].displayName), .a)
+    write(battle.away.map { csvCell(result.entrants[$0].displayName) } ?? [], .b)
+    if let score {
+      write(csvCell(score.home), .scoreA)
+      write(csvCell(score.away), .scoreB)
+    }
+    return Array(cells.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Returns the text with scores in the empty cells of some rows.
+  ///
+  /// - Parameter fills: The scores by the line of the row.
+  private static func filled(
+    _ bytes: [UInt8],
+    with fills: [Int: VoteScore],
+    _ layout: VotesLayout
+  ) -> [UInt8] {
+    guard !fills.isEmpty, var reader = try? CSVReader(bytes),
+      let (a, b) = layout.scorePlaces
+    else { return bytes }
+    var (text, copied) = ([UInt8](), 0)
+    var row = CSVRow()
+    while reader.read(into: &row) {
+      guard let score = fills[row.line] else { continue }
+      let cells = [(row.fields[a], score.home), (row.fields[b], score.away)]
+      for (field, value) in cells.sorted(by: { $0.0.content.lowerBound < $1.0.content.lowerBound })
+      {
+        text += bytes[copied..<field.content.lowerBound] + csvCell(value)
+        copied = field.content.upperBound
+      }
+    }
+    return text + bytes[copied...]
+  }
+}
+
+extension VotesLayout {
+  /// The places of the two scores.
+  fileprivate var scorePlaces: (Int, Int)? {
+    guard let a = place(of: .scoreA), let b = place(of: .scoreB) else { return nil }
+    return (a, b)
+  }
+}
+
+extension MatchedVotes {
+  /// The rows whose battles have no result yet, with their lines and the entrant of their first side.
+  fileprivate var rowsWithoutScores: [Votes.Meeting: (line: Int, home: Seed)] {
+    var rows: [Votes.Meeting: (line: Int, home: Seed)] = [:]
+    forEachRow { ballot, line in
+      guard ballot.score == nil else { return }
+      rows[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = (line, ballot.home)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,439 @@
+import Foundation
+import Testing
+
+/// `contest votes`: the votes file with the open battles, by hand and from a form.
+struct VotesCommandTests {
+  static let entrants = """
+    source: inline
+    characters:
+      - {name: Hulk, power: 8}
+      - {name: Thor, power: 7}
+      - {name: Loki, power: 6}
+      - {name: Storm, power: 5}
+      - {name: Beast (Hank), power: 4}
+
+    """
+
+  private func place(
+    _ rules: String,
+    votes: String? = nil,
+    name: String = "Poll"
+  ) throws -> Workplace {
+    let place = try Workplace()
+    let text = "name: \(name)\n" + Self.entrants + rules + "\ndecide: {results: poll.csv}\n"
+    try place.write(text, to: "poll.yaml")
+    if let votes { try place.write(votes, to: "poll.csv") }
+    return place
+  }
+
+  @Test func `prints a row for each open battle, and the rows of a finished round stay`() throws {
+    let place = try place("format: single-elimination\nthird_place: true")
+    let empty = try place.run(["votes", "poll.yaml"])
+    let header = "round,a,b,score_a,score_b\n"
+    #expect(empty.code == 0 && empty.errors == "")
+    #expect(empty.output == header + "1,Storm,Beast (Hank),,\n2,Thor,Loki,,\n")
+
+    // The file of a run that has none says how to begin.
+    let run = try place.run(["run", "poll.yaml"])
+    #expect(run.code == 66)
+    #expect(run.errors.contains("or write it: contest votes poll.yaml --into poll.csv"))
+
+    var into = try place.run(["votes", "poll.yaml", "--into", "poll.csv"])
+    #expect(into.code == 0 && into.output == "")
+    #expect(
+      into.errors == """
+        added 2 open battles to 'poll.csv'
+        fill in the scores, then: contest run poll.yaml
+
+        """
+    )
+    #expect(try place.read("poll.csv") == empty.output)
+    // Rows without scores are pending, and nothing is new.
+    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+    let before = try place.stamps(".")
+    into = try place.run(["votes", "poll.yaml", "--into", "poll.csv"])
+    #expect(into.code == 0 && into.errors == "'poll.csv' has all open battles already\n")
+    #expect(try place.stamps(".") == before)
+
+    try place.write(header + "1,Storm,Beast (Hank),3,1\n2,Thor,Loki,,\n", to: "poll.csv")
+    into = try place.run(["votes", "poll.yaml", "--into", "poll.csv"])
+    #expect(into.errors.hasPrefix("added 1 open battle to"))
+    let next = header + "1,Storm,Beast (Hank),3,1\n2,Thor,Loki,,\n2,Hulk,Storm,,\n"
+    #expect(try place.read("poll.csv") == next)
+
+    let scores = header + "1,Storm,Beast (Hank),3,1\n2,Thor,Loki,0,1\n2,Hulk,Storm,5,2\n"
+    try place.write(scores, to: "poll.csv")
+    #expect(try place.run(["votes", "poll.yaml", "--into", "poll.csv"]).code == 0)
+    let last = try place.read("poll.csv")
+    #expect(last == scores + "3,Hulk,Loki,,\n3,Thor,Storm,,\n")
+    try place.write(last.replacing(",,\n", with: ",2,1\n"), to: "poll.csv")
+    into = try place.run(["votes", "poll.yaml", "--into", "poll.csv"])
+    #expect(into.code == 0 && into.errors == "'Poll' has no open battle\n")
+    let over = try place.run(["run", "poll.yaml"])
+    #expect(over.code == 0 && over.output.contains("Poll        Hulk"))
+  }
+
+  static let others: [(String, String, [String])] = [
+    (
+      "format: round-robin", "3,Hulk,Storm,1,2\n",
+      [
+        "1,Thor,Beast (Hank)", "1,Loki,Storm", "2,Hulk,Beast (Hank)", "2,Thor,Loki",
+        "3,Loki,Beast (Hank)", "4,Hulk,Loki", "4,Thor,Storm", "5,Hulk,Thor",
+        "5,Storm,Beast (Hank)",
+      ]
+    ),
+    ("format: swiss\nrounds: 3", "", ["1,Hulk,Loki", "1,Thor,Storm"]),
+    ("format: ladder", "1,Storm,Beast,2,1\n", ["2,Loki,Storm"]),
+    ("format: king-of-the-hill", "", ["1,Hulk,Thor"]),
+    (
+      "format: double-elimination", "W1,Storm,Beast,2,1\nW2,Hulk,Storm,2,1\n",
+      ["W2,Thor,Loki"]
+    ),
+    (
+      "stages:\n  - {name: G, groups: 2, advance: {top: 1}}\n  - {name: F, format: ladder}",
+      "1,Thor,Loki,1,2\n", ["3,Storm,Hulk", "2,Hulk,Beast (Hank)", "1,Storm,Beast (Hank)"]
+    ),
+  ]
+
+  /// A new row is about a battle that the report lists as pending, and with scores it decides that battle.
+  @Test(arguments: others)
+  func `each format asks for the battles that are open now`(
+    _ rules: String,
+    _ votes: String,
+    _ wanted: [String]
+  ) throws {
+    let header = "round,a,b,score_a,score_b\n"
+    let place = try place(rules, votes: header + votes)
+    let rows = try place.run(["votes", "poll.yaml"])
+    #expect(rows.code == 0)
+    let new = String(rows.output.dropFirst((header + votes).count))
+      .components(separatedBy: "\n").dropLast()
+    func pair(_ row: String) -> Set<String> {
+      Set(row.components(separatedBy: ",").prefix(3))
+    }
+    #expect(Set(new.map(pair)) == Set(wanted.map(pair)))
+    #expect(new.allSatisfy { $0.hasSuffix(",,") } && new.count == wanted.count)
+
+    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+    let listed = try place.read("Reports/poll/battles.csv").split(separator: "\r\n")
+      .filter { $0.contains(",pending,") }
+    #expect(listed.count == new.count)
+    let page = try place.read("Reports/poll/README.md")
+    #expect(page.contains("## Pending battles"))
+
+    // With scores, all of these are decided.
+    try place.write(rows.output.replacing(",,\n", with: ",7,2\n"), to: "poll.csv")
+    let run = try place.run(["run", "poll.yaml", "--strict"])
+    #expect(run.code == 0 && run.errors == "")
+    let open = try place.run(["votes", "poll.yaml"]).output
+    for row in new { #expect(!open.contains("\(row)")) }
+  }
+
+  @Test func `old rows keep their bytes, and new ones their columns and line ends`() throws {
+    let old =
+      "\u{FEFF}score_b,Poll no.,note,b,round,a,score_a\r\n"
+      + "3, 1,\"a \"\"fine\"\" one, \nreally\", thor ,, HULK ,1.50\r\n\r\n,,,,,,\r\n,,,Storm,,Beast,"
+    let place = try place("format: round-robin", votes: old)
+    let rows = try place.run(["votes", "poll.yaml"])
+    #expect(rows.code == 0)
+    #expect(rows.output.utf8.starts(with: old.utf8))
+    let new = String(rows.output.dropFirst(old.count)).components(separatedBy: "\r\n")
+    #expect(new.first == "" && new.last == "" && new.count == 10)
+    #expect(new.contains(",,,Hulk,4,Loki,"))
+    // The row of Beast and Storm waits already, for any round.
+    #expect(!new.contains { $0.contains("Storm") && $0.contains("Beast") })
+  }
+
+  @Test func `a form's answers become scores, in rows that wait and in new ones`() throws {
+    let votes = "round,a,b,score_a,score_b,note\n1,Beast,Storm,,\"\",\"the first, so far\"\n"
+    let place = try place("format: single-elimination", votes: votes)
+    try place.write(
+      """
+      Timestamp,Your e-mail,Round 1: Storm – Beast,Why?,"Thor vs. Loki, what do you say?"
+      2026-01-01 10:00,a@example.org,Storm,because,Thor
+      2026-01-02 11:00,b@example.org,Beast (Hank),"Hulk, he is better",
+      ,,,,
+      2026-01-02 11:00,c@example.org,STORM,,loki
+
+      """,
+      to: "answers.csv"
+    )
+    let print = try place.run(["votes", "poll.yaml", "--map", "answers.csv"])
+    #expect(print.code == 0)
+    #expect(
+      print.output == """
+        round,a,b,score_a,score_b,note
+        1,Beast,Storm,1,"2","the first, so far"
+        2,Thor,Loki,1,1,
+
+        """
+    )
+    #expect(
+      print.errors == """
+        note: column 'Timestamp' was not counted: it names no battle
+        note: column 'Your e-mail' was not counted: it names no battle
+        note: column 'Why?' was not counted: it names no battle
+        counted 3 ballots for 2 battles
+
+        """
+    )
+    let into = try place.run(["votes", "poll.yaml", "--map", "answers.csv", "--into", "poll.csv"])
+    #expect(into.code == 0)
+    #expect(
+      into.errors.hasSuffix(
+        """
+        added 1 open battle and wrote the votes of 2 battles to 'poll.csv'
+        next: contest run poll.yaml
+
+        """
+      )
+    )
+    #expect(try place.read("poll.csv") == print.output)
+    // The same answers again are about battles that have results.
+    let again = try place.run(["votes", "poll.yaml", "--map", "answers.csv"])
+    #expect(again.code == 65)
+    #expect(again.errors.contains("no column names an open battle"))
+  }
+
+  static let forms: [(String, String)] = [
+    (
+      "Storm or Beast?,Thor - Hulk\nStorm,Thor\n",
+      "1:17: error: the column 'Thor - Hulk' names no open battle"
+    ),
+    ("Storm or Beast?\nHulk\n", "2:1: error: 'Hulk' is none of the two in this battle"),
+    ("Storm or Beast?\nStorm\nnobody\n", "3:1: error: 'nobody' is none of the two in this battle"),
+    ("Time,Storm or Beast?\n1,Storm\n2\n", "3:1: error: the header has 2 columns, this row has 1"),
+    ("Storm or Beast?,Beast – Storm\n,\n", "1:17: error: the columns 1 and 2 name the same battle"),
+    (
+      "Round 2: Storm or Beast?\n",
+      "1:1: error: the column 'Round 2: Storm or Beast?' names no open battle"
+    ),
+    ("Strom vs Thro\n", "looks like a battle, and names no two entrants"),
+    ("Thor or Lok?\n", "looks like a battle, and names no two entrants"),
+    ("\"Storm, Thor or Loki?\"\n", "looks like a battle, and names more than two entrants"),
+    ("When,Where\n1,2\n", "1:1: error: no column names an open battle"),
+    (
+      "Storm or Beast?;Thor or Loki?\nStorm;Thor\n",
+      "1:1: error: the fields are not separated by commas"
+    ),
+    ("When;Where\n", "1:1: error: the fields are not separated by commas"),
+    ("\"Storm or Beast?\nx\n", "1:1: error: the quote is never closed"),
+    ("", "1:1: error: the file is empty"),
+  ]
+
+  @Test(arguments: forms)
+  func `a form with other columns is refused, and nothing is written`(
+    _ form: String,
+    _ error: String
+  ) throws {
+    let place = try place("format: single-elimination")
+    try place.write(form, to: "form.csv")
+    let run = try place.run(["votes", "poll.yaml", "--map", "form.csv", "--into", "poll.csv"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains(error))
+    #expect(!place.exists("poll.csv"))
+  }
+
+  @Test func `votes of a pair that meets twice need their round`() throws {
+    let place = try place("format: round-robin\nlegs: 2")
+    try place.write("Hulk or Thor?\nHulk\n", to: "form.csv")
+    let run = try place.run(["votes", "poll.yaml", "--map", "form.csv"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("may mean 2 open battles"))
+    try place.write("Round 10: Hulk or Thor?,round 5 – Hulk or Thor\nHulk,Thor\n", to: "form.csv")
+    let both = try place.run(["votes", "poll.yaml", "--map", "form.csv"])
+    #expect(both.code == 0)
+    let rows = both.output.split(separator: "\n").filter {
+      $0.contains("Hulk") && $0.contains("Thor")
+    }
+    #expect(rows.count == 2)
+    // Hulk is ahead in one round, Thor in the other, whoever stands first.
+    let winners = rows.map { row in
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      return cells[3] == "1" ? cells[0] + " " + cells[1] : cells[0] + " " + cells[2]
+    }
+    #expect(winners == ["5 Thor", "10 Hulk"])
+  }
+
+  @Test func `a file that cannot be read is not overwritten`() throws {
+    let place = try place("format: single-elimination")
+    for text in ["not a votes file\n", "round,a,b,score_a,score_b\n1,Hulk,Nobody,1,2\n", "a\0b"] {
+      try place.write(text, to: "mine.csv")
+      let run = try place.run(["votes", "poll.yaml", "--into", "mine.csv"])
+      #expect(run.code == 65 && run.errors.contains("mine.csv:"))
+      #expect(try place.read("mine.csv") == text)
+    }
+    try place.write("round,a,b,score_a,score_b\n", to: "target.csv")
+    _ = try place.shell("ln -s target.csv link.csv; mkdir folder")
+    let link = try place.run(["votes", "poll.yaml", "--into", "link.csv"])
+    #expect(link.code == 73 && link.errors.contains("symbolic link"))
+    #expect(try place.run(["votes", "poll.yaml", "--into", "folder"]).code == 73)
+    #expect(try place.run(["votes", "poll.yaml", "--into", "none/x.csv"]).code == 73)
+    #expect(try place.run(["votes", "poll.yaml", "--map", "none.csv"]).code == 66)
+    let stream = try place.run(["votes", "poll.yaml", "--into", "/dev/stdout"])
+    #expect(stream.code == 0 && stream.output.hasPrefix("round,a,b,"))
+  }
+
+  @Test func `says which tournament it could mean`() throws {
+    let place = try Workplace()
+    let one = "name: One\n" + Self.entrants + "decide: {results: poll.csv}\n"
+    let plain = "name: Plain\n" + Self.entrants
+    try place.write(one + "---\n" + plain, to: "poll.yaml")
+    // Votes decide only one of them.
+    #expect(try place.run(["votes", "poll.yaml"]).output.contains("1,Loki,Storm"))
+    let none = try place.run(["votes", "poll.yaml", "--only", "Plain"])
+    #expect(none.code == 65)
+    #expect(none.errors.contains("votes do not decide 'Plain'"))
+    #expect(none.errors.contains("write 'decide: {results: votes.csv}'"))
+    let other = one.replacing("One", with: "Two").replacing("poll.csv", with: "two.csv")
+    try place.write(one + "---\n" + plain + "---\n" + other, to: "poll.yaml")
+    let several = try place.run(["votes", "poll.yaml"])
+    #expect(several.code == 64)
+    #expect(several.errors.contains("votes decide 2 tournaments in 'poll.yaml': 'One' and 'Two'"))
+    #expect(try place.run(["votes", "poll.yaml", "--only", "Two"]).code == 0)
+    try place.write("", to: "empty.yaml")
+    #expect(try place.run(["votes", "empty.yaml"]).code != 0)
+  }
+
+  @Test func `dates, links and notes are shown, kept and escaped`() throws {
+    let votes = """
+      round,a,b,score_a,score_b,voters,date,url,note
+      1,Storm,Beast,3,1,70,2026-05-02,https://example.org/?a=1&copy=(2)|x,"a *bold* | <b>note</b>"
+      2,Thor,Loki,,,,2026-06-01,http://example.org/poll,
+      2,Hulk,Storm,1,2,,2026-05-01,,only a note
+
+      """
+    let place = try place("format: single-elimination", votes: votes)
+    #expect(try place.run(["run", "poll.yaml", "--strict"]).code == 0)
+    let page = try place.read("Reports/poll/README.md")
+    #expect(page.contains("(https://example.org/?a=1&amp;copy=%282%29%7Cx)"))
+    #expect(page.contains("2026-05-02 · ["))
+    #expect(page.contains("2026-06-01 · [link](http://example.org/poll)"))
+    #expect(page.contains("2026-05-01 · only a note"))
+    #expect(!page.contains("<b>note") && !page.contains("*bold*"))
+    let html = try place.read("Reports/poll/index.html")
+    #expect(html.contains("href=\"https://example.org/?a=1&amp;copy=(2)|x\""))
+    #expect(html.contains("a *bold* | &lt;b&gt;note&lt;/b&gt;"))
+    let result = try place.read("Reports/poll/result.json")
+    #expect(result.contains(#""date":"2026-05-01","note":"only a note"}"#))
+    // The latest date of a row that counts dates the state; the poll of June is still open.
+    #expect(page.contains("The results are as of 2026-05-02."))
+    #expect(try place.read("Reports/store.json").contains("\"date\":\"2026-05-02\""))
+
+    // Another note of the same result changes the reports and no history.
+    let store = try place.read("Reports/store.json")
+    try place.write(votes.replacing("only a note", with: "another"), to: "poll.csv")
+    #expect(try place.run(["run", "poll.yaml", "--check", "-q"]).code == 1)
+    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+    #expect(try place.read("Reports/poll/README.md").contains("2026-05-01 · another"))
+    #expect(try place.read("Reports/store.json") == store)
+    // What is added keeps them.
+    let rows = try place.run(["votes", "poll.yaml"]).output
+    #expect(rows == votes.replacing("only a note", with: "another"))
+  }
+
+  @Test func `a table lists its remarks below`() throws {
+    let votes = "round,a,b,score_a,score_b,note\n,Hulk,Thor,3,1,close\n"
+    let place = try place("format: round-robin", votes: votes)
+    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+    let page = try place.read("Reports/poll/README.md")
+    #expect(page.contains("## Remarks"))
+    #expect(page.contains("| votes 3:1  | close"))
+  }
+
+  @Test func `explain says where two may still meet`() throws {
+    let place = try place("format: single-elimination", votes: "round,a,b,score_a,score_b\n")
+    let coming = try place.run(["explain", "poll.yaml", "Hulk", "Loki"])
+    #expect(coming.output.contains("Hulk and Loki have not met, and may still meet in W3.1\n"))
+    let open = try place.run(["explain", "poll.yaml", "Thor", "Loki"])
+    #expect(open.output.contains("Thor and Loki are still to meet in W2.2\n"))
+    try place.write("round,a,b,score_a,score_b\n,Thor,Loki,2,1\n", to: "poll.csv")
+    let out = try place.run(["explain", "poll.yaml", "Hulk", "Loki"])
+    #expect(out.output.contains("Hulk and Loki have not met\n"))
+  }
+
+  @Test func `names that could be several need more of them, and a form may be wide`() throws {
+    let place = try Workplace()
+    let names = ["Ant (A)", "Bee (B)", "Ant (C)", "Bee (D)"]
+    let rows = names.enumerated().map { "  - {name: \($1), power: \(9 - $0)}\n" }.joined()
+    try place.write(
+      "name: Two\nsource: inline\ncharacters:\n\(rows)decide: {results: v.csv}\n",
+      to: "t.yaml"
+    )
+    try place.write("Round 2: Ant or Bee\nAnt\n", to: "form.csv")
+    let several = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(several.code == 65)
+    #expect(
+      several.errors.contains("may mean 2 open battles") && several.errors.contains("whole names")
+    )
+    // A short name in a cell is one of the two, if only one of them has it.
+    let fillers = (1...100).map { "Question \($0)," }.joined()
+    try place.write(
+      fillers + "Ant (A) or Bee (B)\n" + String(repeating: ",", count: 100) + "ant\n",
+      to: "form.csv"
+    )
+    let wide = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(wide.code == 0)
+    #expect(wide.output.contains(",1,0\n") != wide.output.contains(",0,1\n"))
+    try place.write(String(repeating: "Why?,", count: 2_000) + "\n", to: "form.csv")
+    let wider = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(wider.code == 65 && wider.errors.contains("2,001 columns, more than 2,000"))
+    try place.write("Ant (A) or Bee (B)\nAnt\"\nBee\n", to: "form.csv")
+    let quotes = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(quotes.code == 65 && quotes.errors.contains("form.csv:2:4: error: a quote"))
+    try place.write("Ant (A) or Bee (B)\n\n", to: "form.csv")
+    let none = try place.run(["votes", "t.yaml", "--map", "form.csv"])
+    #expect(none.code == 0 && none.errors.contains("column 1 has no votes yet"))
+    try place.write("a\0b\n", to: "form.csv")
+    #expect(try place.run(["votes", "t.yaml", "--map", "form.csv"]).code == 65)
+  }
+
+  @Test func `a key in a form is not counted, and a finished tournament has nothing to count`()
+    throws
+  {
+    let place = try place("format: ladder")
+    let key = "0123456789abcdef0123456789abcdef01234567"
+    try place.write("Storm or Beast?,x\nStorm,\(key)\n", to: "form.csv")
+    let run = try place.run(
+      ["votes", "poll.yaml", "--map", "form.csv"],
+      environment: ["MARVEL_PUBLIC_KEY": "0123456789abcdef", "MARVEL_PRIVATE_KEY": key]
+    )
+    #expect(run.code == 65 && run.output == "" && !run.errors.contains(key))
+    let votes =
+      "round,a,b,score_a,score_b\n,Storm,Beast,2,1\n,Loki,Storm,2,1\n,Thor,Loki,2,1\n,Hulk,Thor,2,1\n"
+    try place.write(votes, to: "poll.csv")
+    let over = try place.run(["votes", "poll.yaml", "--map", "form.csv"])
+    #expect(over.code == 0 && over.output == votes)
+    _ = try place.shell("truncate -s 65M big.csv")
+    #expect(try place.run(["votes", "poll.yaml", "--into", "big.csv"]).code == 66)
+    let long = String(repeating: "x", count: 5_000)
+    #expect(try place.run(["votes", "poll.yaml", "--into", long]).code != 0)
+  }
+
+  @Test func `entrants that are not found are errors here, too`() throws {
+    let place = try Workplace()
+    let text = "name: Lost\ncharacters: [Hulk, Nobody At All]\ndecide: {results: v.csv}\n"
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["votes", "t.yaml"])
+    #expect(run.code != 0 && run.output == "")
+    #expect(run.errors.contains("t.yaml:2:"))
+    #expect(try place.run(["votes", "none.yaml"]).code == 66)
+  }
+
+  @Test func `of very many remarks the page has the first`() throws {
+    let place = try Workplace()
+    let rows = (1...22).map { "  - {name: E\($0), power: \(100 - $0)}\n" }.joined()
+    try place.write(
+      "name: Many\nsource: inline\ncharacters:\n\(rows)decide: {results: v.csv}\n",
+      to: "t.yaml"
+    )
+    let votes = (1...22).flatMap { a in
+      (1...22).filter { $0 > a }.map { ",E\(a),E\($0),2,1,note \(a)-\($0)\n" }
+    }
+    try place.write("round,a,b,score_a,score_b,note\n" + votes.joined(), to: "v.csv")
+    #expect(try place.run(["run", "t.yaml", "-q"]).code == 0)
+    let page = try place.read("Reports/many/README.md")
+    #expect(page.contains("31 more are in [result.json](result.json)."))
+    #expect(page.contains("| note 1-22"))
+  }
+}

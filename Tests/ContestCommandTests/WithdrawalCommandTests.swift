@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+/// Walkovers, forfeits and withdrawals as users meet them.
+struct WithdrawalCommandTests {
+  private func place(
+    _ rules: String,
+    leaves: [String: String] = [:],
+    votes: String? = nil
+  ) throws -> Workplace {
+    let place = try Workplace()
+    let names = ["Hulk", "Thor", "Loki", "Storm", "Beast"]
+    let entries = names.enumerated().map { index, name in
+      let leave = leaves[name].map { ", withdraws: \($0)" } ?? ""
+      return "  - {name: \(name), power: \(9 - index)\(leave)}\n"
+    }
+    try place.write(
+      "name: Cup\nsource: inline\ncharacters:\n" + entries.joined() + rules + "\n"
+        + (votes == nil ? "" : "decide: {results: v.csv}\n"),
+      to: "cup.yaml"
+    )
+    if let votes { try place.write("round,a,b,score_a,score_b,status\n" + votes, to: "v.csv") }
+    return place
+  }
+
+  /// Match, home, away, outcome, winner and step of each battle.
+  private func battles(_ place: Workplace) throws -> [String] {
+    try place.read("Reports/cup/battles.csv").split(separator: "\r\n").dropFirst().map { row in
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      return [3, 5, 8, 10, 12, 13].map { String(cells[$0]) }.joined(separator: " ")
+    }
+  }
+
+  @Test func `a bracket goes on, and the report says why`() throws {
+    let place = try place(
+      "format: single-elimination\nthird_place: true\nodds: exact",
+      leaves: ["Thor": "{after: 1}"]
+    )
+    let run = try place.run(["run", "cup.yaml", "--strict"])
+    #expect(run.code == 0 && run.errors == "")
+    let listed = try battles(place)
+    #expect(listed.contains("W2.2 Loki  walkover Loki withdrawal"))
+    #expect(listed.contains("P3 Storm  walkover Storm withdrawal"))
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("| withdrawal |"))
+    let result = try place.read("Reports/cup/result.json")
+    #expect(result.contains(#""outcome":"walkover","decided_by":"withdrawal","absent":[2]"#))
+    #expect(result.contains(#""withdrawals":[{"seed":2,"after":1}]"#))
+    // Whoever leaves wins no title, and the chances of the others are all there is.
+    let odds = try place.run(["odds", "cup.yaml", "-f", "csv"]).output.split(separator: "\r\n")
+    let titles = odds.dropFirst().compactMap { row in
+      row.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }.last
+    }
+    #expect(titles.count == 5)
+    #expect(try place.run(["run", "cup.yaml", "--check", "-q"]).code == 0)
+    #expect(try place.run(["store", "verify"]).code == 0)
+    #expect(
+      try place.run(["explain", "cup.yaml", "Thor", "Loki"]).output.contains(
+        "Thor: did not play Storm in P3"
+      )
+    )
+  }
+
+  @Test func `nobody meets an entrant that left a Swiss system`() throws {
+    let place = try place("format: swiss\nrounds: 3", leaves: ["Hulk": "{after: 1}"])
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
+    let listed = try battles(place)
+    #expect(listed.filter { $0.contains("Hulk") }.count == 3)
+    #expect(listed.filter { $0.hasSuffix("Hulk  walkover  withdrawal") }.count == 2)
+    let why = try place.run(["explain", "cup.yaml", "Hulk", "Loki"]).output
+    #expect(why.contains("not played") || why.contains("Buchholz"))
+  }
+
+  static let open: [(String, String)] = [
+    ("format: single-elimination", "1,Storm,Beast,,,absent\n"),
+    ("format: single-elimination\nreseed: true", "1,Storm,Beast,,,absent\n"),
+    ("format: single-elimination\nplacement: full", "2,Thor,Loki,,,absent\n"),
+    ("format: double-elimination", "1,Storm,Beast,,,absent\nW2,Thor,Loki,1,0,forfeit\n"),
+    ("format: ladder", "1,Storm,Beast,,,absent\n"),
+    ("format: king-of-the-hill", "1,Hulk,Thor,0,1,walkover\n2,Thor,Loki,,,absent\n"),
+    ("format: round-robin", ",Hulk,Thor,1,0,forfeit\n,Loki,Thor,,,absent\n"),
+    ("format: swiss\nrounds: 3", "1,Hulk,Loki,1,0,forfeit\n1,Thor,Storm,,,absent\n"),
+    (
+      "stages: [{name: G, groups: 2, advance: {top: 2}}, {name: F, format: single-elimination}]",
+      ",Thor,Loki,,,absent\n,Hulk,Storm,1,0,walkover\n"
+    ),
+  ]
+
+  /// In mid-tournament and to the end: reports and pictures are written, and the store is sound.
+  @Test(arguments: open)
+  func `each format takes absences while it is in progress`(
+    _ rules: String,
+    _ votes: String
+  ) throws {
+    let place = try place(rules, votes: votes)
+    for _ in 0..<12 {
+      let run = try place.run(["run", "cup.yaml", "--strict"])
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(try place.run(["store", "verify"]).code == 0)
+      let rows = try place.run(["votes", "cup.yaml"]).output
+      guard rows.contains(",,,\n") else { break }
+      // The home side of each open battle wins; the first row stays.
+      try place.write(rows.replacing(",,,\n", with: ",2,1,\n"), to: "v.csv")
+    }
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("🏆"))
+    let outcomes = try battles(place).filter { $0.contains(" walkover ") }
+    #expect(outcomes.count >= votes.split(separator: "\n").count)
+    #expect(
+      outcomes.allSatisfy { $0.split(separator: " ", omittingEmptySubsequences: false)[2] == "" }
+    )
+  }
+
+  @Test func `in mid-tournament an absence counts in odds and in who can still win`() throws {
+    let place = try place(
+      "format: single-elimination",
+      leaves: ["Thor": "{after: 2}"],
+      votes: "1,Storm,Beast,,,absent\n2,Thor,Loki,2,1,\n"
+    )
+    let run = try place.run(["run", "cup.yaml"])
+    #expect(run.code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    // Hulk has no opponent in its half, and Thor does not come to the final.
+    #expect(page.contains("🏆 Champion: **Hulk**"))
+  }
+
+  static let faults: [(String, [String: String], String?, String)] = [
+    ("", ["Thor": "{after: 0}"], nil, "withdraws before the first round takes no part"),
+    ("", ["Thor": "{after: 5}"], nil, "'Thor' withdraws after the last round: there are 5 rounds"),
+    ("", ["Thor": "{}"], nil, "'withdraws' has no keys"),
+    ("", ["Thor": "{after: 1, stage: X}"], nil, "the tournament has only one stage"),
+    ("", ["Thor": "2"], nil, "'withdraws'"),
+    (
+      "stages: [{name: G, groups: 2, advance: {top: 1}}, {name: F, format: single-elimination}]",
+      ["Thor": "{after: 1, stage: X}"], nil, "there is no stage 'X'"
+    ),
+    (
+      "format: single-elimination", ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
+      "neither 'Hulk' nor 'Thor' comes to W3.1, so that nobody has the title"
+    ),
+    (
+      "format: single-elimination", [:],
+      "1,Storm,Beast,1,0,\n2,Hulk,Storm,1,0,\n2,Thor,Loki,1,0,\n3,Hulk,Thor,,,absent\n",
+      "neither 'Hulk' nor 'Thor' comes to W3.1, so that nobody has the title"
+    ),
+    (
+      "", ["Thor": "{after: 1}"], "3,Storm,Thor,2,1,\n4,Thor,Storm,2,1,\n",
+      "v.csv:3:1: error: 'Thor' withdrew after round 1, and cannot play R4.2"
+    ),
+    ("", ["Thor": "{after: 1}"], ",Thor,Storm,1,0,walkover\n", "'Thor' withdrew after round 1"),
+    (
+      "", [:], ",Thor,Storm,1,0,Hulk\n",
+      "'status' must be 'walkover', 'forfeit', 'absent' or empty, found 'Hulk'"
+    ),
+    ("", [:], ",Thor,Storm,1,1,forfeit\n", "a forfeit needs scores that say who goes on"),
+    ("", [:], ",Thor,Storm,,,walkover\n", "a walkover needs scores that say who goes on"),
+    ("", [:], ",Thor,Storm,1,0,absent\n", "nobody came to this battle, and it has scores"),
+    ("", [:], ",Thor,Storm,1,0,\n,Thor,Storm,1,0,forfeit\n", "stands twice, and the scores differ"),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `contradictions are errors with their place`(_ at: Int) throws {
+    let (rules, leaves, votes, error) = Self.faults[at]
+    let place = try place(rules, leaves: leaves, votes: votes)
+    let run = try place.run(["run", "cup.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains(error), "\(run.errors)")
+    #expect(!place.exists("Reports/cup"))
+  }
+
+  @Test func `a withdrawal without effect and that of a champion are warnings`() throws {
+    let idle = try place("format: single-elimination", leaves: ["Beast": "{after: 1}"])
+    var run = try idle.run(["run", "cup.yaml"])
+    #expect(run.code == 0)
+    #expect(run.errors.contains("warning: 'Beast' has no battle after it withdraws"))
+    #expect(try idle.run(["run", "cup.yaml", "--strict"]).code == 65)
+    let first = try place("legs: 3", leaves: ["Hulk": "{after: 14}"])
+    run = try first.run(["run", "cup.yaml"])
+    #expect(run.code == 0)
+    #expect(run.errors.contains("warning: 'Hulk' withdraws, and is still first"))
+    #expect(run.output.contains("Cup         Hulk"))
+  }
+
+  @Test func `a row that agrees with a withdrawal is no error`() throws {
+    let votes = ",Thor,Storm,0,1,forfeit\n"
+    let place = try place("", leaves: ["Thor": "{after: 1}"], votes: votes)
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
+  }
+
+  @Test func `expectations see that a place is out of reach`() throws {
+    let place = try place(
+      "format: single-elimination\nexpect: {champion: Thor}",
+      leaves: ["Thor": "{after: 1}"],
+      votes: ""
+    )
+    let run = try place.run(["run", "cup.yaml"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Thor"))
+  }
+
+  @Test func `a row for any round is about the battle that was played`() throws {
+    let votes = ",Thor,Beast,2,1,\n"
+    let place = try place("legs: 2", leaves: ["Thor": "{after: 1}"], votes: votes)
+    let run = try place.run(["run", "cup.yaml", "--strict"])
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `explain names what was not played`() throws {
+    let votes = "1,Storm,Beast,,,absent\n2,Thor,Loki,1,0,walkover\n"
+    let knockout = try place("format: single-elimination", votes: votes)
+    let neither = try knockout.run(["explain", "cup.yaml", "Hulk", "Storm"]).output
+    #expect(neither.contains("Storm: no battle") || neither.contains("Hulk and Storm"))
+    let table = try place("", votes: ",Storm,Beast,,,absent\n,Hulk,Thor,1,0,forfeit\n")
+    let met = try table.run(["explain", "cup.yaml", "Hulk", "Thor"]).output
+    #expect(met.contains("did not play") && met.contains("(forfeit): Hulk went on"))
+    let none = try table.run(["explain", "cup.yaml", "Storm", "Beast"]).output
+    #expect(none.contains("(absent): neither went on"))
+  }
+
+  @Test func `explain shows the terms of rounds that were not played`() throws {
+    let place = try place(
+      "format: swiss\nrounds: 3\nstandings: [buchholz, seed]",
+      leaves: ["Hulk": "{after: 2}"],
+      votes: "1,Hulk,Loki,1,0,forfeit\n1,Thor,Storm,1,0,\n"
+    )
+    _ = try place.run(["run", "cup.yaml", "-q"])
+    let text = try place.run(["explain", "cup.yaml", "Hulk", "Loki"]).output
+    #expect(text.contains("a walkover") && text.contains("not played"))
+  }
+
+  @Test func `two have one round`() throws {
+    let place = try Workplace()
+    let text =
+      "name: Two\nsource: inline\ncharacters: [{name: A, power: 2, withdraws: {after: 1}}, {name: B, power: 1}]\n"
+    try place.write(text, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("there is 1 round") && run.errors.contains("leave 'withdraws' out"))
+  }
+}
