@@ -66,6 +66,7 @@ package func contestProgram(in environment: Environment) -> Program {
     summary: "Run popularity tournaments from files, and write reports and a ranking.",
     commands: [
       DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("watch") { watchCommand(in: environment) },
       DeferredCommand("check") { checkCommand(in: environment) },
       DeferredCommand("search") { searchCommand(in: environment) },
       DeferredCommand("show") { showCommand(in: environment) },
