@@ -80,7 +80,7 @@ let package = Package(
     room("CSV", needs: ["Text"]),
     room("Markup", needs: ["Text"]),
     room("Digests", needs: ["CNettle"]),
-    room("Files", needs: ["CFiles"]),
+    room("Files", needs: ["CFiles", "Threads"]),
     room("Threads", needs: ["CMalloc"]),
     room("YAML", needs: ["CLibYAML", "Text"]),
     room("HTTPTypes"),
@@ -153,7 +153,8 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Characters", "CommandLineKit", "Failures", "Fetching", "FigureFile", "Files",
+        "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fetching", "FigureFile",
+        "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Odds",
         "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",

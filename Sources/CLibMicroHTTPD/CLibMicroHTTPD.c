@@ -54,10 +54,11 @@ struct MHD_Daemon *gateway_http_start(
   /* Not epoll: if exactly 128 connections are ready at once, 0.9.75 serves none before another one is
      ready or its time-out has passed. poll is as fast with up to 512 busy connections. */
   unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_USE_TURBO;
+  bool has_pool = settings->threads > 0;
+  if (!has_pool) flags |= MHD_USE_THREAD_PER_CONNECTION;
   return library.MHD_start_daemon(
       flags, 0, NULL, NULL, calls->request, calls->context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)settings->listening_socket,
-      MHD_OPTION_THREAD_POOL_SIZE, settings->threads,
       MHD_OPTION_CONNECTION_LIMIT, settings->maximum_connections,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
       MHD_OPTION_CONNECTION_TIMEOUT, settings->maximum_idle_seconds,
@@ -65,6 +66,7 @@ struct MHD_Daemon *gateway_http_start(
       MHD_OPTION_NOTIFY_CONNECTION, calls->connection, calls->context,
       MHD_OPTION_URI_LOG_CALLBACK, calls->target, calls->context,
       MHD_OPTION_NOTIFY_COMPLETED, calls->completed, calls->context,
+      has_pool ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, settings->threads,
       MHD_OPTION_END);
 }
 

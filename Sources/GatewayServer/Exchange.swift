@@ -49,6 +49,8 @@ struct RequestHeaders {
   /// The announced length of the body; 0 without a body, and nil for a chunked one.
   var bodyLength: Int? = 0
   var hosts = 0
+  /// The last `Host`; nil if there is none.
+  var host: String?
   /// Whether the request needs exactly one `Host` and has none or several.
   var lacksHost = false
   /// Whether the client sends the body only after an interim response.

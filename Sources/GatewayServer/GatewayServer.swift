@@ -1,9 +1,10 @@
 internal import Glibc
+package import HTTPTypes
 package import MarvelGateway
 
-/// A gateway on a socket: HTTP/1.1 and 1.0, keep-alive and gzip; drops slow and idle clients.
+/// A gateway or a site on a socket: HTTP/1.1 and 1.0, keep-alive and gzip; drops slow and idle clients.
 ///
-/// Two threads serve all requests. Memory and time of each client are bounded.
+/// Two threads serve all requests of a gateway, because none waits. Memory and time of each client are bounded.
 package final class GatewayServer: Sendable {
   /// The address that it listens on, in numbers; an IPv6 one has no brackets.
   package let host: String
@@ -19,15 +20,41 @@ package final class GatewayServer: Sendable {
   /// Its threads inherit the signal mask of the caller.
   ///
   /// - Parameter log: Called once for each request, on any thread.
-  package init(
+  package convenience init(
     _ gateway: MarvelGateway,
     _ options: Options = Options(),
     log: (@Sendable (AccessLogEntry) -> Void)? = nil
   ) throws(GatewayServerError) {
+    try self.init(answering: GatewayAnswers(gateway, options), options, threads: 2, log: log)
+  }
+
+  /// Starts to serve a site to browsers on this machine: requests with another `Host` are refused.
+  ///
+  /// - Parameters:
+  ///   - options: Its host must be an address of the loopback interface.
+  ///   - respond: Called on a thread of the connection, which it may keep waiting for 10 seconds.
+  ///   - end: Ends the waits of `respond`; called when the server stops.
+  package convenience init(
+    _ options: Options,
+    respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
+    end: @escaping @Sendable () -> Void
+  ) throws(GatewayServerError) {
+    let maker = ResponseMaker(product: options.product)
+    let answers = SiteAnswers(respond: respond, end: end, maker: maker)
+    try self.init(answering: answers, options, threads: 0, log: nil)
+  }
+
+  /// - Parameter threads: 0 for one of each connection.
+  private init(
+    answering answers: any RequestAnswers,
+    _ options: Options,
+    threads: Int,
+    log: (@Sendable (AccessLogEntry) -> Void)?
+  ) throws(GatewayServerError) {
     try HTTPDaemon.prepare()
     var options = options
     options.maximumConnections = Self.connections(upTo: options.maximumConnections)
-    service = GatewayService(gateway, options, log: log)
+    service = GatewayService(answers, options, log: log)
     stopTime = options.stopTime
     let shortest = min(options.requestTime, options.answerTime)
     watch = try OverdueWatch(
@@ -37,7 +64,7 @@ package final class GatewayServer: Sendable {
     do throws(GatewayServerError) {
       let socket = try ListeningSocket(host: options.host, port: options.port)
       (host, port) = (socket.host, socket.port)
-      daemon = try HTTPDaemon(on: socket, options, service)
+      daemon = try HTTPDaemon(on: socket, threads: threads, options, service)
     } catch {
       watch.stop()
       throw error

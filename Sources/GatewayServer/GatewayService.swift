@@ -1,36 +1,32 @@
 internal import HTTPTypes
-internal import MarvelGateway
 internal import Synchronization
 
 /// Serves connections and requests, independent of the HTTP library.
 final class GatewayService: Sendable {
   let connections = OpenConnections()
-  private let gateway: MarvelGateway
-  private let options: GatewayServer.Options
-  private let limiter: RateLimiter?
-  private let prepared = PreparedResponses()
+  private let answers: any RequestAnswers
+  private let maker: ResponseMaker
   private let log: (@Sendable (AccessLogEntry) -> Void)?
   private let requestTime: Int64
   private let answerTime: Int64
-  private let answers = Atomic(0)
+  private let answeredRequests = Atomic(0)
   private let unfinishedResponses = Atomic(0)
   private let isStopping = Atomic(false)
 
   init(
-    _ gateway: MarvelGateway,
+    _ answers: any RequestAnswers,
     _ options: GatewayServer.Options,
     log: (@Sendable (AccessLogEntry) -> Void)?
   ) {
-    self.gateway = gateway
-    self.options = options
+    self.answers = answers
+    maker = ResponseMaker(product: options.product)
     self.log = log
-    limiter = options.rateLimit.map { RateLimiter($0) }
     requestTime = options.requestTime.nanoseconds
     answerTime = options.answerTime.nanoseconds
   }
 
   /// The number of requests answered so far.
-  var answerCount: Int { answers.load(ordering: .relaxed) }
+  var answerCount: Int { answeredRequests.load(ordering: .relaxed) }
 
   /// Whether a client has not yet taken its response.
   var hasUnfinishedResponses: Bool { unfinishedResponses.load(ordering: .acquiring) > 0 }
@@ -38,6 +34,7 @@ final class GatewayService: Sendable {
   /// Closes connections after their responses from now on.
   func stop() {
     isStopping.store(true, ordering: .relaxed)
+    answers.stop()
   }
 
   func open(socket: Int32, client: ClientAddress) -> Connection {
@@ -59,7 +56,7 @@ final class GatewayService: Sendable {
     let reason = status == 414 ? "URI Too Long" : "Bad Request"
     connection.end(
       saying:
-        "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(options.product)\r\n"
+        "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(maker.product)\r\n"
         + "Connection: close\r\nContent-Length: 0\r\n\r\n"
     )
   }
@@ -79,64 +76,9 @@ final class GatewayService: Sendable {
 
   private func response(to exchange: Exchange, now: Int64) -> PreparedResponse? {
     let headers = exchange.headers
-    guard !headers.lacksHost else { return prepare(HTTPResponse(status: 400), closes: true) }
-    let request = HTTPRequest(method: exchange.method, target: exchange.target)
+    guard !headers.lacksHost else { return maker.make(HTTPResponse(status: 400), closes: true) }
     let closes = isStopping.load(ordering: .relaxed) || headers.bodyLength != 0
-    let admission = gateway.admit(request) { key in
-      let caller = key.map { RateLimiter.Caller.key($0) }
-      let wait = limiter?.wait(caller ?? .network(exchange.connection.client.network), now: now)
-      // Rounded up, so that a client that waits this long is not refused again.
-      return wait.map { Int($0 / 1_000_000_000) + 1 }
-    }
-    switch admission {
-    case .answer(let response):
-      return prepare(response, isCompressed: acceptsGzip(headers.acceptEncoding), closes: closes)
-    case .call(let call):
-      let key = PreparedResponses.Key(
-        target: request.targetWithoutCredentials,
-        publicKey: call.publicKey,
-        isCompressed: acceptsGzip(headers.acceptEncoding)
-      )
-      let full = full(call, key, closes: closes)
-      guard let full, let tag = full.entityTag, !headers.ifNoneMatch.isEmpty,
-        EntityTagList(headers.ifNoneMatch.joined(separator: ",")).contains(tag)
-      else { return full }
-      var unchanged = HTTPResponse(unchanged: tag)
-      addOwnHeaders(to: &unchanged)
-      return PreparedResponse(unchanged: unchanged, length: full.size, closes: closes)
-    }
-  }
-
-  /// Returns the complete response, from the cache if possible.
-  private func full(
-    _ call: MarvelGateway.Call,
-    _ key: PreparedResponses.Key,
-    closes: Bool
-  ) -> PreparedResponse? {
-    if !closes, let known = prepared[key] { return known }
-    let response = gateway.answer(call)
-    let made = prepare(response, isCompressed: key.isCompressed, closes: closes)
-    if !closes, response.status == 200, let made { prepared.insert(made, for: key) }
-    return made
-  }
-
-  private func prepare(
-    _ response: HTTPResponse,
-    isCompressed: Bool = false,
-    closes: Bool
-  ) -> PreparedResponse? {
-    var response = response
-    if isCompressed, !response.body.isEmpty, let body = gzipped(response.body) {
-      response.headers.append(name: "Content-Encoding", value: "gzip")
-      response.body = body
-    }
-    addOwnHeaders(to: &response)
-    return PreparedResponse(response, closes: closes)
-  }
-
-  private func addOwnHeaders(to response: inout HTTPResponse) {
-    response.headers.append(name: "Vary", value: "Accept-Encoding")
-    response.headers.append(name: "Server", value: options.product)
+    return answers.response(to: exchange, now: now, closes: closes)
   }
 
   /// Ends an exchange, answered or not.
@@ -146,7 +88,7 @@ final class GatewayService: Sendable {
     let now = monotonicTime()
     exchange.connection.extend(to: now + requestTime)
     if exchange.stage == .answered {
-      answers.add(1, ordering: .relaxed)
+      answeredRequests.add(1, ordering: .relaxed)
       unfinishedResponses.subtract(1, ordering: .acquiringAndReleasing)
     }
     guard let log else { return }

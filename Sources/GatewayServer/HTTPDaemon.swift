@@ -27,9 +27,12 @@ final class HTTPDaemon: Sendable {
     }
   }
 
-  /// Starts two threads that serve a socket and own it from then on; call ``prepare()`` first.
+  /// Starts threads that serve a socket and own it from then on; call ``prepare()`` first.
+  ///
+  /// - Parameter threads: 0 for one of each connection.
   init(
     on socket: ListeningSocket,
+    threads: Int,
     _ options: GatewayServer.Options,
     _ service: GatewayService
   ) throws(GatewayServerError) {
@@ -42,7 +45,7 @@ final class HTTPDaemon: Sendable {
     let retained = unsafe Unmanaged.passRetained(service)
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,
-      threads: 2,
+      threads: UInt32(threads),
       maximum_connections: UInt32(clamping: options.maximumConnections),
       connection_memory: 32_768,
       maximum_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))

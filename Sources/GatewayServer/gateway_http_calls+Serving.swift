@@ -185,6 +185,7 @@ extension RequestHeaders {
       bodyLength = nil
     } else if isNamed("Host") {
       hosts += 1
+      host = text
     } else if isNamed("Expect") {
       expectsContinue = true
     }

@@ -48,6 +48,9 @@ struct TournamentFiles {
   /// The files and faults, in the order of their paths.
   private(set) var found: [Found] = []
 
+  /// The folders that were listed.
+  private(set) var folders: [String] = []
+
   private let root: String
   /// The links in folders, which are followed after all files and folders are known.
   private var links: [(path: String, depth: Int)] = []
@@ -78,8 +81,8 @@ struct TournamentFiles {
       }
       next += 1
     }
-    guard !found.isEmpty else {
-      throw .unreadable(path: path, reason: Self.noFile)
+    if found.isEmpty {
+      found.append(.fault(.unreadable(path: path, reason: Self.noFile)))
     }
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
   }
@@ -105,6 +108,7 @@ struct TournamentFiles {
       throw .unreadable(path: folder.path, reason: reason)
     }
     if let place = FileIdentity(folder.path) { seen.insert(place) }
+    folders.append(folder.path)
     for entry in try folder.entries() where !entry.name.hasPrefix(".") {
       let path = joined(folder.path, entry.name)
       let mayMatter = entry.kind == .folder || entry.kind == .link || entry.name.isTournamentName

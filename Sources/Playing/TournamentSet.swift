@@ -35,6 +35,10 @@ package struct TournamentSet: Sendable {
   /// The maximum number of files in one run.
   private static let maximumFiles = 10_000
 
+  /// The files and folders that were named.
+  let paths: [String]
+  /// The folders in which files were looked for.
+  private(set) var folders: [String] = []
   /// Every source that a file may name.
   private let known: [SourceDeclaration]
   /// Finds keys, which no file may hold.
@@ -55,13 +59,15 @@ package struct TournamentSet: Sendable {
     mayLackVotes: Bool = false
   ) {
     self.mayLackVotes = mayLackVotes
+    self.paths = paths
     self.known = known
     self.scrub = scrub
     var seen: Set<TournamentFiles.Found.Identity> = []
     for path in paths {
       do throws(FileError) {
-        for found in try TournamentFiles(at: path).found where seen.insert(found.identity).inserted
-        {
+        let files = try TournamentFiles(at: path)
+        folders += files.folders
+        for found in files.found where seen.insert(found.identity).inserted {
           guard seen.count <= Self.maximumFiles else {
             throw .unreadable(path: path, reason: "more than \(Self.maximumFiles.grouped) files")
           }

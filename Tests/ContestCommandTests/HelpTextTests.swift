@@ -31,7 +31,7 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "search", "show", "battle", "odds", "explain", "votes", "store rebuild",
+    "run", "watch", "search", "show", "battle", "odds", "explain", "votes", "store rebuild",
   ]
 
   @Test func `help shows --verbose and --progress only if the command does something with them`()
@@ -40,7 +40,7 @@ struct HelpTextTests {
     for command in try Self.commands() {
       let help = try Self.help(command)
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
-      #expect(help.contains("--progress") == ["run", "odds"].contains(command), "\(command)")
+      #expect(help.contains("--progress") == ["run", "watch", "odds"].contains(command), "\(command)")
     }
   }
 

@@ -59,9 +59,14 @@ final class RunningProgram {
     return try ended(with: #require(child.exitCode))
   }
 
+  /// Standard output so far.
+  var output: String { text(1) }
+
   /// Standard error so far.
-  var errors: String {
-    (try? Data(contentsOf: files[2])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  var errors: String { text(2) }
+
+  private func text(_ stream: Int) -> String {
+    (try? Data(contentsOf: files[stream])).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// Waits until standard error holds `text`, a minute at most; false where it ends without.

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A `contest serve` that runs, as a shell would start it.
+/// A program that serves on a socket and runs, as a shell would start it.
 final class ServedProgram {
   let child: Child
   private let output: FileHandle
@@ -15,6 +15,7 @@ final class ServedProgram {
   /// Starts it and waits for its first line, at most 30 seconds; empty where it ends without one.
   init(
     _ arguments: [String],
+    command: String = "serve",
     in place: Workplace,
     environment: [String: String] = [:],
     readsErrors: Bool = true
@@ -24,7 +25,7 @@ final class ServedProgram {
     let pipe = Pipe()
     child = try Child(
       Workplace.program,
-      ["serve"] + arguments,
+      [command] + arguments,
       environment: variables.merging(environment) { $1 },
       output: .descriptor(pipe.fileHandleForWriting.fileDescriptor),
       errors: readsErrors
@@ -64,10 +65,13 @@ final class ServedProgram {
   }
 
   /// Sends a request over IPv4 and returns all that comes until the connection is closed.
-  func ask(_ target: String) throws -> String {
+  func ask(_ target: String, method: String = "GET", host: String = "h") throws -> String {
     let descriptor = try connect()
     defer { close(descriptor) }
-    try send("GET \(target) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", on: descriptor)
+    try send(
+      "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n",
+      on: descriptor
+    )
     var reply: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while case let count = unsafe recv(descriptor, &buffer, buffer.count, 0), count > 0 {

@@ -18,8 +18,9 @@ const char *gateway_http_load(void);
 struct gateway_http_settings {
   /* Bound, listening and non-blocking; the daemon closes it. */
   int listening_socket;
+  /* 0 for one thread for each connection. */
   unsigned int threads;
-  /* Divided evenly among the threads. */
+  /* Divided evenly among the threads, if their number is given. */
   unsigned int maximum_connections;
   /* Bytes for the request line and its headers. */
   size_t connection_memory;

@@ -19,6 +19,8 @@ struct RunOptions: Sendable {
   var junit: String?
   var summary: String?
   var skipsSummary = false
+  /// Whether the table at the end leaves out tournaments that did not change.
+  var showsOnlyChanges = false
   var place = PlaceOptions()
   var fetch = FetchOptions()
   var output = OutputOptions()

@@ -150,9 +150,11 @@ final class RunWriter {
     var printed = ExitCode.done
     if !options.output.isQuiet {
       markNewChampions(log.saved, on: console)
+      let shown = options.showsOnlyChanges ? log.saved.filter { !$0.isUnchanged } : log.saved
+      if shown.isEmpty, !log.saved.isEmpty { console.say("no report changed") }
       printed = console.print(
         outcomeTable(
-          of: log.saved.map(OutcomeRow.init),
+          of: shown.map(OutcomeRow.init),
           forgotten: log.forgotten,
           columns: console.columns
         )

@@ -9,20 +9,25 @@ internal import Tournament
 internal import TournamentFile
 
 /// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
+///
+/// - Parameter tournaments: What was read of the files; nil if they are yet to be read.
 func runTournaments(
   _ options: RunOptions,
+  reading tournaments: TournamentSet? = nil,
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
   let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
+  // What was read already is known to have changed.
   let repeatable =
-    summary == nil ? RepeatableRun(options, in: environment, cache: cache, console) : nil
+    summary == nil && tournaments == nil
+    ? RepeatableRun(options, in: environment, cache: cache, console) : nil
   if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
-  var log = RunLog(TournamentSet(paths: options.paths, console))
+  var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, console))
   log.hasSummary = summary != nil
   func runAll() async throws(Failure) -> ExitCode {
     try await run(options, in: environment, cache: cache, repeatable, console, &log)

@@ -1,0 +1,55 @@
+internal import CommandLineKit
+internal import Failures
+
+struct WatchOptions: Sendable {
+  var run = RunOptions()
+  var isServed = false
+  var port = 8_080
+}
+
+func watchCommand(in environment: Environment) -> Command {
+  Command(
+    "watch",
+    "Run tournaments again whenever a file changes.",
+    discussion: """
+      Runs the tournaments as 'contest run' does, and again after each change of a tournament file or of a \
+      votes file or file of figures that it names. Prints errors and, after the first run, only tournaments \
+      that changed. A broken file stops nothing: mend it, and watch goes on.
+
+      With --serve, prints the address of the reports. A browser on this machine shows them there, and loads \
+      each page again after a run.
+
+      It runs until SIGINT (Ctrl-C), SIGTERM or SIGHUP.
+      """,
+    examples: [
+      Example("contest watch cup.yaml", "Run one file again after each change."),
+      Example("contest watch --serve", "Also show the reports in a browser."),
+    ],
+    defaults: { WatchOptions() },
+    options: [
+      .only(\.run.only, "Run"),
+      .strict(\.run.isStrict),
+      .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
+      .integer(
+        "port",
+        short: "p",
+        in: 0...65_535,
+        \.port,
+        "With --serve, listen on this port. 0 picks a free one."
+      ),
+      .unsigned("seed", \.run.seed, "Use this random seed instead of the one in the file."),
+    ] + PlaceOptions.options.lifted(through: \.run.place)
+      + FetchOptions.options.lifted(through: \.run.fetch)
+      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
+      .lifted(through: \.run.output),
+    positionals: [
+      .many("PATH", \.run.paths, "A file or folder of tournaments.", completion: .files)
+    ],
+    run: { options in
+      let console = Console(environment, options.run.output)
+      return await finish(console) { () async throws(Failure) in
+        try await watchTournaments(options, in: environment, console)
+      }
+    }
+  )
+}
