@@ -21,6 +21,8 @@ package struct RunSummary: Sendable {
     package var name: String
     /// The champions, or how far the tournament is.
     package var outcome: String
+    /// Empty while it is in progress, or if it ended early.
+    package var champions: [String]
     package var change: RecordChange
     /// What the run changed, in a few words.
     package var changeWords: String
@@ -59,6 +61,7 @@ package struct RunSummary: Sendable {
     ) {
       name = record.name
       outcome = record.outcomeWords
+      champions = record.champions.map(\.displayName)
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
       isUnchanged = !isWritten && change == .unchanged

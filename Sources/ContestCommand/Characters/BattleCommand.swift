@@ -13,6 +13,7 @@ struct BattleOptions: Sendable {
   var first = ""
   var second = ""
   var isDryRun = false
+  var format = ProfileFormat.text
   var place = PlaceOptions()
   var source = SourceOptions()
   var output = OutputOptions()
@@ -33,7 +34,8 @@ func battleCommand(in environment: Environment) -> Command {
     ],
     defaults: { BattleOptions() },
     options: [
-      .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places.")
+      .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
+      .choice("format", short: "f", \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + SourceOptions.options.lifted(through: \.source)
       + OutputOptions.options(details: "each request and each file written").lifted(
@@ -109,10 +111,13 @@ private func battle(
   let ranking = try folder.write(store)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
+  let isJSON = options.format == .json
   let text =
-    battleText(home, away, decision)
-    + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
-  let code = console.print(text)
+    isJSON
+    ? battleJSON(home, away, decision, ranking, isSaved: !options.isDryRun)
+    : battleText(home, away, decision)
+      + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
+  let code = console.print(text, isJSON: isJSON)
   if let attribution = catalogue.attribution { console.say(attribution) }
   if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
   for fault in remembered.unread.compactMap(\.fault) {

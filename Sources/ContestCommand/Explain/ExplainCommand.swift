@@ -14,6 +14,7 @@ struct ExplainOptions: Sendable {
   var path = ""
   var first = ""
   var second = ""
+  var format = ProfileFormat.text
   var output = OutputOptions()
 }
 
@@ -33,7 +34,8 @@ func explainCommand(in environment: Environment) -> Command {
       )
     ],
     defaults: { ExplainOptions() },
-    options: TrialOptions.options.lifted(through: \.trial)
+    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
+      + TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
       .one("FILE", \.path, TrialOptions.file),
@@ -78,7 +80,9 @@ private func explain(
     guard a != b else {
       throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same")
     }
-    texts.append(result.explanationText(a, b))
+    texts.append(
+      options.format == .json ? result.explanationJSON(a, b) : result.explanationText(a, b)
+    )
   }
   guard !texts.isEmpty else {
     console.show(diagnostics, sources: set.sources)
@@ -89,7 +93,8 @@ private func explain(
       help: "write the names as its ranking shows them, or their ids"
     )
   }
-  let code = console.print(texts.joined(separator: "\n"))
+  let isJSON = options.format == .json
+  let code = console.print(texts.joined(separator: isJSON ? "" : "\n"), isJSON: isJSON)
   return set.failure ?? code
 }
 

@@ -21,6 +21,7 @@ struct RunOptions: Sendable {
   var skipsSummary = false
   /// Whether the table at the end leaves out tournaments that did not change.
   var showsOnlyChanges = false
+  var format = ProfileFormat.text
   var place = PlaceOptions()
   var fetch = FetchOptions()
   var output = OutputOptions()
@@ -40,6 +41,7 @@ func runCommand(in environment: Environment) -> Command {
     examples: [
       Example("contest run", "Run every tournament in Tournaments/."),
       Example("contest run --check", "Fail if the committed reports are out of date."),
+      Example("contest run --format json | jq .champions", "Read the results in a script."),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
       Example(
         "contest run --only 'First*' --only 'villains-*'",
@@ -85,6 +87,7 @@ func runCommand(in environment: Environment) -> Command {
         kind: .file,
         "Append a Markdown summary to FILE. The default is the file that GITHUB_STEP_SUMMARY names, if it is set."
       ),
+      .choice("format", short: "f", \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + FetchOptions.options.lifted(through: \.fetch)

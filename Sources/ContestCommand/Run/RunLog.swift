@@ -28,6 +28,8 @@ struct RunLog {
   var reseeded: [String: Diagnostic] = [:]
   /// The files that are out of date.
   var outdated: [String] = []
+  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
+  var changed: [String] = []
   /// The failure that ended the run; nil if none did.
   var failure: Failure?
 
@@ -55,6 +57,13 @@ struct RunLog {
   mutating func add(_ unread: StoredResults.Fault) {
     self.unread.append(unread)
     failures.append(FileFailure(file: unread.path, code: .badData))
+  }
+
+  /// The warnings about the played tournaments, by slug.
+  private(set) var warnings: [String: [Diagnostic]] = [:]
+
+  mutating func add(warnings: [Diagnostic], of plan: TournamentPlan) {
+    if !warnings.isEmpty { self.warnings[plan.rules.slug] = warnings }
   }
 
   /// - Returns: False if an expectation fails.

@@ -148,8 +148,9 @@ final class RunWriter {
       console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
     }
     var printed = ExitCode.done
-    if !options.output.isQuiet {
-      markNewChampions(log.saved, on: console)
+    if options.format == .json { log.changed = folder.changed }
+    if !options.output.isQuiet { markNewChampions(log.saved, on: console) }
+    if !options.output.isQuiet, options.format == .text {
       let shown = options.showsOnlyChanges ? log.saved.filter { !$0.isUnchanged } : log.saved
       if shown.isEmpty, !log.saved.isEmpty { console.say("no report changed") }
       printed = console.print(

@@ -144,6 +144,7 @@ extension RunLog {
       return false
     case .judged(let judged), .rendered(let judged, _, _), .lost(let judged, _):
       console.show(warnings: judged.played.warnings, sources: tournaments.sources)
+      add(warnings: judged.played.warnings, of: plan)
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }
       return add(judged.verdicts, of: plan) && deadEnd == nil

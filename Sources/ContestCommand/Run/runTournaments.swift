@@ -20,9 +20,16 @@ func runTournaments(
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
   let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
-  // What was read already is known to have changed.
+  if options.isDryRun, options.format != .text {
+    throw Failure(
+      .misuse,
+      "the request plan has no other format than text",
+      help: "leave out --format"
+    )
+  }
+  // What was read already is known to have changed, and a table remembers too little for other formats.
   let repeatable =
-    summary == nil && tournaments == nil
+    summary == nil && tournaments == nil && options.format == .text
     ? RepeatableRun(options, in: environment, cache: cache, console) : nil
   if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
@@ -47,6 +54,10 @@ func runTournaments(
     code = try await runAll()
   } catch {
     log.failure = error
+  }
+  if options.format == .json {
+    let printed = console.print(log.jsonLines(reports: options.place.reports), isJSON: true)
+    if code == .done { code = printed }
   }
   var unwritten: [Failure] = []
   do throws(Failure) {

@@ -1,10 +1,12 @@
 internal import CommandLineKit
 internal import Failures
+internal import JSON
 internal import ResultFiles
 internal import Text
 
 struct StoreVerifyOptions: Sendable {
   var place = PlaceOptions()
+  var format = ProfileFormat.text
   var output = OutputOptions()
 }
 
@@ -18,7 +20,8 @@ func storeVerifyCommand(in environment: Environment) -> Command {
       """,
     examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },
-    options: PlaceOptions.options.lifted(through: \.place)
+    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
+      + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     run: { options in
       let console = Console(environment, options.output)
@@ -36,10 +39,14 @@ private func verifyStore(
   let folder = ResultFolder(options.place, onlyCompares: true)
   let verification = try await verifiedStore(of: folder, console.notices)
   let found = verification.findings
-  let printed = console.print(found.map { $0.line + "\n" }.joined())
+  let isJSON = options.format == .json
+  let printed = console.print(
+    isJSON ? verification.json(store: folder.storePath) : found.map { $0.line + "\n" }.joined(),
+    isJSON: isJSON
+  )
   guard printed == .done else { return printed }
   guard let first = found.first else {
-    guard !options.output.isQuiet else { return .done }
+    guard !options.output.isQuiet, !isJSON else { return .done }
     return console.print(
       "'\(folder.storePath.printable)' is sound: \(try contents(of: verification.store)); "
         + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
@@ -62,4 +69,31 @@ private func verifyStore(
       : "each line above ends with what to do"
   )
   return .failed
+}
+
+extension StoreVerification {
+  /// The verdict and the findings as a JSON object, a finding a line.
+  fileprivate func json(store path: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("store", path)
+      json.member("sound", isSound)
+      json.member("mended_by_run", isMendedByRun)
+      json.member("compared", comparedCount)
+      json.member("present", presentCount)
+      json.key("findings")
+      json.array { list in
+        for finding in findings {
+          list.line()
+          list.object { json in
+            json.member("file", finding.path)
+            json.member("message", finding.what)
+            json.member("help", finding.advice)
+          }
+        }
+      }
+    }
+    json.end()
+    return json.text
+  }
 }

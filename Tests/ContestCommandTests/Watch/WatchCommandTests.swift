@@ -117,6 +117,37 @@ struct WatchCommandTests {
     #expect(try watching.stop().code == 130)
   }
 
+  @Test func `a store that cannot be used is told, and watching goes on`() throws {
+    let place = try Workplace()
+    try place.write(inlineCup("Cup", [3, 2, 1]), to: "T/a.yaml")
+    try place.write("damaged", to: "Reports/store.json")
+    let watching = try Watching(place)
+    #expect(watching.run.errors.contains("error: cannot use the store 'Reports/store.json'"))
+    try FileManager.default.removeItem(atPath: place.path("Reports/store.json"))
+    try place.write(inlineCup("Cup", [1, 2, 3]), to: "T/a.yaml")
+    #expect(try watching.prints("  E3  "))
+    #expect(try watching.stop().code == 130)
+  }
+
+  @Test func `many changed files are counted, and a comment changes no report`() throws {
+    let place = try Workplace()
+    for letter in ["a", "b", "c", "d"] {
+      try place.write(inlineCup(letter, [3, 2, 1]), to: "T/\(letter).yaml")
+    }
+    let watching = try Watching(place)
+    #expect(
+      try place.shell(
+        "mkdir new && for f in T/*; do (cat $f; echo '# x') > new/${f#T/}; done; mv T old; mv new T"
+      ).code == 0
+    )
+    #expect(try watching.says(1, "4 files changed\n") || watching.says(2, "4 files changed\n"))
+    #expect(try watching.says(1, "no report changed\n"))
+    #expect(try place.shell("ln -s nowhere T/x.yaml").code == 0)
+    #expect(try watching.says(1, "the files changed\n"))
+    #expect(try watching.says(1, "it is a symbolic link that leads nowhere"))
+    #expect(try watching.stop().code == 130)
+  }
+
   @Test func `a folder without files waits for the first`() throws {
     let place = try Workplace()
     let watching = try Watching(place, ["T/sub"])

@@ -1,0 +1,109 @@
+internal import JSON
+package import Tournament
+
+extension TournamentResult {
+  /// Explains why one of two entrants ranks above the other, as a JSON object in one line.
+  package func explanationJSON(_ a: Seed, _ b: Seed) -> String {
+    guard let explanation = explanation(of: a, b) else { return "" }
+    let open = openPlaces
+    let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
+    let stage = stages[explanation.stage]
+    var json = JSONWriter()
+    json.object { json in
+      json.member("tournament", rules.name)
+      json.member("folder", rules.slug)
+      for (key, entrant) in [("a", a), ("b", b)] {
+        json.key(key)
+        json.object { json in
+          json.member("seed", entrant.number)
+          json.member("name", name(entrant))
+          if let rank = ranks[entrant] { json.member("rank", rank) }
+          if open.contains(entrant) { json.member("open", true) }
+        }
+      }
+      let stageName = rules.stages[explanation.stage].name
+      if !stageName.isEmpty { json.member("stage", stageName) }
+      switch explanation.reason {
+      case .reached(let entrant):
+        json.member("reason", "reached")
+        json.member("reached_by", entrant == a ? "a" : "b")
+      case .groups(let one, let other):
+        json.member("reason", "groups")
+        for (key, place) in [("group_a", one), ("group_b", other)] {
+          json.key(key)
+          json.object { json in
+            json.member("place", place.place)
+            json.member("points", place.perBattle.points.value)
+            json.member("sonneborn_berger", place.perBattle.sonnebornBerger.value)
+            json.member("margin", place.perBattle.margin.value)
+          }
+        }
+      case .within(let inner): write(inner, of: stage, to: &json)
+      }
+      json.list("lines", explanationText(a, b).split(separator: "\n").map(String.init))
+    }
+    json.end()
+    return json.text
+  }
+
+  private func write(_ explanation: Explanation, of stage: StageResult, to json: inout JSONWriter) {
+    json.key("level")
+    json.array { list in
+      for level in explanation.level {
+        list.object { json in
+          json.member("criterion", level.criterion.rawValue)
+          if let value = level.value { json.member("value", value) }
+          json.member("among", level.setSize)
+        }
+      }
+    }
+    switch explanation.reason {
+    case .shared: json.member("reason", "shared")
+    case .criterion(let criterion, let set, let a, let b):
+      json.member("reason", "criterion")
+      json.member("criterion", criterion.rawValue)
+      json.member("among", set.count)
+      for (key, sum) in [("sum_a", a), ("sum_b", b)] {
+        json.key(key)
+        json.object { write(sum, of: stage, to: &$0) }
+      }
+    case .lastBattle(let match, let a, _):
+      json.member("reason", "last_battle")
+      json.member("match", match.description)
+      json.key("won_by_a")
+      if let isWin = a.isWin { json.value(isWin) } else { json.null() }
+    case .exits(let a, let b):
+      json.member("reason", "exits")
+      for (key, exit) in [("exit_a", a), ("exit_b", b)] {
+        json.key(key)
+        json.object { json in
+          json.member("place", exit.place)
+          if let match = exit.match { json.member("match", match.description) }
+          if let opponent = exit.opponent {
+            json.member("opponent", name(stage.entrant(in: opponent)))
+          }
+          if let isWin = exit.isWin { json.member("won", isWin) }
+        }
+      }
+    }
+  }
+
+  private func write(_ sum: Explanation.Sum, of stage: StageResult, to json: inout JSONWriter) {
+    json.member("value", sum.value)
+    json.key("terms")
+    json.array { list in
+      for term in sum.terms {
+        list.object { json in
+          json.member("round", term.round)
+          if let opponent = term.opponent {
+            json.member("opponent", name(stage.entrant(in: opponent)))
+          }
+          json.member("share", Double(term.share) / 2)
+          json.member("opponent_points", term.opponentPoints)
+          json.member("value", term.value)
+          if term.isCut { json.member("cut", true) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// What commands print with `--format json`, read by another program than ours.
+struct JSONOutputTests {
+  typealias Object = [String: Any]
+
+  /// The objects of JSON lines.
+  private func objects(_ text: String) throws -> [Object] {
+    try text.split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? Object)
+    }
+  }
+
+  private func run(_ place: Workplace, _ arguments: [String]) throws -> (Outcome, [Object]) {
+    let outcome = try place.run(["run", "T", "--format", "json"] + arguments)
+    return (outcome, try objects(outcome.output))
+  }
+
+  @Test func `a run prints an object for each wrong file and each tournament`() throws {
+    let place = try Workplace()
+    try place.write("name: Broken\ncharacters: [Thor", to: "T/a.yaml")
+    let expectation = "expect: {champion: E1, top: {1: [E2]}}"
+    try place.write(inlineCup("First, \"Cup\"", [3, 2, 1], expectation), to: "T/b.yaml")
+    try place.write("name: Lost\ncharacters: [Nobody At All, Thor]", to: "T/c.yaml")
+    let votes = "decide: {results: v.csv}\nexpect: {champion: E1}"
+    try place.write(inlineCup("Poll", [2, 1], votes), to: "T/d.yaml")
+    try place.write("round,a,b,score_a,score_b\n,E1,E9,1,2\n", to: "T/v.csv")
+    #expect(try place.shell("ln -s nowhere T/e.yaml").code == 0)
+    let (outcome, lines) = try run(place, [])
+    #expect(outcome.code == 65)
+    #expect(
+      lines[3...].map { ($0["file"] ?? $0["folder"]) as? String } == [
+        "T/e.yaml", "T/v.csv", "Reports",
+      ]
+    )
+    #expect(lines.map { $0["name"] as? String } == [nil, "First, \"Cup\"", "Lost", nil, nil, nil])
+    #expect(lines.prefix(3).map { $0["file"] as? String } == ["T/a.yaml", "T/b.yaml", "T/c.yaml"])
+    #expect(lines.map { $0["verdict"] as? String } == [nil, "run", "failed", nil, nil, nil])
+    let cup = lines[1]
+    #expect(cup["champions"] as? [String] == ["E1"] && cup["changes"] as? String == "new")
+    let files = try #require(cup["files"] as? [String])
+    #expect(
+      try Set(files) == Set(place.tree("Reports/first-cup").keys.map { "Reports/first-cup/" + $0 })
+    )
+    let judged = try #require(cup["expectations"] as? [Object])
+    #expect(judged.map { $0["verdict"] as? String } == ["holds", "fails"])
+    // Each diagnostic is what standard error says, with its place.
+    for line in lines {
+      for diagnostic in line["diagnostics"] as? [Object] ?? [] {
+        let message = try #require(diagnostic["message"] as? String)
+        let place =
+          "\(diagnostic["file"] ?? ""):\(diagnostic["line"] ?? ""):\(diagnostic["column"] ?? "")"
+        let severity = try #require(diagnostic["severity"] as? String)
+        #expect(outcome.errors.contains("\(place): \(severity): \(message)"))
+      }
+    }
+    #expect(lines.flatMap { $0["diagnostics"] as? [Object] ?? [] }.count >= 4)
+  }
+
+  @Test func `a second run and a check say what changed`() throws {
+    let place = try Workplace()
+    try place.write(inlineCup("Cup", [3, 2, 1]), to: "T/a.yaml")
+    let votes = inlineCup("Poll", [2, 1], "decide: {results: v.csv}\nexpect: {champion: E1}")
+    try place.write(votes, to: "T/b.yaml")
+    try place.write("round,a,b,score_a,score_b\n", to: "T/v.csv")
+    let first = try run(place, ["-q"])
+    #expect(first.0.code == 0 && first.0.errors.isEmpty)
+    #expect(first.1.map { $0["outcome"] as? String } == ["E1", "in progress", nil])
+    #expect((first.1[1]["expectations"] as? [Object])?.map { $0["verdict"] as? String } == ["open"])
+    #expect(first.1[1]["champions"] as? [String] == [])
+    let overall = try #require(first.1[2]["files"] as? [String])
+    #expect(first.1[2]["folder"] as? String == "Reports" && overall.contains("Reports/store.json"))
+    let second = try run(place, [])
+    #expect(second.1.map { $0["changes"] as? String } == ["unchanged", "unchanged"])
+    #expect(second.1.allSatisfy { ($0["files"] as? [String])?.isEmpty ?? false })
+    try place.write("edited", to: "Reports/cup/README.md")
+    let check = try run(place, ["--check"])
+    #expect(check.0.code == 1)
+    #expect(check.1[0]["files"] as? [String] == ["Reports/cup/README.md"])
+    try FileManager.default.removeItem(atPath: place.path("T/b.yaml"))
+    let pruned = try run(place, ["--prune"])
+    #expect(pruned.1[1]["verdict"] as? String == "forgotten")
+    #expect((pruned.1[1]["files"] as? [String])?.contains("Reports/poll/README.md") == true)
+    #expect(try place.run(["run", "T", "--dry-run", "--format", "json"]).code == 64)
+    try place.write("damaged", to: "Reports/store.json")
+    let refused = try run(place, [])
+    #expect(refused.0.code == 65)
+    let diagnostics = try #require(refused.1.last?["diagnostics"] as? [Object])
+    #expect((diagnostics.first?["message"] as? String)?.contains("cannot use the store") == true)
+  }
+
+  /// Files whose entrants are placed by each kind of reason.
+  static let explained: [(lines: String, reasons: Set<String>)] = [
+    ("format: swiss\nrounds: 3", ["criterion"]),
+    ("format: single-elimination", ["exits", "last_battle"]),
+    (
+      "stages:\n  - {name: G, format: round-robin, groups: 2, advance: {top: 1}}\n"
+        + "  - {name: K, format: single-elimination}",
+      ["reached", "criterion", "groups", "last_battle"]
+    ),
+    ("standings: [points]\npower: comics\ntiebreak: []", ["criterion", "shared"]),
+  ]
+
+  @Test(arguments: 0..<4) func `an explanation adds up, and says the same as its text`(
+    _ index: Int
+  ) throws {
+    let c = Self.explained[index]
+    let place = try Workplace()
+    try place.write(inlineCup("Cup", [6, 5, 4, 3, 2, 2], c.lines), to: "a.yaml")
+    var reasons: Set<String> = []
+    for a in 1...6 {
+      for b in 1...6 where a != b {
+        let names = ["E\(a)", "E\(b)"]
+        let text = try place.run(["explain", "a.yaml"] + names)
+        let outcome = try place.run(["explain", "a.yaml", "--format", "json"] + names)
+        #expect(outcome.code == 0 && text.code == 0)
+        let lines = try objects(outcome.output)
+        #expect(lines.count == 1)
+        let object = try #require(lines.first)
+        #expect((object["a"] as? Object)?["name"] as? String == names[0])
+        #expect(object["lines"] as? [String] == text.output.split(separator: "\n").map(String.init))
+        let reason = try #require(object["reason"] as? String)
+        reasons.insert(reason)
+        for sum in [object["sum_a"], object["sum_b"]].compactMap({ $0 as? Object }) {
+          let terms = try #require(sum["terms"] as? [Object])
+          let added = terms.filter { $0["cut"] == nil }.compactMap { $0["value"] as? Double }
+          if !terms.isEmpty { #expect(added.reduce(0, +) == sum["value"] as? Double) }
+        }
+        if reason == "criterion" {
+          let values = [object["sum_a"], object["sum_b"]].map {
+            ($0 as? Object)?["value"] as? Double
+          }
+          #expect(values[0] != values[1])
+        }
+      }
+    }
+    #expect(reasons == c.reasons)
+  }
+
+  @Test func `a battle tells both sides, and whether it is saved`() throws {
+    let place = try Workplace()
+    let trial = try place.run(["battle", "Hulk", "Thor", "--dry-run", "--format", "json"])
+    let dry = try #require(try objects(trial.output).first)
+    #expect(dry["saved"] as? Bool == false && !place.exists("Reports"))
+    let outcome = try place.run(["battle", "Hulk", "Thor", "--format", "json"])
+    let saved = try #require(try objects(outcome.output).first)
+    #expect(saved["saved"] as? Bool == true && saved["ranked"] as? Int == 2)
+    let sides = try ["home", "away"].map { try #require(saved[$0] as? Object) }
+    let comics = try sides.map { try #require($0["comics"] as? Int) }
+    let best = comics[0] > comics[1] ? 0 : 1
+    #expect(saved["winner"] as? String == sides[best]["name"] as? String)
+    #expect(saved["outcome"] as? String == ["home", "away"][best])
+    #expect(sides[best]["rank"] as? Int == 1 && sides[1 - best]["rank"] as? Int == 2)
+    #expect(saved["decided_by"] as? String == "power")
+  }
+
+  @Test func `a verification lists its findings`() throws {
+    let scene = try StoreScene()
+    let place = scene.place
+    let sound = try place.run(["store", "verify", "--format", "json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(sound.output.utf8)) as? Object
+    )
+    #expect(sound.code == 0 && object["sound"] as? Bool == true)
+    #expect((object["findings"] as? [Object])?.isEmpty == true)
+    try place.write("edited", to: "Reports/ranking.csv")
+    let text = try place.run(["store", "verify"])
+    let outcome = try place.run(["store", "verify", "--format", "json"])
+    #expect(outcome.code == text.code && outcome.errors == text.errors)
+    let wrong = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? Object
+    )
+    let findings = try #require(wrong["findings"] as? [Object])
+    let lines = findings.map {
+      "\($0["file"] ?? ""): \($0["message"] ?? ""); \($0["help"] ?? "")"
+    }
+    #expect(lines == text.output.split(separator: "\n").map(String.init))
+    #expect(!lines.isEmpty)
+  }
+}
