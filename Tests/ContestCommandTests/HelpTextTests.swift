@@ -40,7 +40,10 @@ struct HelpTextTests {
     for command in try Self.commands() {
       let help = try Self.help(command)
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
-      #expect(help.contains("--progress") == ["run", "watch", "odds"].contains(command), "\(command)")
+      #expect(
+        help.contains("--progress") == ["run", "watch", "search", "odds"].contains(command),
+        "\(command)"
+      )
     }
   }
 
