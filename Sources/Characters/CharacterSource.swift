@@ -12,8 +12,6 @@ package struct CharacterSource: Sendable {
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches the characters that the needs name.
   package var fetch: Fetch
-  /// Returns one page of the list of all characters.
-  package var page: @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
 
   /// Fetches characters with at most `width` requests at once.
   ///
@@ -31,8 +29,7 @@ package struct CharacterSource: Sendable {
     connections: [SourceConnection] = [],
     atHand: (@Sendable () -> FetchedCatalogue)? = nil,
     plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
-    fetch: @escaping Fetch,
-    page: @escaping @Sendable (CharacterQuery) async throws(SourceError) -> CharacterPage
+    fetch: @escaping Fetch
   ) {
     self.name = name
     self.date = date
@@ -40,7 +37,6 @@ package struct CharacterSource: Sendable {
     self.atHand = atHand
     self.plan = plan
     self.fetch = fetch
-    self.page = page
   }
 }
 

@@ -1,17 +1,17 @@
 internal import Text
 
 extension FetchedCatalogue {
-  /// Returns the characters with a name that contains the text.
-  ///
-  /// If there are none and the catalogue is whole, returns the names with the fewest edits, or else those that share
-  /// the most words.
+  /// Returns the characters with a name that contains the text, or else, of a whole catalogue, the most similar ones.
   func suggestions(for key: NameKey) -> Candidates {
-    guard !key.isHopeless else { return candidates([]) }
-    let wanted = Array(key.text.utf8)
-    let holding = profiles.indices.filter { Array(index.keys[$0].text.utf8).holds(wanted) }
-    guard holding.isEmpty, isWholeCatalogue else { return candidates(holding) }
+    let holding = matches(for: key).flatMap(\.self).sorted()
+    return candidates(holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding)
+  }
+
+  /// Returns the places of the names with the fewest edits, or else of those that share the most words.
+  func similarNames(to key: NameKey) -> [Int] {
+    guard !key.isHopeless else { return [] }
     let alike = nearest(to: key)
-    return candidates(alike.isEmpty ? sharingWords(with: key) : alike)
+    return alike.isEmpty ? sharingWords(with: key) : alike
   }
 
   /// Returns the places of the names that share the most words of at least four bytes with the text.
@@ -32,20 +32,22 @@ extension FetchedCatalogue {
     return found
   }
 
-  /// Returns the places of the names with the fewest edits: at most three, and fewer than half the text.
+  /// Returns the places of the names with the fewest edits between the text and some words of the name: at most three,
+  /// and fewer than half the text.
   private func nearest(to key: NameKey) -> [Int] {
-    let length = key.text.unicodeScalars.count
-    guard length <= 100 else { return [] }
+    let text = Array(key.text.unicodeScalars)
+    guard text.count <= 100 else { return [] }
     let letters = LetterCount(key.text)
-    var limit = min(3, max(1, (length - 1) / 2))
+    var limit = min(3, max(1, (text.count - 1) / 2))
     var found: [Int] = []
-    for spelling in index.spellings {
-      guard letters.leastDistance(to: spelling.letters) <= limit,
-        let distance = editDistance(key.text, spelling.text, limit: limit)
+    for place in profiles.indices {
+      let name = index.keys[place].text
+      guard letters.leastDistance(toPartOf: LetterCount(name)) <= limit,
+        let distance = distance(of: text, fromWordsOf: Array(name.unicodeScalars), limit: limit)
       else { continue }
       if distance < limit { found = [] }
       limit = distance
-      if found.last != spelling.place { found.append(spelling.place) }
+      found.append(place)
     }
     return found
   }

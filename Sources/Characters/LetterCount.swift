@@ -6,13 +6,9 @@ struct LetterCount: Sendable {
     for scalar in text.unicodeScalars { counts[Int(scalar.value & 31)] &+= 1 }
   }
 
-  /// Returns a lower bound of the edit distance: an edit changes at most two counts by one.
-  func leastDistance(to other: LetterCount) -> Int {
-    let larger = pointwiseMax(counts, other.counts)
-    let smaller = pointwiseMin(counts, other.counts)
-    let difference = larger &- smaller
-    var sum = 0
-    for index in difference.indices { sum += Int(difference[index]) }
-    return (sum + 1) / 2
+  /// Returns a lower bound of the edit distance to any part of a text: an edit brings at most one missing letter.
+  func leastDistance(toPartOf other: LetterCount) -> Int {
+    let missing = pointwiseMax(counts, other.counts) &- other.counts
+    return missing.indices.reduce(0) { $0 + Int(missing[$1]) }
   }
 }

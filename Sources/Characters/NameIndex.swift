@@ -10,15 +10,6 @@ struct NameIndex: Sendable {
   private(set) var qualified: [NameKey: [Int]] = [:]
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
-  /// The keys, and the text before the first bracket of each.
-  private(set) var spellings: [Spelling] = []
-
-  struct Spelling: Sendable {
-    let text: String
-    let letters: LetterCount
-    let place: Int
-  }
-
   init(_ profiles: [Profile]) {
     keys.reserveCapacity(profiles.count)
     for (place, profile) in profiles.enumerated() {
@@ -26,12 +17,7 @@ struct NameIndex: Sendable {
       keys.append(key)
       places[profile.id] = place
       exact[key, default: []].append(place)
-      let bases = key.bases
-      for spelling in [key] + bases.prefix(1) {
-        let letters = LetterCount(spelling.text)
-        spellings.append(Spelling(text: spelling.text, letters: letters, place: place))
-      }
-      for base in bases { qualified[base, default: []].append(place) }
+      for base in key.bases { qualified[base, default: []].append(place) }
     }
   }
 }

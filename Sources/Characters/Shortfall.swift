@@ -13,8 +13,6 @@ package struct Shortfall: Error, Sendable, Hashable {
     case changed(from: Int, to: Int)
     /// The number of records without a usable id or name.
     case unusable(Int)
-    /// The page has a different offset from the one in the request.
-    case otherPage(offset: Int, asked: Int)
   }
 
   /// - Returns: nil if there are no faults.
@@ -40,30 +38,6 @@ extension Shortfall.Fault {
       "its total changed from \(from.grouped) to \(to.grouped) between pages"
     case .unusable(let count):
       "\(counted(count, "record")) without a usable id or name"
-    case .otherPage(let offset, let asked):
-      "it begins at offset \(offset.grouped) instead of \(asked.grouped)"
     }
-  }
-}
-
-extension CharacterPage {
-  /// Returns the faults of the page as an answer to `query`; nil if none are known.
-  package func shortfall(of query: CharacterQuery) -> Shortfall? {
-    var faults: [Shortfall.Fault] = []
-    if let offset, offset != query.offset {
-      faults.append(.otherPage(offset: offset, asked: query.offset))
-    }
-    // The source's own limit may be lower than the query's.
-    let most = min(query.limit, limit.map { max(1, $0) } ?? query.limit)
-    let expected = min(most, max(0, (total ?? 0) - query.offset))
-    if received < expected {
-      faults.append(.missing(listed: received, promised: expected))
-    }
-    let listed = Set(profiles.map(\.id)).count
-    if listed < profiles.count {
-      faults.append(.missing(listed: listed, promised: profiles.count))
-    }
-    if dropped > 0 { faults.append(.unusable(dropped)) }
-    return Shortfall(faults)
   }
 }

@@ -91,4 +91,18 @@ extension CommandOption {
     let placeholder = placeholder ?? name.uppercased()
     return single(name, short: short, placeholder: placeholder, .choice, path, help)
   }
+
+  /// One of an enumeration's words, nil unless given.
+  ///
+  /// - Parameter placeholder: By default the name in capitals.
+  package static func choice<Value: Choice>(
+    _ name: String,
+    short: Character? = nil,
+    placeholder: String? = nil,
+    _ path: any WritableKeyPath<Values, Value?> & Sendable,
+    _ help: String
+  ) -> Self {
+    let placeholder = placeholder ?? name.uppercased()
+    return single(name, short: short, placeholder: placeholder, .choice, path, help)
+  }
 }

@@ -1,7 +1,7 @@
 /// The exit codes of the program, from sysexits where a script may need to tell them apart.
 package enum ExitCode: Int32, Sendable {
   case done = 0
-  /// It ran, and an expectation or `--check` failed.
+  /// It ran, and an expectation or `--check` failed, or a search found nothing.
   case failed = 1
   case misuse = 64
   /// An invalid tournament, store or data file, or a name without a match or with several.
@@ -21,7 +21,9 @@ package enum ExitCode: Int32, Sendable {
 
   package static let rows: KeyValuePairs<String, String> = [
     "0": "done",
-    "1": "an expectation failed, --check found a difference, or reports differ from the store",
+    "1":
+      "an expectation failed, --check found a difference, reports differ from the store, or a search found "
+      + "nothing",
     "64": "wrong command line",
     "65":
       "invalid tournament, store or data file; a link or folder in the place of a store; an unknown or "

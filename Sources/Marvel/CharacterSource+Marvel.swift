@@ -15,8 +15,7 @@ extension CharacterSource {
       plan: { needs in server.plan(needs).requests.map(server.planned) },
       fetch: { needs, width, progress throws(CancellationError) in
         try await server.fetch(needs, width: width, progress: progress)
-      },
-      page: { query throws(SourceError) in try await server.page(query) }
+      }
     )
   }
 }
@@ -85,48 +84,5 @@ private struct MarvelServer: Sendable {
     guard isLost, !found.isWholeCatalogue, isEveryoneKept else { return found }
     let all = try await fetcher.fetch(.wholeCatalogue())
     return all.isWholeCatalogue ? all : found
-  }
-
-  /// Returns a page of the list from the cached catalogue if possible, otherwise from the server.
-  func page(_ query: CharacterQuery) async throws(SourceError) -> CharacterPage {
-    if let kept = await keptPage(query) { return kept }
-    let page = try await client.characters(query)
-    if let shortfall = page.shortfall(of: query) { throw .incomplete(shortfall) }
-    return page
-  }
-
-  /// Returns the page from the cached catalogue; nil if the catalogue cannot answer, or the page itself is cached.
-  ///
-  /// The catalogue answers lists by name only. Only the server knows the order of equal names, so it answers
-  /// lists that contain them unless the run is offline.
-  private func keptPage(_ query: CharacterQuery) async -> CharacterPage? {
-    let isByName = query.orderBy == [.name] || query.orderBy == [.nameReversed]
-    guard isByName, query.modifiedSince == nil,
-      connection.state(query.target(pathPrefix: connection.base.pathPrefix)) != .kept,
-      isEveryoneKept,
-      let catalogue = try? await fetch(
-        ResolutionNeeds(wholeCatalogue: true),
-        width: 1,
-        progress: { _, _ in }
-      ),
-      catalogue.isWholeCatalogue
-    else { return nil }
-    var found = catalogue.profiles
-    if let name = query.name { found = found.filter { $0.name.trimmed.folded == name.folded } }
-    if let prefix = query.nameStartsWith {
-      guard case .success(let some) = catalogue.startingWith(prefix) else { return nil }
-      found = some
-    }
-    let hasNamesakes = zip(found, found.dropFirst()).contains { $0.name.folded == $1.name.folded }
-    guard !hasNamesakes || connection.isOffline else { return nil }
-    if query.orderBy == [.nameReversed] { found.reverse() }
-    return CharacterPage(
-      profiles: Array(found.dropFirst(query.offset).prefix(query.limit)),
-      total: found.count,
-      offset: query.offset,
-      limit: query.limit,
-      attributionText: catalogue.attribution,
-      receivedAt: catalogue.receivedAt
-    )
   }
 }

@@ -9,8 +9,7 @@ extension CharacterSource {
     date: CharacterFacts.captureDate,
     atHand: { embeddedCatalogue },
     plan: { _ in [] },
-    fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue },
-    page: { query throws(SourceError) in try embeddedPage(query) }
+    fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue }
   )
 }
 
@@ -20,22 +19,6 @@ private let embeddedCatalogue = FetchedCatalogue(
   metrics: Source.marvel.metrics,
   attribution: MarvelGateway.attribution()
 )
-
-/// Returns the same page as the gateway.
-private func embeddedPage(_ query: CharacterQuery) throws(SourceError) -> CharacterPage {
-  do throws(CharacterList.Refusal) {
-    let list = try MarvelGateway(access: .open).characters(query.parameters)
-    return CharacterPage(
-      profiles: list.facts.map(Profile.init(facts:)),
-      total: list.total,
-      offset: list.offset,
-      limit: list.limit,
-      attributionText: MarvelGateway.attribution()
-    )
-  } catch {
-    throw .rejected(status: error.status, reason: error.message)
-  }
-}
 
 extension Profile {
   /// Makes the profile that the client reads from the gateway's record of these facts.

@@ -10,12 +10,7 @@ extension CharacterQuery {
   /// The query of the list, without credentials.
   var parameters: [(name: String, value: String)] {
     var query: [(name: String, value: String)] = []
-    if let name { query.append(("name", name)) }
     if let nameStartsWith { query.append(("nameStartsWith", nameStartsWith)) }
-    if let modifiedSince { query.append(("modifiedSince", modifiedSince)) }
-    if !orderBy.isEmpty {
-      query.append(("orderBy", orderBy.map(\.rawValue).joined(separator: ",")))
-    }
     query.append(("limit", String(limit)))
     if offset != 0 { query.append(("offset", String(offset))) }
     return query

@@ -15,8 +15,9 @@ extension ResolutionError {
       switch self {
       case .unknown where file != nil, .unknownID where file != nil:
         return file.map { "'\($0)' has nobody of this name or id" }
-      case .unknown: return "look for it with 'contest search'"
-      case .unknownID: return "look for its name with 'contest search', which prints ids"
+      case .unknown where server == nil: return "check the spelling: no name is similar"
+      case .unknown(let name, _): return "look for similar names: \(searchCommand(for: name))"
+      case .unknownID: return "look for its name with 'contest search NAME', which prints ids"
       case .ambiguous, .unavailable: return help(of: server)
       }
     }
@@ -70,4 +71,10 @@ extension String {
   fileprivate func counted(_ figure: Double?) -> String {
     figure == 1 && hasSuffix("s") ? dropLast() + " " : self
   }
+}
+
+/// Returns the command line that looks for a name.
+package func searchCommand(for name: String) -> String {
+  let name = name.trimmed
+  return "contest search " + (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
 }

@@ -62,8 +62,7 @@ struct SampleSourceTests {
           parts.gaps.append(Gap(prefix: nil, error: error))
         }
         return FetchedCatalogue(parts)
-      },
-      page: { _ throws(SourceError) in throw .rejected(status: 400, reason: "no lists") }
+      }
     )
   }
 

@@ -89,47 +89,6 @@ struct CommandTests {
     #expect(try place.run(["ranking", "-fmarkdown"]).output.hasPrefix("| Rank |"))
   }
 
-  @Test func `search lists who starts so, accents and case apart`() throws {
-    let place = try Workplace()
-    let spiders = try place.run(["search", "SPIDER", "--limit", "2", "--offset", "1"])
-    #expect(
-      spiders.output == """
-             Id  Comics  Series  Stories  Events  Name
-        1009157      71      19       80       2  Spider-Girl (Anya Corazon)
-        1009609     200      38      313       1  Spider-Girl (May Parker)
-
-        """
-    )
-    #expect(spiders.errors.contains("2–3 of 21; go on with --offset 3"))
-    #expect(try place.run(["search", "arana"]).output.contains("Araña"))
-    #expect(try place.run(["search", "--exact", "hulk"]).output.contains("1009351"))
-    let none = try place.run(["search", "Zorro"])
-    #expect(none.code == 0)
-    #expect(none.errors == "no character's name starts with 'Zorro'\n")
-    let noneInJSON = try place.run(["search", "Zorro", "-f", "json"])
-    #expect(noneInJSON.output == "[]\n")
-    #expect(noneInJSON.errors == none.errors)
-  }
-
-  static let empty = [
-    "text": "", "json": "[]\n", "csv": "id,comics,series,stories,events,name\r\n", "markdown": "",
-  ]
-
-  @Test(arguments: ["text", "json", "csv", "markdown"])
-  func `search past the end says how many there are`(_ format: String) throws {
-    let place = try Workplace()
-    let run = try place.run(["search", "Spider", "--offset", "50", "--format", format])
-    #expect(run.code == 0)
-    #expect(run.errors == "nothing beyond --offset 50: the list has 21 characters\n")
-    #expect(run.output == Self.empty[format])
-    let last = try place.run(["search", "Spider", "--offset", "20", "--format", format])
-    #expect(last.errors.hasPrefix("21–21 of 21\n"))
-    let nobody = try place.run(["search", "Zorro", "--offset", "5", "--format", format])
-    #expect(nobody.errors == "no character's name starts with 'Zorro'\n")
-    let one = try place.run(["search", "Hulk", "--exact", "--offset", "1", "--format", format])
-    #expect(one.errors == "nothing beyond --offset 1: the list has 1 character\n")
-  }
-
   @Test func `show prints the profile, its record and its places`() throws {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t.yaml")

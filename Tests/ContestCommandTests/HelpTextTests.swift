@@ -41,7 +41,7 @@ struct HelpTextTests {
       let help = try Self.help(command)
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
       #expect(
-        help.contains("--progress") == ["run", "watch", "odds"].contains(command),
+        help.contains("--progress") == ["run", "watch", "search", "odds"].contains(command),
         "\(command)"
       )
     }

@@ -31,12 +31,12 @@ struct HelpfulErrorTests {
     .init(
       command: "show 999",
       code: 65,
-      help: "look for its name with 'contest search', which prints ids"
+      help: "look for its name with 'contest search NAME', which prints ids"
     ),
     .init(
       command: "battle 999 Hulk",
       code: 65,
-      help: "look for its name with 'contest search', which prints ids"
+      help: "look for its name with 'contest search NAME', which prints ids"
     ),
     .init(command: "run cup.yaml --store /dev/null", code: 65, help: "name a regular file"),
     .init(

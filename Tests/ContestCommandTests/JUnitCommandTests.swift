@@ -50,7 +50,7 @@ struct JUnitCommandTests {
               <error message="no character has the id 42">t/2.yaml:2:20: error: no character has the id 42
           characters: [Hulk, 42]
                              ^
-        help: look for its name with 'contest search', which prints ids
+        help: look for its name with 'contest search NAME', which prints ids
         </error>
             </testcase>
             <testcase classname="Bad" name="champion: Hulk" file="t/2.yaml" line="3">

@@ -112,28 +112,6 @@ struct EmbeddedMarvelTests {
     }
   }
 
-  static let queries: [CharacterQuery] = CharacterQuery.Order.allCases.flatMap { order in
-    [
-      CharacterQuery(nameStartsWith: "spider", orderBy: [order], limit: 20),
-      CharacterQuery(nameStartsWith: "a", orderBy: [order], limit: 50, offset: 30),
-      CharacterQuery(name: "jean grey", orderBy: [order]),
-      CharacterQuery(modifiedSince: "2014-01-01", orderBy: [order], limit: 100, offset: 100),
-      CharacterQuery(name: "nobody", orderBy: [order]),
-      CharacterQuery(orderBy: [order], limit: 7, offset: 1_560),
-    ]
-  }
-
-  @Test(arguments: queries) func `lists the same pages`(_ query: CharacterQuery) async throws {
-    #expect(try await Self.direct.page(query) == served.page(query))
-  }
-
-  @Test func `refuses what the gateway refuses`() async {
-    let query = CharacterQuery(limit: 101)
-    let own = await #expect(throws: SourceError.self) { try await Self.direct.page(query) }
-    let other = await #expect(throws: SourceError.self) { try await served.page(query) }
-    #expect(own == other)
-  }
-
   @Test func `plans no request`() {
     #expect(Self.direct.plan(Self.everyone).isEmpty)
     #expect(RequestPlan.lastKnownSize == CharacterFacts.embedded.count)

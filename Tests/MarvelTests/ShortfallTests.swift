@@ -127,45 +127,18 @@ struct ShortfallTests {
     #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))
   }
 
-  static let pages: [(page: CharacterPage, faults: [Shortfall.Fault])] = [
-    (CharacterPage(profiles: people(20), total: 21, offset: 0, limit: 20), []),
-    (CharacterPage(profiles: people(5), total: 21, offset: 0, limit: 5), []),
-    (CharacterPage(profiles: people(20)), []),
-    (CharacterPage(profiles: people(2), total: 2), []),
-    (CharacterPage(profiles: [], total: 0, offset: 0), []),
-    (
-      CharacterPage(profiles: people(19), dropped: 1, total: 21, limit: 20),
-      [.unusable(1)]
-    ),
-    (
-      CharacterPage(profiles: people(19), total: 21, limit: 20),
-      [.missing(listed: 19, promised: 20)]
-    ),
-    (CharacterPage(profiles: people(20), offset: 40), [.otherPage(offset: 40, asked: 0)]),
-  ]
-
-  private static func people(_ count: Int) -> [Profile] {
-    (1...max(1, count)).prefix(count).map { Profile(id: .number($0), name: "Hero") }
-  }
-
-  @Test(arguments: pages) func `stand on a page of a search`(
-    _ c: (page: CharacterPage, faults: [Shortfall.Fault])
-  ) {
-    #expect(c.page.shortfall(of: CharacterQuery(limit: 20)) == Shortfall(c.faults))
-  }
-
   @Test func `are told with their numbers`() throws {
     let shortfall = try #require(
       Shortfall([
         .missing(listed: 100, promised: 1_491), .changed(from: 1_491, to: 1_490), .unusable(1),
-        .endless(listed: 100), .otherPage(offset: 0, asked: 2_000),
+        .endless(listed: 100),
       ])
     )
     #expect(
       SourceError.incomplete(shortfall).message
         == "the source's list of characters is incomplete: 100 of 1,491 came; its total changed from "
         + "1,491 to 1,490 between pages; 1 record without a usable id or name; after 100 its pages bring "
-        + "nobody new, and do not end; it begins at offset 0 instead of 2,000"
+        + "nobody new, and do not end"
     )
     #expect(SourceError.incomplete(shortfall).help(of: .marvel)?.contains("--refresh") == true)
   }

@@ -53,18 +53,6 @@ struct CharacterAccess: Sendable {
     return found
   }
 
-  /// Returns a part of a list of characters.
-  func page(_ query: CharacterQuery) async throws(Failure) -> CharacterPage {
-    try await stoppableIfSlow { () async throws(Failure) in
-      do throws(SourceError) {
-        return try await source.page(query)
-      } catch {
-        throw Task.isCancelled
-          ? .stopped(resumeHint) : Failure(error, of: source.connections.first?.words)
-      }
-    }
-  }
-
   /// Lets a signal stop what waits for a network.
   private func stoppableIfSlow<Value>(
     _ body: () async throws(Failure) -> Value

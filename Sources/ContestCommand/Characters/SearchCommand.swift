@@ -1,28 +1,42 @@
 internal import Characters
 internal import CommandLineKit
 internal import Failures
+internal import Playing
 internal import Reports
 internal import Text
 internal import Tournament
 
 struct SearchOptions: Sendable {
-  var name = ""
+  var text = ""
   var isExact = false
+  var isPrefix = false
+  /// 0 for no limit.
   var limit = 20
   var offset = 0
-  var order = CharacterQuery.Order.name
+  var order: SearchOrder?
   var format = ListingFormat.text
   var source = SourceOptions()
   var output = OutputOptions()
+
+  var scope: SearchScope { isExact ? .wholeName : isPrefix ? .prefix : .anywhere }
 }
 
 func searchCommand(in environment: Environment) -> Command {
   Command(
     "search",
-    "List the characters whose name starts with NAME, with their figures.",
-    discussion: "Case and accents do not count.",
+    "Find characters by a part of their name, and print their figures.",
+    discussion: """
+      Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
+      of equally good matches, the character in the most comics comes first. If no name has TEXT, the most \
+      similar names are printed. If there are none, nothing is printed and the exit code is 1.
+
+      If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
+      none while their answers are cached. With --prefix or --exact it costs one request.
+      """,
     examples: [
-      Example("contest search Spider", "List every character from Spider-dok to Spider-Woman."),
+      Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
+      Example("contest search spdier", "Find the same with a misspelling."),
+      Example("contest search X- --prefix --order-by=-series", "Sort names that begin with X-."),
       Example(
         "contest search hulk --exact --format json",
         "Print one character as JSON, for a script."
@@ -30,21 +44,28 @@ func searchCommand(in environment: Environment) -> Command {
     ],
     defaults: { SearchOptions() },
     options: [
-      .flag("exact", \.isExact, "List only characters with exactly this name."),
-      .integer("limit", in: 1...CharacterQuery.largestLimit, \.limit, "List at most N characters."),
-      .integer("offset", in: 0...largestOffset, \.offset, "Skip the first N characters."),
+      .flag("exact", \.isExact, "Find only the whole name."),
+      .flag("prefix", \.isPrefix, "Find only names that begin with TEXT."),
       .choice(
         "order-by",
         placeholder: "ORDER",
         \.order,
-        "Sort by name or by date of change. A minus sign reverses the order."
+        "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the "
+          + "order."
       ),
+      .integer(
+        "limit",
+        in: 0...maximumOffset,
+        \.limit,
+        "List at most N characters; 0 for all."
+      ),
+      .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N characters."),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ] + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [
-      .one("NAME", \.name, "The first letters of a name; with --exact, the whole name.")
-    ],
+      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
+        through: \.output
+      ),
+    positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .characters)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
@@ -59,61 +80,79 @@ private func search(
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let name = options.name.trimmed
-  guard !NameKey(name).isHopeless else {
-    throw Failure(.misuse, "there is nothing to search for in '\(options.name.cut(to: 60))'")
+  let text = options.text.trimmed
+  guard !NameKey(text).isHopeless else {
+    throw Failure(.misuse, "there is nothing to search for in '\(options.text.cut(to: 60))'")
   }
-  let page = try await access.page(
-    CharacterQuery(
-      name: options.isExact ? name : nil,
-      nameStartsWith: options.isExact ? nil : name,
-      orderBy: [options.order],
-      limit: options.limit,
-      offset: options.offset
-    )
-  )
-  let listing = Listing(
-    columns: [.init("id", title: "Id")]
-      + Source.marvel.metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
-      + [.init("name", title: "Name")],
-    rows: page.profiles.map { profile in
-      [profile.id.number.map(ListingCell.whole) ?? .none]
-        + Source.marvel.metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
-        + [.text(profile.name.trimmed)]
-    }
-  )
+  guard !options.isExact || !options.isPrefix else {
+    throw Failure(.misuse, "'--exact' and '--prefix' exclude each other")
+  }
+  let meter = ProgressMeter("Fetching", console: console)
+  let catalogue = try await access.fetch(options.scope.needs(for: text), jobs: 4) {
+    meter.update(done: $0, total: $1)
+  }
+  meter.end()
+  let hits: SearchHits
+  switch catalogue.search(text, options.scope) {
+  case .success(let found): hits = found
+  case .failure(let error): throw Failure(error, of: catalogue.server)
+  }
+  guard hits.count > 0 else {
+    console.say(options.wordsOfNone(of: text))
+    return .failed
+  }
+  if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
+  let found = hits.sorted(by: options.order?.order, bestKnown: SearchOrder.bestKnown)
+  let shown = found.dropFirst(options.offset).prefix(options.limit == 0 ? .max : options.limit)
   var code = ExitCode.done
-  if !page.profiles.isEmpty || options.format != .text {
+  if !shown.isEmpty || options.format != .text {
     code = console.print(
-      listing.printed(as: options.format, columns: console.columns),
+      listing(shown).printed(as: options.format, columns: console.columns),
       isJSON: options.format == .json
     )
   }
-  if let words = placeWords(page, options, name: name) { console.say(words) }
-  if options.format == .text, !page.profiles.isEmpty, let attribution = page.attributionText {
+  if let words = options.pageWords(shown: shown.count, of: found.count) { console.say(words) }
+  if options.format == .text, !shown.isEmpty, let attribution = catalogue.attribution {
     console.say(attribution)
   }
   return code
 }
 
-private let largestOffset = 1_000_000
+private let maximumOffset = 1_000_000
 
-/// Returns which part of the whole list a page is; nil if it is the whole list.
-private func placeWords(_ page: CharacterPage, _ options: SearchOptions, name: String) -> String? {
-  let end = options.offset + page.profiles.count
-  // A source may report a smaller total than it sends.
-  let total = max(page.total ?? 0, page.profiles.isEmpty ? 0 : end)
-  guard total > 0 else {
-    return options.isExact
-      ? "no character is called '\(name)'; without --exact, NAME is the start of a name"
-      : "no character's name starts with '\(name)'"
+private func listing(_ profiles: some Sequence<Profile>) -> Listing {
+  Listing(
+    columns: [.init("id", title: "Id")]
+      + Source.marvel.metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
+      + [.init("name", title: "Name")],
+    rows: profiles.map { profile in
+      [profile.id.number.map(ListingCell.whole) ?? .none]
+        + Source.marvel.metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
+        + [.text(profile.name.trimmed)]
+    }
+  )
+}
+
+extension SearchOptions {
+  fileprivate func wordsOfNone(of text: String) -> String {
+    switch scope {
+    case .anywhere: "no character has a name like '\(text)'"
+    case .prefix:
+      "no character's name begins with '\(text)'; try: \(searchCommand(for: text))"
+    case .wholeName: "no character is called '\(text)'; try: \(searchCommand(for: text))"
+    }
   }
-  guard !page.profiles.isEmpty else {
-    return "nothing beyond --offset \(options.offset): the list has \(counted(total, "character"))"
+
+  /// Returns which part of the whole list a page is; nil if it is the whole list.
+  fileprivate func pageWords(shown: Int, of total: Int) -> String? {
+    guard shown > 0 else {
+      return "nothing beyond --offset \(offset): the list has \(counted(total, "character"))"
+    }
+    guard total > shown else { return nil }
+    let end = offset + shown
+    return "\((offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
+      + (end < total ? "; go on with --offset \(end), or list all with --limit 0" : "")
   }
-  guard total > page.profiles.count else { return nil }
-  return "\((options.offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
-    + (end < total && end <= largestOffset ? "; go on with --offset \(end)" : "")
 }
 
 extension String {

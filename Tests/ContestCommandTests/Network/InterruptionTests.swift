@@ -95,7 +95,8 @@ struct InterruptionTests {
   }
 
   @Test(arguments: [
-    ["show", "Thor"], ["search", "Thor"], ["battle", "Thor", "Hulk"], ["odds", "t.yaml"],
+    ["show", "Thor"], ["search", "Thor", "--prefix"], ["battle", "Thor", "Hulk"],
+    ["odds", "t.yaml"],
     ["explain", "t.yaml", "Thor", "Hulk"],
   ])
   func `every command that asks a source stops in good order`(

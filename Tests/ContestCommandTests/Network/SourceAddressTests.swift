@@ -111,7 +111,7 @@ struct SourceAddressTests {
         environment: ["MARVEL_BASE_URL": address]
       )
       #expect(run.code == 0)
-      #expect(scene.asked == ["/v1/public/characters?nameStartsWith=Hulk&orderBy=name&limit=20"])
+      #expect(scene.asked == ["/v1/public/characters?limit=100"])
     }
   }
 

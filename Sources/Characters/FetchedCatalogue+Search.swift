@@ -1,0 +1,103 @@
+internal import Text
+
+/// Where a name must have the searched text.
+package enum SearchScope: Sendable {
+  case anywhere
+  case prefix
+  case wholeName
+}
+
+/// The characters that a search found.
+package struct SearchHits: Sendable {
+  /// All characters of the catalogue, in its order.
+  fileprivate let profiles: [Profile]
+  /// The places of those that were found, in order, the best matches in the first group.
+  fileprivate let groups: [[Int]]
+  /// Whether no name has the text, so these names are only similar.
+  package let areGuesses: Bool
+
+  package var count: Int { groups.joined().count }
+
+  /// Returns the characters in an order.
+  ///
+  /// - Parameter order: Nil for the best matches first; of equally good ones, the best known first.
+  package func sorted(by order: CharacterOrder?, bestKnown: CharacterOrder) -> [Profile] {
+    func profiles(_ places: [Int]) -> [Profile] { places.map { self.profiles[$0] } }
+    guard let order else { return groups.flatMap { bestKnown.sorted(profiles($0)) } }
+    return order.sorted(profiles(groups.joined().sorted()))
+  }
+}
+
+extension SearchScope {
+  /// Returns what a search needs from a source.
+  package func needs(for text: String) -> ResolutionNeeds {
+    switch self {
+    case .anywhere: ResolutionNeeds(wholeCatalogue: true)
+    case .prefix: ResolutionNeeds(prefixes: [text])
+    case .wholeName: ResolutionNeeds(references: [.name(text)])
+    }
+  }
+}
+
+extension FetchedCatalogue {
+  /// Finds the characters whose names have a text; accents, case and outer blanks do not count.
+  ///
+  /// If no name has the text anywhere, finds the most similar names.
+  package func search(
+    _ text: String,
+    _ scope: SearchScope
+  ) -> Result<SearchHits, SourceError> {
+    let key = NameKey(text)
+    let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
+    if let error { return .failure(error) }
+    let groups: [[Int]]
+    switch scope {
+    case .wholeName: groups = [index.exact[key] ?? []]
+    case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
+    case .anywhere: groups = matches(for: key)
+    }
+    let areGuesses = scope == .anywhere && groups.allSatisfy(\.isEmpty)
+    let found = areGuesses ? [similarNames(to: key)] : groups
+    return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
+  }
+
+  /// Returns the places of the names that have the text: as the whole name, as whole words, as parts of words.
+  func matches(for key: NameKey) -> [[Int]] {
+    var groups: [[Int]] = [[], [], []]
+    guard !key.isHopeless else { return groups }
+    let part = Array(key.text.utf8)
+    for place in profiles.indices {
+      let name = index.keys[place]
+      if name == key {
+        groups[0].append(place)
+      } else if let areWholeWords = Array(name.text.utf8).holdsWholeWords(part) {
+        groups[areWholeWords ? 1 : 2].append(place)
+      }
+    }
+    return groups
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a text holds a part as whole words; nil if it does not hold it at all.
+  fileprivate func holdsWholeWords(_ part: [UInt8]) -> Bool? {
+    guard let first = part.first, let last = part.last, part.count <= count else { return nil }
+    var isFound = false
+    for start in 0...(count - part.count)
+    where self[start] == first && self[start...].starts(with: part) {
+      let end = start + part.count
+      let begins = start == 0 || !first.isOfWord || !self[start - 1].isOfWord
+      let ends = end == count || !last.isOfWord || !self[end].isOfWord
+      if begins, ends { return true }
+      isFound = true
+    }
+    return isFound ? false : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte of a folded name is of a letter or digit; all beyond ASCII are.
+  fileprivate var isOfWord: Bool {
+    self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self)
+  }
+}

@@ -1,0 +1,163 @@
+import JSON
+import LoopbackServer
+import Testing
+
+/// `contest search`, as its users and their scripts see it.
+struct SearchCommandTests {
+  private static func search(_ arguments: String...) throws -> Outcome {
+    try Workplace().run(["search"] + arguments)
+  }
+
+  /// The names of a search, from its JSON.
+  private static func names(_ arguments: [String]) throws -> [String] {
+    let run = try Workplace().run(["search", "--format", "json"] + arguments)
+    try #require(run.code == 0, "\(run.errors)")
+    let json = try JSONDocument(Array(run.output.utf8))
+    return (json.root.elements ?? []).compactMap { $0["name"]?.string }
+  }
+
+  @Test func `the best known come first, and the page tells how to go on`() throws {
+    let run = try Self.search("spider", "--limit", "2")
+    #expect(
+      run.output == """
+             Id  Comics  Series  Stories  Events  Name
+        1009610   4,500   1,221    6,506      37  Spider-Man (Peter Parker)
+        1016181     462     132      475       2  Spider-Man (Miles Morales)
+
+        """
+    )
+    let words = try #require(run.errors.split(separator: "\n").first)
+    #expect(
+      words.firstMatch(of: #/^1–2 of \d+; go on with --offset 2, or list all with --limit 0$/#)
+        != nil
+    )
+    #expect(run.errors.contains("Data provided by Marvel"))
+  }
+
+  @Test func `the whole name comes before better known names that hold it`() throws {
+    #expect(try Self.names(["thing"]).first == "Thing")
+    #expect(try Self.names(["arana"]) == ["Araña"])
+    #expect(
+      try Self.names(["peter parker"]).prefix(2) == ["Peter Parker", "Spider-Man (Peter Parker)"]
+    )
+  }
+
+  @Test func `pages follow each other, and --limit 0 lists all`() throws {
+    let all = try Self.names(["man", "--limit", "0"])
+    #expect(all.count > 100)
+    let pages = try (0..<3).flatMap {
+      try Self.names(["man", "--limit", "50", "--offset", "\($0 * 50)"])
+    }
+    #expect(pages == Array(all.prefix(150)))
+  }
+
+  @Test(arguments: ["comics", "series", "stories", "events"])
+  func `--order-by sorts by a figure, and a minus sign the other way round`(
+    _ figure: String
+  ) throws {
+    for sign in ["", "-"] {
+      let run = try Self.search(
+        "s",
+        "--prefix",
+        "--limit=0",
+        "--order-by=\(sign)\(figure)",
+        "-fjson"
+      )
+      let json = try JSONDocument(Array(run.output.utf8))
+      let figures = (json.root.elements ?? []).compactMap { $0[figure]?.integer }
+      #expect(figures.count > 100)
+      #expect(figures == figures.sorted(by: sign == "" ? (>) : (<)))
+    }
+  }
+
+  @Test func `--order-by sorts by name and by date`() throws {
+    let byName = try Self.names(["s", "--prefix", "--limit", "0", "--order-by", "name"])
+    #expect(byName.count > 20 && byName == byName.sorted { $0.uppercased() < $1.uppercased() })
+    let reversed = try Self.names(["s", "--prefix", "--limit", "0", "--order-by", "-name"])
+    #expect(reversed == byName.reversed())
+    let newest = try Self.names(["s", "--prefix", "--limit", "0", "--order-by", "-modified"])
+    #expect(Set(newest) == Set(byName) && newest != byName && newest != reversed)
+  }
+
+  @Test(arguments: ["wolvrine", "Wolvreine", "wolverrine", "WOLVERINR"])
+  func `a misspelling leads to the name`(_ typed: String) throws {
+    let run = try Self.search(typed)
+    #expect(run.code == 0)
+    #expect(run.output.contains("  Wolverine\n"))
+    #expect(run.errors.hasPrefix("no character's name has '\(typed)'; did you mean:\n"))
+    #expect(try Self.search(typed, "--quiet").errors == "")
+  }
+
+  @Test(arguments: ["text", "json", "csv", "markdown"])
+  func `nothing found prints nothing and exits with 1`(_ format: String) throws {
+    let cases = [
+      (["xyzzyxyzzy"], "no character has a name like 'xyzzyxyzzy'\n"),
+      (
+        ["pider-Man", "--prefix", "--offset", "5"],
+        "no character's name begins with 'pider-Man'; try: contest search pider-Man\n"
+      ),
+      (
+        ["spider man", "--exact"],
+        "no character is called 'spider man'; try: contest search 'spider man'\n"
+      ),
+    ]
+    for (arguments, words) in cases {
+      let run = try Workplace().run(["search", "--format", format] + arguments)
+      #expect(run.code == 1)
+      #expect(run.output == "")
+      #expect(run.errors == words)
+    }
+  }
+
+  static let empty = [
+    "text": "", "json": "[]\n", "csv": "id,comics,series,stories,events,name\r\n", "markdown": "",
+  ]
+
+  @Test(arguments: ["text", "json", "csv", "markdown"])
+  func `a page past the end says how many there are`(_ format: String) throws {
+    let run = try Self.search("Hulk", "--exact", "--offset", "1", "--format", format)
+    #expect(run.code == 0)
+    #expect(run.errors == "nothing beyond --offset 1: the list has 1 character\n")
+    #expect(run.output == Self.empty[format])
+  }
+
+  @Test func `--exact and --prefix exclude each other`() throws {
+    let run = try Self.search("Hulk", "--exact", "--prefix")
+    #expect(run.code == 64)
+    #expect(run.errors == "error: '--exact' and '--prefix' exclude each other\n")
+  }
+
+  @Test func `a server is asked for the whole list once, and for a start or a whole name alone`()
+    async throws
+  {
+    let scene = try RequestCountTests.largeScene()
+    for scope in ["--exact", "--prefix"] {
+      #expect(try await scene.run(["search", "Hero 0042", scope]).code == 0)
+      #expect(scene.asked == ["/v1/public/characters?nameStartsWith=Hero%200042&limit=100"])
+    }
+    scene.server.reset()
+    #expect(try await scene.run(["search", "0042", "--rate", "1000"]).code == 0)
+    #expect(scene.server.seen.count == 16)
+    scene.server.reset()
+    #expect(try await scene.run(["search", "Hreo 0043"]).code == 0)
+    #expect(scene.server.seen.isEmpty)
+  }
+
+  @Test func `the search that an error names finds the name`() async throws {
+    let scene = try SourceScene { .marvelCatalogue(LargeCatalogue.all, for: $0) }
+    for command in [["show", "Hreo 0042"], ["battle", "Hero 0001", "Hreo 0042"]] {
+      let run = try await scene.run(command)
+      #expect(run.code == 65)
+      #expect(run.errors.contains("help: look for similar names: contest search 'Hreo 0042'\n"))
+    }
+    let found = try await scene.run(["search", "Hreo 0042", "--rate", "1000"])
+    #expect(found.code == 0)
+    #expect(found.output.contains("Hero 0042"))
+  }
+
+  @Test func `an error names no search that finds nothing`() throws {
+    let run = try Workplace().run(["show", "xyzzyxyzzy"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("help: check the spelling: no name is similar\n"))
+  }
+}
