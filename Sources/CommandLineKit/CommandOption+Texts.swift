@@ -60,9 +60,10 @@ extension CommandOption {
     short: Character? = nil,
     placeholder: String,
     _ path: any WritableKeyPath<Values, [String]> & Sendable,
-    _ help: String
+    _ help: String,
+    completion: Completion = .nothing
   ) -> Self {
-    let reader = ValueReader<String>.string(.text)
+    let reader = ValueReader<String>.string(completion.valueKind)
     var facts = OptionFacts(
       name: name,
       short: short,

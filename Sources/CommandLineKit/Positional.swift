@@ -3,12 +3,15 @@ package enum Completion: Sendable {
   case nothing
   case files
   case folders
+  /// The lines that the program's hidden command `complete` prints for this kind.
+  case suggestions(String)
 
   var valueKind: ValueKind {
     switch self {
     case .nothing: .text
     case .files: .file
     case .folders: .folder
+    case .suggestions(let kind): .suggested(kind)
     }
   }
 }

@@ -39,10 +39,21 @@ extension Program {
         esac
     }
 
+    # Sets COMPREPLY to the suggestions of kind $1 that begin with $2, whatever the case; the words after them
+    # were typed before.
+    _\(name)_suggest() {
+        local start=${2#[\\"\\']} word
+        start=${start//\\\\/}
+        compopt -o filenames
+        while IFS= read -r word; do
+            if [[ ${word,,} == "${start,,}"* ]]; then COMPREPLY+=("$word"); fi
+        done < <("${COMP_WORDS[0]/#\\~/$HOME}" complete "$1" -- "${@:3}" 2>/dev/null)
+    }
+
     _\(name)() {
         local current=${COMP_WORDS[COMP_CWORD]} command='' option='' ended='' helping='' word index
         local -i count=0
-        local -a wants=()
+        local -a wants=() typed=()
         COMPREPLY=()
         for ((index = 1; index < COMP_CWORD; index++)); do
             word=${COMP_WORDS[index]}
@@ -60,6 +71,7 @@ extension Program {
                 command="${command:+$command }$word"
             else
                 count+=1
+                typed+=("$word")
             fi
         done
         if [[ $current == '=' ]]; then current=''; fi
@@ -80,6 +92,7 @@ extension Program {
                 if [[ $word == "$current"* ]]; then COMPREPLY+=("$word"); fi
             done
             ;;
+        suggestions) _\(name)_suggest "${wants[1]}" "$current" "${typed[@]}" ;;
         files) compopt -o default ;;
         folders) compopt -o dirnames ;;
         esac
@@ -135,6 +148,7 @@ extension Program {
     case .text, .wholeNumber, .decimal: "nothing"
     case .file: "files"
     case .folder: "folders"
+    case .suggested(let kind): "suggestions " + kind
     case .choice(let names): "words " + joined(names)
     }
   }

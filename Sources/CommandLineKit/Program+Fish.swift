@@ -69,6 +69,8 @@ extension Program {
     case .text, .wholeNumber, .decimal: nil
     case .file: "-F"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
+    case .suggested(let kind):
+      "-a '(\(name) complete \(kind) -- (commandline -opc)[2..-1] 2>/dev/null)'"
     case .choice(let names): "-a '\(names.joined(separator: " "))'"
     }
   }

@@ -68,7 +68,7 @@ extension Program {
   /// Returns the path extended by one word.
   private func step(from path: [String], to word: String) throws(UsageError) -> [String] {
     let known = children(of: path)
-    if known.contains(word) { return path + [word] }
+    if known.contains(word) || hasCommand(at: path + [word]) { return path + [word] }
     guard !word.isEmpty else { throw .emptyCommand }
     guard word.hasPrefix("-"), word != "-" else {
       let helpful = path.isEmpty ? known + ["help"] : known

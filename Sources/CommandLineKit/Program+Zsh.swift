@@ -6,6 +6,14 @@ extension Program {
     #compdef \(name)
     # Completions of \(name) for zsh: source <(\(name) completions zsh)
 
+    # Adds the suggestions of kind $1.
+    _\(name)_suggest() {
+      local -a found
+      found=("${(@f)$(\(name) complete $1 -- ${(Q)words[2,CURRENT-1]} 2>/dev/null)}")
+      found=(${found:#})
+      compadd -M 'm:{[:lower:]}={[:upper:]}' -a found
+    }
+
     \((groups.map(zshFunction(ofGroup:)) + commands.map(zshFunction)).joined(separator: "\n"))
     if [[ $funcstack[1] == _\(name) ]]; then
       _\(name) "$@"
@@ -90,6 +98,7 @@ extension Program {
     case .text, .wholeNumber, .decimal: " "
     case .file: "_files"
     case .folder: "_files -/"
+    case .suggested(let kind): "{_\(name)_suggest \(kind)}"
     case .choice(let names): "(\(names.joined(separator: " ")))"
     }
   }

@@ -49,18 +49,22 @@ package struct Program: Sendable {
     self.init(name: name, version: version, summary: summary, commands: deferred, notes: notes)
   }
 
-  /// All commands, made for help and completions.
-  var commands: [Command] { deferred.map(\.made) }
+  /// The commands that help and completions show.
+  var commands: [Command] { deferred.filter { !$0.isHidden }.map(\.made) }
 
   /// Returns the command with that name; makes no other.
   func command(at path: [String]) -> Command? {
     zip(paths, deferred).first { $0.0 == path }?.1.made
   }
 
-  /// The words that may follow `path`, except `help`: commands and groups.
+  /// Whether a command has that name, shown or hidden.
+  func hasCommand(at path: [String]) -> Bool { paths.contains(path) }
+
+  /// The words that help and completions show after `path`, except `help`: commands and groups.
   func children(of path: [String]) -> [String] {
     var words: [String] = []
-    for known in paths where known.starts(with: path) && known.count > path.count {
+    for (known, command) in zip(paths, deferred)
+    where !command.isHidden && known.starts(with: path) && known.count > path.count {
       let word = known[path.count]
       if !words.contains(word) { words.append(word) }
     }

@@ -84,6 +84,7 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand("store merge") { storeMergeCommand(in: environment) },
       DeferredCommand("schema") { schemaCommand(in: environment) },
       DeferredCommand("completions") { completionsCommand(in: environment) },
+      DeferredCommand("complete", isHidden: true) { completeCommand(in: environment) },
     ],
     notes: [
       HelpSection("Exit codes", rows: ExitCode.rows),

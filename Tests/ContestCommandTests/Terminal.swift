@@ -37,6 +37,13 @@ final class Terminal {
     try unsafe #require(write(ours, bytes, bytes.count) == bytes.count)
   }
 
+  /// Returns what is written until it holds a text, a minute at most.
+  func written(until wanted: String) -> String {
+    var text = ""
+    for _ in 0..<600 where !text.contains(wanted) { text += written() }
+    return text
+  }
+
   /// Returns what was written so far, ends of lines as terminals have them, without waiting for more.
   func written() -> String {
     var bytes: [UInt8] = []

@@ -40,8 +40,8 @@ func battleCommand(in environment: Environment) -> Command {
         through: \.output
       ),
     positionals: [
-      .one("A", \.first, "The name or id of a character."),
-      .one("B", \.second, "The name or id of another character."),
+      .one("A", \.first, "The name or id of a character.", completion: .characters),
+      .one("B", \.second, "The name or id of another character.", completion: .characters),
     ],
     run: { options in
       let console = Console(environment, options.output)

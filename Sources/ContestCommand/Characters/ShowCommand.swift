@@ -34,7 +34,14 @@ func showCommand(in environment: Environment) -> Command {
       + PlaceOptions.options.lifted(through: \.place)
       + SourceOptions.options.lifted(through: \.source)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [.one("NAME|ID", \.subject, "The name of a character, or its id: a number.")],
+    positionals: [
+      .one(
+        "NAME|ID",
+        \.subject,
+        "The name of a character, or its id: a number.",
+        completion: .characters
+      )
+    ],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in

@@ -36,9 +36,14 @@ func explainCommand(in environment: Environment) -> Command {
     options: TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one("FILE", \.path, TrialOptions.file),
-      .one("A", \.first, "The name of an entrant as in the ranking, or its id."),
-      .one("B", \.second, "Another entrant."),
+      .one("FILE", \.path, TrialOptions.file, completion: .files),
+      .one(
+        "A",
+        \.first,
+        "The name of an entrant as in the ranking, or its id.",
+        completion: .characters
+      ),
+      .one("B", \.second, "Another entrant.", completion: .characters),
     ],
     run: { options in
       let console = Console(environment, options.output)

@@ -17,7 +17,8 @@ extension CommandOption {
       "only",
       placeholder: "NAME",
       path,
-      "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell."
+      "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell.",
+      completion: .suggestions(SuggestionKind.tournaments.rawValue)
     )
   }
 }
