@@ -134,6 +134,14 @@ package struct TournamentSet: Sendable {
     plans.removeAll { $0.rules.slug != slug }
   }
 
+  /// The same with only the tournaments of the files before the first one that failed.
+  package var beforeFailure: TournamentSet {
+    guard let end = failures.compactMap({ fileOrder[$0.file] }).min() else { return self }
+    var set = self
+    set.plans.removeAll { fileOrder[$0.place.file, default: .max] >= end }
+    return set
+  }
+
   /// The lookups that all tournaments need together of each source that is asked, in the order of the files.
   package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
     var groups: [(choice: SourceChoice, plans: [Int])] = []

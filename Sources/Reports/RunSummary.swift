@@ -26,6 +26,8 @@ package struct RunSummary: Sendable {
     package var changeWords: String
     /// Whether the run changed neither the result nor a report.
     package let isUnchanged: Bool
+    /// The number of battles with a result.
+    package let battleCount: Int
     /// The folder of the reports.
     package var folder: String
     var entrantCount: Int
@@ -62,6 +64,7 @@ package struct RunSummary: Sendable {
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words
       isUnchanged = !isWritten && change == .unchanged
+      battleCount = record.battleCount
       self.folder = folder
       entrantCount = record.entrants.count
       attribution = record.provenance.attribution

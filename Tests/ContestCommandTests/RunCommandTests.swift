@@ -192,7 +192,9 @@ struct RunCommandTests {
     let pruned = try place.run(["run", "-v", "--prune", "t"])
     #expect(pruned.code == 0)
     #expect(
-      pruned.output.split(separator: "\n").last?.contains(/^forgotten +Gone +Reports\/gone\/$/)
+      pruned.output.split(separator: "\n").dropLast().last?.contains(
+        /^forgotten +Gone +Reports\/gone\/$/
+      )
         == true
     )
     #expect(pruned.errors.contains("removed Reports/gone/result.json\n"))

@@ -55,4 +55,34 @@ struct TerminalTests {
     #expect(bars.allSatisfy { $0.count < 80 && !$0.contains("\n") })
     #expect(try #require(run.text.components(separatedBy: wipe).last).contains("Four Heroes"))
   }
+
+  @Test func `a bar names the part of the work, and has a rate and the time left`() throws {
+    let place = try Workplace()
+    let entrants = (0..<24).map { "{name: P\($0), power: \($0 + 1)}" }.joined(separator: ", ")
+    for number in 0..<12 {
+      try place.write(
+        "name: T\(number)\nsource: inline\nodds: {simulations: 20000}\ncharacters: [\(entrants)]\n",
+        to: "t/\(number).yaml"
+      )
+    }
+    let run = try Self.run(["run", "t", "--threads", "1"], in: place, columns: 80)
+    #expect(run.code == 0)
+    let wipe = "\r\u{1B}[K"
+    let bars = run.text.components(separatedBy: wipe).filter { $0.hasPrefix("Playing ") }
+    #expect(bars.allSatisfy { $0.count < 80 })
+    #expect(
+      bars.contains {
+        $0.contains(#/ [0-9]+/12, [1-9][0-9,]*/(s|min|h), [1-9][0-9]* (s|min) left$/#)
+      }
+    )
+    let end = try #require(run.text.components(separatedBy: wipe).last)
+    #expect(end.hasSuffix("12 tournaments: 12 new; 3,312 battles\r\n"))
+
+    let one = try Self.run(["run", "t/1.yaml", "--seed", "1"], in: place, columns: 80)
+    #expect(one.code == 0)
+    let parts = Set(
+      one.text.components(separatedBy: wipe).compactMap { $0.split(separator: " ").first }
+    )
+    #expect(parts.contains("Simulating"), "\(parts)")
+  }
 }

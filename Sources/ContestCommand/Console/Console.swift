@@ -22,7 +22,7 @@ struct Console: Sendable {
   /// The keys that no output may show.
   let secrets: Secrets
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
-  private let hasBar = SharedFlag()
+  private let bar = ProgressBar()
   private let spoke = SharedFlag()
 
   init(_ environment: Environment, _ options: OutputOptions) {
@@ -85,6 +85,7 @@ struct Console: Sendable {
         isJSON
         ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
     }
+    wipeBar()
     switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
     case 0, EPIPE: return nil
     case EBADF: return "it is closed"
@@ -148,8 +149,7 @@ struct Console: Sendable {
 
   private func write(_ text: String) {
     _ = spoke.set(true)
-    let line = (hasBar.set(false) ? wipe : "") + text
-    _ = writeAll(secrets.hidden(in: Array(line.utf8)), to: STDERR_FILENO)
+    bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false)
   }
 
   /// Writes a line of progress.
@@ -159,15 +159,23 @@ struct Console: Sendable {
 
   /// Draws a bar over the previous one.
   func drawBar(_ text: String) {
-    _ = writeAll((wipe + text).utf8, to: STDERR_FILENO)
-    _ = hasBar.set(true)
+    bar.write(Array(text.utf8), showsBar: true)
   }
 
-  func wipeBar() {
-    if hasBar.set(false) { _ = writeAll(wipe.utf8, to: STDERR_FILENO) }
-  }
+  func wipeBar() { bar.write([], showsBar: false) }
+}
 
-  private var wipe: String { "\r\u{1B}[K" }
+/// The bar at the end of standard error, which whatever is written next wipes; all threads share it.
+private final class ProgressBar: Sendable {
+  private let isShown = Mutex(false)
+
+  func write(_ bytes: [UInt8], showsBar: Bool) {
+    isShown.withLock { isShown in
+      let wipe = isShown ? Array("\r\u{1B}[K".utf8) : []
+      _ = writeAll(wipe + bytes, to: STDERR_FILENO)
+      isShown = showsBar
+    }
+  }
 }
 
 /// A flag that the copies of a value share.

@@ -1,56 +1,68 @@
+internal import Synchronization
 internal import Text
 
 /// Shows the progress of long work, as a bar or as a line every few seconds; short work shows nothing.
-final class ProgressMeter {
+final class ProgressMeter: Sendable {
   private let console: Console
-  private let label: String
-  private let start = ContinuousClock.now
-  /// The first update: what comes before it, such as a wait for a lock, says nothing about the rate.
-  private var first: (done: Int, time: ContinuousClock.Instant)?
-  private var lastShown: ContinuousClock.Instant?
+  private let state: Mutex<State>
+
+  private struct State {
+    var label: String
+    var done = 0
+    var total = 0
+    /// The start of the work that the label names.
+    var start = ContinuousClock.now
+    /// The first update: what comes before it, such as a wait for a lock, says nothing about the rate.
+    var first: (done: Int, time: ContinuousClock.Instant)?
+    var lastShown: ContinuousClock.Instant?
+  }
 
   /// Work that is shorter than this shows nothing.
   private static let patience = Duration.milliseconds(300)
 
   init(_ label: String, console: Console) {
-    self.label = label
     self.console = console
+    state = Mutex(State(label: label))
+  }
+
+  /// Begins the next part of the work.
+  ///
+  /// - Parameter label: What is done now.
+  func begin(_ label: String) {
+    state.withLock { $0 = State(label: label, lastShown: $0.lastShown) }
   }
 
   /// Reports that `done` of `total` parts are done.
   func update(done: Int, total: Int) {
-    guard console.showsProgress != .none, total > 0 else { return }
-    guard done < total || console.showsAllProgress else { return }
-    let now = ContinuousClock.now
-    if first == nil { first = (done, now) }
-    let interval: Duration =
-      console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
-    if console.showsAllProgress, done == total || lastShown == nil {
-      lastShown = now
-      return show(done, of: total, at: now)
+    state.withLock { state in
+      (state.done, state.total) = (done, total)
+      guard console.showsProgress != .none, total > 0 else { return }
+      guard done < total || console.showsAllProgress else { return }
+      if state.first == nil { state.first = (done, .now) }
+      if console.showsAllProgress, done == total || state.lastShown == nil {
+        show(&state)
+      } else {
+        showIfDue(&state)
+      }
     }
-    let since = lastShown.map { now - $0 } ?? (now - start)
-    guard since >= (lastShown == nil ? max(Self.patience, interval) : interval) else { return }
-    lastShown = now
-    show(done, of: total, at: now)
   }
 
-  private func show(_ done: Int, of total: Int, at now: ContinuousClock.Instant) {
-    var numbers = "\(done.grouped)/\(total.grouped)"
-    let elapsed = first.map { Self.seconds(now - $0.time) } ?? 0
-    let rate = elapsed > 0 ? Double(done - (first?.done ?? 0)) / elapsed : 0
-    if rate > 0 {
-      let left = Int((Double(total - done) / rate).rounded(.up))
-      numbers += ", \(Int(rate.rounded()).grouped)/s, \(left) s left"
-    }
-    if console.showsProgress == .bar {
-      let width = 24
-      let filled = min(width, width * done / total)
-      let bar =
-        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      console.drawBar("\(label) \(bar) \(numbers)".cut(to: (console.columns ?? 80) - 1))
-    } else {
-      console.writeProgress("\(label): \(numbers)")
+  /// Runs work, and shows at intervals how far it is, even if it reports nothing for long.
+  func watching<Value: Sendable>(_ work: () async -> Value) async -> Value {
+    guard console.showsProgress != .none else { return await work() }
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        // Without a terminal, a line that tells of no progress is worth less.
+        let pause = self.console.showsProgress == .bar ? self.interval : .seconds(10)
+        while (try? await Task.sleep(for: pause)) != nil {
+          self.state.withLock { self.showIfDue(&$0) }
+        }
+      }
+      let value = await work()
+      group.cancelAll()
+      await group.waitForAll()
+      end()
+      return value
     }
   }
 
@@ -59,7 +71,38 @@ final class ProgressMeter {
     console.wipeBar()
   }
 
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  private var interval: Duration {
+    console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
+  }
+
+  private func showIfDue(_ state: inout State) {
+    let now = ContinuousClock.now
+    let since = now - (state.lastShown ?? state.start)
+    let least = state.lastShown == nil ? max(Self.patience, interval) : interval
+    if since >= least { show(&state) }
+  }
+
+  private func show(_ state: inout State) {
+    let now = ContinuousClock.now
+    state.lastShown = now
+    var words = state.total > 0 ? "\(state.done.grouped)/\(state.total.grouped)" : ""
+    let elapsed = state.first.map { (now - $0.time).inSeconds } ?? 0
+    let rate = elapsed > 0 ? Double(state.done - (state.first?.done ?? 0)) / elapsed : 0
+    if let pace = rateWords(rate) {
+      words += ", \(pace), \(shortDuration(Double(state.total - state.done) / rate)) left"
+    } else if now - state.start >= .seconds(1) {
+      words += (words.isEmpty ? "for " : ", for ") + shortDuration((now - state.start).inSeconds)
+    }
+    guard console.showsProgress == .bar else {
+      return console.writeProgress("\(state.label): \(words)")
+    }
+    let bar = state.total > 0 ? Self.bar(state.done, of: state.total) + " " : ""
+    console.drawBar("\(state.label) \(bar)\(words)".cut(to: (console.columns ?? 80) - 1))
+  }
+
+  private static func bar(_ done: Int, of total: Int) -> String {
+    let width = 24
+    let filled = min(width, width * done / total)
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 }

@@ -74,6 +74,7 @@ private func printOdds(
 ) async throws(Failure) -> ExitCode {
   let (set, figures) = try await options.trial.fetched(in: environment, console)
   let permits = Permits(processorCount())
+  let meter = ProgressMeter("Simulating", console: console)
   var told: [(result: TournamentResult, odds: TitleOdds)] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {
@@ -81,7 +82,7 @@ private func printOdds(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
-      if let odds = await played.titleOdds(permits, console) {
+      if let odds = await played.titleOdds(permits, meter) {
         told.append((played.result, odds))
       } else {
         console.error(

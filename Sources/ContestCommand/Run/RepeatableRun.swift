@@ -79,7 +79,7 @@ struct RepeatableRun: Sendable {
       store: store,
       inputs: beginning.inputs.digest,
       companions: beginning.inputs.companions,
-      rows: log.saved.map(OutcomeRow.init)
+      rows: log.saved.map { OutcomeRow($0) }
     )
     if let lines = known.lines { memory.save(lines) }
   }
@@ -107,18 +107,20 @@ extension Remembered {
   init?(_ lines: [ArraySlice<UInt8>]) {
     let texts = lines.map { String(decoding: $0, as: UTF8.self) }
     guard texts.count >= 4, let count = Int(texts[3]), 0...(texts.count - 4) / 2 ~= count,
-      (texts.count - 4 - 2 * count).isMultiple(of: 3)
+      (texts.count - 4 - 2 * count).isMultiple(of: 4)
     else { return nil }
     (stamps, store, inputs) = (texts[0], texts[1], texts[2])
     companions = stride(from: 4, to: 4 + 2 * count, by: 2).map {
       TournamentInputs.Companion(path: texts[$0], folder: texts[$0 + 1])
     }
-    rows = stride(from: 4 + 2 * count, to: texts.count, by: 3).map {
+    rows = stride(from: 4 + 2 * count, to: texts.count, by: 4).map {
       OutcomeRow(
+        fate: .unchanged,
         changes: RecordChange.unchanged.words,
         name: texts[$0],
         outcome: texts[$0 + 1],
-        folder: texts[$0 + 2]
+        report: texts[$0 + 2],
+        battleCount: Int(texts[$0 + 3]) ?? 0
       )
     }
   }
@@ -128,7 +130,7 @@ extension Remembered {
     let texts =
       [stamps, store, inputs, String(companions.count)]
       + companions.flatMap { [$0.path, $0.folder] }
-      + rows.flatMap { [$0.name, $0.outcome, $0.folder] }
+      + rows.flatMap { [$0.name, $0.outcome, $0.report, String($0.battleCount)] }
     return texts.contains { $0.utf8.contains(UInt8(ascii: "\n")) } ? nil : texts
   }
 }

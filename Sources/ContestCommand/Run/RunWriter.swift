@@ -112,7 +112,7 @@ final class RunWriter {
     )
   }
 
-  /// Writes the store and the reports of all tournaments, and prints what changed.
+  /// Writes the store and the reports of all tournaments; with `--check` lists what is out of date.
   ///
   /// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.
   func finish(
@@ -147,24 +147,9 @@ final class RunWriter {
     for path in folder.changed where !options.isCheck {
       console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
     }
-    var printed = ExitCode.done
-    if !options.output.isQuiet {
-      markNewChampions(log.saved, on: console)
-      let shown = options.showsOnlyChanges ? log.saved.filter { !$0.isUnchanged } : log.saved
-      if shown.isEmpty, !log.saved.isEmpty { console.say("no report changed") }
-      printed = console.print(
-        outcomeTable(
-          of: shown.map(OutcomeRow.init),
-          forgotten: log.forgotten,
-          columns: console.columns
-        )
-      )
-    }
-    if options.isCheck, !folder.changed.isEmpty {
-      showOutdated(folder, console, &log)
-      return .failed
-    }
-    return printed
+    guard options.isCheck, !folder.changed.isEmpty else { return .done }
+    showOutdated(folder, console, &log)
+    return .failed
   }
 }
 

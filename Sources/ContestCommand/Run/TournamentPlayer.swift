@@ -37,8 +37,8 @@ struct TournamentPlayer: Sendable {
   let permits: Permits
   /// Whether a warning is an error.
   let isStrict: Bool
-  /// Where the progress of simulations is shown; nil for nowhere.
-  let console: Console?
+  /// Shows what is done with the only tournament; nil if there are several.
+  let meter: ProgressMeter?
 
   /// Plays a tournament, computes its odds and judges its expectations; returns nil if the task is cancelled.
   func play(_ plan: TournamentPlan, at place: Int) async -> TournamentStep? {
@@ -60,8 +60,8 @@ struct TournamentPlayer: Sendable {
   }
 
   private func odds(of played: PlayedTournament) async -> TitleOdds? {
-    guard let console else { return await played.titleOdds(permits) { _, _ in } }
-    return await played.titleOdds(permits, console)
+    guard let meter else { return await played.titleOdds(permits) { _, _ in } }
+    return await played.titleOdds(permits, meter)
   }
 
   /// Renders the reports of a tournament that somebody may have touched; returns nil if the task is cancelled.
@@ -75,6 +75,7 @@ struct TournamentPlayer: Sendable {
     to folder: ResultFolder,
     at place: Int
   ) async -> TournamentStep? {
+    meter?.begin("Rendering")
     let played = judged.played
     let state = await permits.run {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in

@@ -54,8 +54,8 @@ extension Outages {
 
 extension PlayedTournament {
   /// Computes the title odds and shows progress.
-  func titleOdds(_ permits: Permits, _ console: Console) async -> TitleOdds? {
-    let meter = ProgressMeter("Simulating", console: console)
+  func titleOdds(_ permits: Permits, _ meter: ProgressMeter) async -> TitleOdds? {
+    meter.begin("Simulating")
     defer { meter.end() }
     return await titleOdds(permits) { meter.update(done: $0, total: $1) }
   }

@@ -2,49 +2,39 @@ internal import Reports
 internal import Store
 internal import Text
 
-/// A tournament in the table at the end of a run.
-struct OutcomeRow: Equatable {
-  /// What the run changed, in a few words.
-  var changes: String
-  var name: String
-  /// The champions, or how far the tournament is.
-  var outcome: String
-  /// The folder of the reports.
-  var folder: String
-}
-
-extension OutcomeRow {
-  init(_ entry: RunSummary.Entry) {
-    self.init(
-      changes: entry.changeWords,
-      name: entry.name,
-      outcome: entry.outcome,
-      folder: entry.folder
-    )
-  }
-}
-
-/// Returns the table at the end of a run.
+/// Returns the table at the end of a run, with the totals of several tournaments below it.
 ///
-/// - Parameter forgotten: The tournaments that `--prune` removed, each with its folder.
-func outcomeTable(
-  of rows: [OutcomeRow],
-  forgotten: [(name: String, folder: String)] = [],
-  columns: Int?
-) -> String {
-  Listing(
+/// More than ``maximumUnchanged`` unchanged tournaments are one line.
+func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
+  // A lone failure was told already.
+  if rows.count == 1, rows[0].changes == "failed" { return "" }
+  let unchanged = rows.count { $0.fate == .unchanged }
+  let folds = unchanged > maximumUnchanged
+  let shown = rows.filter { $0.fate != .notRun && !(folds && $0.fate == .unchanged) }
+  let table = Listing(
     columns: [
       // A name must not begin a line, because a CI runner could read it as a command.
       .init("changes", title: "Changes"), .init("tournament", title: "Tournament"),
       .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
     ],
-    rows: (rows
-      + forgotten.map {
-        OutcomeRow(changes: "forgotten", name: $0.name, outcome: "", folder: $0.folder)
-      }).map {
-        [.text($0.changes), .text($0.name), .text($0.outcome), .text($0.folder + "/")]
-      }
+    rows: shown.map { [.text($0.changes), .text($0.name), .text($0.outcome), .text($0.report)] }
   ).text(columns: columns)
+  return table + (folds ? "\(unchanged.grouped) unchanged\n" : "") + totalsLine(of: rows)
+}
+
+/// The maximum number of unchanged tournaments that have a line each.
+private let maximumUnchanged = 20
+
+/// Returns `3 tournaments: 1 changed, 2 unchanged; 63 battles`; empty for one tournament.
+private func totalsLine(of rows: [OutcomeRow]) -> String {
+  guard rows.count > 1 else { return "" }
+  let counts = OutcomeRow.Fate.allCases.map { fate in
+    (fate: fate, count: rows.count { $0.fate == fate })
+  }
+  let tournaments = rows.count { $0.fate != .forgotten }
+  return "\(counted(tournaments, "tournament")): "
+    + counts.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.fate.rawValue)" }
+    .joined(separator: ", ") + "; \(counted(rows.reduce(0) { $0 + $1.battleCount }, "battle"))\n"
 }
 
 /// Adds a notice to the page of a CI run for each change of champion.

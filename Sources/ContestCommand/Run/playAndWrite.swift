@@ -13,56 +13,63 @@ internal import TournamentFile
 ///
 /// - Parameter cache: The cache folder; nil for none.
 func playAndWrite(
+  _ plans: [TournamentPlan],
   _ figures: FetchedFigures,
   _ options: RunOptions,
   cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  let plans = log.tournaments.plans
   let threads = options.threads ?? processorCount()
+  let meter = ProgressMeter(plans.count == 1 ? "Pairing" : "Playing", console: console)
   let player = TournamentPlayer(
     figures: figures,
     permits: Permits(threads),
     isStrict: options.isStrict,
-    // The progress of one simulation says little about many tournaments.
-    console: plans.count == 1 ? console : nil
+    // The steps of one tournament say little about many.
+    meter: plans.count == 1 ? meter : nil
   )
-  let meter = ProgressMeter("Playing", console: console)
   var ending = RunEnding(options: options, cache: cache, console: console)
-  await withTaskGroup(of: TournamentStep?.self) { group in
-    /// The tournaments that wait for those before them.
-    var waiting: [Int: TournamentStep.State] = [:]
-    var (started, ended) = (0, 0)
-    func startMore() {
-      while started < min(plans.count, ended + 2 * threads) {
-        let (place, plan) = (started, plans[started])
-        started += 1
-        group.addTask { await player.play(plan, at: place) }
+  let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
+    await withTaskGroup(of: TournamentStep?.self) { group in
+      /// The tournaments that wait for those before them.
+      var waiting: [Int: TournamentStep.State] = [:]
+      var (started, ended) = (0, 0)
+      func startMore() {
+        while started < min(plans.count, ended + 2 * threads) {
+          let (place, plan) = (started, plans[started])
+          started += 1
+          group.addTask { await player.play(plan, at: place) }
+        }
+      }
+      startMore()
+      while let step = await group.next() {
+        // A step is missing only if the task is cancelled.
+        guard let step, !Task.isCancelled else { break }
+        if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
+          let (store, folder) = (writer.storeBefore, writer.folderBefore)
+          group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
+          continue
+        }
+        waiting[step.place] = step.state
+        while let state = waiting.removeValue(forKey: ended) {
+          let isGood = ending.add(state, of: plans[ended], &log)
+          ended += 1
+          if ended.isMultiple(of: 100) { returnFreeMemory() }
+          if !isGood, options.stopsAtFailure { return group.cancelAll() }
+        }
+        meter.update(done: ended, total: plans.count)
+        startMore()
       }
     }
-    startMore()
-    while let step = await group.next() {
-      // A step is missing only if the task is cancelled.
-      guard let step, !Task.isCancelled else { break }
-      if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
-        let (store, folder) = (writer.storeBefore, writer.folderBefore)
-        group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
-        continue
-      }
-      waiting[step.place] = step.state
-      while let state = waiting.removeValue(forKey: ended) {
-        let isGood = ending.add(state, of: plans[ended], &log)
-        ended += 1
-        if ended.isMultiple(of: 100) { returnFreeMemory() }
-        if !isGood, options.stopsAtFailure { return group.cancelAll() }
-      }
-      meter.update(done: ended, total: plans.count)
-      startMore()
+    meter.begin("Writing")
+    do throws(Failure) {
+      return .success(try ending.finish(&log))
+    } catch {
+      return .failure(error)
     }
   }
-  meter.end()
-  return try ending.finish(&log)
+  return try outcome.get()
 }
 
 /// What becomes of the tournaments of a run, one after another.
@@ -114,15 +121,22 @@ private struct RunEnding {
     return isGood
   }
 
-  /// Shows the verdicts, and writes the store and what follows from it.
+  /// Shows the verdicts, writes the store and what follows from it, and prints what changed.
   mutating func finish(_ log: inout RunLog) throws(Failure) -> ExitCode {
     outages.show(on: console, sources: log.tournaments.sources)
     log.showOutcome(on: console)
     if let failure, !failure.code.isStop { throw failure }
     let kept = options.prunes ? log.keptSlugs(options, console) : nil
-    guard let writer else { return log.exitCode ?? .done }
-    let code = try writer.finish(keeping: kept, &log)
-    return log.exitCode ?? code
+    let code = try writer?.finish(keeping: kept, &log) ?? .done
+    guard !options.output.isQuiet else { return log.exitCode ?? code }
+    markNewChampions(log.saved, on: console)
+    var rows = log.outcomeRows(in: options.place.reports)
+    if options.showsOnlyChanges {
+      rows.removeAll { $0.fate == .unchanged }
+      if rows.isEmpty { console.say("no report changed") }
+    }
+    let printed = console.print(outcomeTable(of: rows, columns: console.columns))
+    return log.exitCode ?? (code == .done ? printed : code)
   }
 }
 

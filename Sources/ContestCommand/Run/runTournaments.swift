@@ -17,6 +17,8 @@ func runTournaments(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  let start = ContinuousClock.now
+  defer { console.detail("done in " + (ContinuousClock.now - start).tenths + " s") }
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
   let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
@@ -79,16 +81,16 @@ private func run(
   let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
-  let set = log.tournaments
+  let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
-  if set.plans.isEmpty || options.stopsAtFailure, let failure = set.failure { return failure }
+  if set.plans.isEmpty, let failure = set.failure { return failure }
   let access = try RunAccess(set, environment, options.fetch.source, console)
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
-      try await fetchAndPlay(options, access, cache: cache, console, &log)
+      try await fetchAndPlay(set, options, access, cache: cache, console, &log)
     }
   } catch {
     guard error.code.isStop else { throw error }
@@ -103,13 +105,13 @@ private func run(
 }
 
 private func fetchAndPlay(
+  _ set: TournamentSet,
   _ options: RunOptions,
   _ access: RunAccess,
   cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  let set = log.tournaments
   let meter = ProgressMeter("Fetching", console: console)
   let figures = try await access.fetch(jobs: options.fetch.jobs) {
     meter.update(done: $0, total: $1)
@@ -123,7 +125,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(figures, options, cache: cache, console, &log)
+  return try await playAndWrite(set.plans, figures, options, cache: cache, console, &log)
 }
 
 /// Prints the requests that a run would send.
