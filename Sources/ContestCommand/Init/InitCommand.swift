@@ -56,7 +56,9 @@ func initCommand(in environment: Environment) -> Command {
       ),
       .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ] + OutputOptions.options().lifted(through: \.output),
-    positionals: [.many("NAME", \.characters, "The name or id of a character.")],
+    positionals: [
+      .many("NAME", \.characters, "The name or id of a character.", completion: .characters)
+    ],
     runNow: { options in
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
