@@ -89,6 +89,8 @@ package struct TournamentSet: Sendable {
     from known: [SourceDeclaration],
     hiding scrub: BodyScrub?
   ) {
+    mayLackVotes = false
+    paths = [file]
     self.known = known
     self.scrub = scrub
     read(bytes, of: file)

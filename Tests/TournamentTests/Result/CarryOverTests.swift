@@ -86,8 +86,9 @@ struct CarryOverTests {
         for (number, standing) in result.stages[1].standings.enumerated() {
           let margin = ballots.reduce(0.0) { sum, ballot in
             let field = result.stages[1].field
-            guard field.contains(ballot.home), field.contains(ballot.away) else { return sum }
-            let own = ballot.score.home - ballot.score.away
+            guard field.contains(ballot.home), field.contains(ballot.away), let score = ballot.score
+            else { return sum }
+            let own = score.home - score.away
             return ballot.home == standing.entrant
               ? sum + own : ballot.away == standing.entrant ? sum - own : sum
           }
