@@ -90,7 +90,7 @@ package struct TournamentSet: Sendable {
     hiding scrub: BodyScrub?
   ) {
     mayLackVotes = false
-    paths = []
+    paths = [file]
     self.known = known
     self.scrub = scrub
     read(bytes, of: file)

@@ -50,10 +50,13 @@ struct JSONOutputTests {
     for line in lines {
       for diagnostic in line["diagnostics"] as? [Object] ?? [] {
         let message = try #require(diagnostic["message"] as? String)
-        let place =
-          "\(diagnostic["file"] ?? ""):\(diagnostic["line"] ?? ""):\(diagnostic["column"] ?? "")"
+        let place = ["file", "line", "column"].map { key in
+          diagnostic[key].map { "\($0):" } ?? ""
+        }.joined()
         let severity = try #require(diagnostic["severity"] as? String)
-        #expect(outcome.errors.contains("\(place): \(severity): \(message)"))
+        #expect(
+          outcome.errors.contains("\(place.isEmpty ? "" : place + " ")\(severity): \(message)")
+        )
       }
     }
     #expect(lines.flatMap { $0["diagnostics"] as? [Object] ?? [] }.count >= 4)
