@@ -28,7 +28,6 @@ BAD = """
 {"format": "single-elimination", "third_place": false, "placement": "third"}
 {"format": "single-elimination", "best_of": ["comics"], "decide": "power"}
 {"format": "single-elimination", "best_of": {"final": ["comics"]}}
-{"standings": ["points", "buchholz"]}
 {"groups": 4}
 {"format": "swiss", "stages": [{"name": "A"}]}
 {"stages": [{"name": "A", "format": "swiss", "groups": 2}]}

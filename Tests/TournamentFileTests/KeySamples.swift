@@ -67,9 +67,10 @@ struct KeyTable: Sendable {
       "decide": KeySample(["power", "{best_of: [comics]}"], not: ["", "word", "[power]", "{}"]),
       "tiebreak": KeySample(["[]", "[events, comics]"], not: noFigures),
       "standings": KeySample(
-        ["[points, seed]"],
-        not: ["", "[]", "points", "[wins, wins]", "[elo]", "[points, buchholz]"]
-          + ["[median_buchholz]", "[buchholz_cut1]", "[buchholz_cut2]"]
+        [
+          "[points, seed]", "[points, buchholz]", "[median_buchholz, buchholz_cut1, buchholz_cut2]",
+        ],
+        not: ["", "[]", "points", "[wins, wins]", "[elo]"]
       ),
       "on_missing": KeySample(["error", "skip"], not: noWord),
       "random_seed": KeySample(["0", "42"], not: noNumber + ["-1", "1.5"]),
@@ -153,7 +154,10 @@ struct KeyTable: Sendable {
         not: noWord + ["groups", "swiss, legs: 2", "knockout, legs: 2", "knockout, groups: 4"]
       ),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
-      "standings": KeySample(["[points]"], not: ["", "[]", "points", "[buchholz]"]),
+      "standings": KeySample(
+        ["[points]", "[buchholz], groups: 2"],
+        not: ["", "[]", "points", "[elo]"]
+      ),
       "points": points,
       "groups": KeySample(
         [

@@ -113,6 +113,23 @@ struct RoundRobinTable: Sendable {
     return Int128(legs) * Int128(sum)
   }
 
+  /// Returns the sum of a Buchholz criterion in half points, given the half points of all entrants, in O(n).
+  func opponentHalves(of entrant: Int, scores: [Int], dropping criterion: TieBreak) -> Int {
+    // The two smallest scores of opponents, and the largest; each opponent counts once for each leg.
+    var (smallest, second, largest, sum) = (Int.max, Int.max, 0, 0)
+    for (opponent, score) in scores.enumerated() where opponent != entrant {
+      sum += score
+      largest = max(largest, score)
+      second = min(second, max(smallest, score))
+      smallest = min(smallest, score)
+    }
+    let lowest = legs > 1 ? [smallest, smallest] : [smallest, second]
+    guard let kept = criterion.cut(of: battleCount) else { return legs * sum }
+    guard !kept.isEmpty else { return 0 }
+    let dropsLargest = kept.upperBound < battleCount
+    return legs * sum - lowest[..<kept.lowerBound].reduce(0, +) - (dropsLargest ? largest : 0)
+  }
+
   /// Returns the half points that each member of a set won against the others.
   func headToHead(in set: [Int]) -> [Int] {
     if let strengths { return strengths.headToHead(in: set) }

@@ -55,6 +55,9 @@ extension ScoreTable {
 
   /// Returns the sum of the criterion in quarter points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
+    if case .roundRobin(let table, _) = matches {
+      return 2 * table.opponentHalves(of: entrant, scores: scores, dropping: criterion)
+    }
     let counts = contributions(of: entrant).map { opponentQuarters($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
     return counts.sorted()[cut].reduce(0, +)

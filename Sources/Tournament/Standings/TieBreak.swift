@@ -51,14 +51,6 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
     case .points, .progressive, .wins, .margin, .seed: rawValue
     }
   }
-
-  /// Whether it sums only the points of opponents, so that entrants with the same opponents are equal.
-  package var needsOpponents: Bool {
-    switch self {
-    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
-    case .points, .headToHead, .sonnebornBerger, .progressive, .koya, .wins, .margin, .seed: false
-    }
-  }
 }
 
 /// A criterion and its value for an entrant.

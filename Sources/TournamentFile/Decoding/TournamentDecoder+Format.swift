@@ -7,7 +7,7 @@ extension TournamentDecoder {
   /// - Parameter isListed: Whether the stage is an item of 'stages', which have no games of their own.
   mutating func stage(_ members: Members, isListed: Bool = false) -> Stage? {
     guard var stage = playable(members, isListed: isListed) else { return nil }
-    if let node = members["standings"], let order = standings(of: node, stage.format) {
+    if let node = members["standings"], let order = standings(of: node) {
       stage.standings = order
     }
     return stage
@@ -59,16 +59,8 @@ extension TournamentDecoder {
   }
 
   /// Reads the criteria of the standings.
-  private mutating func standings(of node: YAMLNode, _ format: Format) -> [TieBreak]? {
+  private mutating func standings(of node: YAMLNode) -> [TieBreak]? {
     guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else {
-      return nil
-    }
-    if format.facts.layout == .crossTable, let useless = order.first(where: \.needsOpponents) {
-      reader.report(
-        "'\(useless.rawValue)' says nothing in a round robin, where all meet the same opponents",
-        at: node,
-        help: "leave it out"
-      )
       return nil
     }
     if let idle = order.drop(while: { $0 != .seed }).dropFirst().first {

@@ -86,12 +86,7 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
   Format.Kind.playable.map { kind in
     let facts = Format(kind).facts
     let foreign = FormatOption.allCases.filter { !facts.options.contains($0) }.map(\.rawValue)
-    var rules = without(foreign + (facts.canHaveGroups ? [] : others))
-    if facts.layout == .crossTable {
-      let useless = TieBreak.allCases.filter(\.needsOpponents).map { "\"\($0.rawValue)\"" }
-      rules.removeLast()
-      rules += #","standings":{"items":{"not":{"enum":[\#(useless.joined(separator: ","))]}}}}"#
-    }
+    let rules = without(foreign + (facts.canHaveGroups ? [] : others))
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     let names = words(for: kind).map { "\"\($0)\"" }.joined(separator: ",")
