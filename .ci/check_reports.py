@@ -162,6 +162,7 @@ def check_groups(rows, result, listed):
         must(all(groups[row[side], row[side + "_id"]] == row["group"] for row in battles for side in ("home", "away")), "groups")
         count = stage.get("groups", 0)
         letters = [chr(65 + place) if place < 26 else str(place + 1) for place in range(count)]
+        letters = [guarded(name) for name in stage.get("group_names", letters)]
         wanted = set(letters) if count else {""}
         must(set(groups.values()) == wanted if battles and listed == "all" else set(groups.values()) <= wanted, "groups:", groups)
 
@@ -252,6 +253,9 @@ def check_input(cup, result):
     for name in ("description", "random_seed", "tiebreak", "seeding", "power"):
         must(name not in cup or rules[name] == cup[name], name, rules)
     for told, stage in zip(rules["stages"], cup.get("stages", [cup])):
+        if not isinstance(stage.get("groups", 0), int):
+            must(told["group_names"] == list(stage["groups"]) and told["draw"] == "listed", told)
+            stage = stage | {"groups": len(stage["groups"])}
         for name in told.keys() & stage.keys() - {"name"}:
             must(told[name] == stage[name], name, told)
 

@@ -112,6 +112,7 @@ DECISIONS = (
 )
 GROUPS = {"name": "Groups", "groups": 4, "draw": "pots", "advance": {"top": 2}}
 KNOCKOUT = {"name": "Knockout", "format": "single-elimination"}
+LISTED = {"Alpha": [f"H{i}" for i in range(1, 9)], "=Beta": ["H9", "H10", "H11", "H12"]}
 STAGES = (
     [GROUPS, KNOCKOUT | {"third_place": True}],
     [GROUPS | {"draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT | {"name": "=Knockout, 2"}],
@@ -122,6 +123,11 @@ STAGES = (
         {"name": "Rest", "format": "gauntlet", "from": [{"stage": "League", "places": [7, 12]}]},
     ],
     [{"name": "Alone", "format": "round-robin", "standings": ["wins", "seed"]}],
+    [
+        {"name": "Groups", "groups": LISTED, "advance": {"top": 2}},
+        KNOCKOUT | {"cross": "fixed"},
+        {"name": "Rest", "from": [{"stage": "Groups", "places": [5, 12]}], "carry_over": True},
+    ],
 )
 FIGURE_FILES = {
     "figures.csv": "Hero,Views,Likes\nX,3,1\n=Y,3,2\nZ,0.5,\n",
