@@ -91,6 +91,7 @@ struct InitTests {
     (["--name", String(repeating: "n", count: 300)], 65, "'name'"),
     (["--top", "1"], 64, "'--top' must be"), (["--format", "cups"], 64, "did you mean 'cup'?"),
     (["--name", ""], 64, "'--name'"),
+    (["--name", "a\u{2028}b"], 65, "the invisible character U+2028"),
     (["--top", "1564", "--format", "swiss"], 0, "next: run"),
     (["--top", "15", "--format", "gauntlet", "--poll"], 0, "next: add a line"),
   ]
@@ -161,6 +162,21 @@ struct InitTests {
     #expect(run.errors.contains("error: '\(file.0)' exists already\nhelp: "), "\(run.errors)")
     #expect(try place.tree(".") == before)
     #expect(!place.exists("nowhere"))
+  }
+
+  @Test func `all files that are in the way are named at once`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["init", "-q", "--poll", "--workflow"]).code == 0)
+    let run = try place.run(["init", "--poll", "--workflow"])
+    #expect(run.code == 73)
+    #expect(
+      run.errors == """
+        error: '.github/workflows/contest.yml', 'Tournaments/my-tournament.csv' and \
+        'Tournaments/my-tournament.yaml' exist already
+        help: leave --workflow out, and choose another name with --name, or move the old file away
+
+        """
+    )
   }
 
   @Test func `a tournament in another file that has the same reports is in the way`() throws {
