@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 17)
+    #expect(commands.count == 19)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
