@@ -93,7 +93,7 @@ struct InitTests {
     (["--name", ""], 64, "'--name'"),
     (["--name", "a\u{2028}b"], 65, "the invisible character U+2028"),
     (["--top", "1564", "--format", "swiss"], 0, "next: run"),
-    (["--top", "15", "--format", "gauntlet", "--poll"], 0, "next: add a line"),
+    (["--top", "15", "--format", "gauntlet", "--poll"], 0, "next: run 'contest votes"),
   ]
 
   @Test(arguments: refusals)

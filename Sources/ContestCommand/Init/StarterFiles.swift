@@ -101,7 +101,10 @@ struct StarterFiles {
   private var nextSteps: [String] {
     var steps: [String] = []
     if isPoll {
-      steps.append("next: add a line to '\(votes)' for each poll, such as 1,A,B,120,95")
+      let file = joined(RunOptions.defaultPath, stem + ".yaml")
+      steps.append(
+        "next: run 'contest votes \(file) --into \(votes)', and write the votes of each poll there"
+      )
     }
     steps.append((isPoll ? "then:" : "next:") + " run 'contest run', and read Reports/README.md")
     if hasWorkflow {
