@@ -360,7 +360,7 @@ struct VotesCommandTests {
       "name: Two\nsource: inline\ncharacters:\n\(rows)decide: {results: v.csv}\n",
       to: "t.yaml"
     )
-    try place.write("Round 2: Ant or Bee\nAnt\n", to: "form.csv")
+    try place.write("Round 1: Ant or Bee\nAnt\n", to: "form.csv")
     let several = try place.run(["votes", "t.yaml", "--map", "form.csv"])
     #expect(several.code == 65)
     #expect(
