@@ -1,6 +1,7 @@
 internal import Characters
 internal import Failures
 internal import Files
+internal import Text
 internal import Tournament
 internal import TournamentFile
 
@@ -39,7 +40,7 @@ extension TournamentSet {
         at: place,
         limit: VotesFileLimits.bytes,
         isNeeded: !mayLackVotes,
-        help: "or write it: contest votes \(plan.place.file) --into \(file)"
+        help: "or write it: contest votes \(plan.place.file.printable) --into \(file.printable)"
       )
     else { return nil }
     let votes = votesFiles[file] ?? VotesFile(bytes, file: file)

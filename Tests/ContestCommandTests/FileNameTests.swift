@@ -30,7 +30,8 @@ struct FileNameTests {
 
   private static let commands: [[String]] = [
     ["check"], ["run", "-v", "--junit", "junit.xml", "--summary", "summary.md"],
-    ["run", "--check", "-v"], ["odds"], ["explain", "Hulk", "Thor"], ["run", "--dry-run"],
+    ["run", "--check", "-v"], ["odds"], ["explain", "Hulk", "Thor"], ["votes"],
+    ["run", "--dry-run"],
   ]
 
   @Test(arguments: names) func `reach neither a terminal nor a log`(_ name: String) throws {
