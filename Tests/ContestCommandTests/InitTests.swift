@@ -55,7 +55,8 @@ struct InitTests {
     #expect(checked.errors == "17 sound tournaments in 17 files\n")
     let run = try place.run(["run"])
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.split(separator: "\n").count == 18)
+    // A line for each, the titles and the totals.
+    #expect(run.output.split(separator: "\n").count == 19)
     #expect(run.output.contains("in progress") == !poll.isEmpty)
     #expect(try place.run(["init", "--format", "groups"]).code == 64)
   }

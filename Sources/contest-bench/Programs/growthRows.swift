@@ -46,7 +46,7 @@ private var curves: [Curve] {
     Curve(name: "check", unit: "names", counts: [2_500, 5_000, 10_000, 20_000]) {
       (workshop, count) throws(BenchError) in
       let file = try workshop.file("names-\(count).yaml", holding: namesFile(count))
-      return (Double(count), [workshop.contest, "check", file])
+      return (Double(count), checkCommand(workshop, file))
     },
     Curve(name: "round robin", unit: "battles", counts: [200, 400, 800, 1_600]) {
       (workshop, count) throws(BenchError) in
