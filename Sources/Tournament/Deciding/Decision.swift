@@ -137,7 +137,9 @@ package enum Absence: String, CaseIterable, Sendable, Hashable {
 package struct VoteScore: Sendable, Hashable {
   package var home: Double
   package var away: Double
-  /// Why the battle was not played; nil if it was. The scores then only say who goes on.
+  /// Why the battle was not played, so that the scores only say who goes on.
+  ///
+  /// Nil if it was played.
   package var absence: Absence?
 
   package init(home: Double, away: Double, absence: Absence? = nil) {
