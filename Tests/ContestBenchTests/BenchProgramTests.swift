@@ -101,7 +101,7 @@ struct BenchProgramTests {
     // It starts, and fails.
     let failing = try program.run(["--tiny", "--contest", "/bin/false", "check", "save"])
     #expect(failing.code == 1)
-    #expect(failing.errors.contains("check is not measured: '/bin/false check "))
+    #expect(failing.errors.contains("check is not measured: '/usr/bin/env MARVEL_BASE_URL="))
     #expect(failing.errors.contains("not measured: check\n"))
     #expect(failing.output.hasPrefix("save "))
   }
