@@ -139,6 +139,12 @@ VOTES = {
     "some.csv": ",H1,H2,0.1,0.000001\n,H3,H4,123456789.123456,1000000000000\n,H5,H6,2,2\n,H1,H6,3,3\n",
     "cup.csv": "1,H1,H8,1.5,2\n1,H4,H5,4,4\n",
 }
+UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
+,H1,H8,1,0,walkover,2026-05-01,https://example.org/1?a=b&c=%22d,"came <late>, twice",sad
+,H2,H7,,,absent,,,=1+1,
+,H3,H4,0,1,forfeit,,,,
+,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
+"""
 
 
 def polls():
@@ -147,7 +153,12 @@ def polls():
     for word, file in itertools.product(dict.fromkeys(rules["format"] for rules, _ in formats()), VOTES):
         odds = {} if word in EXACT_ODDS else simulated
         yield cup(f"Poll {word} {file}", field(8), decide={"results": file}, format=word, **odds)
+    for word in ("round-robin", "swiss", "gauntlet"):
+        leaver = [*field(8), {"name": "H9", "comics": 1, "withdraws": {"after": 2}}]
+        yield cup(f"Unplayed {word}", leaver, decide={"results": "unplayed.csv"}, format=word, **simulated)
     stages = [GROUPS | {"groups": 2, "advance": {"top": 1}}, KNOCKOUT]
+    early = [*field(6), {"name": "H7", "comics": 1, "withdraws": {"after": 1, "stage": "Groups"}}]
+    yield cup("Withdrawal in stages", early, stages=stages)
     yield cup("Poll in stages", field(6), decide={"results": "some.csv"}, stages=stages, **simulated)
 
 
@@ -272,6 +283,7 @@ def make(program, folder):
     rules = Workplace(program, folder / "rules")
     for name, votes in VOTES.items():
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
+    (rules.folder / "unplayed.csv").write_text(UNPLAYED, encoding="utf-8")
     for name, figures in FIGURE_FILES.items():
         (rules.folder / name).write_text(figures, encoding="utf-8")
     rules.play("cups.yaml", tournaments())
