@@ -149,7 +149,10 @@ def battle_rows(result):
         games = battle.get("games")
         home, away = battle.get("votes") or games or (None, None)
         row |= {"score_home": home, "score_away": away, "games": sum(games) if games else None}
-        if battle["outcome"] in ("home", "away"):
+        # In a walkover the home side goes on, unless it is absent, too.
+        side = "home" if battle["outcome"] == "walkover" else battle["outcome"]
+        if side in ("home", "away") and battle[side] not in battle.get("absent", ()):
+            battle = battle | {"outcome": side}
             row |= {"winner": row[battle["outcome"]], "winner_id": row[battle["outcome"] + "_id"]}
         yield row
 
@@ -158,8 +161,10 @@ def check_groups(rows, result, listed):
     """Everyone is in one group of a stage that has groups, and no other battle has one."""
     for stage in result["rules"]["stages"]:
         battles = [row for row in rows if row["stage"] == guarded(stage.get("name", ""))]
-        groups = {(row[side], row[side + "_id"]): row["group"] for row in battles for side in ("home", "away")}
-        must(all(groups[row[side], row[side + "_id"]] == row["group"] for row in battles for side in ("home", "away")), "groups")
+        members = [(row[side], row[side + "_id"], row["group"])
+                   for row in battles for side in ("home", "away") if row[side]]
+        groups = {(name, number): group for name, number, group in members}
+        must(all(groups[name, number] == group for name, number, group in members), "groups")
         count = stage.get("groups", 0)
         letters = [chr(65 + place) if place < 26 else str(place + 1) for place in range(count)]
         letters = [guarded(name) for name in stage.get("group_names", letters)]
@@ -180,7 +185,10 @@ def check_battles_csv(path, result, listed):
         must(len(rows) > 10_000, "battles are left out of result.json, but there are", len(rows))
     matches = {(row["stage"], row["match"]) for row in rows}
     must(len(matches) == len(rows), "a match stands twice")
-    return [(row["home"], row["away"], row["outcome"]) for row in rows]
+    return [
+        (row["home"], row["away"], row["outcome"] if row["winner"] or row["outcome"] != "walkover" else "absent")
+        for row in rows
+    ]
 
 
 def check_records(result, battles):
@@ -195,10 +203,11 @@ def check_records(result, battles):
         found[away][{"home": "losses", "away": "wins", "draw": "draws"}.get(outcome, outcome)] += 1
     rules = result["rules"]["stages"][0]
     worth = rules.get("points", {"win": 1, "draw": 0.5, "loss": 0}) | {"bye": rules.get("bye_points", 0)}
+    worth["walkover"] = worth["win"]
     for entrant in result["entrants"]:
         sums = found[guarded(shown(entrant))]
         must(all(entrant[name] == sums[name] for name in RECORD), entrant, "has", sums)
-        counts = {"win": "wins", "draw": "draws", "loss": "losses", "bye": "bye"}
+        counts = {"win": "wins", "walkover": "walkover", "draw": "draws", "loss": "losses", "bye": "bye"}
         points = sum(worth[word] * sums[column] for word, column in counts.items())
         must(entrant.get("points", points) == points, entrant, "has", points, "points")
 
