@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/socket.h>
 
 // The functions in use, by their names in libcurl.
 #define FUNCTIONS(F)                                                                              \
@@ -84,6 +85,15 @@ CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value)
 CURLcode ccurl_set_sender(CURL *easy, curl_prereq_callback value, void *context) {
   CURLcode code = curl.curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
   return code == CURLE_OK ? curl.curl_easy_setopt(easy, CURLOPT_PREREQDATA, context) : code;
+}
+
+// A program that is started meanwhile would keep a socket of its own open.
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)context, (void)purpose;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+CURLcode ccurl_keep_sockets_private(CURL *easy) {
+  return curl.curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 }
 
 long ccurl_number(CURL *easy, CURLINFO info) {

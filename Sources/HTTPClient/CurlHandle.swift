@@ -50,6 +50,10 @@ internal import CLibCurl
     return unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
   }
 
+  func keepSocketsPrivate() -> Bool {
+    unsafe ccurl_keep_sockets_private(pointer) == CURLE_OK
+  }
+
   /// Makes `transfer` learn of the sending and receive the head and body of the response.
   func setReceiver(_ transfer: Transfer) -> Bool {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()

@@ -93,7 +93,8 @@ final class Transfer {
     }
     // A proxy must not see requests to this machine.
     if order.base.isLoopback { set(CURLOPT_NOPROXY, "*") }
-    return isGood && handle.setHeaders(order.headerLines) && handle.setReceiver(self)
+    return isGood && handle.keepSocketsPrivate() && handle.setHeaders(order.headerLines)
+      && handle.setReceiver(self)
   }
 
   private func milliseconds(_ seconds: Double) -> Int {

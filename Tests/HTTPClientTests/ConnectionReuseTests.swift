@@ -32,6 +32,14 @@ struct ConnectionReuseTests {
     #expect(visit.server.connectionCount == 20)
   }
 
+  @Test func `leaves no connection to programs that are started meanwhile`() async throws {
+    let visit = try Visit { _ in .json("{}") }
+    #expect(await visit.outcome() == .response(200, body: "{}"))
+    let own = (0..<1_024).map(Int32.init).filter { peerPort(of: $0) == visit.server.port }
+    #expect(own.count == 1)
+    for descriptor in own { #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0) }
+  }
+
   @Test func `sends thirty-two requests at once`() async throws {
     let gate = Gate(width: 32)
     let visit = try Visit { _ in
@@ -119,4 +127,17 @@ private final class Gate: Sendable {
     let end = ContinuousClock.now + .seconds(300)
     while arrived.load(ordering: .relaxed) < width, ContinuousClock.now < end { usleep(1_000) }
   }
+}
+
+/// The port at the other end of a socket; nil if it is no connected socket of version 4.
+private func peerPort(of descriptor: Int32) -> Int? {
+  var address = sockaddr_in()
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe getpeername(descriptor, $0, &size)
+    }
+  }
+  guard status == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
+  return Int(UInt16(bigEndian: address.sin_port))
 }

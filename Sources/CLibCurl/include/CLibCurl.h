@@ -29,6 +29,9 @@ CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value)
 // before 7.80 cannot.
 CURLcode ccurl_set_sender(CURL *easy, curl_prereq_callback value, void *context);
 
+// Makes libcurl open sockets that no started program inherits.
+CURLcode ccurl_keep_sockets_private(CURL *easy);
+
 // The number for a CURLINFO_*; 0 if there is none.
 long ccurl_number(CURL *easy, CURLINFO info);
 void *ccurl_private(CURL *easy);
