@@ -3,8 +3,8 @@ internal import Tournament
 internal import TournamentFile
 
 extension Field {
-  /// Returns the errors and warnings about withdrawals that the course of the tournament contradicts.
-  func problemsOfWithdrawals(
+  /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
+  func problemsOfAbsences(
     in result: TournamentResult
   ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
     var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
@@ -35,6 +35,30 @@ extension Field {
       case .champion:
         warnings.append(
           Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning)
+        )
+      }
+    }
+    for (seed, bye, problem) in result.byeProblems {
+      let entrant = result.entrants[seed]
+      guard let place = byesPlaces[entrant.identity] else { continue }
+      let words = "'\(entrant.displayName)' asks for a bye in round \(bye.round.grouped)"
+      switch problem {
+      case .afterLastRound(let rounds):
+        errors.append(
+          Diagnostic(
+            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))",
+            at: place,
+            help: "write a round from 1 to \(rounds.grouped), or leave it out"
+          )
+        )
+      case .notInStage:
+        warnings.append(
+          Diagnostic(
+            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there",
+            at: place,
+            severity: .warning,
+            help: "leave 'byes' out"
+          )
         )
       }
     }

@@ -24,6 +24,8 @@ struct Field {
 
   /// The places of the withdrawals in the file.
   private(set) var withdrawalPlaces: [Entrant.Identity: SourcePlace] = [:]
+  /// The places of the byes that entrants ask for.
+  private(set) var byesPlaces: [Entrant.Identity: SourcePlace] = [:]
 
   private var places: [Entrant.Identity: SourcePlace] = [:]
   /// The place of the entry behind each printed name, folded, and whether the file gave that name.
@@ -41,6 +43,9 @@ struct Field {
     if failure == nil {
       let own = entrants.map { places[$0.identity] ?? plan.place }
       for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) {
+        report(.badData, problem)
+      }
+      for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) {
         report(.badData, problem)
       }
     }
@@ -168,10 +173,12 @@ struct Field {
         power: power,
         figures: figures,
         givenSeed: entry.seed.map(Seed.init(number:)),
-        withdrawal: entry.withdrawal
+        withdrawal: entry.withdrawal,
+        requestedByes: entry.byes
       )
     )
     withdrawalPlaces[identity] = entry.withdrawalPlace
+    byesPlaces[identity] = entry.byesPlace
   }
 
   /// - Parameter names: Its names other than the one in the file.

@@ -28,7 +28,7 @@ extension PlayedTournament {
     return Diagnostic(
       "\(stage.name.isEmpty ? "Swiss" : "'\(stage.name)'"): \(deadEnd.words)",
       at: plan.place(of: .format(.rounds), ofStage: deadEnd.stage),
-      help: "write 'rounds: \(deadEnd.possibleRounds)', or add entrants"
+      help: deadEnd.help
     )
   }
 }
@@ -109,9 +109,9 @@ extension TournamentPlan {
     if let errors = matched?.errors, !errors.isEmpty {
       throw UnplayedTournament(code: .badData, diagnostics: errors)
     }
-    let withdrawals = field.problemsOfWithdrawals(in: result)
+    let absences = field.problemsOfAbsences(in: result)
     let contradictions =
-      withdrawals.errors + (matched?.contradictions(in: result) ?? [])
+      absences.errors + (matched?.contradictions(in: result) ?? [])
       + (titleProblem(in: result).map { [$0] } ?? [])
     guard contradictions.isEmpty else {
       throw UnplayedTournament(code: .badData, diagnostics: contradictions)
@@ -123,7 +123,7 @@ extension TournamentPlan {
       result: result,
       provenance: provenance,
       skipped: field.skipped,
-      warnings: field.warnings + withdrawals.warnings + (matched?.warnings(of: result) ?? [])
+      warnings: field.warnings + absences.warnings + (matched?.warnings(of: result) ?? [])
     )
   }
 }

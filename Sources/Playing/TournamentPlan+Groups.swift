@@ -16,39 +16,19 @@ extension TournamentPlan {
     namesLeftOut: Set<String>
   ) -> [Diagnostic] {
     guard let groups = rules.stages[0].groups, !groups.listed.isEmpty else { return [] }
-    let names = EntrantNames(entrants)
-    var problems: [Diagnostic] = []
+    var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
     var listed: [Seed: GroupMember] = [:]
     for member in groupMembers {
-      switch names.match(member.name) {
-      case .one(let seed):
-        if let first = listed.updateValue(member, forKey: seed) {
-          let isSame = first.group == member.group
-          problems.append(
-            .twiceGrouped(member.name, at: member.place, first: first.place, isSame: isSame)
-          )
-        }
-        entrants[seed.index].listedGroup = member.group
-      case .several(let seeds):
-        problems.append(
-          Diagnostic(
-            "'\(member.name)' may be any of \(names.listed(seeds))",
-            at: member.place,
-            help: "write the id or the full name of one of them"
-          )
-        )
-      case .none where namesLeftOut.contains(member.name.trimmed.folded): break
-      case .none:
-        problems.append(
-          Diagnostic(
-            "no entrant is called '\(member.name)'",
-            at: member.place,
-            help: problems.count < 100
-              ? names.nearest(to: member.name).map { "did you mean '\($0)'?" } : nil
-          )
+      guard let seed = search.seed(of: member.name, at: member.place) else { continue }
+      if let first = listed.updateValue(member, forKey: seed) {
+        let isSame = first.group == member.group
+        search.problems.append(
+          .twiceGrouped(member.name, at: member.place, first: first.place, isSame: isSame)
         )
       }
+      entrants[seed.index].listedGroup = member.group
     }
+    var problems = search.problems
     let place = place(of: .groups, ofStage: 0)
     for (entrant, own) in zip(entrants, places) where entrant.listedGroup == nil {
       problems.append(

@@ -32,6 +32,9 @@ extension Format {
       let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
         + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"
+        + (swiss.rematch == .allow ? "; pairs may meet again if no other round exists" : "")
+        + (swiss.forbidden.isEmpty
+          ? "" : "; \(counted(swiss.forbidden.count, "pair")) must not meet")
     case .gauntlet(let champions):
       return
         "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
@@ -54,6 +57,7 @@ extension Format {
         ("rounds", swiss.rounds.map(MemberValue.integer)),
         ("pairing", .word(swiss.pairing.rawValue)),
         ("bye_points", .number(Double(swiss.byeHalfPoints) / 2)),
+        ("rematch", swiss.rematch == .never ? nil : .word(swiss.rematch.rawValue)),
       ]
     case .gauntlet(let champions): [("champions", .integer(champions))]
     case .ladder, .kingOfTheHill, .byHand: []
@@ -82,6 +86,11 @@ let formatMembers: [SchemaMember] = [
   ),
   .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
   .optional("bye_points", "The points for a bye.", .halves(to: largestPoints)),
+  .optional(
+    "rematch",
+    "Whether pairs meet again if no other round exists; left out if they never do.",
+    .word(["allow"])
+  ),
   .optional(
     "champions",
     "The number of champions in a gauntlet, from 1.",

@@ -92,19 +92,8 @@ extension TournamentReport {
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
       object.list("left_out", skipped)
-      let leavers = result.entrants.indices.filter { result.entrants[$0].withdrawal != nil }
-      guard !leavers.isEmpty else { return }
-      object.key("withdrawals")
-      object.array { list in
-        for index in leavers {
-          guard let withdrawal = result.entrants[index].withdrawal else { continue }
-          list.object { object in
-            object.member("seed", index + 1)
-            if rules.stages.count > 1 { object.member("stage", withdrawal.stage + 1) }
-            object.member("after", withdrawal.round)
-          }
-        }
-      }
+      writeAbsences(to: &object)
+      writeForbiddenPairs(to: &object)
     }
   }
 

@@ -15,6 +15,8 @@ package struct Entrant: Sendable, Hashable {
   package var listedGroup: Int?
   /// Nil for an entrant that stays to the end.
   package var withdrawal: Withdrawal?
+  /// The byes that it asks for, each in another round.
+  package var requestedByes: [RequestedBye]
 
   package init(
     identity: Identity,
@@ -23,7 +25,8 @@ package struct Entrant: Sendable, Hashable {
     power: Double,
     figures: Figures = Figures(),
     givenSeed: Seed? = nil,
-    withdrawal: Withdrawal? = nil
+    withdrawal: Withdrawal? = nil,
+    requestedByes: [RequestedBye] = []
   ) {
     self.identity = identity
     self.name = name
@@ -32,6 +35,7 @@ package struct Entrant: Sendable, Hashable {
     self.figures = figures
     self.givenSeed = givenSeed
     self.withdrawal = withdrawal
+    self.requestedByes = requestedByes
   }
 
   /// The name to print.

@@ -113,6 +113,7 @@ enum ManyResults {
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
       enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
+      resting.resultJSON(),
       BattlesCSVTests.report(142).resultJSON(), arena,
     ]
 
@@ -240,6 +241,28 @@ enum ManyResults {
       ),
     ]
     return TournamentReport(TournamentRules(name: "Left", slug: "left", stages: stages), entrants)
+  }()
+
+  /// A Swiss system with byes that entrants ask for, a forbidden pair, and rematches.
+  private static let resting: TournamentReport = {
+    var entrants = Self.field
+    entrants[6].requestedByes = [
+      RequestedBye(stage: 0, round: 1), RequestedBye(stage: 0, round: 2, worth: .zero),
+    ]
+    let swiss = SwissRules(
+      rounds: 8,
+      rematch: .allow,
+      forbidden: [.init(entrants[0].identity, entrants[1].identity)]
+    )
+    let stages = [
+      Stage(name: "League", format: .swiss(swiss)),
+      Stage(
+        name: "Final",
+        format: .ladder,
+        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+      ),
+    ]
+    return TournamentReport(TournamentRules(name: "Rest", slug: "rest", stages: stages), entrants)
   }()
 
   private static let arena: [UInt8] = {

@@ -122,6 +122,21 @@ struct KeyTable: Sendable {
       "pairing": KeySample(["dutch", "monrad"], not: noWord),
       "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
       "points": points,
+      "rematch": KeySample(["never", "allow"], not: noWord),
+      "forbidden": forbidden,
+    ]
+  )
+
+  static let forbidden = KeySample(
+    ["[[Hulk, Thor]]", "[[Hulk, Thor], [Hulk, 1009220]]"],
+    not: ["", "Hulk", "[]", "[Hulk, Thor]", "[[Hulk]]", "[[Hulk, Thor, Loki]]", "{Hulk: Thor}"]
+  )
+
+  static let byes = KeySample(
+    ["[2]", "[1, 1000]", "[{round: 2}]", "[1, {round: 2, points: zero}]"],
+    not: [
+      "", "2", "[]", "[0]", "[1001]", "[two]", "{round: 2}", "[{points: zero}]",
+      "[{round: 2, points: 1}]",
     ]
   )
 
@@ -203,6 +218,8 @@ struct KeyTable: Sendable {
         "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
         "pairing": KeySample(["dutch", "monrad"], not: noWord),
         "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+        "rematch": KeySample(["never", "allow"], not: noWord),
+        "forbidden": forbidden,
       ]
     ),
     KeyTable(
@@ -356,6 +373,13 @@ struct KeyTable: Sendable {
     ]
   )
 
+  static let restingCharacter = KeyTable(
+    name: "a character of a Swiss system",
+    keys: entryKeys,
+    file: "{name: Cup, format: swiss, characters: [{name: Hulk, %}, Thor]}",
+    samples: ["byes": byes]
+  )
+
   static let character = KeyTable(
     name: "a character",
     keys: entryKeys,
@@ -449,7 +473,8 @@ struct KeyTable: Sendable {
 
   static let all =
     [
-      tournament, knockout, doubleElimination, swiss, gauntlet, start, character, subject, roster,
+      tournament, knockout, doubleElimination, swiss, gauntlet, start, character, restingCharacter,
+      subject, roster,
       stage, knockoutStage, afterGroups, advance, intake, deciding, games, upset, odds, expect,
       reports, weights,
       figures,

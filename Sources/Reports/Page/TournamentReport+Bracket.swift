@@ -69,7 +69,10 @@ extension TournamentReport {
           guard match.decision.outcome == .bye else {
             return home + [.empty, "–", .empty, .empty, "\(decidedBy(match))"]
           }
-          return home + [.empty, "bye", .empty, .phrase(name(match.home)), .empty]
+          return home + [
+            .empty, "bye", .empty, .phrase(name(match.home)),
+            match.decision.step == nil ? .empty : "\(decidedBy(match))",
+          ]
         }
         return home + [
           .number(result.entrants[away].power), side(match, away), .number(away.number),
@@ -89,6 +92,7 @@ extension TournamentReport {
     guard battle.decision.outcome != .pending else { return "pending" }
     let step = battle.decision.step
     if case .unplayed(let absence)? = step { return absence.rawValue }
+    if case .requestedBye(let worth)? = step { return "\(worth.rawValue)-point bye" }
     if let votes = battle.decision.votes {
       let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
       let words = "votes \(scores[0]):\(scores[1])"

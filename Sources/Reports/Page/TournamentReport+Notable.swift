@@ -26,7 +26,8 @@ extension TournamentReport {
 
   private func decidedText(_ step: DecisionStep?, _ count: Int) -> Phrase {
     switch step {
-    case nil, .unplayed?: "No figure, because all were level: \(counted(count, "draw"))"
+    case nil, .unplayed?, .requestedBye?:
+      "No figure, because all were level: \(counted(count, "draw"))"
     case .power?: "Power: \(counted(count, "battle"))"
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
@@ -65,7 +66,7 @@ extension TournamentReport {
     case .seed?:
       return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .lot?: return text + ", drawn by lot"
-    case .power?, .games?, .votes?, .unplayed?, nil: return text
+    case .power?, .games?, .votes?, .unplayed?, .requestedBye?, nil: return text
     }
   }
 

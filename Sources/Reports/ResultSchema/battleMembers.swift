@@ -28,7 +28,7 @@ let battleMembers: [SchemaMember] = [
   .optional(
     "decided_by",
     "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
-      + "Of a walkover: walkover, forfeit, absent or withdrawal.",
+      + "Of a walkover: walkover, forfeit, absent or withdrawal. Of a requested bye: half_point_bye or zero_point_bye.",
     .text()
   ),
   .optional(
@@ -53,7 +53,7 @@ let battleRules = [
   #"{"if":{"properties":{"outcome":{"const":"walkover"}}},"#
     + #""then":{"required":["absent"]},"else":{\#(without(["absent"]))}}"#,
   #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes", "games"]))}}"#,
-  decidedRule(["home", "away", "walkover"]),
+  decidedRule(["home", "away", "walkover"], orPerhaps: "bye"),
 ]
 
 /// The members of an arena battle, in the order of the store.
@@ -78,10 +78,18 @@ private let arenaSide = JSONSchema.object(
 
 private let arenaOutcomes = [Outcome.home, .away, .draw].map(\.rawValue)
 
-private func decidedRule(_ outcomes: [String]) -> String {
-  let listed = outcomes.map { "\"\($0)\"" }.joined(separator: ",")
-  return #"{"if":{"properties":{"outcome":{"enum":[\#(listed)]}}},"#
-    + #""then":{"required":["decided_by"]},"else":{\#(without(["decided_by"]))}}"#
+/// Returns the rule for which outcomes a step is given.
+///
+/// - Parameter other: An outcome that may have a step or not.
+private func decidedRule(_ outcomes: [String], orPerhaps other: String? = nil) -> String {
+  func listed(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ",")
+  }
+  let others = other.map { #"{"properties":{"outcome":{"const":"\#($0)"}}}"# }
+  let absent = "{\(without(["decided_by"]))}"
+  return #"{"if":{"properties":{"outcome":{"enum":[\#(listed(outcomes))]}}},"#
+    + #""then":{"required":["decided_by"]},"#
+    + #""else":\#(others.map { #"{"anyOf":[\#($0),\#(absent)]}"# } ?? absent)}"#
 }
 
 private let score = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)

@@ -52,6 +52,46 @@ let rulesMembers: [SchemaMember] = [
       fewest: 1
     )
   ),
+  .optional(
+    "requested_byes",
+    "The rounds for which entrants asked for a bye; left out if none did.",
+    .list(
+      .object([
+        .member("seed", "The seed of the entrant.", .integer(from: 1)),
+        .optional(
+          "stage",
+          "The number of the stage, from 1; left out if there is only one.",
+          .integer(from: 1)
+        ),
+        .member("round", "The round.", .integer(from: 1)),
+        .member(
+          "points",
+          "The points of the bye: those of a draw, or none.",
+          .word(of: RequestedBye.Worth.self)
+        ),
+      ]),
+      fewest: 1
+    )
+  ),
+  .optional(
+    "forbidden",
+    "The pairs that must not meet; left out if there are none.",
+    .list(
+      .object([
+        .optional(
+          "stage",
+          "The number of the stage, from 1; left out if there is only one.",
+          .integer(from: 1)
+        ),
+        .member(
+          "seeds",
+          "The seeds of both.",
+          .list(.integer(from: 1), fewest: 2, most: 2, isSet: true)
+        ),
+      ]),
+      fewest: 1
+    )
+  ),
 ]
 
 private func figureList(fewest: Int? = nil) -> JSONSchema {

@@ -44,7 +44,7 @@ let stageMembers: [SchemaMember] =
     ),
     .optional(
       "missing_rounds",
-      "The number of rounds, from 1, that could not be paired without a rematch.",
+      "The number of rounds, from 1, that could not be paired.",
       .integer(from: 1)
     ),
   ]

@@ -12,7 +12,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
     let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
     text += "level in comics; \(winner.name) wins by \(figure.rawValue): "
     text += figures.joined(separator: " to ") + "\n"
-  case .power?, .games?, .seed?, .lot?, .votes?, .unplayed?:
+  case .power?, .games?, .seed?, .lot?, .votes?, .unplayed?, .requestedBye?:
     text += "\(winner.name) wins by power\n"
   case nil:
     text += "a draw: level in every figure\n"

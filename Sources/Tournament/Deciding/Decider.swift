@@ -32,7 +32,7 @@ package struct Decider: Sendable {
         + steps.map { step in
           switch step {
           case .figure(let figure): entrant.figures[figure] ?? .nan
-          case .power, .games, .seed, .lot, .votes, .unplayed: entrant.power
+          case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye: entrant.power
           }
         }
     }

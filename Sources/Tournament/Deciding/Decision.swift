@@ -46,12 +46,16 @@ package enum DecisionStep: Sendable, Hashable {
   case votes
   /// The battle was not played.
   case unplayed(Absence)
+  /// The entrant asked for a bye.
+  case requestedBye(RequestedBye.Worth)
 
   /// Creates the step with this ``name``; any other word is the name of a figure.
   package init(name: String) {
     let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
-    let absence = Absence(rawValue: name).map(DecisionStep.unplayed)
-    self = words.first { $0.name == name } ?? absence ?? .figure(Figure(name))
+    let steps =
+      words + Absence.allCases.map(DecisionStep.unplayed)
+      + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
+    self = steps.first { $0.name == name } ?? .figure(Figure(name))
   }
 
   /// The word for reports.
@@ -64,6 +68,7 @@ package enum DecisionStep: Sendable, Hashable {
     case .lot: "lot"
     case .votes: "votes"
     case .unplayed(let absence): absence.rawValue
+    case .requestedBye(let worth): "\(worth.rawValue)_point_bye"
     }
   }
 }
@@ -71,7 +76,7 @@ package enum DecisionStep: Sendable, Hashable {
 /// The outcome of one battle, and the step that decided it.
 package struct Decision: Sendable, Hashable {
   package var outcome: Outcome
-  /// Nil for a draw and a bye.
+  /// Nil for a draw, and for a bye that nobody asked for.
   package var step: DecisionStep?
   /// The games of a best-of; nil for other battles.
   package var score: GameScore?

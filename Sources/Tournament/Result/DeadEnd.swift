@@ -1,4 +1,4 @@
-/// A Swiss stage that ended early, because each further round would need a rematch.
+/// A Swiss stage that ended early, because each further round would need a rematch or a pair that must not meet.
 package struct DeadEnd: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
@@ -6,16 +6,40 @@ package struct DeadEnd: Sendable, Hashable {
   package var possibleRounds: Int
   /// The number of planned rounds.
   package var rounds: Int
+  /// Whether a rematch would lead on.
+  package var refusesRematches: Bool
+  /// Whether some pairs must not meet.
+  package var hasForbiddenPairs: Bool
 
-  package init(stage: Int, possibleRounds: Int, rounds: Int) {
+  package init(
+    stage: Int,
+    possibleRounds: Int,
+    rounds: Int,
+    refusesRematches: Bool = true,
+    hasForbiddenPairs: Bool = false
+  ) {
     self.stage = stage
     self.possibleRounds = possibleRounds
     self.rounds = rounds
+    self.refusesRematches = refusesRematches
+    self.hasForbiddenPairs = hasForbiddenPairs
   }
 
   /// The reason, in words that follow the name of the stage.
   package var words: String {
-    "only \(possibleRounds) of \(rounds) rounds could be paired without a rematch"
+    let obstacles =
+      (refusesRematches ? ["a rematch"] : []) + (hasForbiddenPairs ? ["a forbidden pair"] : [])
+    return "only \(possibleRounds) of \(rounds) rounds could be paired without "
+      + obstacles.joined(separator: " or ")
+  }
+
+  /// What to change in the file.
+  package var help: String {
+    let ways =
+      (possibleRounds > 0 ? ["write 'rounds: \(possibleRounds)'"] : [])
+      + (refusesRematches ? ["write 'rematch: allow'"] : [])
+      + (hasForbiddenPairs ? ["forbid fewer pairs"] : ["add entrants"])
+    return ways.joined(separator: ", or ")
   }
 }
 
@@ -31,7 +55,9 @@ extension TournamentResult {
     return DeadEnd(
       stage: stage.index,
       possibleRounds: rounds - stage.missingRounds,
-      rounds: rounds
+      rounds: rounds,
+      refusesRematches: swiss.rematch == .never,
+      hasForbiddenPairs: !swiss.forbidden.isEmpty
     )
   }
 }

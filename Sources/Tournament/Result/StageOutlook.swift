@@ -40,10 +40,8 @@ struct StageOutlook {
       return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     }
     let (points, open) = (play.stage.points, openBattles(of: set))
-    // A round that is not paired yet may bring a bye, which is worth a win at most.
-    let bye = play.stage.format.facts.swiss?.byeHalfPoints ?? points.loss
-    let worst = openRounds > 0 ? min(points.loss, bye) : points.loss
-    let least = zip(set, open).map { table.scores[$0.index] + worst * $1 }
+    // A battle may be forfeited for no points, and a round that is not paired yet may bring a bye for a win at most.
+    let least = set.map { table.scores[$0.index] }
     let most = zip(set, open).map { table.scores[$0.index] + points.win * $1 }
     // With equal points, either may be first, unless points are the only criterion.
     let sharesRank = play.stage.standings.count == 1

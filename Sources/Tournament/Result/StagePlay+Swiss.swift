@@ -5,10 +5,11 @@ extension StagePlay {
     let play = Swiss(
       entrantCount: field.count,
       rounds: rounds,
-      pairing: swiss.pairing,
+      rules: swiss,
+      forbidden: swiss.forbiddenSeats(of: members),
       points: stage.points,
-      byeHalfPoints: swiss.byeHalfPoints,
-      withdrawals: referee.withdrawals
+      withdrawals: referee.withdrawals,
+      requestedByes: requestedByes
     ) { match, round, home, away in
       referee.result(match, round: round, home: home, away: away)
     }
@@ -29,6 +30,19 @@ extension StagePlay {
         ? rounds - play.roundCount : 0,
       of: self
     )
+  }
+}
+
+extension StagePlay {
+  /// The byes that entrants asked for in this stage, by round and seat.
+  private var requestedByes: [Int: [Int: RequestedBye.Worth]] {
+    var byes: [Int: [Int: RequestedBye.Worth]] = [:]
+    for (seat, entrant) in field.enumerated() {
+      for bye in entrants[entrant].requestedByes where bye.stage == index {
+        byes[bye.round, default: [:]][seat] = bye.worth
+      }
+    }
+    return byes
   }
 }
 

@@ -53,18 +53,22 @@ extension TournamentResult {
 
   /// Whether a Swiss system may still end early.
   ///
-  /// That needs more rounds than half the number of entrants that stay, or a battle that was not played: its winner gets
-  /// no bye.
+  /// That needs more rounds than half the number of entrants that are paired in each, besides pairs that must not meet, or
+  /// a battle that was not played: its winner gets no bye.
   private var mayEndEarly: Bool {
     let sizes = rules.sizes(entrantCount: entrants.count)
-    let leavers = entrants.count { $0.withdrawal != nil }
+    let absences = entrants.count { $0.withdrawal != nil || !$0.requestedByes.isEmpty }
     return rules.stages.indices.contains { index in
       guard let swiss = rules.stages[index].format.facts.swiss,
-        !stages.indices.contains(index) || !stages[index].isComplete
+        !stages.indices.contains(index) || !stages[index].isComplete,
+        swiss.rematch == .never || !swiss.forbidden.isEmpty
       else { return false }
       let size = sizes[index].entrantCount
-      guard leavers > 0 || swiss.rounds != nil else { return votes?.hasUnplayed == true }
-      return swiss.roundCount(entrants: size) > (size - leavers + 1) / 2
+      guard absences > 0 || swiss.rounds != nil || !swiss.forbidden.isEmpty else {
+        return votes?.hasUnplayed == true
+      }
+      let forbidden = swiss.forbiddenSeats(of: entrants).map(\.count).max() ?? 0
+      return swiss.roundCount(entrants: size) + forbidden > (size - absences + 1) / 2
         || votes?.hasUnplayed == true
     }
   }

@@ -103,8 +103,8 @@ private struct OpenStage {
     let round = given.plainNumber
     guard given == .any || round != nil else { return false }
     if let swiss = rules.stages[stage.index].format.facts.swiss {
-      // In a Swiss system, no pair meets twice.
-      guard !met.contains(Votes.Meeting(a, b)) else { return false }
+      // In a Swiss system, no pair meets twice, unless the rules allow it.
+      guard swiss.rematch == .allow || !met.contains(Votes.Meeting(a, b)) else { return false }
       let rounds = swiss.roundCount(entrants: stage.field.count)
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
     }

@@ -119,7 +119,7 @@ package enum Format: Sendable, Hashable {
     case .swiss(let rules):
       FormatFacts(
         layout: .sparseTable,
-        options: [.standings, .points, .rounds, .pairing, .byePoints],
+        options: [.standings, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden],
         length: .rounds,
         swiss: rules,
         allowsDraws: true,

@@ -126,7 +126,9 @@ extension Stage {
       return (.groups, .tooManyGroups(groups.count, entrants: count))
     }
     let most = count % 2 == 0 ? count - 1 : count
-    if let rounds = format.facts.swiss?.rounds, rounds > most {
+    if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
+      rounds > most
+    {
       let usual = Swiss.usualRoundCount(entrants: count)
       return (
         .format(.rounds),

@@ -15,7 +15,7 @@ struct Contribution: Sendable, Hashable {
     case given
     /// A battle to which the entrant did not come.
     case forfeited
-    /// A round for which the entrant was not paired, because it withdrew.
+    /// A round for which the entrant was not paired, because it asked for a bye or withdrew.
     case requested
 
     /// Whether it is a voluntary unplayed round.
@@ -65,6 +65,11 @@ struct Credit {
   ///
   /// - Parameter isPaired: Whether the match has two sides.
   init?(_ decision: Decision, isPaired: Bool, points: BattlePoints, byeHalfPoints: Int) {
+    if case .requestedBye(let worth)? = decision.step {
+      (self.points.home, homeKind) = (worth.halfPoints(points), .requested)
+      shares.home = worth == .half ? 1 : 0
+      return
+    }
     if decision.outcome == .bye {
       (shares.home, self.points.home, homeKind) = (2, byeHalfPoints, .bye)
       return

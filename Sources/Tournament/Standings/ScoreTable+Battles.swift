@@ -65,7 +65,9 @@ extension ContributionList {
   fileprivate func opponentScores(_ scores: [Int], _ points: BattlePoints) -> [Int] {
     scores.indices.map { entrant in
       let end = all[range(of: entrant)].reversed().prefix { $0.kind.isVoluntary }
-      return scores[entrant] + points.draw * end.count { $0.kind == .requested }
+      return end.reduce(scores[entrant]) { score, round in
+        round.kind == .requested ? score + points.draw - round.halfPoints : score
+      }
     }
   }
 }

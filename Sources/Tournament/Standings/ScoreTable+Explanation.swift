@@ -71,7 +71,8 @@ extension ScoreTable {
       Explanation.Term(
         round: contribution.round,
         opponent: contribution.opponent.map(Seat.init),
-        isPlayed: contribution.kind == .played || contribution.kind == .bye,
+        isPlayed: contribution.kind == .played || contribution.kind == .bye
+          || contribution.kind == .requested && contribution.halfPoints > 0,
         share: contribution.share,
         opponentPoints: Double(opponentQuarters(contribution, of: entrant)) / 4,
         value: value,

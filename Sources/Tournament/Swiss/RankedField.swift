@@ -9,7 +9,11 @@ struct RankedField {
   let floats: [[SwissFloat]]
   let mayRest: [Bool]
   let roundCount: Int
-  private let met: BitRows
+  private let field: SwissField
+  private let refused: BitRows
+  private let forbidden: BitRows
+  /// The most opponents that an entrant must not meet, besides those that it has met.
+  private let forbiddenCount: Int
 
   /// - Parameter absent: The entrants that are not paired.
   init(_ field: SwissField, without absent: Set<Int> = []) {
@@ -22,25 +26,47 @@ struct RankedField {
     roundCount = field.roundCount
     var ranks = [Int?](repeating: nil, count: field.entrantCount)
     for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }
-    var met = BitRows(count: order.count)
+    self.field = field
+    var forbidden = BitRows(count: order.count)
+    var forbiddenCount = 0
+    for (rank, entrant) in order.enumerated() {
+      let others = field.forbidden(of: entrant).compactMap { ranks[$0] }
+      for other in others { forbidden[rank, other] = true }
+      forbiddenCount = max(forbiddenCount, others.count)
+    }
+    self.forbidden = forbidden
+    self.forbiddenCount = forbiddenCount
+    var refused = forbidden
     for (rank, entrant) in order.enumerated() {
       for opponent in field.opponents(of: entrant) {
-        if let other = ranks[opponent] { met[rank, other] = true }
+        if let other = ranks[opponent] { refused[rank, other] = true }
       }
     }
-    self.met = met
+    self.refused = refused
   }
 
   var count: Int { order.count }
 
   /// The number from which any even number of entrants can be paired with each other.
   ///
-  /// Each has met at most as many of them as there were rounds, so that each may meet half of them.
+  /// Each has met at most as many of them as there were rounds, and must not meet some others, so that each may meet half
+  /// of them.
   ///
   /// Source: G. A. Dirac, "Some Theorems on Abstract Graphs", 1952.
-  var pairableCount: Int { 2 * roundCount + 2 }
+  var pairableCount: Int { 2 * (roundCount + forbiddenCount) + 2 }
 
-  func hasMet(_ a: Int, _ b: Int) -> Bool { met[a, b] }
+  /// Whether two have not met and may meet.
+  func mayMeet(_ a: Int, _ b: Int) -> Bool { !refused[a, b] }
+
+  /// Whether two must not meet, even if no other round exists.
+  func mustNotMeet(_ a: Int, _ b: Int) -> Bool { forbidden[a, b] }
+
+  /// Returns the last round in which two met, or in which the first had the bye; nil if there was none.
+  ///
+  /// - Parameter other: A rank, or the number of entrants for the bye.
+  func lastRound(of rank: Int, with other: Int) -> Int? {
+    other == count ? field.lastBye(of: order[rank]) : field.lastMeeting(order[rank], order[other])
+  }
 
   /// The ranks of each score, highest score first.
   var scoreGroups: [Range<Int>] {

@@ -23,37 +23,44 @@ package struct Swiss: Sendable {
   ///
   /// - Parameters:
   ///   - entrantCount: At least 2.
-  ///   - rounds: 0 or more.
-  ///   - byeHalfPoints: From 0 to the half points of a win.
+  ///   - rounds: 0 or more, instead of those of the rules.
+  ///   - rules: The bye has from 0 to the half points of a win.
+  ///   - forbidden: The seats that each entrant must not meet, by seat; empty for none.
   ///   - withdrawals: The entrants that are not paired from some round on.
+  ///   - requestedByes: The entrants that ask for a bye, by round and seat.
   ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
     entrantCount: Int,
     rounds: Int,
-    pairing: SwissPairing = .dutch,
+    rules: SwissRules = SwissRules(),
+    forbidden: [[Int]] = [],
     points: BattlePoints = .standard,
-    byeHalfPoints: Int = 2,
     withdrawals: Withdrawals = .none,
+    requestedByes: [Int: [Int: RequestedBye.Worth]] = [:],
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
-    precondition(rounds >= 0 && (0...points.win).contains(byeHalfPoints))
-    var field = SwissField(entrantCount: entrantCount)
+    let bye = rules.byeHalfPoints
+    precondition(rounds >= 0 && (0...points.win).contains(bye))
+    var field = SwissField(entrantCount: entrantCount, forbidden: forbidden)
     halfPoints = Array(repeating: 0, count: entrantCount)
     for number in 1..<rounds + 1 {
-      let absent = withdrawals.lastRounds.indices.filter { withdrawals.lastRounds[$0] < number }
-      guard let round = swissRound(of: field, by: pairing, without: Set(absent)) else {
+      var absences = (requestedByes[number] ?? [:]).mapValues(Decision.requestedBye)
+      for seat in withdrawals.lastRounds.indices where withdrawals.lastRounds[seat] < number {
+        absences[seat] = Decision(outcome: .absent, step: .unplayed(.withdrawal))
+      }
+      let round = swissRound(
+        of: field,
+        by: rules.pairing,
+        without: Set(absences.keys),
+        rematch: rules.rematch
+      )
+      guard let round else {
         end = .deadEnd
         return
       }
       let before = halfPoints
-      let unplayed = play(
-        round,
-        number: number,
-        points,
-        byeHalfPoints: byeHalfPoints,
-        decide: decide
-      )
-      addAbsences(absent, after: round, number: number)
+      let unplayed = play(round, number: number, points, byeHalfPoints: bye, decide: decide)
+      add(absences, after: round, number: number, points)
       guard undecided.isEmpty else {
         end = .undecided
         return
@@ -74,19 +81,27 @@ package struct Swiss: Sendable {
     bracketSize(entrants: entrants).trailingZeroBitCount
   }
 
-  /// Lists the entrants that withdrew before a round, behind its boards.
-  private mutating func addAbsences(_ absent: [Int], after round: SwissRound, number: Int) {
+  /// Lists the entrants that are not paired in a round, behind its boards.
+  private mutating func add(
+    _ absences: [Int: Decision],
+    after round: SwissRound,
+    number: Int,
+    _ points: BattlePoints
+  ) {
     let boards = round.pairs.count + (round.bye == nil ? 0 : 1)
-    for (place, seat) in absent.enumerated() {
+    for (place, (seat, decision)) in absences.sorted(by: { $0.key < $1.key }).enumerated() {
       battles.append(
         StageBattle(
           match: .table(round: number, board: boards + place + 1),
           round: number,
           home: Seat(seat),
           away: nil,
-          decision: Decision(outcome: .absent, step: .unplayed(.withdrawal))
+          decision: decision
         )
       )
+      if case .requestedBye(let worth)? = decision.step {
+        halfPoints[seat] += worth.halfPoints(points)
+      }
     }
   }
 

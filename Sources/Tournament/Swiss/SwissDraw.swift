@@ -12,8 +12,9 @@ struct SwissDraw {
     let bye = field.count
     let seats = Self.seats(of: field)
     if field.count - field.count % 2 >= field.pairableCount {
-      byeScore =
-        seats.contains(bye) ? field.mayRest.lastIndex(of: true).map { field.scores[$0] } : nil
+      let last = field.mayRest.lastIndex(of: true)
+      guard !seats.contains(bye) || last != nil else { return nil }
+      byeScore = seats.contains(bye) ? last.map { field.scores[$0] } : nil
       return
     }
     let groups = field.scoreGroups
@@ -23,7 +24,7 @@ struct SwissDraw {
       return Int128(-field.scores[groups[lower].lowerBound])
     }
     var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights) { a, b in
-      b == bye ? field.mayRest[a] : !field.hasMet(a, b)
+      b == bye ? field.mayRest[a] : field.mayMeet(a, b)
     }
     guard matching.complete() else { return nil }
     byeScore = seats.contains(bye) ? matching.mate[bye].map { field.scores[$0] } : nil
@@ -34,11 +35,11 @@ struct SwissDraw {
 
   /// Whether two may be paired, given the higher rank, or the entrant with the bye, first.
   func allows(_ higher: Int, _ lower: Int) -> Bool {
-    guard lower == field.count else { return !field.hasMet(higher, lower) }
+    guard lower == field.count else { return field.mayMeet(higher, lower) }
     return field.mayRest[higher] && field.scores[higher] == byeScore
   }
 
-  private static func seats(of field: RankedField) -> Range<Int> {
+  static func seats(of field: RankedField) -> Range<Int> {
     0..<field.count + field.count % 2
   }
 }

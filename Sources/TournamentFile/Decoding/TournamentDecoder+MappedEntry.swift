@@ -20,6 +20,7 @@ extension TournamentDecoder {
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
     let withdrawal = members["withdraws"].flatMap { readWithdrawal($0, of: rules) }
+    let byes = members["byes"].map { readByes($0, of: rules, withdrawal: withdrawal) } ?? []
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, own: own, members, of: node, source: rules.source)
@@ -31,13 +32,14 @@ extension TournamentDecoder {
       place: reader.place(node),
       seedPlace: members["seed"].map { reader.place($0) },
       withdrawal: withdrawal,
-      withdrawalPlace: members["withdraws"].map { reader.place($0) }
+      withdrawalPlace: members["withdraws"].map { reader.place($0) },
+      byes: byes,
+      byesPlace: members["byes"].map { reader.place($0) }
     )
   }
 
   /// Reads the round after which a character withdraws.
   private mutating func readWithdrawal(_ node: YAMLNode, of rules: TournamentRules) -> Withdrawal? {
-    let names = rules.stages.map(\.name)
     let members = reader.members(
       of: node,
       what: "'withdraws'",
@@ -47,19 +49,7 @@ extension TournamentDecoder {
     guard let members else { return nil }
     var stage = 0
     if let node = members["stage"] {
-      guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength)
-      else { return nil }
-      guard let index = names.firstIndex(where: { $0.folded == name.folded }), names.count > 1
-      else {
-        reader.report(
-          names.count > 1
-            ? "there is no stage \(NodeReader.quoted(name))" : "the tournament has only one stage",
-          at: node,
-          help: names.count > 1
-            ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
-        )
-        return nil
-      }
+      guard let index = stageIndex(node, of: rules) else { return nil }
       stage = index
     }
     guard let after = members["after"] else {

@@ -21,6 +21,9 @@ extension TournamentDecoder {
       case .pairing:
         choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
       case .points: points(members, &options)
+      case .rematch:
+        choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
+      case .forbidden: members[key].map { readForbiddenPairs($0) }
       case .champions:
         integer(members, key, in: 1...TournamentFileLimits.characters)
           .map { options.champions = $0 }

@@ -9,6 +9,7 @@ extension TournamentDecoder {
       rules.power = power
     }
     let stages = stages(members)
+    areStagesKnown = stages != nil
     if let stages { rules.stages = stages }
     if let node = members["seeding"],
       let word = reader.word(node, key: "seeding", words: Seeding.allCases.map(\.rawValue)),

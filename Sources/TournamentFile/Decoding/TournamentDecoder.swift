@@ -13,6 +13,10 @@ struct TournamentDecoder {
   var stagePlaces: [StagePlaces] = []
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
+  /// The pairs that must not meet in the current tournament.
+  var forbiddenPairs: [TournamentPlan.ForbiddenPair] = []
+  /// Whether the current tournament's stages have no errors.
+  var areStagesKnown = false
 
   /// The sources that a tournament may name, the default first.
   let sources: [Source]
@@ -29,6 +33,7 @@ struct TournamentDecoder {
     sourceSettings = []
     stagePlaces = []
     groupMembers = []
+    forbiddenPairs = []
     for duplicate in document.duplicateKeys {
       reader.report(
         Diagnostic(
@@ -79,6 +84,7 @@ struct TournamentDecoder {
       roster: roster,
       onMissing: onMissing,
       groupMembers: groupMembers,
+      forbiddenPairs: forbiddenPairs,
       expectations: expectations,
       sourceSettings: sourceSettings,
       place: place,

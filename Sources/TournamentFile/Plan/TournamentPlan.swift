@@ -9,6 +9,8 @@ package struct TournamentPlan: Sendable {
   package var onMissing: OnMissing
   /// The members of the groups that the first stage lists; empty if it lists none.
   package var groupMembers: [GroupMember]
+  /// The pairs that must not meet.
+  package var forbiddenPairs: [ForbiddenPair]
   package var expectations: [Expectation]
   /// The settings of the source, by option.
   package var sourceSettings: [SourceSetting]
@@ -38,6 +40,8 @@ package struct TournamentPlan: Sendable {
       var seedPlace: SourcePlace?
       var withdrawal: Withdrawal?
       var withdrawalPlace: SourcePlace?
+      var byes: [RequestedBye]
+      var byesPlace: SourcePlace?
     }
 
     package init(
@@ -47,7 +51,9 @@ package struct TournamentPlan: Sendable {
       place: SourcePlace,
       seedPlace: SourcePlace? = nil,
       withdrawal: Withdrawal? = nil,
-      withdrawalPlace: SourcePlace? = nil
+      withdrawalPlace: SourcePlace? = nil,
+      byes: [RequestedBye] = [],
+      byesPlace: SourcePlace? = nil
     ) {
       self.subject = subject
       self.place = place
@@ -56,9 +62,12 @@ package struct TournamentPlan: Sendable {
         seed: seed,
         seedPlace: seedPlace,
         withdrawal: withdrawal,
-        withdrawalPlace: withdrawalPlace
+        withdrawalPlace: withdrawalPlace,
+        byes: byes,
+        byesPlace: byesPlace
       )
-      extras = alias == nil && seed == nil && withdrawal == nil ? [] : [own]
+      let hasExtras = alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty
+      extras = hasExtras ? [own] : []
     }
 
     /// The name to print instead of the character's own.
@@ -73,6 +82,11 @@ package struct TournamentPlan: Sendable {
     package var withdrawal: Withdrawal? { extras.first?.withdrawal }
 
     package var withdrawalPlace: SourcePlace? { extras.first?.withdrawalPlace }
+
+    /// The byes that it asks for.
+    package var byes: [RequestedBye] { extras.first?.byes ?? [] }
+
+    package var byesPlace: SourcePlace? { extras.first?.byesPlace }
   }
 
   /// A name in a listed group.
@@ -82,6 +96,20 @@ package struct TournamentPlan: Sendable {
     /// The entrant's name as the file spells it.
     package var name: String
     package var place: SourcePlace
+  }
+
+  /// Two entrants that must not meet in a stage.
+  package struct ForbiddenPair: Sendable, Hashable {
+    /// The index of the stage.
+    package var stage: Int
+    package var one: Name
+    package var other: Name
+
+    /// An entrant's name as the file spells it.
+    package struct Name: Sendable, Hashable {
+      package var text: String
+      package var place: SourcePlace
+    }
   }
 
   /// The character that an entry means.
@@ -148,6 +176,7 @@ package enum TournamentFileLimits {
   package static let rounds = 1_000
   package static let stages = 20
   package static let groups = 1_000
+  package static let forbiddenPairs = 1_000
   package static let swissEntrants = 4_000
   /// The maximum for more than ``smallSwiss`` entrants, because late rounds take longer to pair.
   package static let swissRounds = 50

@@ -27,6 +27,16 @@ let entryKeys: [SchemaMember] =
       .mapping(withdrawalKeys)
     ),
     SchemaMember(
+      "byes",
+      "The rounds of a Swiss system for which it asks not to be paired.",
+      .list(
+        .anyOf([.integer(1...TournamentFileLimits.rounds), .mapping(byeKeys)]),
+        fewest: 1,
+        most: TournamentFileLimits.rounds,
+        isSet: true
+      )
+    ),
+    SchemaMember(
       "power",
       "A power of its own, or several figures of its own.",
       .anyOf([
@@ -47,6 +57,28 @@ let withdrawalKeys: [SchemaMember] = [
   SchemaMember(
     "stage",
     "The stage of that round; the first one, if it is left out.",
+    .scalar(longest: TournamentFileLimits.nameLength)
+  ),
+]
+
+/// The keys of a bye that a character asks for.
+let byeKeys: [SchemaMember] = [
+  SchemaMember(
+    "round",
+    "The round.",
+    .integer(1...TournamentFileLimits.rounds),
+    isRequired: true,
+    examples: [2]
+  ),
+  SchemaMember(
+    "points",
+    "The points of the bye: those of a draw, or none.",
+    .word(of: RequestedBye.Worth.self),
+    default: .word(RequestedBye.Worth.half.rawValue)
+  ),
+  SchemaMember(
+    "stage",
+    "The stage of that round; the first Swiss system, if it is left out.",
     .scalar(longest: TournamentFileLimits.nameLength)
   ),
 ]

@@ -108,6 +108,26 @@ extension FormatOption {
         .value("[0,0.5,1]"),
         default: .integer(defaults.swiss.byeHalfPoints / 2)
       )
+    case .rematch:
+      spec(
+        "Whether pairs of a Swiss system meet again if no other round exists; if not, it ends early.",
+        .word(of: SwissRules.Rematch.self),
+        default: .word(defaults.swiss.rematch.rawValue)
+      )
+    case .forbidden:
+      spec(
+        "The pairs that must not meet in a Swiss system.",
+        .list(
+          .list(
+            .scalar(longest: TournamentFileLimits.nameLength),
+            fewest: 2,
+            most: 2,
+            isSet: true
+          ),
+          fewest: 1,
+          most: TournamentFileLimits.forbiddenPairs
+        )
+      )
     case .champions:
       spec(
         "How many meet everyone else in a gauntlet.",

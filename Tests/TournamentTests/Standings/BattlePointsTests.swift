@@ -52,7 +52,12 @@ struct BattlePointsTests {
       var round: SwissRound?
       let outcomes = (0..<100).map { _ in [Outcome.home, .draw, .away][fields.number(in: 0...2)] }
       var next = 0
-      let swiss = Swiss(entrantCount: count, rounds: 3, points: points, byeHalfPoints: bye) {
+      let swiss = Swiss(
+        entrantCount: count,
+        rounds: 3,
+        rules: SwissRules(byeHalfPoints: bye),
+        points: points
+      ) {
         match,
         _,
         home,

@@ -6,13 +6,17 @@ import Tournament
 struct UnplayedRoundsTests {
   /// A round of one participant, as an arbiter's sheet has it.
   private struct Sheet {
-    enum Kind { case played, pairedBye, forfeitWin, forfeitLoss, zeroPointBye }
+    enum Kind {
+      case played, pairedBye, forfeitWin, forfeitLoss, zeroPointBye, halfPointBye
+
+      var isRequested: Bool { self == .zeroPointBye || self == .halfPointBye }
+    }
     var kind: Kind
     var opponent: Int?
     var points: Fraction
 
     /// Article 16.2: requested byes and forfeit losses are voluntary.
-    var isVoluntary: Bool { kind == .forfeitLoss || kind == .zeroPointBye }
+    var isVoluntary: Bool { kind == .forfeitLoss || kind.isRequested }
   }
 
   /// FIDE's tie-breaks of a Swiss system, computed from the sheets of all participants, round by round.
@@ -27,7 +31,7 @@ struct UnplayedRoundsTests {
       var sum = Fraction.zero
       for (round, sheet) in sheets[one].enumerated() {
         let rest = sheets[one][(round + 1)...]
-        let isDraw = sheet.kind == .zeroPointBye && rest.allSatisfy(\.isVoluntary)
+        let isDraw = sheet.kind.isRequested && rest.allSatisfy(\.isVoluntary)
         sum = sum + (isDraw ? .half : sheet.points)
       }
       return sum
@@ -104,6 +108,15 @@ struct UnplayedRoundsTests {
             away: away.map { Seat($0) },
             decision: decision
           )
+        )
+      }
+      for worth in RequestedBye.Worth.allCases where random.number(in: 0...3) == 0 {
+        guard let resting = order.popLast() else { continue }
+        add(resting, nil, .requestedBye(worth))
+        sheets[resting].append(
+          worth == .half
+            ? Sheet(kind: .halfPointBye, points: .half)
+            : Sheet(kind: .zeroPointBye, points: .zero)
         )
       }
       while let home = order.popLast() {

@@ -107,7 +107,7 @@ struct BracketScopeTests {
     var matching = WeightedMatching<Int128>(
       potentials: seats.map { _ in 0 },
       weights: EdgeWeights(kinds: seats.map { _ in 0 }) { _, _ in 0 },
-      isEdge: { $1 == field.count ? mayRest($0) : !field.hasMet($0, $1) }
+      isEdge: { $1 == field.count ? mayRest($0) : field.mayMeet($0, $1) }
     )
     return matching.complete()
   }

@@ -21,29 +21,54 @@ struct SwissOracle {
   /// By rank, one and two rounds ago: 1 for up, -1 for down.
   private let floats: [[Int]]
 
-  init(entrantCount: Int, history: [Played]) {
+  /// By place in seed order.
+  private let forbidden: [[Bool]]
+  /// The sums of the rounds of the last meetings, and of the last byes behind them; 0 for none.
+  private let lastRounds: [[Int]]
+
+  /// - Parameters:
+  ///   - forbidden: Pairs that must not meet.
+  ///   - absent: Who is not paired.
+  init(
+    entrantCount: Int,
+    history: [Played],
+    forbidden: [[Int]] = [],
+    absent: Set<Int> = []
+  ) {
     var totals = [Int](repeating: 0, count: entrantCount)
     var met = totals.map { _ in totals.map { _ in false } }
     var rested: Set<Int> = []
     var floats: [[Int]] = []
-    for played in history {
-      var drift = [Int](repeating: 0, count: entrantCount)
+    var lastRounds = totals.map { _ in [Int](repeating: 0, count: entrantCount + 1) }
+    for (number, played) in zip(1..., history) {
+      // Points without a battle are a downfloat.
+      var drift = played.halfPoints.map { -$0.signum() }
       for pair in played.round.pairs {
         met[pair.higher][pair.lower] = true
         met[pair.lower][pair.higher] = true
+        lastRounds[pair.higher][pair.lower] = number
+        lastRounds[pair.lower][pair.higher] = number
         drift[pair.higher] = (totals[pair.lower] - totals[pair.higher]).signum()
         drift[pair.lower] = -drift[pair.higher]
       }
       if let bye = played.round.bye {
         rested.insert(bye)
+        lastRounds[bye][entrantCount] = number
         drift[bye] = -1
       }
       floats.insert(drift, at: 0)
       for entrant in totals.indices { totals[entrant] += played.halfPoints[entrant] }
     }
-    let order = totals.indices.sorted {
+    let order = totals.indices.filter { !absent.contains($0) }.sorted {
       totals[$0] == totals[$1] ? $0 < $1 : totals[$0] > totals[$1]
     }
+    var isForbidden = totals.map { _ in totals.map { _ in false } }
+    for pair in forbidden {
+      isForbidden[pair[0]][pair[1]] = true
+      isForbidden[pair[1]][pair[0]] = true
+    }
+    self.forbidden = isForbidden
+    self.lastRounds = lastRounds
     self.order = order
     scores = order.map { totals[$0] }
     self.met = met
@@ -96,7 +121,42 @@ struct SwissOracle {
     left = zip(left, keys).filter { $0.1 == least }.map(\.0)
   }
 
+  /// The pairs that meet again if no legal round exists, taken at the word of their rule; nil if there is no way.
+  var rematches: SwissRound? {
+    var left = matchings { a, b in b.map { !forbidden[a][$0] } ?? true }
+    func last(_ rank: Int, _ mate: Int?) -> Int {
+      let column = mate.map { order[$0] } ?? lastRounds.count
+      return lastRounds[order[rank]][column]
+    }
+    func mate(_ rank: Int, _ candidate: Candidate) -> Int? {
+      candidate.pairs.first { $0.contains(rank) }?.first { $0 != rank }
+    }
+    func rounds(_ candidate: Candidate) -> [Int] {
+      candidate.pairs.map { last($0[0], $0[1]) } + [candidate.bye.map { last($0, nil) } ?? 0]
+    }
+    Self.keepLeast(&left) { [rounds($0).count { $0 > 0 }] }
+    Self.keepLeast(&left) { [rounds($0).reduce(0, +)] }
+    func isAgain(_ rank: Int, _ candidate: Candidate) -> Bool {
+      last(rank, mate(rank, candidate)) > 0
+    }
+    Self.keepLeast(&left) { candidate in order.indices.map { isAgain($0, candidate) ? 1 : 0 } }
+    Self.keepLeast(&left) { candidate in
+      order.indices.filter { isAgain($0, candidate) }.map { mate($0, candidate) ?? order.count }
+    }
+    return left.first.map { candidate in
+      var again = candidate
+      again.pairs.removeAll { last($0[0], $0[1]) == 0 }
+      if let bye = again.bye, last(bye, nil) == 0 { again.bye = nil }
+      return round(again)
+    }
+  }
+
   private var candidates: [Candidate] {
+    matchings { a, b in b.map { !met[a][$0] && !forbidden[a][$0] } ?? !rested.contains(a) }
+  }
+
+  /// All rounds of pairs, and byes for nil, that are allowed; sides by place in seed order.
+  private func matchings(_ isAllowed: (Int, Int?) -> Bool) -> [Candidate] {
     var found: [Candidate] = []
     func extend(_ candidate: Candidate, _ free: ArraySlice<Int>) {
       guard let first = free.first else {
@@ -104,12 +164,12 @@ struct SwissOracle {
         return
       }
       let others = free.dropFirst()
-      for other in others where !met[order[first]][order[other]] {
+      for other in others where isAllowed(order[first], order[other]) {
         var next = candidate
         next.pairs.append([first, other])
         extend(next, others.filter { $0 != other }[...])
       }
-      if order.count % 2 == 1, candidate.bye == nil, !rested.contains(order[first]) {
+      if order.count % 2 == 1, candidate.bye == nil, isAllowed(order[first], nil) {
         var next = candidate
         next.bye = first
         extend(next, others)

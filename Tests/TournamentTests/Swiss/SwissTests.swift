@@ -19,7 +19,12 @@ struct SwissTests {
   }
 
   @Test(arguments: 0...2) func `a bye gives its points and is the last of its round`(_ bye: Int) {
-    let swiss = Swiss(entrantCount: 3, rounds: 1, byeHalfPoints: bye) { _, _, _, _ in homeWin }
+    let swiss = Swiss(entrantCount: 3, rounds: 1, rules: SwissRules(byeHalfPoints: bye)) {
+      _,
+      _,
+      _,
+      _ in homeWin
+    }
     #expect(swiss.halfPoints == [2, 0, bye])
     #expect(swiss.battles.map(\.sides) == ["1-2", "3-bye"])
     #expect(swiss.battles.last?.match == .table(round: 1, board: 2))

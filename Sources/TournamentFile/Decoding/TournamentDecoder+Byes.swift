@@ -1,0 +1,116 @@
+internal import Text
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Reads the byes that a character asks for.
+  mutating func readByes(
+    _ node: YAMLNode,
+    of rules: TournamentRules,
+    withdrawal: Withdrawal?
+  ) -> [RequestedBye] {
+    let items = reader.items(
+      node,
+      key: "byes",
+      count: 1...TournamentFileLimits.rounds,
+      help: "write 'byes: [2]' for the second round"
+    )
+    // If the stages have errors, nobody knows which of them are Swiss systems.
+    guard let items, areStagesKnown else { return [] }
+    guard let first = rules.stages.firstIndex(where: { $0.format.facts.swiss != nil }) else {
+      reader.report(
+        "'byes' are for a Swiss system, and the tournament has none",
+        at: node,
+        help: "leave 'byes' out"
+      )
+      return []
+    }
+    var places: [[Int]: SourcePlace] = [:]
+    return items.compactMap { item in
+      guard let bye = readBye(item, of: rules, stage: first) else { return nil }
+      if let first = places.updateValue(reader.place(item), forKey: [bye.stage, bye.round]) {
+        reader.report(
+          "two byes are for round \(bye.round.grouped)",
+          at: item,
+          help: "remove one of the two",
+          note: .init(place: first, message: "the first stands here")
+        )
+      }
+      if let withdrawal,
+        (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round)
+      {
+        reader.report(
+          "a bye in round \(bye.round.grouped) comes after the withdrawal",
+          at: item,
+          help: "remove the bye, or correct 'withdraws'"
+        )
+      }
+      return bye
+    }
+  }
+
+  /// Reads one bye: the number of its round, or a mapping.
+  ///
+  /// - Parameter stage: The stage if the file names none.
+  private mutating func readBye(
+    _ node: YAMLNode,
+    of rules: TournamentRules,
+    stage: Int
+  ) -> RequestedBye? {
+    let rounds = 1...TournamentFileLimits.rounds
+    guard case .mapping = node.kind else {
+      return reader.integer(
+        node,
+        what: "a round of 'byes'",
+        in: rounds,
+        help: "write 'byes: [2]', or 'byes: [{round: 2, points: zero}]'"
+      ).map { RequestedBye(stage: stage, round: $0) }
+    }
+    let members = reader.members(
+      of: node,
+      what: "a bye",
+      keys: byeKeys.names,
+      example: "'{round: 2, points: zero}'"
+    )
+    guard let members else { return nil }
+    guard members["round"] != nil else {
+      reader.report("a bye needs a 'round'", at: node, help: "write '{round: 2}'")
+      return nil
+    }
+    var own = stage
+    if let named = members["stage"] {
+      guard let index = stageIndex(named, of: rules) else { return nil }
+      guard rules.stages[index].format.facts.swiss != nil else {
+        reader.report(
+          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is none",
+          at: named,
+          help: "name a stage with 'format: swiss'"
+        )
+        return nil
+      }
+      own = index
+    }
+    let known = reader.diagnostics.count
+    let round = integer(members, "round", in: rounds)
+    let worth = choice(members, "points", as: RequestedBye.Worth.self) ?? .half
+    guard reader.diagnostics.count == known, let round else { return nil }
+    return RequestedBye(stage: own, round: round, worth: worth)
+  }
+
+  /// Returns the stage that a node names; reports an unknown name.
+  mutating func stageIndex(_ node: YAMLNode, of rules: TournamentRules) -> Int? {
+    let names = rules.stages.map(\.name)
+    guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength)
+    else { return nil }
+    if names.count > 1, let index = names.firstIndex(where: { $0.folded == name.folded }) {
+      return index
+    }
+    reader.report(
+      names.count > 1
+        ? "there is no stage \(NodeReader.quoted(name))" : "the tournament has only one stage",
+      at: node,
+      help: names.count > 1 ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
+    )
+    return nil
+  }
+}
