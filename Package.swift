@@ -101,6 +101,8 @@ let package = Package(
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
     room("Characters", needs: ["Failures", "HTTPTypes", "Text", "Tournament"]),
+    room("WebSources", needs: ["Characters", "HTTPTypes", "JSON", "Text", "Tournament"]),
+    room("Fandom", needs: ["Tournament"]),
     room("FigureFile", needs: ["CSV", "Characters", "JSON", "Text", "Tournament"]),
     room(
       "Marvel",
@@ -187,9 +189,23 @@ let package = Package(
       swiftSettings: house
     ),
 
+    // The servers of the sources as their notes describe them, for tests and for the clients of others.
+    .target(
+      name: "SourceServers",
+      dependencies: ["HTTPTypes", "JSON", "LoopbackServer", "Threads"],
+      path: "Tests/SourceServers",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "source-servers",
+      dependencies: ["LoopbackServer", "SourceServers"],
+      path: "Tests/source-servers",
+      swiftSettings: house
+    ),
+
     .target(
       name: "TestSupport",
-      dependencies: ["FigureFile", "Store", "Tournament"],
+      dependencies: ["Fandom", "FigureFile", "Store", "Tournament"],
       path: "Tests/TestSupport",
       swiftSettings: house
     ),
@@ -252,6 +268,10 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     tests(of: "MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "MarvelGateway", "Text"]),
+    tests(
+      of: "WebSources",
+      needs: ["Characters", "HTTPTypes", "JSON", "Tournament", "WebSources"]
+    ),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(

@@ -16,6 +16,8 @@ extension FetchedCatalogue {
     return switch reference {
     case .id(let id): resolve(id: id)
     case .name(let name): resolve(name: name, suggests: suggests)
+    case .title(let title):
+      .failure(hiddenAnywhere.map { .unavailable($0) } ?? .unknownTitle(title))
     }
   }
 

@@ -45,6 +45,7 @@ package struct FetchedCatalogue: Sendable {
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
     receivedAt = parts.receivedAt
+    server = parts.server
     metrics = parts.metrics
     index = NameIndex(profiles)
     gaps = parts.gaps

@@ -15,6 +15,8 @@ package struct FetchedParts {
   package var attribution: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package var receivedAt: UnixTime?
+  /// The server that failed requests went to; nil for the first one of the source.
+  package var server: ServerWords?
 
   /// The metrics of the source, its default first.
   package var metrics: [Figure]

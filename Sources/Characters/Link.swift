@@ -66,6 +66,6 @@ private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
 }
 
 private let trackingParameters: Set<String> = [
-  "apikey", "hash", "ts", "utm_campaign", "utm_source",
+  "api_key", "apikey", "hash", "ts", "utm_campaign", "utm_source",
 ]
 private let longestTrackingParameter = trackingParameters.map(\.utf8.count).max() ?? 0

@@ -1,9 +1,11 @@
 package import Tournament
 
-/// A name or an id of a character; names with the same ``NameKey`` are equal.
+/// A name, an id or the title of a page of a character; names with the same ``NameKey`` are equal.
 package enum Reference: Sendable {
   case name(String)
   case id(CharacterID)
+  /// The exact title of a page; case counts.
+  case title(String)
 }
 
 extension Reference: Hashable {
@@ -11,6 +13,7 @@ extension Reference: Hashable {
     switch (a, b) {
     case (.name(let a), .name(let b)): NameKey(a) == NameKey(b)
     case (.id(let a), .id(let b)): a == b
+    case (.title(let a), .title(let b)): a.utf8.elementsEqual(b.utf8)
     default: false
     }
   }
@@ -23,6 +26,9 @@ extension Reference: Hashable {
     case .id(let id):
       hasher.combine(1)
       hasher.combine(id)
+    case .title(let title):
+      hasher.combine(2)
+      title.utf8.forEach { hasher.combine($0) }
     }
   }
 }

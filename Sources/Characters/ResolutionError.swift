@@ -5,6 +5,7 @@ package enum ResolutionError: Error, Sendable, Hashable {
   case ambiguous(name: String, candidates: Candidates)
   case unknown(name: String, suggestions: Candidates)
   case unknownID(CharacterID)
+  case unknownTitle(String)
   /// The source failed, and the character may be in the missing answer.
   case unavailable(SourceError)
 }
@@ -18,6 +19,8 @@ extension ResolutionError {
       "no character is called \(quoted(name))"
     case .unknownID(let id):
       "no character has the id \(id)"
+    case .unknownTitle(let title):
+      "no character's page has the title \(quoted(title))"
     case .unavailable(let error):
       error.message
     }
@@ -27,7 +30,7 @@ extension ResolutionError {
   package var candidates: Candidates? {
     switch self {
     case .ambiguous(_, let found), .unknown(_, let found): found.isEmpty ? nil : found
-    case .unknownID, .unavailable: nil
+    case .unknownID, .unknownTitle, .unavailable: nil
     }
   }
 
@@ -38,7 +41,7 @@ extension ResolutionError {
     switch self {
     case .ambiguous: "write the id or the full name of one of them"
     case .unknown: candidates == nil ? nil : "did you mean one of these?"
-    case .unknownID: nil
+    case .unknownID, .unknownTitle: nil
     case .unavailable(let error): error.help(of: server)
     }
   }

@@ -21,12 +21,12 @@ package struct ResolutionNeeds: Sendable, Hashable {
   /// The union of some needs, in their order; what several of them spell alike is listed once.
   package init(unionOf all: some Sequence<ResolutionNeeds>) {
     self.init()
-    var known: (names: Set<String>, ids: Set<CharacterID>, prefixes: Set<String>) = ([], [], [])
+    var known: (names: Set<String>, others: Set<Reference>, prefixes: Set<String>) = ([], [], [])
     for needs in all {
       references += needs.references.filter {
         switch $0 {
         case .name(let name): known.names.insert(name).inserted
-        case .id(let id): known.ids.insert(id).inserted
+        case .id, .title: known.others.insert($0).inserted
         }
       }
       prefixes += needs.prefixes.filter { known.prefixes.insert($0).inserted }

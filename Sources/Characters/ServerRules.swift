@@ -3,7 +3,8 @@ package import HTTPTypes
 /// The rules for requests to a server of a source.
 package struct ServerRules: Sendable {
   package var words: ServerWords
-  /// The default address; nil if the server is used only if its variable is set.
+  /// The default address, with a hole such as `{wiki}` for each part that an option sets; nil if the server is used
+  /// only if its variable is set.
   package var address: String?
   /// The default maximum of requests per second.
   package var rate: Double

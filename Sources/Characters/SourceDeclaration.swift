@@ -11,6 +11,8 @@ package struct SourceDeclaration: Sendable {
   package var help: String
   /// The environment variables of the source, in the order of the help.
   package var variables: [SourceVariable]
+  /// The servers that it may ask, the main one first.
+  package var servers: [ServerRules]
   package var origin: Origin
 
   /// Where the figures come from.
@@ -31,11 +33,13 @@ package struct SourceDeclaration: Sendable {
     _ facts: Source,
     help: String,
     variables: [SourceVariable] = [],
+    servers: [ServerRules] = [],
     _ origin: Origin
   ) {
     self.facts = facts
     self.help = help
     self.variables = variables
+    self.servers = servers
     self.origin = origin
   }
 
@@ -80,13 +84,13 @@ package struct SourceContext: Sendable {
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
-  private let address: @Sendable (ServerRules) throws(Failure) -> BaseURL?
+  private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
   private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
 
   package init(
     choice: SourceChoice,
     environment: [String: String],
-    address: @escaping @Sendable (ServerRules) throws(Failure) -> BaseURL?,
+    address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
     connect:
       @escaping @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection,
     warn: @escaping @Sendable (String) -> Void
@@ -99,8 +103,13 @@ package struct SourceContext: Sendable {
   }
 
   /// Returns the address of a server; nil if it has none.
-  package func address(of server: ServerRules) throws(Failure) -> BaseURL? {
-    try address(server)
+  ///
+  /// - Parameter parts: What to fill into the holes of the address, by their names.
+  package func address(
+    of server: ServerRules,
+    filling parts: [String: String] = [:]
+  ) throws(Failure) -> BaseURL? {
+    try address(server, parts)
   }
 
   /// Returns a connection to a server.

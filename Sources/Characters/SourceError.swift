@@ -14,6 +14,9 @@ package enum SourceError: Error, Sendable, Hashable {
   case rejected(status: Int, reason: String)
   /// The answer breaks the protocol; `excerpt` is its first 80 printable characters.
   case broken(Fault, status: Int, excerpt: String)
+  /// A web page instead of data: a wall against programs, or a notice of maintenance; `excerpt` is its first 80
+  /// printable characters.
+  case webPage(host: String, status: Int, type: String, excerpt: String)
   case unreachable(TransportError)
   /// The answers are valid, but their list is incomplete.
   case incomplete(Shortfall)
@@ -23,6 +26,8 @@ package enum SourceError: Error, Sendable, Hashable {
     case empty
     case noJSON
     case missing(String)
+    /// A member has another form than the protocol's; named by its path, such as `query.pages[3].title`.
+    case unexpected(String)
     case tooManyRecords
     case serverFailure
     case noSuchRoute
@@ -44,6 +49,8 @@ extension SourceError {
       "the source rejected the request (\(status))" + because(reason)
     case .broken(let fault, let status, let excerpt):
       "the source answered \(status) \(fault.words)" + because(excerpt)
+    case .webPage(let host, let status, let type, let excerpt):
+      "\(host) answered \(status) with a web page (\(type)) instead of data" + because(excerpt)
     case .unreachable(let error):
       error.message
     case .incomplete(let shortfall):
@@ -64,6 +71,10 @@ extension SourceError {
         + (wait.map { "; it asks to wait \($0)" } ?? "")
     case .unreachable(.tooLarge): return "check \(variable): no answer of the protocol is so large"
     case .broken(.serverFailure, _, _): return "try again later"
+    case .webPage(_, 404, _, _): return "check the options of the source, and \(variable)"
+    case .webPage:
+      return
+        "the site keeps programs out or is under repair: try again later, or name yourself in CONTEST_USER_AGENT"
     case .unreachable(.quotaSpent):
       return
         "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
@@ -92,6 +103,8 @@ extension SourceError {
     case (.refused(let a, _), .refused(let b, _)), (.rejected(let a, _), .rejected(let b, _)):
       a == b
     case (.throttled, .throttled): true
+    case (.webPage(let a, let status, _, _), .webPage(let b, let otherStatus, _, _)):
+      a == b && status == otherStatus
     case (.broken(let a, let status, _), .broken(let b, let otherStatus, _)):
       a == b && status == otherStatus
     case (.unreachable(.interrupted(let a, _)), .unreachable(.interrupted(let b, _))): a == b
@@ -110,6 +123,7 @@ extension SourceError.Fault {
     case .empty: "with nothing"
     case .noJSON: "with something that is no JSON"
     case .missing(let member): "without '\(member)'"
+    case .unexpected(let member): "with '\(member)' in another form"
     case .tooManyRecords: "with more records than were asked for"
     case .serverFailure: "for a failure of its own"
     case .noSuchRoute: "for a path that it should know"

@@ -37,7 +37,8 @@ package struct Environment: Sendable {
 
   /// The variables that the program reads, beside those of the sources.
   private static let names = [
-    "COLUMNS", "CONTEST_CACHE_DIR", "CURL_CA_BUNDLE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY",
+    "COLUMNS", "CONTEST_CACHE_DIR", userAgentVariable, "CURL_CA_BUNDLE", "GITHUB_ACTIONS",
+    "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
     "XDG_CACHE_HOME",
   ]
@@ -45,6 +46,8 @@ package struct Environment: Sendable {
   /// The variables that a user may set, with their meaning, for help.
   static let rows: KeyValuePairs<String, String> = [
     "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
+    userAgentVariable:
+      "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
     "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",

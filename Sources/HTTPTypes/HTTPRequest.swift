@@ -36,7 +36,7 @@ package struct HTTPRequest: Sendable, Equatable {
     }
   }
 
-  /// The target without the three parameters that sign a request.
+  /// The target without the parameters that sign a request or hold a key.
   package var targetWithoutCredentials: String {
     guard let query = parts.query else { return target }
     let kept = query.split(separator: Self.and).filter { pair in
@@ -62,5 +62,5 @@ package struct HTTPRequest: Sendable, Equatable {
 
   private static let and = UInt8(ascii: "&")
   private static let equals = UInt8(ascii: "=")
-  private static let credentials: Set<String> = ["ts", "apikey", "hash"]
+  private static let credentials: Set<String> = ["ts", "apikey", "hash", "api_key"]
 }

@@ -24,7 +24,7 @@ extension HTTPResponse {
 
 /// Returns the wait that a `Retry-After` asks for (RFC 9110, section 10.2.3), at most a thousand
 /// years; nil if it is neither seconds nor a date.
-func retryAfter(_ value: String, now: UnixTime) -> Duration? {
+package func retryAfter(_ value: String, now: UnixTime) -> Duration? {
   let longest: Int64 = 31_556_952_000
   let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   let bytes = value.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()

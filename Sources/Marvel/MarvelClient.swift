@@ -1,6 +1,5 @@
 package import Characters
 package import HTTPTypes
-internal import Text
 internal import Tournament
 
 /// A client of the Marvel Comics API as it was from 2014 to 2025.
@@ -99,19 +98,5 @@ package struct MarvelClient: Sendable {
       query: [("ts", time), ("apikey", keys.publicKey), ("hash", signature)]
     )
     return target + (target.contains("?") ? "&" : "?") + credentials.target.dropFirst()
-  }
-}
-
-extension TransportError {
-  fileprivate func redacted(by redaction: Redaction) -> TransportError {
-    func clean(_ text: String) -> String { singleLine(redaction.apply(to: text), limit: 200) }
-    return switch self {
-    case .unreachable(let host, let reason): .unreachable(host: host, reason: clean(reason))
-    case .interrupted(let host, let reason): .interrupted(host: host, reason: clean(reason))
-    case .untrusted(let host, let reason): .untrusted(host: host, reason: clean(reason))
-    case .redirected(let host, let target): .redirected(host: host, to: clean(target))
-    case .unusable(let reason): .unusable(reason: clean(reason))
-    default: self
-    }
   }
 }

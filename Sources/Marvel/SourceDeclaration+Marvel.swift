@@ -28,6 +28,7 @@ extension SourceDeclaration {
         .secret
       ),
     ],
+    servers: [server],
     .service { context throws(Failure) in
       guard let base = try context.address(of: server) else { return .embeddedMarvel }
       let keys = try MarvelKeys(context.environment)

@@ -17,6 +17,7 @@ extension ResolutionError {
         return file.map { "'\($0)' has nobody of this name or id" }
       case .unknown where server == nil: return "check the spelling: no name is similar"
       case .unknown(let name, _): return "look for similar names: \(searchCommand(for: name))"
+      case .unknownTitle: return "write the title as the page shows it, with its world in brackets"
       case .unknownID: return "look for its name with 'contest search NAME', which prints ids"
       case .ambiguous, .unavailable: return help(of: server)
       }
@@ -54,7 +55,7 @@ extension SourceError {
     case .throttled, .unreachable(.quotaSpent): .tryLater
     case .unreachable(.uncounted): .cannotWrite
     case .notFound: .badData
-    case .rejected, .broken, .unreachable, .incomplete: .sourceUnreachable
+    case .rejected, .broken, .webPage, .unreachable, .incomplete: .sourceUnreachable
     }
   }
 }

@@ -77,6 +77,7 @@ struct Field {
       )
     case .name(let name): reference = .name(name)
     case .id(let id): reference = .id(id)
+    case .title(let title): reference = .title(title)
     }
     let suggests = diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
@@ -84,7 +85,7 @@ struct Field {
       admit(entry, profile, plan)
     case .failure(let error):
       switch error {
-      case .unknown, .unknownID:
+      case .unknown, .unknownID, .unknownTitle:
         if plan.onMissing == .skip {
           leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
           return

@@ -27,6 +27,7 @@ extension TournamentPlan {
       switch entry.subject {
       case .name(let name): needs.references.append(.name(name))
       case .id(let id): needs.references.append(.id(id))
+      case .title(let title): needs.references.append(.title(title))
       case .own: break
       }
     }

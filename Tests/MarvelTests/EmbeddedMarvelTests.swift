@@ -126,6 +126,7 @@ extension Result<Profile, ResolutionError> {
     case .failure(.ambiguous): "ambiguous"
     case .failure(.unknown(_, let suggestions)): suggestions.isEmpty ? "unknown" : "suggested"
     case .failure(.unknownID): "unknown id"
+    case .failure(.unknownTitle): "unknown title"
     case .failure(.unavailable): "unavailable"
     }
   }

@@ -1,5 +1,9 @@
+internal import Fandom
 internal import FigureFile
 package import Tournament
 
 /// The sources that tests of tournament files may name.
 package let testSources: [Source] = [.marvel, .file, .inline]
+
+/// The same, and one whose characters are pages with titles.
+package let testSourcesAndWiki: [Source] = testSources + [.fandom]

@@ -413,6 +413,15 @@ struct KeyTable: Sendable {
     ]
   )
 
+  static let page = KeyTable(
+    name: "a character of a wiki",
+    keys: entryKeys,
+    file: "{name: Cup, source: fandom, characters: [{seed: 1, %}, Thor]}",
+    samples: [
+      "title": KeySample(text.good, not: noText + ["Hulk, id: 12", "Hulk, name: Hulk"])
+    ]
+  )
+
   static let roster = KeyTable(
     name: "a roster",
     keys: rosterKeys,
@@ -474,7 +483,7 @@ struct KeyTable: Sendable {
   static let all =
     [
       tournament, knockout, doubleElimination, swiss, gauntlet, start, character, restingCharacter,
-      subject, roster,
+      subject, page, roster,
       stage, knockoutStage, afterGroups, advance, intake, deciding, games, upset, odds, expect,
       reports, weights,
       figures,

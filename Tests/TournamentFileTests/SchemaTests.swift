@@ -11,7 +11,7 @@ struct SchemaTests {
 
   init() throws {
     let document = try JSONDocument(
-      Array(tournamentSchema(testSources).utf8),
+      Array(tournamentSchema(testSourcesAndWiki).utf8),
       rejectsDuplicateKeys: true
     )
     checker = SchemaChecker(schema: SchemaValue(document.root))
@@ -24,7 +24,7 @@ struct SchemaTests {
   /// Whether the decoder and the schema take every document of a text.
   private func verdicts(_ text: String) throws -> (decoder: Bool, schema: Bool) {
     let bytes = Array(text.utf8)
-    let read = readTournamentFile(bytes, file: "cup.yaml", sources: testSources)
+    let read = readTournamentFile(bytes, file: "cup.yaml", sources: testSourcesAndWiki)
     let roots = try readYAML(bytes).map { SchemaValue($0.root) }.filter { $0 != .null }
     return (read.diagnostics.isEmpty, roots.allSatisfy(checker.accepts))
   }

@@ -9,7 +9,12 @@ struct SourceOptionTests {
     name: "pages",
     metrics: [Figure("views"), Figure("edits")],
     hasTextIDs: true,
-    options: [Source.Option("language", "Whose pages."), Source.Option("months", "How many.")]
+    hasTitles: true,
+    options: [
+      Source.Option("language", "Whose pages.", form: .label),
+      Source.Option("months", "How many.", form: .wholeNumber(1...120)),
+      Source.Option("from", "The first month.", form: .month),
+    ]
   )
   private static let figures = Source(
     name: "file",
@@ -37,6 +42,7 @@ struct SourceOptionTests {
       "source: {pages: {months: 12, language: de}}\npower: edits", "pages", "edits",
       ["language=de", "months=12"]
     ),
+    ("source: {pages: {from: 2026-01}}", "pages", "views", ["from=2026-01"]),
     ("source: {file: a/b.csv}", "file", "power", ["file=a/b.csv"]),
     ("source: {file: b.csv, power: Views}", "file", "Views", ["file=b.csv", "power=Views"]),
     (
@@ -60,6 +66,13 @@ struct SourceOptionTests {
     ("source: file", "'source' must be 'marvel', 'pages' or a mapping such as {file: figures.csv}"),
     ("source: {pages: de}", "'pages' must be a mapping"),
     ("source: {pages: {wiki: dc}}", "unknown key 'wiki' in 'pages'"),
+    ("source: {pages: {language: a.b}}", "'language' must be letters, digits and inner hyphens"),
+    ("source: {pages: {language: -a}}", "'language' must be letters, digits and inner hyphens"),
+    ("source: {pages: {language: 'a/../b'}}", "'language' must be letters"),
+    ("source: {pages: {months: 0}}", "'months' must be a whole number from 1 to 120"),
+    ("source: {pages: {months: 1_2}}", "'months' must be a whole number from 1 to 120"),
+    ("source: {pages: {from: 2026-13}}", "'from' must be a month such as 2026-01"),
+    ("source: {pages: {from: 2026}}", "'from' must be a month such as 2026-01"),
     ("source: {pages: {months: 1}, power: x}", "'power' is no option of the source 'pages'"),
     ("source: {pages: {}, file: b.csv}", "'source' must name one source with options"),
     ("source: {power: x}", "'source' must name one source with options"),
@@ -90,5 +103,27 @@ struct SourceOptionTests {
       sources: [.marvel]
     )
     #expect(marvel.diagnostics.count == 1)
+  }
+
+  @Test func `a page's title names a character where the source has titles`() {
+    let file = "name: Cup\ncharacters: [{title: Ann_Other (Earth-1)}, B]\nsource: "
+    func read(_ source: String) -> TournamentFile {
+      readTournamentFile(
+        Array((file + source).utf8),
+        file: "cup.yaml",
+        sources: [.marvel, Self.pages, .inline]
+      )
+    }
+    #expect(
+      read("pages").plans.first?.entries.map(\.subject)
+        == [.title("Ann_Other (Earth-1)"), .name("B")]
+    )
+    #expect(
+      read("marvel").diagnostics.map(\.message) == ["the source 'marvel' has no titles"]
+    )
+    #expect(
+      read("inline").diagnostics.first?.message
+        == "a 'title' names a character of a source, and the source is 'inline'"
+    )
   }
 }

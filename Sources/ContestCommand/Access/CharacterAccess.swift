@@ -39,6 +39,17 @@ struct CharacterAccess: Sendable {
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedCatalogue {
+    let found = try await fetchQuietly(needs, jobs: jobs, progress: progress)
+    warn(of: found, needs)
+    return found
+  }
+
+  /// Fetches the characters that `needs` names, without warnings.
+  func fetchQuietly(
+    _ needs: ResolutionNeeds,
+    jobs: Int,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws(Failure) -> FetchedCatalogue {
     var found = try await stoppableIfSlow { () async throws(Failure) in
       do throws(CancellationError) {
         return try await source.fetch(needs, jobs, progress)
@@ -46,11 +57,14 @@ struct CharacterAccess: Sendable {
         throw .stopped(resumeHint)
       }
     }
-    found.server = source.connections.first?.words
+    found.server = found.server ?? source.connections.first?.words
+    return found
+  }
+
+  func warn(of found: FetchedCatalogue, _ needs: ResolutionNeeds) {
     for error in found.warnings(of: needs) {
       console.warning(error.message, evenIfQuiet: true)
     }
-    return found
   }
 
   /// Lets a signal stop what waits for a network.

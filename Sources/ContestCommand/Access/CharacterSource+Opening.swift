@@ -24,14 +24,17 @@ extension CharacterSource {
       preconditionFailure("nobody looks anyone up in '\(choice.source.name)'")
     }
     let values = declaration.values(in: environment)
-    let account = declaration.variables.first { $0.kind == .account }.flatMap { values[$0.name] }
+    // The calls of an account without a name of its own are counted by its key.
+    let named = declaration.variables.filter { $0.kind == .account }
+    let keyed = declaration.variables.filter { $0.kind == .secret }
+    let account = (named + keyed).first.flatMap { values[$0.name] }
     let secrets = Secrets(environment)
     return try open(
       SourceContext(
         choice: choice,
         environment: values,
-        address: { rules throws(Failure) in
-          try rules.address(in: environment, hiding: secrets)
+        address: { rules, parts throws(Failure) in
+          try rules.address(in: environment, filling: parts, hiding: secrets)
         },
         connect: { rules, base, sendsKeys throws(Failure) in
           try NetworkSource(

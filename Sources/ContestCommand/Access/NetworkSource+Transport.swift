@@ -66,7 +66,7 @@ extension NetworkSource {
 
   /// The connections themselves.
   func client() -> LazyHTTPClient {
-    var options = HTTPClient.Options(userAgent: "contest/\(contestVersion)")
+    var options = HTTPClient.Options(userAgent: userAgent)
     options.authorityFile = authorities.file
     options.authorityFolder = authorities.folder
     return LazyHTTPClient(options)

@@ -21,6 +21,8 @@ struct NetworkSource: Sendable {
   let authorities: (file: String?, folder: String?)
   /// What names the account whose calls are counted; empty if there is none.
   let account: String
+  /// What the program calls itself.
+  let userAgent: String
   private let secrets: Secrets
 
   /// Reads the settings.
@@ -49,6 +51,7 @@ struct NetworkSource: Sendable {
     self.folder = folder
     self.account = account
     secrets = Secrets(environment)
+    userAgent = try ownUserAgent(in: environment, hiding: secrets)
     rate = CallRate(perSecond: options.rate ?? rules.rate)
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
@@ -89,10 +92,12 @@ extension ServerRules {
   /// Returns where the server is: as its variable says, else as usual; nil if neither says.
   func address(
     in environment: [String: String],
+    filling parts: [String: String],
     hiding secrets: Secrets
   ) throws(Failure) -> BaseURL? {
     let set = (environment[words.variable] ?? "").trimmed
-    guard let address = set.isEmpty ? address : set else { return nil }
+    guard var address = set.isEmpty ? address : set else { return nil }
+    for (name, value) in parts { address = address.replacing("{\(name)}", with: value) }
     // Before anything else, for what is wrong with an address may show a part of it.
     guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {
       throw unusable("it holds one of the keys")

@@ -21,23 +21,51 @@ struct RunAccess: Sendable {
     }
   }
 
-  /// Fetches what all tournaments of the run name, from each source by its cheapest plan.
+  /// Fetches what all tournaments of the run name, from all sources at once, from each by its cheapest plan.
+  ///
+  /// The order of the answers changes neither the result nor the order of warnings.
+  ///
+  /// - Parameter progress: Called after each answer, with the sums over the sources.
   func fetch(
     jobs: Int,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(Failure) -> FetchedFigures {
+    let results =
+      asksServers
+      ? try await stoppable { await allResults(jobs: jobs, progress) }
+      : await allResults(jobs: jobs, progress)
     var figures = figuresAtHand
-    var done = 0
-    for (choice, access, needs) in accesses {
-      var last = 0
-      let found = try await access.fetch(needs, jobs: jobs) {
-        last = $0
-        progress(done + $0, done + $1)
-      }
-      done += last
+    for ((choice, access, needs), result) in zip(accesses, results) {
+      let found = try result.get()
+      access.warn(of: found, needs)
       figures.add(found, access.provenance(found), of: choice)
     }
     return figures
+  }
+
+  /// The results of the sources, in their order.
+  private func allResults(
+    jobs: Int,
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) async -> [Result<FetchedCatalogue, Failure>] {
+    let sums = ProgressSums(count: accesses.count, progress)
+    return await withTaskGroup { group in
+      for (place, (_, access, needs)) in accesses.enumerated() {
+        group.addTask { () -> (place: Int, result: Result<FetchedCatalogue, Failure>) in
+          do throws(Failure) {
+            let found = try await access.fetchQuietly(needs, jobs: jobs) {
+              sums.update(place, done: $0, total: $1)
+            }
+            return (place, .success(found))
+          } catch {
+            return (place, .failure(error))
+          }
+        }
+      }
+      var results: [(place: Int, result: Result<FetchedCatalogue, Failure>)] = []
+      for await result in group { results.append(result) }
+      return results.sorted { $0.place < $1.place }.map(\.result)
+    }
   }
 
   /// Whether a source has a server that answers.

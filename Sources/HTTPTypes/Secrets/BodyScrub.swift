@@ -13,7 +13,7 @@ package struct BodyScrub: Sendable {
   /// - Parameters:
   ///   - secrets: Ignored if they are too common; see ``isDistinctive(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
-  package init(secrets: [String], parameters: [String] = ["utm_source", "apikey"]) {
+  package init(secrets: [String], parameters: [String] = ["utm_source", "apikey", "api_key"]) {
     let long = secrets.filter(isDistinctive).map { $0.utf8.map(\.lowercased) }
     // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }

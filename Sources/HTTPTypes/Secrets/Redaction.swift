@@ -51,7 +51,9 @@ package struct Redaction: Sendable {
   }
 
   private static let mask = Array("***".utf8)
-  private static let names = ["apikey", "hash", "ts", "utm_source"].map { Array($0.utf8) }
+  private static let names = ["apikey", "api_key", "hash", "ts", "utm_source"].map {
+    Array($0.utf8)
+  }
   private static let signs = ["=", ":", "%3d"].map { Array($0.utf8) }
 
   /// The hexadecimal digits that start at `index`, if there are at least as many as in an MD5.

@@ -10,6 +10,8 @@ package struct Source: Sendable, Hashable {
   package var isInFile: Bool
   /// Whether the IDs of its characters can be texts.
   package var hasTextIDs: Bool
+  /// Whether a file may name a character by the exact title of its page.
+  package var hasTitles: Bool
   /// The words that follow a metric's name in its description, such as `a character appears in`.
   package var metricWords: String
   /// The origin of the figures, as a sentence for reports without a date of the figures; empty for none.
@@ -26,6 +28,7 @@ package struct Source: Sendable, Hashable {
     hasOwnMetrics: Bool = false,
     isInFile: Bool = false,
     hasTextIDs: Bool = false,
+    hasTitles: Bool = false,
     metricWords: String = "",
     originWords: String = "",
     options: [Option] = []
@@ -35,6 +38,7 @@ package struct Source: Sendable, Hashable {
     self.hasOwnMetrics = hasOwnMetrics
     self.isInFile = isInFile
     self.hasTextIDs = hasTextIDs
+    self.hasTitles = hasTitles
     self.metricWords = metricWords
     self.originWords = originWords
     self.options = options
@@ -48,17 +52,30 @@ package struct Source: Sendable, Hashable {
     package var isRequired: Bool
     /// Whether it is a file path, relative to the folder of the tournament file.
     package var isFile: Bool
+    package var form: Form
+
+    /// The values that an option takes.
+    package enum Form: Sendable, Hashable {
+      case text
+      /// A part of a host name: letters, digits and inner hyphens, at most 63.
+      case label
+      case wholeNumber(ClosedRange<Int>)
+      /// A month such as `2026-01`.
+      case month
+    }
 
     package init(
       _ name: String,
       _ summary: String,
       isRequired: Bool = false,
-      isFile: Bool = false
+      isFile: Bool = false,
+      form: Form = .text
     ) {
       self.name = name
       self.summary = summary
       self.isRequired = isRequired
       self.isFile = isFile
+      self.form = form
     }
 
     /// The name of the option for the metric that battles compare.

@@ -165,6 +165,7 @@ extension TournamentPlan.Entry {
     return switch subject {
     case .name(let name), .own(let name, _, _): name.utf8.count
     case .id(let id): id.description.utf8.count
+    case .title(let title): title.utf8.count
     }
   }
 
@@ -187,12 +188,14 @@ extension TournamentPlan.Subject {
   /// The key of a character: two entries with the same key are the same character.
   fileprivate enum Key: Hashable {
     case id(String)
+    case title(String)
     case name(FoldedName)
   }
 
   fileprivate var key: Key {
     switch self {
     case .id(let id): .id(id.description)
+    case .title(let title): .title(title)
     case .name(let text), .own(let text, _, _): .name(FoldedName(text))
     }
   }
@@ -202,6 +205,7 @@ extension TournamentPlan.Subject {
     switch self {
     case .name(let name), .own(let name, _, _): name
     case .id(let id): id.description
+    case .title(let title): title
     }
   }
 

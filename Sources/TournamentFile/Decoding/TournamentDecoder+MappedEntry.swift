@@ -16,6 +16,7 @@ extension TournamentDecoder {
     let longest = TournamentFileLimits.nameLength
     let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
     let id = members["id"].flatMap { readID(of: $0, source: rules.source) }
+    let title = members["title"].flatMap { reader.text($0, key: "title", longest: longest) }
     let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
@@ -23,7 +24,15 @@ extension TournamentDecoder {
     let byes = members["byes"].map { readByes($0, of: rules, withdrawal: withdrawal) } ?? []
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
-      let subject = subject(name: name, id: id, own: own, members, of: node, source: rules.source)
+      let subject = subject(
+        name: name,
+        id: id,
+        title: title,
+        own: own,
+        members,
+        of: node,
+        source: rules.source
+      )
     else { return nil }
     return TournamentPlan.Entry(
       subject: subject,
@@ -83,33 +92,42 @@ extension TournamentDecoder {
   private mutating func subject(
     name: String?,
     id: CharacterID?,
+    title: String?,
     own: OwnFigures?,
     _ members: Members,
     of node: YAMLNode,
     source: Source
   ) -> TournamentPlan.Subject? {
-    if let id {
-      let key = members.key("id") ?? node
-      if name != nil {
+    if let pin = id.map(TournamentPlan.Subject.id) ?? title.map(TournamentPlan.Subject.title) {
+      let word = id == nil ? "title" : "id"
+      let a = id == nil ? "a" : "an"
+      let key = members.key(word) ?? node
+      if name != nil || id != nil && title != nil {
         reader.report(
-          "a character has either a 'name' or an 'id', not both",
+          "a character has either a \(name != nil ? "'name'" : "'title'") or \(a) '\(word)', not both",
           at: key,
           help: "use 'as' for the name to print"
         )
       } else if source.isInFile {
         reader.report(
-          "an 'id' names a character of a source, and the source is '\(source.name)'",
+          "\(a) '\(word)' names a character of a source, and the source is '\(source.name)'",
           at: key,
           help: "write '{name: …, power: 12}'"
         )
+      } else if title != nil, !source.hasTitles {
+        reader.report(
+          "the source '\(source.name)' has no titles",
+          at: key,
+          help: "write 'name' or 'id' instead"
+        )
       } else if own != nil {
         reader.report(
-          "a character with an 'id' takes its figures from the source, not from the file",
+          "a character with \(a) '\(word)' takes its figures from the source, not from the file",
           at: key,
-          help: "write 'name' instead of 'id', or leave the figures out"
+          help: "write 'name' instead of '\(word)', or leave the figures out"
         )
       } else {
-        return .id(id)
+        return pin
       }
       return nil
     }

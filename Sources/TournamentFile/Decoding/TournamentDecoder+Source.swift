@@ -84,6 +84,13 @@ extension TournamentDecoder {
           ? reader.path(value, key: option.name, what: "file of figures")
           : reader.text(value, key: option.name, longest: longest)
       else { continue }
+      guard option.form.accepts(text) else {
+        reader.report(
+          "'\(option.name)' must be \(option.form.words ?? ""), found \(NodeReader.found(value))",
+          at: value
+        )
+        continue
+      }
       sourceSettings.append(
         SourceSetting(
           option: option.name,

@@ -118,6 +118,8 @@ package struct TournamentPlan: Sendable {
     case name(String)
     /// A character of the source by its id.
     case id(CharacterID)
+    /// A character of the source by the exact title of its page.
+    case title(String)
     /// A character with figures from the file; `power` is nil if it follows from `figures`.
     indirect case own(name: String, power: Double?, figures: Figures)
   }

@@ -15,6 +15,12 @@ let entryKeys: [SchemaMember] =
       "What the source calls the character, instead of a name: a number, or a text in a file of figures.",
       .anyOf([.integer(1...largestID), .text(longest: TournamentFileLimits.nameLength)])
     ),
+    SchemaMember(
+      "title",
+      "The exact title of the character's page, instead of a name, for a source that is a wiki.",
+      .scalar(longest: TournamentFileLimits.nameLength),
+      examples: ["Peter Parker (Earth-616)"]
+    ),
     SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
     SchemaMember(
       "seed",

@@ -9,7 +9,7 @@ extension Source {
       SchemaMember(
         $0.name,
         $0.summary,
-        .scalar(longest: TournamentFileLimits.pathLength),
+        $0.form.schema,
         isRequired: $0.isRequired
       )
     }
@@ -17,5 +17,16 @@ extension Source {
     return .mapping([
       SchemaMember(name, "This source, with options.", .mapping(keys), isRequired: true)
     ])
+  }
+}
+
+extension Source.Option.Form {
+  fileprivate var schema: JSONSchema {
+    switch self {
+    case .text: .scalar(longest: TournamentFileLimits.pathLength)
+    case .label: .matching("[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?")
+    case .wholeNumber(let range): .integer(range)
+    case .month: .matching("[0-9]{4}-(0[1-9]|1[0-2])")
+    }
   }
 }

@@ -37,7 +37,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       .list(
         .anyOf([
           .scalar(longest: TournamentFileLimits.nameLength),
-          .mapping(entryKeys, exactlyOneOf: ["name", "id"]),
+          .mapping(entryKeys, exactlyOneOf: ["name", "id", "title"]),
         ]),
         fewest: 1,
         most: TournamentFileLimits.characters,

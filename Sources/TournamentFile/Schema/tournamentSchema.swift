@@ -50,7 +50,7 @@ private let rulesAcrossKeys =
     #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
     #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
       + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
-      + #""properties":{"id":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
+      + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
 
 /// Returns the rule for the metrics of a source; nil if a tournament may name other metrics.
@@ -62,13 +62,14 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let areKeys = #"{"type":"object","propertyNames":\#(isWord)}"#
   let areGames = #"{"anyOf":[\#(isList),{"type":"object","additionalProperties":\#(isList)}]}"#
   let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
+  let title = source.hasTitles ? "" : #","title":false"#
   let isNamed =
     #"{"properties":{"source":{"const":"\#(source.name)"}}"#
     + (isDefault ? "}" : #","required":["source"]}"#)
   return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
     + #""tiebreak":\#(isList),"best_of":\#(areGames),"#
     + #""decide":{"properties":{"best_of":\#(areGames)}},"#
-    + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)}}}}}}"#
+    + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)\#(title)}}}}}}"#
 }
 
 /// The rules between keys of a stage.

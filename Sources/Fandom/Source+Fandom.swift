@@ -1,0 +1,26 @@
+package import Tournament
+
+extension Source {
+  /// The wikis about comics on Fandom, which count the issues in which a character appears.
+  package static let fandom = Source(
+    name: "fandom",
+    metrics: [Figure("appearances"), Figure("minor_appearances"), Figure("mentions")],
+    hasTitles: true,
+    metricWords: "of a character in issues",
+    options: [
+      Source.Option(
+        wikiOption,
+        "The wiki, as its address names it; 'marvel' if left out.",
+        form: .label
+      ),
+      Source.Option(
+        languageOption,
+        "The language of the wiki, as its address names it; English if left out.",
+        form: .label
+      ),
+    ]
+  )
+
+  static let wikiOption = "wiki"
+  static let languageOption = "language"
+}

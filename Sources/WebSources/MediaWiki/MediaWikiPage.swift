@@ -1,0 +1,41 @@
+package import Characters
+internal import JSON
+
+/// A page of a wiki, or a title without one.
+package struct MediaWikiPage {
+  package let title: String
+  /// Nil if there is no page, or the answer does not tell its id.
+  package let id: Int?
+  /// Whether there is no page of this title.
+  package let isMissing: Bool
+  /// Whether no page can have this title.
+  package let isInvalid: Bool
+  /// What the answers say about the page, in their order.
+  private var parts: [WebValue]
+
+  init(_ item: WebValue) throws(SourceError) {
+    title = item["title"]?.node.string ?? ""
+    id = item["pageid"]?.node.integer.flatMap { $0 > 0 ? $0 : nil }
+    guard !title.isEmpty || id != nil || item["missing"] != nil else {
+      throw item.answer.broken(.missing("query.pages[].title"))
+    }
+    isMissing = item["missing"]?.node.bool ?? false
+    isInvalid = item["invalid"]?.node.bool ?? false
+    parts = [item]
+  }
+
+  mutating func add(_ item: WebValue) { parts.append(item) }
+
+  /// Returns a member; nil if no answer has it.
+  package subscript(name: String) -> WebValue? {
+    for part in parts { if let value = part[name] { return value } }
+    return nil
+  }
+
+  /// Returns the items of a list, which several answers may share.
+  package func items(_ name: String) throws(SourceError) -> [WebValue] {
+    var all: [WebValue] = []
+    for part in parts { all += try part[name]?.items ?? [] }
+    return all
+  }
+}

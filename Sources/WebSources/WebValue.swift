@@ -1,0 +1,57 @@
+package import Characters
+package import JSON
+
+/// A value of an answer with its path, so that an error names the member that was unexpected.
+package struct WebValue {
+  package let node: JSONNode
+  package let answer: WebAnswer
+  /// Such as `query.pages[3].title`; empty for the whole answer.
+  private let path: String
+
+  init(_ node: JSONNode, of answer: WebAnswer, path: String = "") {
+    self.node = node
+    self.answer = answer
+    self.path = path
+  }
+
+  /// Returns a member; nil if it is missing or null.
+  package subscript(name: String) -> WebValue? {
+    guard let member = node[name], !member.isNull else { return nil }
+    return WebValue(member, of: answer, path: path.isEmpty ? name : "\(path).\(name)")
+  }
+
+  /// Returns a member that every answer has.
+  package func member(_ name: String) throws(SourceError) -> WebValue {
+    guard let member = self[name] else {
+      throw answer.broken(.missing(path.isEmpty ? name : "\(path).\(name)"))
+    }
+    return member
+  }
+
+  package var items: [WebValue] {
+    get throws(SourceError) {
+      guard let elements = node.elements else { throw unexpected }
+      return elements.enumerated().map { place, element in
+        WebValue(element, of: answer, path: "\(path)[\(place)]")
+      }
+    }
+  }
+
+  package var text: String {
+    get throws(SourceError) {
+      guard let text = node.string else { throw unexpected }
+      return text
+    }
+  }
+
+  /// A whole number from 0.
+  package var count: Int {
+    get throws(SourceError) {
+      guard let count = node.integer, count >= 0 else { throw unexpected }
+      return count
+    }
+  }
+
+  /// The error that this value has another form than the protocol's.
+  package var unexpected: SourceError { answer.broken(.unexpected(path)) }
+}
