@@ -12,6 +12,31 @@ package struct BitRows: Sendable {
     words = Array(repeating: 0, count: count * width)
   }
 
+  /// Creates a table whose bits are 1, except those with equal row and column.
+  package init(completeGraph count: Int) {
+    self.init(count: count)
+    for row in 0..<count {
+      for word in 0..<width {
+        let rest = count - word << 6
+        words[row * width + word] = rest < 64 ? 1 << UInt64(rest) - 1 : .max
+      }
+      self[row, row] = false
+    }
+  }
+
+  /// Creates the table of a graph.
+  ///
+  /// - Parameter isEdge: Whether there is an edge between two vertices, given the lower first.
+  package init(count: Int, isEdge: (Int, Int) -> Bool) {
+    self.init(count: count)
+    for row in 0..<count {
+      for column in row + 1..<count where isEdge(row, column) {
+        self[row, column] = true
+        self[column, row] = true
+      }
+    }
+  }
+
   package subscript(row: Int, column: Int) -> Bool {
     get { words[row * width + column >> 6] >> UInt64(column & 63) & 1 != 0 }
     set {
@@ -33,6 +58,15 @@ package struct BitRows: Sendable {
   /// Sets the bits of a row that are 1 in another.
   package mutating func formUnion(_ row: Int, with other: Int) {
     for word in 0..<width { words[row * width + word] |= words[other * width + word] }
+  }
+
+  /// Sets the bits to 0 whose rows and columns are both in a group.
+  package mutating func clear(_ group: some Collection<Int>) {
+    var mask = [UInt64](repeating: 0, count: width)
+    for column in group { mask[column >> 6] |= 1 << UInt64(column & 63) }
+    for row in group {
+      for word in 0..<width { words[row * width + word] &= ~mask[word] }
+    }
   }
 
   package struct Members: Sequence, IteratorProtocol {

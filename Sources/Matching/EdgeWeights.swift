@@ -14,7 +14,7 @@ package struct EdgeWeights<Weight: MatchingWeight> {
 
   /// - Parameters:
   ///   - kinds: The kind of each vertex, from 0.
-  ///   - charges: What the weights of the edges between two vertices of `charged` lose, by place of the lower vertex in
+  ///   - charges: Not negative: what the weights of the edges between two vertices of `charged` lose, by place of the lower vertex in
   ///     the range.
   ///   - weight: The weight of the edges between two kinds, that of the lower vertex first.
   package init(
@@ -29,6 +29,34 @@ package struct EdgeWeights<Weight: MatchingWeight> {
     table = (0..<count).flatMap { lower in (0..<count).map { weight(lower, $0) } }
     self.charged = charged
     self.charges = charges
+  }
+
+  func kind(of v: Int) -> Int { kinds[v] }
+
+  /// The least number that was noted for the vertices of each kind; nil for none.
+  struct LeastByKind {
+    fileprivate var numbers: [Weight?]
+
+    init(_ weights: EdgeWeights) {
+      numbers = Array(repeating: nil, count: weights.kindCount)
+    }
+
+    mutating func note(_ number: Weight, of kind: Int) {
+      numbers[kind] = numbers[kind].map { min($0, number) } ?? number
+    }
+  }
+
+  /// Returns an upper bound for the weights of a vertex's edges to higher ones, less the numbers of these.
+  ///
+  /// Charges only lower the weights, so it has none. Nil if there is no higher vertex.
+  func bound(of v: Int, less numbers: LeastByKind) -> Weight? {
+    var bound: Weight?
+    for (kind, least) in numbers.numbers.enumerated() {
+      guard let least else { continue }
+      let excess = table[kinds[v] * kindCount + kind] - least
+      bound = bound.map { max($0, excess) } ?? excess
+    }
+    return bound
   }
 
   subscript(v: Int, w: Int) -> Weight {

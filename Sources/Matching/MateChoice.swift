@@ -29,6 +29,8 @@ package struct MateChoice<Weight: MatchingWeight> {
   }
 
   /// Removes the chosen vertices from the matching.
+  @specialized(where Weight == Int128)
+  @specialized(where Weight == WideWeight)
   package mutating func settle() {
     guard !waiting.isEmpty else { return }
     matching.remove(waiting)

@@ -98,7 +98,7 @@ extension WeightedMatching {
   }
 
   private mutating func settle(_ id: Int, in outermost: Int) {
-    if id < count { top[id] = outermost }
+    guard id >= count else { return top[id] = outermost }
     for petal in petals[id] { settle(petal.id, in: outermost) }
   }
 }

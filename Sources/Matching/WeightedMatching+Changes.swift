@@ -1,6 +1,17 @@
 extension WeightedMatching {
+  /// Removes the edges between the vertices of a group; call ``complete()`` afterwards.
+  @specialized(where Weight == Int128)
+  @specialized(where Weight == WideWeight)
+  package mutating func separate(_ group: ArraySlice<Int>) {
+    for v in group { loosen(v) }
+    open.clear(group)
+    for v in group {
+      if let w = mate[v], !open[v, w] { part(v) }
+    }
+  }
+
   /// Removes the edges of a vertex to all `other` for which `isClosed` is true; call ``complete()`` afterwards.
-  package mutating func close(_ v: Int, where isClosed: (_ other: Int) -> Bool) {
+  private mutating func close(_ v: Int, where isClosed: (_ other: Int) -> Bool) {
     loosen(v)
     for w in open.members(of: v).filter(isClosed) {
       loosen(w)

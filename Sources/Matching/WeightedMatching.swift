@@ -13,7 +13,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   /// The vertices that were not removed, ascending.
   package internal(set) var vertices: [Int]
   /// The edges, from both ends.
-  var open: BitRows
+  package internal(set) var open: BitRows
   var weights: EdgeWeights<Weight>
   /// The dual values of the vertices, then of the blossoms; the values of blossoms are even and not negative.
   var dual: [Weight]
@@ -50,30 +50,29 @@ package struct WeightedMatching<Weight: MatchingWeight> {
 
   /// - Parameters:
   ///   - potentials: The starting point of the search; ideally, the sum of two is twice the weight of many edges.
-  ///   - isEdge: Whether there is an edge between two vertices, given the lower first.
+  ///   - edges: The edges, from both ends.
   @specialized(where Weight == Int128)
   @specialized(where Weight == WideWeight)
-  package init(
-    potentials: [Weight],
-    weights: EdgeWeights<Weight>,
-    isEdge: (Int, Int) -> Bool
-  ) {
+  package init(potentials: [Weight], weights: EdgeWeights<Weight>, edges: BitRows) {
     let count = potentials.count
+    precondition(edges.count == count)
     let scale = Self.scale(count)
     var dual = potentials.map { $0.times(scale / 2) } + Array(repeating: .zero, count: count)
-    var open = BitRows(count: count)
     var weights = weights
     weights.scale(by: scale)
+    var least = EdgeWeights<Weight>.LeastByKind(weights)
     for v in (0..<count).reversed() {
-      for w in v + 1..<count where isEdge(v, w) {
-        open[v, w] = true
-        open[w, v] = true
-        dual[v] = max(dual[v], weights[v, w] - dual[w])
+      // Mostly, the potentials are enough for all edges of a vertex, and it takes no look at each.
+      if let bound = weights.bound(of: v, less: least), bound > dual[v] {
+        for w in edges.members(of: v) where w > v {
+          dual[v] = max(dual[v], weights[v, w] - dual[w])
+        }
       }
+      least.note(dual[v], of: weights.kind(of: v))
     }
     self.count = count
     self.dual = dual
-    self.open = open
+    open = edges
     self.weights = weights
     vertices = Array(0..<count)
     mate = Array(repeating: nil, count: count)

@@ -62,7 +62,7 @@ struct WeightedMatchingTests {
       return WeightedMatching(
         potentials: Array(repeating: .zero, count: count),
         weights: edges,
-        isEdge: { weights[$0][$1] != nil }
+        edges: BitRows(count: count) { weights[$0][$1] != nil }
       )
     }
   }
@@ -131,10 +131,7 @@ struct WeightedMatchingTests {
       let kindCount = random.number(in: 1...6)
       let table = (0..<kindCount * kindCount).map { _ in Int128(random.number(in: 0...9)) }
       let density = random.number(in: 1...10)
-      var edges = BitRows(count: count)
-      for v in 0..<count {
-        for w in v + 1..<count { edges[v, w] = random.number(in: 1...10) <= density }
-      }
+      let edges = BitRows(count: count) { _, _ in random.number(in: 1...10) <= density }
       let first = random.number(in: 0...count / 2)
       let charged = first..<random.number(in: first...count)
       var matching = WeightedMatching<Int128>(
@@ -144,10 +141,18 @@ struct WeightedMatchingTests {
           charged: charged,
           charges: charged.map { _ in Int128(random.number(in: 0...3)) }
         ) { table[$0 * kindCount + $1] },
-        isEdge: { edges[$0, $1] }
+        edges: edges
       )
       guard matching.complete() else { continue }
       expectMaximum(matching)
+      var separated = matching
+      let group = (0..<count).filter { _ in random.number(in: 0...2) == 0 }
+      separated.separate(group[...])
+      for v in 0..<count {
+        let others = edges.members(of: v).filter { !group.contains(v) || !group.contains($0) }
+        #expect(Array(separated.open.members(of: v)) == others)
+      }
+      if separated.complete() { expectMaximum(separated) }
       let v = random.number(in: 0...count - 1)
       matching.restrict(v) { ($0 + round) % 3 }
       expectMaximum(matching)

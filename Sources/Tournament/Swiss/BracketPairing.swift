@@ -16,7 +16,7 @@ struct BracketPairing<Weight: MatchingWeight> {
     matching = WeightedMatching(
       potentials: weights.potentials,
       weights: weights.edges(),
-      isEdge: bracket.allows
+      edges: bracket.edges
     )
     proposeUsualPairs()
     let isMatched = matching.complete()
@@ -92,7 +92,7 @@ struct BracketPairing<Weight: MatchingWeight> {
     matching = WeightedMatching(
       potentials: weights.potentials,
       weights: weights.edges(charged: residents, charges: charges.map { $0 ?? .zero }),
-      isEdge: old.isOpen
+      edges: old.open
     )
     matching.remove(bracket.seats.indices.filter { !old.vertices.contains($0) })
     let isMatched = matching.complete()

@@ -13,9 +13,11 @@ extension RankedField {
       guard lower < higher, let last = lastRound(of: lower, with: higher) else { return 0 }
       return Int128(-rematch - last)
     }
-    var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights) { a, b in
-      b == count || !mustNotMeet(a, b)
-    }
+    var matching = WeightedMatching(
+      potentials: seats.map { _ in 0 },
+      weights: weights,
+      edges: BitRows(count: seats.count) { $1 == count || !mustNotMeet($0, $1) }
+    )
     guard matching.complete() else { return nil }
     func isRematch(_ a: Int, _ b: Int) -> Bool {
       lastRound(of: min(a, b), with: max(a, b)) != nil

@@ -55,6 +55,9 @@ struct RankedField {
   /// Source: G. A. Dirac, "Some Theorems on Abstract Graphs", 1952.
   var pairableCount: Int { 2 * (roundCount + forbiddenCount) + 2 }
 
+  /// The ranks that one has met or must not meet.
+  func refused(by rank: Int) -> BitRows.Members { refused.members(of: rank) }
+
   /// Whether two have not met and may meet.
   func mayMeet(_ a: Int, _ b: Int) -> Bool { !refused[a, b] }
 

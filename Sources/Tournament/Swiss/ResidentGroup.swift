@@ -27,11 +27,8 @@ struct ResidentGroup {
   /// Returns a matching of the same weight in which the upper half meets the lower half; nil if there is none.
   func halved<Weight>(_ matching: WeightedMatching<Weight>) -> WeightedMatching<Weight>? {
     var halved = matching
-    for (number, member) in members.enumerated() {
-      halved.close(member) { other in
-        numbers[other].map { ($0 < pairCount) == (number < pairCount) } ?? false
-      }
-    }
+    halved.separate(members.prefix(pairCount))
+    halved.separate(members.dropFirst(pairCount))
     return halved.complete() && halved.total == matching.total ? halved : nil
   }
 }

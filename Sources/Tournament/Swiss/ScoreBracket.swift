@@ -48,6 +48,13 @@ struct ScoreBracket {
       && (seats[lower] == draw.seats.upperBound || draw.allows(seats[higher], seats[lower]))
   }
 
+  /// The pairs that ``allows(_:_:)`` allows.
+  var edges: BitRows {
+    var edges = draw.edges(seats)
+    edges.clear(moved)
+    return edges
+  }
+
   /// The members moved down, grouped by score, highest score first.
   var movedByScore: [Range<Int>] {
     var groups: [Range<Int>] = []

@@ -23,7 +23,7 @@ extension SwissDraw {
     var matching = WeightedMatching(
       potentials: seats.map { _ in 0 },
       weights: weights,
-      isEdge: allows
+      edges: edges(Array(seats))
     )
     let isMatched = matching.complete()
     precondition(isMatched)

@@ -23,9 +23,14 @@ struct SwissDraw {
       guard lower < higher, higher == groups.count else { return 0 }
       return Int128(-field.scores[groups[lower].lowerBound])
     }
-    var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights) { a, b in
+    let edges = BitRows(count: seats.count) { a, b in
       b == bye ? field.mayRest[a] : field.mayMeet(a, b)
     }
+    var matching = WeightedMatching(
+      potentials: seats.map { _ in 0 },
+      weights: weights,
+      edges: edges
+    )
     guard matching.complete() else { return nil }
     byeScore = seats.contains(bye) ? matching.mate[bye].map { field.scores[$0] } : nil
   }
@@ -37,6 +42,25 @@ struct SwissDraw {
   func allows(_ higher: Int, _ lower: Int) -> Bool {
     guard lower == field.count else { return field.mayMeet(higher, lower) }
     return field.mayRest[higher] && field.scores[higher] == byeScore
+  }
+
+  /// Returns which seats of a list may be paired, by their places in it.
+  ///
+  /// - Parameter list: Ascending; seats after the last may meet all.
+  func edges(_ list: [Int]) -> BitRows {
+    var places = [Int?](repeating: nil, count: seats.upperBound)
+    for (place, seat) in list.enumerated() where seats.contains(seat) { places[seat] = place }
+    var edges = BitRows(completeGraph: list.count)
+    for (place, seat) in list.enumerated() where seat < field.count {
+      for other in field.refused(by: seat).compactMap({ places[$0] }) {
+        edges[place, other] = false
+      }
+      if let bye = places.dropFirst(field.count).first ?? nil, !allows(seat, field.count) {
+        edges[place, bye] = false
+        edges[bye, place] = false
+      }
+    }
+    return edges
   }
 
   static func seats(of field: RankedField) -> Range<Int> {

@@ -76,7 +76,7 @@ struct BracketPairingTests {
     var matching = WeightedMatching<Int128>(
       potentials: bracket.seats.map { _ in 0 },
       weights: EdgeWeights(kinds: bracket.seats.map { _ in 0 }) { _, _ in 0 },
-      isEdge: bracket.allows
+      edges: BitRows(count: bracket.seats.count, isEdge: bracket.allows)
     )
     return matching.complete()
   }

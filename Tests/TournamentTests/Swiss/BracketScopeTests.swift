@@ -81,6 +81,12 @@ struct BracketScopeTests {
       let next = number + 1 < groups.count ? groups[number + 1] : end..<end
       let whole = ScoreBracket(draw: draw, unpaired: unpaired, group: group, next: next)
       let bracket = draw.bracket(of: number, unpaired: unpaired)
+      for bracket in [bracket, whole] {
+        let edges = BitRows(count: bracket.seats.count, isEdge: bracket.allows)
+        for member in bracket.seats.indices {
+          #expect(bracket.edges.members(of: member).elementsEqual(edges.members(of: member)))
+        }
+      }
       let pairs = whole.pairs().map { [whole.seats[$0.0], whole.seats[$0.1]] }
       #expect(bracket.pairs().map { [bracket.seats[$0.0], bracket.seats[$0.1]] } == pairs)
       smaller += bracket.seats == whole.seats ? 0 : 1
@@ -107,7 +113,9 @@ struct BracketScopeTests {
     var matching = WeightedMatching<Int128>(
       potentials: seats.map { _ in 0 },
       weights: EdgeWeights(kinds: seats.map { _ in 0 }) { _, _ in 0 },
-      isEdge: { $1 == field.count ? mayRest($0) : field.mayMeet($0, $1) }
+      edges: BitRows(count: seats.count) {
+        $1 == field.count ? mayRest($0) : field.mayMeet($0, $1)
+      }
     )
     return matching.complete()
   }
