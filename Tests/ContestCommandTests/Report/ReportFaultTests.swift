@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 struct ResultFault: CustomTestStringConvertible, Sendable {
@@ -124,6 +125,81 @@ struct ReportFaultTests {
       #expect(report.errors.contains(reason), "\(report.errors)")
     }
     #expect(try scene.place.tree("Reports/changing") == before)
+  }
+
+  /// A row of votes in a result, and what is wrong with it.
+  static let rows = [
+    ("{\"round\":\"X2\",\"a\":1,\"b\":2}", "has no round"),
+    ("{\"a\":2,\"b\":1}", "does not name two entrants in the order of their seeds"),
+    ("{\"a\":1,\"b\":3}", "is not a whole number from 1 to 2"),
+    ("{\"a\":1,\"b\":2,\"scores\":[1]}", "has not two scores"),
+    ("{\"a\":1,\"b\":2,\"scores\":[1,0],\"status\":\"ill\"}", "has an unknown status"),
+    ("{\"a\":1,\"b\":2,\"note\":\"\"}", "is not a text"),
+    ("{\"a\":1,\"b\":2,\"by\":\"us\"}", "has a member that this version does not know"),
+    ("{\"a\":1,\"b\":2,\"scores\":[1,0]}", "another result than the stored one"),
+  ]
+
+  @Test(arguments: rows) func `a row of votes that no run writes is refused`(
+    _ row: String,
+    _ reason: String
+  ) throws {
+    let scene = try StoreScene()
+    try scene.edit("Reports/poll/result.json", "\"votes\":[]", "\"votes\":[\(row)]")
+    let before = try scene.place.tree("Reports")
+    let report = try scene.place.run(["report", "poll"])
+    #expect(report.code == 65)
+    #expect(report.errors.contains(reason), "\(report.errors)")
+    #expect(try scene.place.tree("Reports") == before)
+  }
+
+  @Test func `a result in the folder of another tournament is named`() throws {
+    let scene = try StoreScene()
+    let other = try scene.place.read("Reports/poll/result.json")
+    try scene.place.write(other, to: "Reports/four-heroes/result.json")
+    let report = try scene.place.run(["report", "four*"])
+    #expect(report.code == 65)
+    #expect(report.errors.contains("its folder has the result of 'Poll'"), "\(report.errors)")
+  }
+
+  @Test func `a failure is an object in JSON, too`() throws {
+    let report = try Workplace().run(["report", "--format", "json"])
+    #expect(report.code == 66)
+    #expect(report.output.contains("\"message\":\"there is no folder 'Reports'\""))
+  }
+
+  @Test func `a signal ends a simulation at once, and nothing is written`() async throws {
+    let place = try Workplace()
+    let field = CheckCommandTests.inline(200, "odds: {simulations: 20}")
+    try place.write(field, to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    let slug = try #require(
+      try place.tree("Reports").keys.first { $0.hasSuffix("/result.json") }?.prefix { $0 != "/" }
+    )
+    let file = "Reports/\(slug)/result.json"
+    let result = try place.read(file).replacing(
+      "{\"simulations\":20}",
+      with: "{\"simulations\":500000}"
+    )
+    try place.write(result, to: file)
+    let before = try place.tree("Reports")
+    let delays = try await onOwnThread {
+      // Where all processors are busy, the work begins late; one prompt stop of several shows enough.
+      var delays: [Duration] = []
+      for attempt in 1...8 {
+        let run = try place.start(["report"])
+        usleep(UInt32(attempt) * 700_000)
+        let start = ContinuousClock.now
+        run.child.signal(SIGTERM)
+        let outcome = try run.outcome()
+        #expect(outcome.code == 143)
+        delays.append(.now - start)
+        let words = "interrupted: 0 of 1 tournament is written; run it again\n"
+        if outcome.errors.hasSuffix(words), .now - start < .seconds(1) { break }
+      }
+      return delays
+    }
+    #expect(delays.last.map { $0 < .seconds(1) } == true, "\(delays)")
+    #expect(try place.tree("Reports") == before)
   }
 
   @Test func `a damaged store is refused, and nothing is written`() throws {
