@@ -67,6 +67,7 @@ package func contestProgram(in environment: Environment) -> Program {
     commands: [
       DeferredCommand("init") { initCommand(in: environment) },
       DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("report") { reportCommand(in: environment) },
       DeferredCommand("watch") { watchCommand(in: environment) },
       DeferredCommand("check") { checkCommand(in: environment) },
       DeferredCommand("search") { searchCommand(in: environment) },

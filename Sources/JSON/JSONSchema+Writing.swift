@@ -85,6 +85,7 @@ extension JSONSchema {
         json.schema("additionalProperties", value)
       }
       json.member("minProperties", 1)
+    case .record: json.member("type", "object")
     case .anyOf(let options): json.schemas("anyOf", options)
     }
   }

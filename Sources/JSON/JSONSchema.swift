@@ -37,6 +37,8 @@ package indirect enum JSONSchema: Sendable {
   )
   /// An object with one or more members, whose names match a regular expression; nil for any name.
   case map(JSONSchema, names: String? = nil)
+  /// An object with any members.
+  case record
   case anyOf([JSONSchema])
 
   /// Any raw value of an enumeration.

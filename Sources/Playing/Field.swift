@@ -292,7 +292,7 @@ struct Field {
   }
 
   /// The names of the figures that the rules need and that are unknown.
-  private static func lacking(
+  static func lacking(
     _ figures: Figures,
     _ rules: TournamentRules,
     hasPower: Bool

@@ -59,9 +59,6 @@ private func simulated(
 }
 
 extension PlayedTournament {
-  /// Whether the report or an expectation needs odds.
-  package var needsOdds: Bool { plan.wantsOdds || result.isInProgress }
-
   /// Computes the title odds; returns nil if there are too many battles or the task is cancelled.
   ///
   /// - Parameters:

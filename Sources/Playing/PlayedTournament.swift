@@ -12,18 +12,29 @@ package struct PlayedTournament: Sendable {
   package var result: TournamentResult
   package var provenance: Provenance
   package var skipped: [String]
+  /// Whether the report or an expectation needs odds.
+  package var needsOdds: Bool
   /// The title odds; nil if nothing asks for them.
   package var odds: TitleOdds?
   /// Whether work on it takes so long that a stop should not wait for its end.
   package var isLong = true
   /// Warnings about settings without effect, such as a row of the votes file that matches no battle.
   package var warnings: [Diagnostic] = []
+  /// The result that it was played again from; nil if it was played from a tournament file.
+  package var stored: StoredBytes?
+
+  /// A `result.json` and the record in it.
+  package struct StoredBytes: Sendable {
+    package var bytes: [UInt8]
+    package var record: TournamentRecord
+  }
 }
 
 extension PlayedTournament {
   /// The error if a stage ended early; nil if none did.
   package var deadEndDiagnostic: Diagnostic? {
-    guard let deadEnd = result.deadEnd else { return nil }
+    // What is played again was told when it was played.
+    guard stored == nil, let deadEnd = result.deadEnd else { return nil }
     let stage = result.rules.stages[deadEnd.stage]
     return Diagnostic(
       "\(stage.name.isEmpty ? "Swiss" : "'\(stage.name)'"): \(deadEnd.words)",
@@ -123,6 +134,7 @@ extension TournamentPlan {
       result: result,
       provenance: provenance,
       skipped: field.skipped,
+      needsOdds: wantsOdds || result.isInProgress,
       warnings: field.warnings + absences.warnings + (matched?.warnings(of: result) ?? [])
     )
   }

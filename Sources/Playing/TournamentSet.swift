@@ -96,6 +96,15 @@ package struct TournamentSet: Sendable {
     read(bytes, of: file)
   }
 
+  /// Makes a set of tournaments whose results are stored.
+  ///
+  /// - Parameter plans: Each with the name and the slug of a tournament, and the place of its result.
+  package init(stored plans: [TournamentPlan]) {
+    (mayLackVotes, paths, known, scrub) = (false, [], [], nil)
+    self.plans = plans
+    for plan in plans { fileOrder[plan.place.file] = fileOrder.count }
+  }
+
   /// Replaces the random seeds of tournaments; nil keeps them.
   ///
   /// - Parameter isDrawn: Chooses the tournaments.

@@ -11,6 +11,8 @@ package struct TournamentReport: Sendable {
   package let record: TournamentRecord
   /// The reasons why entries of the file were skipped.
   package let skipped: [String]
+  /// The settings of the tournament file as a JSON object, from which the tournament can be played again; nil for none.
+  package let settings: [UInt8]?
   /// The title odds; nil if the report has none.
   package let odds: TitleOdds?
   let ratings: TournamentRatings?
@@ -22,12 +24,14 @@ package struct TournamentReport: Sendable {
     result: TournamentResult,
     record: TournamentRecord,
     skipped: [String] = [],
+    settings: [UInt8]? = nil,
     odds: TitleOdds? = nil,
     isDrawn: Bool = true
   ) {
     self.result = result
     self.record = record
     self.skipped = skipped
+    self.settings = settings
     self.odds = odds
     ratings = result.ratings
     if isDrawn { draw() }

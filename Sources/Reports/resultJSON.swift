@@ -17,6 +17,11 @@ extension TournamentReport {
       root.member("schema", storeSchema)
       root.line()
       writeRules(to: &root)
+      if let settings {
+        root.line()
+        root.key("settings")
+        root.raw(settings[...])
+      }
       root.line()
       // Its members, without the brackets around them.
       root.raw((bytes ?? record.bytes).dropFirst().dropLast())
@@ -30,6 +35,7 @@ extension TournamentReport {
       }
       writeRatingsAndOdds(to: &root)
       root.line()
+      writeVotes(to: &root)
       writeBattles(to: &root)
       if let arena {
         root.line()
@@ -92,6 +98,11 @@ extension TournamentReport {
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
       object.list("left_out", skipped)
+      let given = result.entrants.indices.filter { result.entrants[$0].givenSeed != nil }
+      if !given.isEmpty {
+        object.key("given_seeds")
+        object.array { list in for index in given { list.value(index + 1) } }
+      }
       writeAbsences(to: &object)
       writeForbiddenPairs(to: &object)
     }
@@ -149,11 +160,7 @@ extension TournamentReport {
               $0.value(Double(score.awayHalves) / 2)
             }
           }
-          if let remark = result.remark(on: battle) {
-            if let date = remark.date { object.member("date", date) }
-            if let url = remark.url { object.member("url", url) }
-            if let note = remark.note { object.member("note", note) }
-          }
+          result.remark(on: battle)?.write(to: &object)
         }
       }
     }

@@ -128,6 +128,14 @@ struct StoredValue {
     return text
   }
 
+  /// Non-empty text in one or more lines.
+  var lines: String {
+    get throws(StoreError) {
+      guard let text = node.string, !text.isEmpty else { throw damaged("is not a text") }
+      return text
+    }
+  }
+
   var isEmptyText: Bool { node.string == "" }
 
   /// A date, for example `2024-09-10`.

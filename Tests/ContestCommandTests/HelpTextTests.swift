@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 19)
+    #expect(commands.count == 20)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
@@ -31,7 +31,8 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "watch", "search", "show", "battle", "odds", "explain", "votes", "store rebuild",
+    "run", "report", "watch", "search", "show", "battle", "odds", "explain", "votes",
+    "store rebuild",
   ]
 
   @Test func `help shows --verbose and --progress only if the command does something with them`()
@@ -41,7 +42,8 @@ struct HelpTextTests {
       let help = try Self.help(command)
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
       #expect(
-        help.contains("--progress") == ["run", "watch", "search", "odds"].contains(command),
+        help.contains("--progress")
+          == ["run", "report", "watch", "search", "odds"].contains(command),
         "\(command)"
       )
     }

@@ -56,7 +56,7 @@ struct SchemaTests {
     for (keys, tables) in tables {
       #expect(Set(keys) == Set(tables.flatMap(\.samples.keys)))
     }
-    #expect(KeyTable.all.count == 29)
+    #expect(KeyTable.all.count == 30)
   }
 
   static let together = [

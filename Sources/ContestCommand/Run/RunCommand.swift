@@ -19,6 +19,10 @@ struct RunOptions: Sendable {
   var junit: String?
   var summary: String?
   var skipsSummary = false
+  /// Whether the store and the overall reports are written even if no tournament was.
+  var writesOverall = false
+  /// The command that brings reports up to date, for messages.
+  var remedy = "contest run"
   /// Whether the table at the end leaves out tournaments that did not change.
   var showsOnlyChanges = false
   var format = ProfileFormat.text

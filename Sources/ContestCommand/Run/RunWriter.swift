@@ -140,7 +140,7 @@ final class RunWriter {
         )
       }
     }
-    if !written.isEmpty { try folder.write(store) }
+    if !written.isEmpty || options.writesOverall { try folder.write(store) }
     folder.untouched?.save(at: Int(wallClock().seconds))
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -149,7 +149,7 @@ final class RunWriter {
     }
     if options.format == .json { log.changed = folder.changed }
     guard options.isCheck, !folder.changed.isEmpty else { return .done }
-    showOutdated(folder, console, &log)
+    showOutdated(folder, options.remedy, console, &log)
     return .failed
   }
 }
@@ -184,7 +184,12 @@ extension TournamentRecord {
 /// Lists the files that `--check` found out of date, and the tournaments that were drawn with another seed.
 ///
 /// Files that differ only because of another seed are not listed: with that seed they are up to date.
-private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: inout RunLog) {
+private func showOutdated(
+  _ folder: ResultFolder,
+  _ remedy: String,
+  _ console: Console,
+  _ log: inout RunLog
+) {
   let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
   console.show(reseeded, sources: log.tournaments.sources)
   let folders = Set(log.reseeded.keys.map { joined(folder.path, $0) })
@@ -194,12 +199,12 @@ private func showOutdated(_ folder: ResultFolder, _ console: Console, _ log: ino
   log.outdated = others
   for path in others { console.writeError("out of date: \(path.printable)\n") }
   for path in firstOfEachFolder(others).prefix(Console.maximumMarked - 1) {
-    console.mark("out of date: run 'contest run' and commit what it writes", file: path)
+    console.mark("out of date: run '\(remedy)' and commit what it writes", file: path)
   }
   let count = others.count
   console.error(
     "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
-    help: "run 'contest run' and commit what it writes"
+    help: "run '\(remedy)' and commit what it writes"
   )
 }
 

@@ -32,7 +32,10 @@ struct JudgedTournament: Sendable {
 
 /// Plays and renders tournaments, each in a task of its own.
 struct TournamentPlayer: Sendable {
-  let figures: FetchedFigures
+  /// Plays a tournament without its odds; returns nil if the task is cancelled.
+  typealias Play = @Sendable (TournamentPlan) async -> Result<PlayedTournament, UnplayedTournament>?
+
+  let playing: Play
   /// The processors that all tasks share.
   let permits: Permits
   /// Whether a warning is an error.
@@ -42,7 +45,7 @@ struct TournamentPlayer: Sendable {
 
   /// Plays a tournament, computes its odds and judges its expectations; returns nil if the task is cancelled.
   func play(_ plan: TournamentPlan, at place: Int) async -> TournamentStep? {
-    let outcome = await permits.run { await plan.outcome(with: figures) }
+    let outcome = await permits.run { await playing(plan) }
     guard let outcome = outcome ?? nil else { return nil }
     do throws(UnplayedTournament) {
       var played = try outcome.get()
@@ -85,9 +88,13 @@ struct TournamentPlayer: Sendable {
             result: played.result,
             record: TournamentRecord(played.result, provenance: played.provenance, after: known),
             skipped: played.skipped,
+            settings: played.plan.settings,
             odds: played.odds,
             isDrawn: false
           )
+          if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
+            return .unplayed(played.plan.notReplayed(problem))
+          }
           let place = folder.rememberedFolder(of: played.result.rules.slug)
           let rendered = RenderedReport(report, unlessUntouched: place)
           return .rendered(judged, rendered, known: known)
@@ -97,5 +104,21 @@ struct TournamentPlayer: Sendable {
       }
     }
     return (state ?? nil).map { TournamentStep(place: place, state: $0) }
+  }
+}
+
+extension TournamentReport {
+  /// Why a tournament that was played again is not the one that is stored; nil if it is.
+  ///
+  /// - Parameter known: The record in the store.
+  fileprivate func problem(
+    after known: TournamentRecord?,
+    as stored: PlayedTournament.StoredBytes
+  ) -> String? {
+    guard resultJSON(record: stored.record.bytes) == stored.bytes else {
+      return "this version gets another result than the stored one"
+    }
+    return known?.fingerprint == stored.record.fingerprint
+      ? nil : "the store has another result than its folder"
   }
 }

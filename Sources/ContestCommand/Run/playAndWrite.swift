@@ -11,25 +11,28 @@ internal import TournamentFile
 /// grow with their number. All that is printed or written is in the order of the files, whatever the number of
 /// threads.
 ///
-/// - Parameter cache: The cache folder; nil for none.
+/// - Parameters:
+///   - cache: The cache folder; nil for none.
+///   - playing: Plays a tournament without its odds.
 func playAndWrite(
   _ plans: [TournamentPlan],
-  _ figures: FetchedFigures,
   _ options: RunOptions,
   cache: String?,
   _ console: Console,
-  _ log: inout RunLog
+  _ log: inout RunLog,
+  playing: @escaping TournamentPlayer.Play
 ) async throws(Failure) -> ExitCode {
   let threads = options.threads ?? processorCount()
   let meter = ProgressMeter(plans.count == 1 ? "Pairing" : "Playing", console: console)
   let player = TournamentPlayer(
-    figures: figures,
+    playing: playing,
     permits: Permits(threads),
     isStrict: options.isStrict,
     // The steps of one tournament say little about many.
     meter: plans.count == 1 ? meter : nil
   )
   var ending = RunEnding(options: options, cache: cache, console: console)
+  if options.writesOverall { _ = await ending.writer(of: plans) }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     await withTaskGroup(of: TournamentStep?.self) { group in
       /// The tournaments that wait for those before them.

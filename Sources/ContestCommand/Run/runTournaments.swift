@@ -136,7 +136,9 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(set.plans, figures, options, cache: cache, console, &log)
+  return try await playAndWrite(set.plans, options, cache: cache, console, &log) {
+    await $0.outcome(with: figures)
+  }
 }
 
 /// Prints the requests that a run would send.

@@ -15,6 +15,8 @@ func storeRebuildCommand(in environment: Environment) -> Command {
     discussion: """
       Makes a lost or damaged store from the result.json of every tournament and of the arena, byte for \
       byte as it was, and writes the overall reports. If there is an old store, keeps it under another name.
+
+      'contest report' then writes the reports of the tournaments.
       """,
     examples: [Example("contest store rebuild", "Restore a lost store.")],
     defaults: { StoreRebuildOptions() },

@@ -17,6 +17,8 @@ func storeVerifyCommand(in environment: Environment) -> Command {
     discussion: """
       Prints a line for each problem, with what to do about it. Writes nothing. Exits with 65 if the store \
       cannot be right, and with 1 if only reports differ from it.
+
+      'contest report --check' also compares the content of each tournament's reports.
       """,
     examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },

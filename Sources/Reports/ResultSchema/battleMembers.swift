@@ -1,51 +1,83 @@
 internal import JSON
 internal import Tournament
 
-let battleMembers: [SchemaMember] = [
-  .optional(
-    "stage",
-    "The number of its stage, from 1; left out if there is only one.",
-    .integer(from: 1)
-  ),
-  .member(
-    "match",
-    "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
-      + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
-    .matching(matchName)
-  ),
-  .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
-  .member(
-    "home",
-    "The seed of one side; of a walkover, the one that goes on, if any.",
-    .integer(from: 1)
-  ),
-  .optional(
-    "away",
-    "The seed of the other side; left out for a bye and a walkover.",
-    .integer(from: 1)
-  ),
-  .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
-  .optional(
-    "decided_by",
-    "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
-      + "Of a walkover: walkover, forfeit, absent or withdrawal. Of a requested bye: half_point_bye or zero_point_bye.",
-    .text()
-  ),
-  .optional(
-    "absent",
-    "The seeds of the sides that did not come; only of a walkover.",
-    .list(.integer(from: 1), fewest: 1, most: 2)
-  ),
-  .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
-  .optional(
-    "games",
-    "The games won by both sides, home first; a level game counts half for each.",
-    .list(.halves(), fewest: 2, most: 2)
-  ),
+let battleMembers: [SchemaMember] =
+  [
+    .optional(
+      "stage",
+      "The number of its stage, from 1; left out if there is only one.",
+      .integer(from: 1)
+    ),
+    .member(
+      "match",
+      "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
+        + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
+      .matching(matchName)
+    ),
+    .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
+    .member(
+      "home",
+      "The seed of one side; of a walkover, the one that goes on, if any.",
+      .integer(from: 1)
+    ),
+    .optional(
+      "away",
+      "The seed of the other side; left out for a bye and a walkover.",
+      .integer(from: 1)
+    ),
+    .member(
+      "outcome",
+      "The side that won, or the reason why neither did.",
+      .word(of: Outcome.self)
+    ),
+    .optional(
+      "decided_by",
+      "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
+        + "Of a walkover: walkover, forfeit, absent or withdrawal. Of a requested bye: half_point_bye or zero_point_bye.",
+      .text()
+    ),
+    .optional(
+      "absent",
+      "The seeds of the sides that did not come; only of a walkover.",
+      .list(.integer(from: 1), fewest: 1, most: 2)
+    ),
+    .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
+    .optional(
+      "games",
+      "The games won by both sides, home first; a level game counts half for each.",
+      .list(.halves(), fewest: 2, most: 2)
+    ),
+  ] + remarkMembers
+
+private let remarkMembers: [SchemaMember] = [
   .optional("date", "The date that the votes file gives it.", .matching(dayPattern)),
   .optional("url", "The address that the votes file gives it.", .matching("https?://.+")),
   .optional("note", "The note that the votes file gives it.", .text()),
 ]
+
+/// The members of a row of the votes file.
+let voteMembers: [SchemaMember] =
+  [
+    .optional(
+      "round",
+      "The round: a number, or W1, L1, GF1 or P3 in a knockout; left out for any.",
+      .matching("(W|L|GF|P)?\(wholeNumber)")
+    ),
+    .member("a", "The better seed of the two.", .integer(from: 1)),
+    .member("b", "The other seed.", .integer(from: 1)),
+    .optional(
+      "scores",
+      "The scores of both, the better seed's first; left out if there are none.",
+      .list(score, fewest: 2, most: 2)
+    ),
+    .optional(
+      "status",
+      "Why the battle was not played; left out if it was.",
+      .word([Absence.walkover, .forfeit, .absent].map(\.rawValue))
+    ),
+  ] + remarkMembers
+
+let voteRules = [#"{"dependentRequired":{"status":["scores"]}}"#]
 
 let battleRules = [
   #"{"if":{"properties":{"outcome":{"enum":["bye","walkover"]}}},"#

@@ -15,6 +15,11 @@ private let resultMembers: [SchemaMember] =
   [
     .member("schema", "The version of this format.", .constant(storeSchema)),
     .member("rules", "The rules in the tournament file.", .object(rulesMembers)),
+    .optional(
+      "settings",
+      "The rules in the words of the tournament file, for 'contest report'; left out for the arena.",
+      .record
+    ),
   ] + recordMembers + [
     .member(
       "placed_by",
@@ -30,6 +35,11 @@ private let resultMembers: [SchemaMember] =
       "odds",
       "The title odds: before the first battle, or from now on if the tournament is in progress.",
       .object(oddsMembers, rules: oddsRules)
+    ),
+    .optional(
+      "votes",
+      "The rows of the votes file that are about entrants; left out unless votes decide.",
+      .list(.object(voteMembers, rules: voteRules))
     ),
     .optional(
       "battles",
@@ -75,7 +85,7 @@ private let stageCountRules = [
 private let decidingRules = [
   #"{"if":\#(decided(by: "results")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["votes"]}}}}},"#
-    + #""else":{"properties":{"in_progress":false,"battles":{"items":{"properties":"#
+    + #""else":{"properties":{"in_progress":false,"votes":false,"battles":{"items":{"properties":"#
     + #"{"votes":false,"outcome":{"not":{"const":"pending"}}}}}}}}"#,
   #"{"if":\#(decided(by: "best_of")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["games"]}}}}},"#

@@ -37,6 +37,11 @@ let rulesMembers: [SchemaMember] = [
   ),
   .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
   .optional(
+    "given_seeds",
+    "The seeds that the file gives; left out if it gives none.",
+    .list(.integer(from: 1), fewest: 1, isSet: true)
+  ),
+  .optional(
     "withdrawals",
     "The entrants that forfeit all battles after a round; left out if all stay.",
     .list(

@@ -40,6 +40,21 @@ package struct Votes: Sendable, Hashable {
       lower == min(a, b).index && higher == max(a, b).index
     }
 
+    /// The row of a votes file with the lower entrant as home side.
+    func ballot(_ score: VoteScore?) -> Ballot {
+      Ballot(
+        round: round,
+        home: Seed(index: Int(lower)),
+        away: Seed(index: Int(higher)),
+        score: score
+      )
+    }
+
+    /// Whether it comes before another: by round, then by its sides.
+    func precedes(_ other: Meeting) -> Bool {
+      (round.code, lower, higher) < (other.round.code, other.lower, other.higher)
+    }
+
     package func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round.code))
     }
@@ -49,7 +64,7 @@ package struct Votes: Sendable, Hashable {
   private var inRound: [Meeting: VoteScore] = [:]
   /// The scores of the meetings in any round.
   private var inAny: [Meeting: VoteScore] = [:]
-  private let remarks: [Meeting: Remark]
+  let remarks: [Meeting: Remark]
 
   /// - Parameters:
   ///   - ballots: At most one for each meeting, whatever the order of its sides.
@@ -74,14 +89,7 @@ package struct Votes: Sendable, Hashable {
 
   /// All results, with the lower entrant as home side, in no order.
   var ballots: [Ballot] {
-    [inAny, inRound].joined().map { meeting, score in
-      Ballot(
-        round: meeting.round,
-        home: Seed(index: Int(meeting.lower)),
-        away: Seed(index: Int(meeting.higher)),
-        score: score
-      )
-    }
+    [inAny, inRound].joined().map { meeting, score in meeting.ballot(score) }
   }
 
   /// Returns the score of a battle; nil if it has none.

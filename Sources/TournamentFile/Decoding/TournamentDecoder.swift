@@ -87,6 +87,7 @@ struct TournamentDecoder {
       forbiddenPairs: forbiddenPairs,
       expectations: expectations,
       sourceSettings: sourceSettings,
+      settings: settingsText(of: document.root),
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,

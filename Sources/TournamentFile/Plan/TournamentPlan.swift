@@ -14,6 +14,8 @@ package struct TournamentPlan: Sendable {
   package var expectations: [Expectation]
   /// The settings of the source, by option.
   package var sourceSettings: [SourceSetting]
+  /// What the file says besides name, characters and expectations, as a JSON object in the file's words.
+  package var settings: [UInt8]
   /// The place of the tournament's name.
   package var place: SourcePlace
   /// The place of the roster, or of the name if there is no roster.

@@ -1,0 +1,42 @@
+internal import JSON
+internal import Tournament
+
+extension TournamentReport {
+  /// Writes the rows of the votes file that are about entrants, those for battles to come included.
+  func writeVotes(to json: inout JSONWriter) {
+    guard let votes = result.votes else { return }
+    json.key("votes")
+    json.array { list in
+      for row in votes.rows {
+        list.line()
+        list.object { write(row, to: &$0) }
+      }
+    }
+    json.line()
+  }
+
+  private func write(_ row: Votes.Row, to json: inout JSONWriter) {
+    let ballot = row.ballot
+    if ballot.round != .any { json.member("round", ballot.round.text) }
+    json.member("a", ballot.home.number)
+    json.member("b", ballot.away.number)
+    if let score = ballot.score {
+      json.key("scores")
+      json.array {
+        $0.value(score.home)
+        $0.value(score.away)
+      }
+      if let absence = score.absence { json.member("status", absence.rawValue) }
+    }
+    if let remark = row.remark { remark.write(to: &json) }
+  }
+}
+
+extension Votes.Remark {
+  /// Writes what is known as members.
+  func write(to json: inout JSONWriter) {
+    if let date { json.member("date", date) }
+    if let url { json.member("url", url) }
+    if let note { json.member("note", note) }
+  }
+}

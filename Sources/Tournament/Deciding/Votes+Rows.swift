@@ -1,0 +1,33 @@
+extension Votes {
+  /// What a votes file says about one meeting, with the lower entrant as home side.
+  package struct Row: Sendable, Hashable {
+    package var ballot: Ballot
+    package var remark: Remark?
+
+    package init(ballot: Ballot, remark: Remark? = nil) {
+      self.ballot = ballot
+      self.remark = remark
+    }
+  }
+
+  /// Every row that has a result or a remark, sorted by round and sides.
+  package var rows: [Row] {
+    var rows = Dictionary(
+      uniqueKeysWithValues: ballots.map {
+        (Meeting($0.home, $0.away, round: $0.round), Row(ballot: $0))
+      }
+    )
+    for (meeting, remark) in remarks {
+      rows[meeting, default: Row(ballot: meeting.ballot(nil))].remark = remark
+    }
+    return rows.sorted { $0.key.precedes($1.key) }.map(\.value)
+  }
+
+  /// - Parameter rows: At most one for each meeting.
+  package init(rows: [Row]) {
+    let remarks = rows.compactMap { row in
+      row.remark.map { (Meeting(row.ballot.home, row.ballot.away, round: row.ballot.round), $0) }
+    }
+    self.init(rows.map(\.ballot), remarks: Dictionary(remarks) { first, _ in first })
+  }
+}

@@ -1,0 +1,93 @@
+package import Tournament
+internal import YAML
+
+/// Reads the settings of a tournament from its result, as ``TournamentPlan/settings`` gives them.
+///
+/// - Parameters:
+///   - name: The name of the tournament.
+///   - slug: The name of its report folder.
+///   - place: The place for diagnostics.
+///   - sources: The sources that a tournament may name; the first is the default.
+/// - Returns: The plan without characters; nil if this version does not understand the settings.
+package func readSettings(
+  _ settings: [UInt8],
+  name: String,
+  slug: String,
+  at place: SourcePlace,
+  sources: [Source]
+) -> TournamentPlan? {
+  let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
+  guard let documents = try? readYAML(settings, limits: limits), documents.count == 1 else {
+    return nil
+  }
+  var decoder = TournamentDecoder(file: place.file, sources: sources)
+  var plan = decoder.plan(ofSettings: documents[0].root.unquoted, name: name, slug: slug, at: place)
+  plan?.settings = settings
+  return plan
+}
+
+extension TournamentDecoder {
+  fileprivate mutating func plan(
+    ofSettings root: YAMLNode,
+    name: String,
+    slug: String,
+    at place: SourcePlace
+  ) -> TournamentPlan? {
+    guard case .mapping(let entries) = root.kind else { return nil }
+    var members = Members(entries)
+    if !entries.isEmpty {
+      guard
+        let known = reader.members(
+          of: root,
+          what: "a tournament",
+          keys: tournamentWords,
+          elsewhere: keysOfStagesAlone,
+          example: ""
+        )
+      else { return nil }
+      members = known
+    }
+    var rules = TournamentRules(name: name, slug: slug, source: sources[0])
+    readRules(members, into: &rules)
+    guard reader.diagnostics.isEmpty else { return nil }
+    var plan = TournamentPlan(ofResult: rules, at: place)
+    plan.groupMembers = groupMembers
+    plan.forbiddenPairs = forbiddenPairs
+    plan.sourceSettings = sourceSettings
+    plan.stagePlaces = stagePlaces
+    return plan
+  }
+}
+
+extension TournamentPlan {
+  /// A plan without characters, which a result has.
+  package init(ofResult rules: TournamentRules, at place: SourcePlace) {
+    self.init(
+      rules: rules,
+      entries: [],
+      onMissing: .error,
+      groupMembers: [],
+      forbiddenPairs: [],
+      expectations: [],
+      sourceSettings: [],
+      settings: [],
+      place: place,
+      rosterPlace: place,
+      stagePlaces: rules.stages.map { _ in StagePlaces() }
+    )
+  }
+}
+
+extension YAMLNode {
+  /// The same value with every scalar plain: JSON quotes numbers and truth values that it writes in another way.
+  fileprivate var unquoted: YAMLNode {
+    var node = self
+    switch kind {
+    case .scalar(let text, _): node.kind = .scalar(text: text, style: .plain)
+    case .sequence(let items): node.kind = .sequence(items.map(\.unquoted))
+    case .mapping(let entries):
+      node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.unquoted) })
+    }
+    return node
+  }
+}

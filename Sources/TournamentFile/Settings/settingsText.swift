@@ -1,0 +1,48 @@
+internal import JSON
+internal import YAML
+
+/// The keys of a tournament file that its result has in another place, or that do not concern the reports.
+private let keysOutsideSettings: Set<String> = [
+  "name", "description", "characters", "roster", "on_missing", "random_seed", "expect",
+]
+
+/// Returns the settings of a tournament as a JSON object in one line, with the keys of the file, sorted.
+///
+/// ``readSettings(_:name:sources:)`` reads them back.
+func settingsText(of root: YAMLNode) -> [UInt8] {
+  guard case .mapping(let entries) = root.kind else { return [] }
+  var json = JSONWriter()
+  json.object { object in
+    object.write(
+      entries.filter { !keysOutsideSettings.contains($0.key.text ?? "") }
+        .sorted { ($0.key.text ?? "") < ($1.key.text ?? "") }
+    )
+  }
+  return json.bytes
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ entries: [YAMLEntry]) {
+    for entry in entries {
+      key(entry.key.text ?? "")
+      write(entry.value)
+    }
+  }
+
+  fileprivate mutating func write(_ node: YAMLNode) {
+    switch node.kind {
+    case .scalar(let text, .plain) where text.isJSONLiteral: raw(text)
+    case .scalar(let text, _): value(text)
+    case .sequence(let items): array { list in for item in items { list.write(item) } }
+    case .mapping(let entries): object { $0.write(entries) }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is a number or a truth value in JSON.
+  fileprivate var isJSONLiteral: Bool {
+    guard utf8.count < 30, let root = try? JSONDocument(utf8).root else { return false }
+    return root.number != nil || root.bool != nil
+  }
+}
