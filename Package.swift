@@ -105,6 +105,12 @@ let package = Package(
     room("Fandom", needs: ["Tournament"]),
     room("FigureFile", needs: ["CSV", "Characters", "JSON", "Text", "Tournament"]),
     room(
+      "JSONPlaceholder",
+      needs: [
+        "Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources",
+      ]
+    ),
+    room(
       "Marvel",
       needs: [
         "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
@@ -157,7 +163,8 @@ let package = Package(
       needs: [
         "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fetching", "FigureFile",
         "Files",
-        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "Marvel", "MarvelGateway", "Odds",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
+        "MarvelGateway", "Odds",
         "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
         "TournamentFile",
@@ -205,7 +212,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Fandom", "FigureFile", "Store", "Tournament"],
+      dependencies: ["Fandom", "FigureFile", "JSONPlaceholder", "Store", "Tournament"],
       path: "Tests/TestSupport",
       swiftSettings: house
     ),
@@ -242,7 +249,8 @@ let package = Package(
       of: "ContestCommand",
       needs: [
         "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
-        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "Tournament", "TournamentFile", "YAML",
+        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "SourceServers", "Tournament",
+        "TournamentFile", "YAML",
         "contest",
       ],
       exclude: ["Faults"]
@@ -271,6 +279,10 @@ let package = Package(
     tests(
       of: "WebSources",
       needs: ["Characters", "HTTPTypes", "JSON", "Tournament", "WebSources"]
+    ),
+    tests(
+      of: "JSONPlaceholder",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),

@@ -21,7 +21,7 @@ package struct Candidates: Sendable, Hashable {
   /// Sorts candidates by figure from high to low, then by name, then by id; unknown figures come last.
   ///
   /// - Parameter profiles: The characters in the order of the catalogue.
-  init(_ profiles: [Profile], by metric: Figure?) {
+  package init(_ profiles: [Profile], by metric: Figure?) {
     let candidates = profiles.map { profile in
       Candidate(
         id: profile.id,

@@ -12,6 +12,12 @@ package struct CharacterSource: Sendable {
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches the characters that the needs name.
   package var fetch: Fetch
+  /// Reads the records of the declared kinds; nil if the source declares none.
+  package var records: RecordAccess?
+  /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
+  package var probe: Probe?
+
+  package typealias Probe = @Sendable () async throws(SourceError) -> String
 
   /// Fetches characters with at most `width` requests at once.
   ///
@@ -29,7 +35,9 @@ package struct CharacterSource: Sendable {
     connections: [SourceConnection] = [],
     atHand: (@Sendable () -> FetchedCatalogue)? = nil,
     plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
-    fetch: @escaping Fetch
+    fetch: @escaping Fetch,
+    records: RecordAccess? = nil,
+    probe: Probe? = nil
   ) {
     self.name = name
     self.date = date
@@ -37,6 +45,8 @@ package struct CharacterSource: Sendable {
     self.atHand = atHand
     self.plan = plan
     self.fetch = fetch
+    self.records = records
+    self.probe = probe
   }
 }
 

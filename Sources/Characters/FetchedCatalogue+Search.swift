@@ -61,9 +61,10 @@ extension FetchedCatalogue {
     return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
   }
 
-  /// Returns the places of the names that have the text: as the whole name, as whole words, as parts of words.
+  /// Returns the places of the names that have the text: as the whole name, as whole words, as parts of words; then in
+  /// their details.
   func matches(for key: NameKey) -> [[Int]] {
-    var groups: [[Int]] = [[], [], []]
+    var groups: [[Int]] = [[], [], [], []]
     guard !key.isHopeless else { return groups }
     let part = Array(key.text.utf8)
     for place in profiles.indices {
@@ -72,6 +73,10 @@ extension FetchedCatalogue {
         groups[0].append(place)
       } else if let areWholeWords = Array(name.text.utf8).holdsWholeWords(part) {
         groups[areWholeWords ? 1 : 2].append(place)
+      } else if profiles[place].details.contains(where: {
+        Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil
+      }) {
+        groups[3].append(place)
       }
     }
     return groups

@@ -17,6 +17,20 @@ package struct Profile: Sendable, Hashable {
   package let thumbnail: Thumbnail?
   package let figures: Figures
   package let links: [Link]
+  /// What else the source tells, such as an address; a search finds it too.
+  package let details: [Detail]
+
+  /// A fact with its word: `city`.
+  package struct Detail: Sendable, Hashable {
+    package let name: String
+    /// Safe to print in a line.
+    package let text: String
+
+    package init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = cleanText(text, limit: Profile.longestName)
+    }
+  }
 
   package init(
     id: CharacterID,
@@ -25,7 +39,8 @@ package struct Profile: Sendable, Hashable {
     modified: String? = nil,
     thumbnail: Thumbnail? = nil,
     figures: Figures = Figures(),
-    links: [Link] = []
+    links: [Link] = [],
+    details: [Detail] = []
   ) {
     self.id = id
     self.name = cleanText(name, limit: Profile.longestName)
@@ -38,5 +53,6 @@ package struct Profile: Sendable, Hashable {
     self.thumbnail = thumbnail
     self.figures = figures
     self.links = links
+    self.details = details
   }
 }

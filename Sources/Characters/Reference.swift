@@ -32,3 +32,19 @@ extension Reference: Hashable {
     }
   }
 }
+
+extension Reference {
+  /// Makes the reference that a user typed: only digits are an id, anything else is a name.
+  package init(typed text: String) {
+    let isID = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    self = isID ? .id(.number(Int(text) ?? .max)) : .name(text)
+  }
+
+  /// The name, title or id as text.
+  package var typed: String {
+    switch self {
+    case .name(let name), .title(let name): name
+    case .id(let id): id.description
+    }
+  }
+}

@@ -13,6 +13,8 @@ package struct SourceDeclaration: Sendable {
   package var variables: [SourceVariable]
   /// The servers that it may ask, the main one first.
   package var servers: [ServerRules]
+  /// The kinds of records that `contest browse` lists.
+  package var kinds: [RecordKind]
   package var origin: Origin
 
   /// Where the figures come from.
@@ -34,12 +36,14 @@ package struct SourceDeclaration: Sendable {
     help: String,
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
+    kinds: [RecordKind] = [],
     _ origin: Origin
   ) {
     self.facts = facts
     self.help = help
     self.variables = variables
     self.servers = servers
+    self.kinds = kinds
     self.origin = origin
   }
 

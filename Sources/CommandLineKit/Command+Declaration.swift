@@ -25,7 +25,7 @@ extension Command {
     }
     for (positional, next) in zip(positionals, positionals.dropFirst()) {
       precondition(
-        !positional.isMany,
+        !positional.isMany && (next.mayLack || !positional.isOptional),
         "'\(name)': '\(positional.name)' leaves nothing for '\(next.name)'"
       )
     }

@@ -17,7 +17,7 @@ package struct Command: Sendable {
   ///   - discussion: Paragraphs separated by an empty line; lines that start with a blank are not
   ///     wrapped.
   ///   - defaults: The initial values, which help shows as defaults.
-  ///   - positionals: Only the last may take many.
+  ///   - positionals: Only the last may take many, and only those at the end may be left out.
   package init<Values: Sendable>(
     _ name: String,
     _ summary: String,
@@ -97,7 +97,7 @@ package struct Command: Sendable {
       var rest = words.arguments[...]
       for positional in positionals {
         guard !rest.isEmpty else {
-          if !positional.facts.isMany { throw .missingArgument(positional.facts.name) }
+          if !positional.facts.mayLack { throw .missingArgument(positional.facts.name) }
           break
         }
         let share = positional.facts.isMany ? rest : rest.prefix(1)

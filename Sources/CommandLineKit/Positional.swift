@@ -53,6 +53,39 @@ package struct Positional<Values>: Sendable {
     )
   }
 
+  /// An argument that may be left out; nil unless given.
+  package static func optional(
+    _ name: String,
+    _ path: any WritableKeyPath<Values, String?> & Sendable,
+    _ help: String,
+    completion: Completion = .nothing
+  ) -> Self {
+    let reader = ValueReader<String>.string(completion.valueKind)
+    return Self(
+      facts: PositionalFacts(
+        name: name,
+        isMany: false,
+        isOptional: true,
+        kind: reader.kind,
+        help: help
+      ),
+      defaultText: { _ in nil },
+      apply: { (given, values: inout Values) throws(UsageError) in
+        for text in given { values[keyPath: path] = try reader.value(of: text, for: name) }
+      }
+    )
+  }
+
+  /// One of some words, which must be given.
+  package static func word(
+    _ name: String,
+    among words: [String],
+    _ path: any WritableKeyPath<Values, String> & Sendable,
+    _ help: String
+  ) -> Self {
+    single(name, .word(among: words), path, help)
+  }
+
   /// One of an enumeration's words, which must be given.
   package static func choice<Value: Choice>(
     _ name: String,

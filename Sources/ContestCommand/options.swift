@@ -1,5 +1,7 @@
+internal import Characters
 internal import CommandLineKit
 internal import ResultFiles
+internal import Tournament
 
 enum When: String, CaseIterable, Sendable {
   case auto
@@ -75,6 +77,8 @@ extension ResultFolder {
 
 /// Options of the commands that ask a source; all except the cache matter only for sources on a network.
 struct SourceOptions: Sendable {
+  /// The word for the source; nil for the one that the command chooses.
+  var name: String?
   var isOffline = false
   var isRefreshing = false
   /// Requests per second; nil: the source's own rate.
@@ -105,6 +109,14 @@ struct SourceOptions: Sendable {
         "Exit with 75 if the source asks to wait."
       ),
     ].under("Source") + [cacheOption]
+
+  /// The source that a command asks which reads no tournament file.
+  static let nameOption = CommandOption<SourceOptions>.word(
+    "source",
+    among: knownServices.map(\.facts.name),
+    \.name,
+    "Ask this source; the default is \(knownServices[0].facts.name)."
+  ).under("Source")
 
   static let dailyLimitOption = CommandOption<SourceOptions>.integer(
     "daily-limit",

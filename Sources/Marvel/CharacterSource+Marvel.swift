@@ -15,6 +15,10 @@ extension CharacterSource {
       plan: { needs in server.plan(needs).requests.map(server.planned) },
       fetch: { needs, width, progress throws(CancellationError) in
         try await server.fetch(needs, width: width, progress: progress)
+      },
+      probe: { () async throws(SourceError) in
+        let page = try await server.client.characters(CharacterQuery(limit: 1))
+        return counted(page.total ?? page.received, "character")
       }
     )
   }

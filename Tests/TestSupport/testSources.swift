@@ -1,5 +1,6 @@
 internal import Fandom
 internal import FigureFile
+internal import JSONPlaceholder
 package import Tournament
 
 /// The sources that tests of tournament files may name.
@@ -7,3 +8,6 @@ package let testSources: [Source] = [.marvel, .file, .inline]
 
 /// The same, and one whose characters are pages with titles.
 package let testSourcesAndWiki: [Source] = testSources + [.fandom]
+
+/// Every source that the reference of tournament files shows.
+package let sourcesOfReference: [Source] = testSourcesAndWiki + [.jsonPlaceholder]

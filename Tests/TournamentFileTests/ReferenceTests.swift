@@ -22,7 +22,8 @@ struct ReferenceTests {
     #expect(try Self.blocks().count >= 7)
     for block in try Self.blocks() {
       let whole = block.contains(/(?m)^name:/) ? block : "name: Cup\nroster: {top: 16}\n" + block
-      #expect(errors(in: whole).isEmpty, "\(block)\(errors(in: whole))")
+      let found = errors(in: whole, from: sourcesOfReference)
+      #expect(found.isEmpty, "\(block)\(found)")
     }
   }
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Tournament
 import TournamentFile
 
 /// Reads a text that should be sound, and returns its tournaments.
@@ -18,8 +19,8 @@ func plans(
 }
 
 /// Returns what is wrong with a text, as `line:column: message`.
-func errors(in text: String) -> [String] {
-  readTournamentFile(Array(text.utf8), file: "cup.yaml", sources: testSources).diagnostics.map {
+func errors(in text: String, from sources: [Source] = testSources) -> [String] {
+  readTournamentFile(Array(text.utf8), file: "cup.yaml", sources: sources).diagnostics.map {
     "\($0.place.line):\($0.place.column): \($0.message)"
   }
 }

@@ -8,16 +8,20 @@ internal import Tournament
 /// The way to one source, opened, and what is to be said of its figures.
 struct CharacterAccess: Sendable {
   let source: CharacterSource
+  /// What tournaments need to know of the source.
+  let facts: Source
   private let isRefreshing: Bool
   let console: Console
 
-  /// Opens the default source.
+  /// Opens the source that the options name, or else the default.
   init(
     _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
-    try self.init(SourceChoice(knownSources[0].facts), environment.variables, options, console)
+    let named = knownServices.first { $0.facts.name == options.name }
+    let choice = SourceChoice((named ?? knownServices[0]).facts)
+    try self.init(choice, environment.variables, options, console)
   }
 
   init(
@@ -28,6 +32,7 @@ struct CharacterAccess: Sendable {
   ) throws(Failure) {
     self.console = console
     isRefreshing = options.isRefreshing
+    facts = choice.source
     source = try .opened(choice, environment, options, console)
   }
 
@@ -87,13 +92,5 @@ struct CharacterAccess: Sendable {
       date: source.date ?? catalogue.receivedAt?.day,
       attribution: catalogue.attribution
     )
-  }
-
-  /// Resolves what somebody typed: only digits are an id, all else is a name.
-  static func reference(_ typed: String) -> Reference {
-    guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return .name(typed)
-    }
-    return .id(.number(Int(typed) ?? .max))
   }
 }

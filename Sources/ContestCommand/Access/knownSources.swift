@@ -1,6 +1,12 @@
 internal import Characters
 internal import FigureFile
+internal import JSONPlaceholder
 internal import Marvel
 
 /// Every source that a tournament file may name, the default first.
-let knownSources: [SourceDeclaration] = [.marvel, .figureFile, .inline]
+let knownSources: [SourceDeclaration] = [.marvel, .jsonPlaceholder, .figureFile, .inline]
+
+/// The sources that answer requests, the default first.
+let knownServices = knownSources.filter { source in
+  if case .service = source.origin { true } else { false }
+}

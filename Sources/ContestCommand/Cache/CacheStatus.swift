@@ -22,19 +22,19 @@ struct CacheStatus {
   ) throws(Failure) {
     self.folder = folder
     var connections: [SourceConnection] = []
-    for declaration in knownSources {
-      // Without a setting, a source may have no server, and lack a key.
-      guard case .service = declaration.origin, !declaration.values(in: environment).isEmpty else {
-        continue
+    for declaration in knownServices {
+      do throws(Failure) {
+        connections += try CharacterSource.opened(
+          SourceChoice(declaration.facts),
+          environment,
+          options,
+          console,
+          isAsked: false
+        ).connections
+      } catch {
+        // A source that lacks its key cannot be asked, so nothing counts against its quota.
+        guard declaration.values(in: environment).isEmpty else { throw error }
       }
-      let choice = SourceChoice(declaration.facts)
-      connections += try CharacterSource.opened(
-        choice,
-        environment,
-        options,
-        console,
-        isAsked: false
-      ).connections
     }
     let lifetimes = connections.map { ($0.base.text, $0.lifetime) }
     do throws(FileError) {
@@ -62,7 +62,10 @@ struct CacheStatus {
       rows.append(("", "\(summary.fresh.grouped) fresh" + stale))
     }
     for source in summary.sources {
-      rows.append(("", "\(source.entries.grouped) of \(source.source)"))
+      let days = Set([source.oldest.day, source.newest.day]).sorted().joined(separator: " to ")
+      rows.append(
+        ("", "\(source.entries.grouped) of \(source.source), \(byteText(source.bytes)), of \(days)")
+      )
     }
     if let oldest = summary.oldest { rows.append(("oldest", oldest.text)) }
     if let newest = summary.newest { rows.append(("newest", newest.text)) }
@@ -102,15 +105,20 @@ struct CacheStatus {
             $0.member("source", source.source)
             $0.member("answers", source.entries)
             $0.member("bytes", source.bytes)
+            $0.member("oldest", source.oldest.stamp)
+            $0.member("newest", source.newest.stamp)
           }
         }
       }
-      if let quota = quotas.first {
-        status.key("quota")
-        status.object {
-          $0.member("source", quota.source)
-          $0.member("used", quota.used)
-          $0.member("limit", quota.limit)
+      status.key("quotas")
+      status.array { list in
+        for quota in quotas {
+          list.object {
+            $0.member("source", quota.source)
+            $0.member("used", quota.used)
+            $0.member("limit", quota.limit)
+            $0.member("left", max(0, quota.limit - quota.used))
+          }
         }
       }
     }

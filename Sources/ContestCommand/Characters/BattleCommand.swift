@@ -62,7 +62,7 @@ private func battle(
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let references = [options.first, options.second].map(CharacterAccess.reference)
+  let references = [options.first, options.second].map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
   let home = try entrant(catalogue.found(references[0]))
   let away = try entrant(catalogue.found(references[1]))

@@ -13,6 +13,7 @@ struct ProfilePage {
   private let name: String
   /// Nil if only the store knows the entrant.
   private let profile: Profile?
+  private let metrics: [Figure]
   private let rank: OverallRank?
   private let field: Int
   private let places: [Place]
@@ -26,9 +27,12 @@ struct ProfilePage {
     let entrantCount: Int
   }
 
-  /// - Parameter path: The file of the store.
+  /// - Parameters:
+  ///   - source: The source that knows the character.
+  ///   - path: The file of the store.
   init(
     profile: Profile,
+    of source: Source,
     store: Store,
     in path: String,
     attribution: String?
@@ -36,7 +40,8 @@ struct ProfilePage {
     try self.init(
       name: profile.name.trimmed,
       profile: profile,
-      identity: profile.identity(in: Source.marvel.name),
+      metrics: source.metrics,
+      identity: profile.identity(in: source.name),
       store: store,
       in: path,
       attribution: attribution
@@ -61,6 +66,7 @@ struct ProfilePage {
     try self.init(
       name: found.name,
       profile: nil,
+      metrics: [],
       identity: found.identity,
       store: store,
       in: path,
@@ -71,6 +77,7 @@ struct ProfilePage {
   private init(
     name: String,
     profile: Profile?,
+    metrics: [Figure],
     identity: Entrant.Identity,
     store: Store,
     in path: String,
@@ -78,6 +85,7 @@ struct ProfilePage {
   ) throws(Failure) {
     self.name = name
     self.profile = profile
+    self.metrics = metrics
     let ranking = try store.ranking(in: path)
     rank = ranking.first { $0.identity == identity }
     field = ranking.count
@@ -99,7 +107,7 @@ struct ProfilePage {
   }
 
   var text: String {
-    var rows = profile.map(Self.rows) ?? [("power", rank?.power.groupedText ?? "unknown")]
+    var rows = profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]
     rows.append(("rank", rankText))
     for (index, place) in places.enumerated() {
       let text =
@@ -112,14 +120,15 @@ struct ProfilePage {
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end
   }
 
-  private static func rows(of profile: Profile) -> [(String, String)] {
+  private func rows(of profile: Profile) -> [(String, String)] {
     var rows: [(String, String)] = [("id", profile.id.description)]
     for (index, line) in profile.description.split(separator: "\n").enumerated() {
       rows.append((index == 0 ? "description" : "", String(line)))
     }
-    for figure in Source.marvel.metrics {
+    for figure in metrics {
       rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown"))
     }
+    rows += profile.details.map { ($0.name, $0.text) }
     if let modified = profile.modified { rows.append(("modified", modified)) }
     if let thumbnail = profile.thumbnail {
       rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url))
@@ -138,7 +147,7 @@ struct ProfilePage {
     var json = JSONWriter()
     json.object { object in
       object.member("name", name)
-      if let profile { Self.write(profile, to: &object) }
+      if let profile { write(profile, to: &object) }
       object.key("rank")
       if let rank { object.value(rank.rank) } else { object.null() }
       let record = rank?.record ?? Record()
@@ -163,12 +172,21 @@ struct ProfilePage {
     return json.text
   }
 
-  private static func write(_ profile: Profile, to object: inout JSONWriter) {
-    if let id = profile.id.number { object.member("id", id) }
+  private func write(_ profile: Profile, to object: inout JSONWriter) {
+    switch profile.id {
+    case .number(let id): object.member("id", id)
+    case .text(let id): object.member("id", id)
+    }
     object.member("description", profile.description)
-    for figure in Source.marvel.metrics {
+    for figure in metrics {
       object.key(figure.rawValue)
       if let value = profile.figures[figure] { object.value(value) } else { object.null() }
+    }
+    if !profile.details.isEmpty {
+      object.key("details")
+      object.object { map in
+        for detail in profile.details { map.member(detail.name, detail.text) }
+      }
     }
     object.key("modified")
     if let modified = profile.modified { object.value(modified) } else { object.null() }

@@ -61,7 +61,7 @@ func searchCommand(in environment: Environment) -> Command {
       ),
       .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N characters."),
       .choice("format", short: "f", \.format, "Choose the output format."),
-    ] + SourceOptions.options.lifted(through: \.source)
+    ] + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
@@ -102,32 +102,42 @@ private func search(
     return .failed
   }
   if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
-  let found = hits.sorted(by: options.order?.order, bestKnown: SearchOrder.bestKnown)
+  let found = hits.sorted(
+    by: try options.order?.order(in: access.facts),
+    bestKnown: CharacterOrder(.metric(access.facts.metrics[0]))
+  )
   let shown = found.dropFirst(options.offset).prefix(options.limit == 0 ? .max : options.limit)
   var code = ExitCode.done
   if !shown.isEmpty || options.format != .text {
     code = console.print(
-      listing(shown).printed(as: options.format, columns: console.columns),
+      listing(shown, access.facts.metrics).printed(as: options.format, columns: console.columns),
       isJSON: options.format == .json
     )
   }
-  if let words = options.pageWords(shown: shown.count, of: found.count) { console.say(words) }
+  let words = pageWords(
+    offset: options.offset,
+    shown: shown.count,
+    of: found.count,
+    "character",
+    all: "--limit 0"
+  )
+  if let words { console.say(words) }
   if options.format == .text, !shown.isEmpty, let attribution = catalogue.attribution {
     console.say(attribution)
   }
   return code
 }
 
-private let maximumOffset = 1_000_000
+let maximumOffset = 1_000_000
 
-private func listing(_ profiles: some Sequence<Profile>) -> Listing {
+private func listing(_ profiles: some Sequence<Profile>, _ metrics: [Figure]) -> Listing {
   Listing(
     columns: [.init("id", title: "Id")]
-      + Source.marvel.metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
+      + metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
       + [.init("name", title: "Name")],
     rows: profiles.map { profile in
-      [profile.id.number.map(ListingCell.whole) ?? .none]
-        + Source.marvel.metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
+      [ListingCell(profile.id)]
+        + metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
         + [.text(profile.name.trimmed)]
     }
   )
@@ -142,16 +152,30 @@ extension SearchOptions {
     case .wholeName: "no character is called '\(text)'; try: \(searchCommand(for: text))"
     }
   }
+}
 
-  /// Returns which part of the whole list a page is; nil if it is the whole list.
-  fileprivate func pageWords(shown: Int, of total: Int) -> String? {
-    guard shown > 0 else {
-      return "nothing beyond --offset \(offset): the list has \(counted(total, "character"))"
+/// Returns which part of the whole list a page is; nil if it is the whole list.
+///
+/// - Parameters:
+///   - noun: What the list has, such as `character`.
+///   - all: The option that lists everything.
+func pageWords(offset: Int, shown: Int, of total: Int, _ noun: String, all: String) -> String? {
+  guard shown > 0 else {
+    return total == 0
+      ? nil : "nothing beyond --offset \(offset): the list has \(counted(total, noun))"
+  }
+  guard total > shown else { return nil }
+  let end = offset + shown
+  return "\((offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
+    + (end < total ? "; go on with --offset \(end), or list all with \(all)" : "")
+}
+
+extension ListingCell {
+  fileprivate init(_ id: CharacterID) {
+    switch id {
+    case .number(let number): self = .whole(number)
+    case .text(let text): self = .text(text)
     }
-    guard total > shown else { return nil }
-    let end = offset + shown
-    return "\((offset + 1).grouped)–\(end.grouped) of \(total.grouped)"
-      + (end < total ? "; go on with --offset \(end), or list all with --limit 0" : "")
   }
 }
 

@@ -15,6 +15,8 @@ enum ProfileFormat: String, CaseIterable, Sendable {
 
 struct ShowOptions: Sendable {
   var subject = ""
+  /// The id or name after a kind; nil if the subject is a character.
+  var record: String?
   var format = ProfileFormat.text
   var place = PlaceOptions()
   var source = SourceOptions()
@@ -24,28 +26,40 @@ struct ShowOptions: Sendable {
 func showCommand(in environment: Environment) -> Command {
   Command(
     "show",
-    "Show one character: figures, links, record and rank.",
+    "Show one character: figures, links, record and rank. Or show a record of a source.",
+    discussion: """
+      With two arguments, the first is a kind: \(words(RecordChoice.all.map(\.kind.singular), last: " or ")).
+      """,
     examples: [
       Example("contest show Storm", "Show a character by its name."),
       Example("contest show 1009610", "Show a character by its id."),
+      Example("contest show user 1", "Show a user with its address, albums and to-dos."),
     ],
     defaults: { ShowOptions() },
     options: [.choice("format", short: "f", \.format, "Choose the output format.")]
       + PlaceOptions.options.lifted(through: \.place)
-      + SourceOptions.options.lifted(through: \.source)
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
       .one(
-        "NAME|ID",
+        "NAME|ID|KIND",
         \.subject,
-        "The name of a character, or its id: a number.",
+        "The name of a character, or its id: a number. Or the kind of a record.",
         completion: .characters
-      )
+      ),
+      .optional("ID", \.record, "The id or name of the record."),
     ],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await show(options, CharacterAccess(environment, options.source, console), console)
+        if let record = options.record {
+          return try await showRecord(record, options, environment, console)
+        }
+        return try await show(
+          options,
+          CharacterAccess(environment, options.source, console),
+          console
+        )
       }
     }
   )
@@ -56,7 +70,7 @@ private func show(
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let reference = CharacterAccess.reference(options.subject)
+  let reference = Reference(typed: options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
   let folder = ResultFolder(options.place, onlyCompares: true)
   let store = try folder.readStore()
@@ -65,6 +79,7 @@ private func show(
   case .success(let profile):
     page = try ProfilePage(
       profile: profile,
+      of: access.facts,
       store: store,
       in: folder.storePath,
       attribution: catalogue.attribution

@@ -19,8 +19,11 @@ package struct CacheSummary: Sendable, Equatable {
 
   package struct Source: Sendable, Equatable {
     package let source: String
-    package internal(set) var entries: Int
-    package internal(set) var bytes: Int
+    package internal(set) var entries = 0
+    package internal(set) var bytes = 0
+    /// When its oldest and its newest entry were received.
+    package internal(set) var oldest: UnixTime
+    package internal(set) var newest: UnixTime
   }
 }
 

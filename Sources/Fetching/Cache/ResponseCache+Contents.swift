@@ -19,8 +19,9 @@ extension ResponseCache {
       let name = stored.request.source
       let isFresh = stored.isFresh(at: now, for: lifetimes[name] ?? lifetime)
       summary.count(stored, bytes: entry.size, isFresh: isFresh)
-      sources[name, default: .init(source: name, entries: 0, bytes: 0)].entries += 1
-      sources[name]?.bytes += entry.size
+      let time = stored.received
+      sources[name, default: .init(source: name, oldest: time, newest: time)]
+        .count(bytes: entry.size, received: time)
     }
     summary.sources = sources.values.sorted {
       $0.source.utf8.lexicographicallyPrecedes($1.source.utf8)
@@ -118,5 +119,14 @@ extension CacheSummary {
     if isFresh { fresh += 1 } else { stale += 1 }
     oldest = min(oldest ?? stored.received, stored.received)
     newest = max(newest ?? stored.received, stored.received)
+  }
+}
+
+extension CacheSummary.Source {
+  fileprivate mutating func count(bytes: Int, received: UnixTime) {
+    entries += 1
+    self.bytes += bytes
+    oldest = min(oldest, received)
+    newest = max(newest, received)
   }
 }

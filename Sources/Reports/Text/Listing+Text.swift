@@ -34,7 +34,12 @@ extension Listing {
   }
 
   func isNumeric(_ column: Int) -> Bool {
-    rows.allSatisfy { if case .text = $0[column] { false } else { true } }
+    rows.allSatisfy { row in
+      switch row[column] {
+      case .text, .flag: false
+      case .number, .whole, .chance, .none: true
+      }
+    }
   }
 }
 

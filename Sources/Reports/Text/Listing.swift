@@ -50,6 +50,7 @@ package struct Listing: Sendable {
             case .number(let number): object.value(number)
             case .whole(let number): object.value(number)
             case .chance(let chance): object.value(chance)
+            case .flag(let flag): object.value(flag)
             case .none: object.null()
             }
           }
@@ -98,12 +99,15 @@ package enum ListingCell: Sendable, Equatable {
   case whole(Int)
   /// From 0 to 1, shown as a percentage in text.
   case chance(Double)
+  /// Shown as a word in text; `true` or `false` for scripts.
+  case flag(Bool)
   case none
 
   var grouped: String {
     switch self {
     case .number(let number): number.groupedText
     case .chance(let chance): chance.percentText
+    case .flag(let flag): flag ? "yes" : "no"
     case .text, .whole, .none: plain.printable
     }
   }
@@ -114,6 +118,7 @@ package enum ListingCell: Sendable, Equatable {
     case .number(let number): number.plainText
     case .whole(let number): String(number)
     case .chance(let chance): chance.chanceText
+    case .flag(let flag): flag ? "true" : "false"
     case .none: ""
     }
   }

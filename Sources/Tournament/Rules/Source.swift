@@ -16,6 +16,10 @@ package struct Source: Sendable, Hashable {
   package var metricWords: String
   /// The origin of the figures, as a sentence for reports without a date of the figures; empty for none.
   package var originWords: String
+  /// The licence of the figures; nil if the source names none.
+  package var licence: Licence?
+  /// The address of the source for readers; nil if it has none.
+  package var site: String?
   /// The options that a tournament file may set, in a mapping.
   ///
   /// The mapping is `{file: figures.csv, name: Hero}` if the first option has the source's own name, otherwise
@@ -31,6 +35,8 @@ package struct Source: Sendable, Hashable {
     hasTitles: Bool = false,
     metricWords: String = "",
     originWords: String = "",
+    licence: Licence? = nil,
+    site: String? = nil,
     options: [Option] = []
   ) {
     self.name = name
@@ -41,7 +47,22 @@ package struct Source: Sendable, Hashable {
     self.hasTitles = hasTitles
     self.metricWords = metricWords
     self.originWords = originWords
+    self.licence = licence
+    self.site = site
     self.options = options
+  }
+
+  /// The terms under which figures may be shown.
+  package struct Licence: Sendable, Hashable {
+    /// Such as `CC BY-SA 3.0`.
+    package var name: String
+    /// The address of its text.
+    package var url: String
+
+    package init(_ name: String, url: String) {
+      self.name = name
+      self.url = url
+    }
   }
 
   /// An option of a source in a tournament file.
@@ -100,7 +121,8 @@ extension Source {
   package static let marvel = Source(
     name: "marvel",
     metrics: [.comics, .series, .stories, .events],
-    metricWords: "a character appears in"
+    metricWords: "a character appears in",
+    site: "https://www.marvel.com"
   )
 
   /// The tournament file itself.

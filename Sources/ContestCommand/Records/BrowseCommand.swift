@@ -1,0 +1,174 @@
+internal import Characters
+internal import CommandLineKit
+internal import Failures
+internal import Playing
+internal import Reports
+internal import Text
+internal import Tournament
+
+struct BrowseOptions: Sendable {
+  var kind = ""
+  /// The values of the filters by name; empty for one without a value.
+  var filters: [String: String] = [:]
+  /// Nil for the default.
+  var limit: Int?
+  var offset = 0
+  var isAll = false
+  var format = ListingFormat.text
+  var source = SourceOptions()
+  var output = OutputOptions()
+
+  fileprivate static let usualLimit = 20
+}
+
+func browseCommand(in environment: Environment) -> Command {
+  Command(
+    "browse",
+    "List the records of a source: \(words(kindNames)).",
+    discussion: """
+      Answers of the source are cached for a day, so the next list costs no request. With --offline only cached \
+      answers are used, and with --refresh they are fetched again.
+      """,
+    examples: [
+      Example("contest browse users", "List the users."),
+      Example("contest browse todos --user 2 --open", "List what a user has still to do."),
+      Example("contest browse photos --album 3 --all --format csv", "Print an album for a script."),
+    ],
+    defaults: { BrowseOptions() },
+    options: filterOptions.under("Filters") + [
+      .integer(
+        "limit",
+        in: 1...maximumOffset,
+        \.limit,
+        "List at most N records. The default is \(BrowseOptions.usualLimit)."
+      ),
+      .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N records."),
+      .flag("all", \.isAll, "List all records."),
+      .choice("format", short: "f", \.format, "Choose the output format."),
+    ]
+      + [kindSourceOption.lifted(through: \.source)]
+      + SourceOptions.options.lifted(through: \.source)
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    positionals: [.word("KIND", among: kindNames, \.kind, "What to list.")],
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await browse(options, environment, console)
+      }
+    }
+  )
+}
+
+/// The names of all kinds, each once.
+private var kindNames: [String] {
+  var seen: Set<String> = []
+  return RecordChoice.all.map(\.kind.name).filter { seen.insert($0).inserted }
+}
+
+/// The source of the records, where more than one has the kind.
+private let kindSourceOption = CommandOption<SourceOptions>.word(
+  "source",
+  among: knownServices.map(\.facts.name),
+  \.name,
+  "Ask this source; the default is the first with such records."
+).under("Source")
+
+/// An option for each filter of a kind; filters of the same name share it.
+private var filterOptions: [CommandOption<BrowseOptions>] {
+  var seen: Set<String> = []
+  let filters = RecordChoice.all.flatMap(\.kind.filters).filter { seen.insert($0.name).inserted }
+  return filters.map { filter in
+    let name = filter.name
+    return if let placeholder = filter.placeholder {
+      .string(name, placeholder: placeholder, \.filters[name], filter.help)
+    } else {
+      .flag(name, \.filters[flag: name], filter.help)
+    }
+  }
+}
+
+extension [String: String] {
+  /// Whether a filter without a value is set.
+  fileprivate subscript(flag name: String) -> Bool {
+    get { self[name] != nil }
+    set { self[name] = newValue ? "" : nil }
+  }
+}
+
+private func browse(
+  _ options: BrowseOptions,
+  _ environment: Environment,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  let choice = try RecordChoice(
+    source: options.source.name,
+    where: { $0.name == options.kind },
+    otherwise: "'\(options.source.name ?? "")' has no \(options.kind)"
+  )
+  let known = choice.kind.filters.map(\.name)
+  if let other = options.filters.keys.sorted().first(where: { !known.contains($0) }) {
+    throw Failure(
+      .misuse,
+      "'--\(other)' does not filter \(options.kind)",
+      help: known.isEmpty
+        ? "leave it out" : "use \(words(known.map { "--" + $0 }, last: " or "))"
+    )
+  }
+  guard !options.isAll || options.limit == nil else {
+    throw Failure(.misuse, "'--all' and '--limit' exclude each other")
+  }
+  let (access, server) = try choice.access(environment, options.source, console)
+  let query = RecordQuery(
+    choice.kind,
+    filters: options.filters,
+    offset: options.offset,
+    limit: options.isAll ? nil : options.limit ?? BrowseOptions.usualLimit
+  )
+  let list = try await stoppable { () async throws(Failure) in
+    do throws(RecordError) {
+      return try await access.list(query)
+    } catch {
+      throw Failure(error, of: server)
+    }
+  }
+  var code = ExitCode.done
+  if !list.rows.isEmpty || options.format != .text {
+    code = console.print(
+      Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
+      isJSON: options.format == .json
+    )
+  }
+  guard list.total > 0 else {
+    console.say("no \(choice.kind.singular) is like that")
+    return .failed
+  }
+  let words = pageWords(
+    offset: options.offset,
+    shown: list.rows.count,
+    of: list.total,
+    choice.kind.singular,
+    all: "--all"
+  )
+  if let words { console.say(words) }
+  return code
+}
+
+extension Listing {
+  /// The records of a kind as a table.
+  init(_ kind: RecordKind, _ list: RecordList) {
+    self.init(
+      columns: kind.fields.map { .init($0.key, title: $0.title) },
+      rows: list.rows.map { $0.map(ListingCell.init) }
+    )
+  }
+}
+
+extension ListingCell {
+  fileprivate init(_ value: RecordValue) {
+    switch value {
+    case .text(let text): self = text.isEmpty ? .none : .text(text)
+    case .number(let number): self = .whole(number)
+    case .flag(let flag): self = .flag(flag)
+    }
+  }
+}

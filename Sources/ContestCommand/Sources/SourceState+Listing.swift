@@ -1,0 +1,127 @@
+internal import Characters
+internal import Failures
+internal import JSON
+internal import Text
+internal import Tournament
+
+extension SourceState {
+  /// Whether the source can be asked.
+  var isReady: Bool {
+    if case .success? = opened { true } else { false }
+  }
+
+  /// Where the figures are, as a phrase.
+  private var place: String {
+    switch opened {
+    case .success(let source):
+      servers.isEmpty ? source.name : words(servers.map(\.address))
+    case .failure(let failure): "not ready: \(failure.message)"
+    case nil:
+      declaration.facts.isInFile ? "the tournament file" : "a file beside the tournament file"
+    }
+  }
+
+  fileprivate var rows: [(String, String)] {
+    let facts = declaration.facts
+    var rows = [
+      ("metrics", facts.hasOwnMetrics ? "any names" : words(facts.metrics.map(\.rawValue)))
+    ]
+    if !declaration.kinds.isEmpty { rows.append(("records", words(declaration.kinds.map(\.name)))) }
+    rows.append(("place", place))
+    for key in keys { rows.append(("key", "\(key.variable) \(key.isSet ? "set" : "not set")")) }
+    for server in servers {
+      let prefix = servers.count > 1 ? "\(server.address): " : ""
+      rows.append(("pace", "\(prefix)at most \(server.rate.plainText) requests a second"))
+      rows.append(
+        (
+          "budget",
+          "\(prefix)\(server.left.grouped) of \(counted(server.dailyLimit, "request")) left in these 24 hours"
+        )
+      )
+    }
+    if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
+    if let site = facts.site { rows.append(("site", site)) }
+    switch probe {
+    case .success(let words)?: rows.append(("test", "answered: \(words)"))
+    case .failure(let failure)?: rows.append(("test", "failed: \(failure.message)"))
+    case nil: break
+    }
+    return rows
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    let facts = declaration.facts
+    json.member("source", facts.name)
+    json.list("metrics", facts.hasOwnMetrics ? [] : facts.metrics.map(\.rawValue))
+    json.list("records", declaration.kinds.map(\.name))
+    json.member("ready", opened == nil || isReady)
+    json.key("keys")
+    json.array { list in
+      for key in keys {
+        list.object {
+          $0.member("variable", key.variable)
+          $0.member("set", key.isSet)
+        }
+      }
+    }
+    json.key("servers")
+    json.array { list in
+      for server in servers {
+        list.object {
+          $0.member("address", server.address)
+          $0.member("rate", server.rate)
+          $0.member("daily_limit", server.dailyLimit)
+          $0.member("used", server.used)
+          $0.member("left", server.left)
+        }
+      }
+    }
+    json.key("licence")
+    if let licence = facts.licence {
+      json.object {
+        $0.member("name", licence.name)
+        $0.member("url", licence.url)
+      }
+    } else {
+      json.null()
+    }
+    json.key("site")
+    if let site = facts.site { json.value(site) } else { json.null() }
+    guard let probe else { return }
+    json.key("test")
+    json.object { object in
+      switch probe {
+      case .success(let words):
+        object.member("passed", true)
+        object.member("answer", words)
+      case .failure(let failure):
+        object.member("passed", false)
+        object.member("answer", failure.message)
+      }
+    }
+  }
+}
+
+extension [SourceState] {
+  /// A paragraph for each source.
+  var text: String {
+    map { state in
+      let lines = alignedLines(state.rows.map { [$0.0, $0.1] }).map { "  " + $0 + "\n" }
+      return state.declaration.facts.name + "\n" + lines.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// An array with an object for each source.
+  var json: String {
+    var json = JSONWriter()
+    json.array { list in
+      for state in self {
+        list.line()
+        list.object { state.write(to: &$0) }
+      }
+      list.end()
+    }
+    json.end()
+    return json.text
+  }
+}

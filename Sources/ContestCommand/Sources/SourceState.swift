@@ -1,0 +1,96 @@
+internal import Characters
+internal import Failures
+internal import HTTPTypes
+internal import Playing
+internal import Text
+internal import Tournament
+
+/// A source as the environment and the command line set it up.
+struct SourceState: Sendable {
+  let declaration: SourceDeclaration
+  /// The source; nil if the tournament file or a file beside it has the figures.
+  let opened: Result<CharacterSource, Failure>?
+  let servers: [Server]
+  /// The variables with keys, and whether each is set.
+  let keys: [(variable: String, isSet: Bool)]
+  /// What the cheapest request brought; nil if none was sent.
+  var probe: Result<String, Failure>?
+
+  /// A server of the source.
+  struct Server: Sendable {
+    let address: String
+    /// The maximum of requests in a second.
+    let rate: Double
+    /// The maximum of requests in 24 hours, and those that were sent.
+    let dailyLimit: Int
+    let used: Int
+  }
+
+  init(
+    _ declaration: SourceDeclaration,
+    _ environment: [String: String],
+    _ options: SourceOptions,
+    _ console: Console
+  ) throws(Failure) {
+    self.declaration = declaration
+    let values = declaration.values(in: environment)
+    keys = declaration.variables.filter { $0.kind != .address }.map {
+      ($0.name, values[$0.name] != nil)
+    }
+    guard case .service = declaration.origin else {
+      (opened, servers) = (nil, [])
+      return
+    }
+    let source: CharacterSource
+    do throws(Failure) {
+      source = try .opened(
+        SourceChoice(declaration.facts),
+        environment,
+        options,
+        console,
+        isAsked: false
+      )
+    } catch {
+      (opened, servers) = (.failure(error), [])
+      return
+    }
+    opened = .success(source)
+    servers = try source.connections.map { connection throws(Failure) in
+      let rules = declaration.servers.first { $0.words == connection.words }
+      do throws(TransportError) {
+        return Server(
+          address: connection.base.text,
+          rate: options.rate ?? rules?.rate ?? 0,
+          dailyLimit: connection.dailyLimit,
+          used: try connection.sent()
+        )
+      } catch {
+        throw Failure(.unreachable(error), of: connection.words)
+      }
+    }
+  }
+
+  /// Sends the cheapest request.
+  mutating func test() async throws(Failure) {
+    switch opened {
+    case .success(let source):
+      guard let probe = source.probe else { return }
+      let words = source.connections.first?.words
+      self.probe = try await stoppable { () async throws(Failure) in
+        do throws(SourceError) {
+          return .success(try await probe())
+        } catch {
+          if Task.isCancelled { throw .stopped("nothing is lost: run it again") }
+          return .failure(Failure(error, of: words))
+        }
+      }
+    case .failure(let failure): probe = .failure(failure)
+    case nil: break
+    }
+  }
+}
+
+extension SourceState.Server {
+  /// The number of requests that may be sent in these 24 hours.
+  var left: Int { max(0, dailyLimit - used) }
+}

@@ -1,0 +1,86 @@
+import Characters
+import Foundation
+import HTTPTypes
+import LoopbackServer
+import SourceServers
+import Testing
+import Tournament
+
+@testable import ContestCommand
+
+struct SourcesCommandTests {
+  private struct Row: Decodable {
+    struct Key: Decodable {
+      var variable: String
+      var set: Bool
+    }
+    struct Server: Decodable {
+      var address: String
+      var rate: Double
+      var daily_limit: Int
+      var used: Int
+      var left: Int
+    }
+    struct Trial: Decodable {
+      var passed: Bool
+      var answer: String
+    }
+    var source: String
+    var metrics: [String]
+    var records: [String]
+    var keys: [Key]
+    var servers: [Server]
+    var test: Trial?
+  }
+
+  private static func rows(_ run: Outcome) throws -> [String: Row] {
+    let rows = try JSONDecoder().decode([Row].self, from: Data(run.output.utf8))
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.source, $0) })
+  }
+
+  @Test func `lists every source with its metrics, and sends nothing`() async throws {
+    let scene = try PlaceholderScene()
+    let rows = try Self.rows(try await scene.run(["sources", "--format", "json"]))
+    #expect(Set(rows.keys) == Set(knownSources.map(\.facts.name)))
+    for source in knownSources where !source.facts.hasOwnMetrics {
+      #expect(rows[source.facts.name]?.metrics == source.facts.metrics.map(\.rawValue))
+    }
+    let users = try #require(rows["jsonplaceholder"])
+    #expect(users.records == ["users", "albums", "photos", "todos", "posts"])
+    #expect(users.servers.map(\.address) == [scene.server.origin])
+    #expect(users.servers.map(\.left) == [1_000] && users.test == nil && scene.asked.isEmpty)
+    let text = try await scene.run(["sources"]).output
+    for source in knownSources { #expect(text.contains("\(source.facts.name)\n  metrics  ")) }
+  }
+
+  @Test func `--test asks once, past the cache, and counts it`() async throws {
+    let scene = try PlaceholderScene()
+    #expect(try await scene.run(["browse", "users"]).code == 0)
+    let run = try await scene.run(["sources", "--test", "-f", "json", "jsonplaceholder"])
+    let row = try #require(try Self.rows(run)["jsonplaceholder"])
+    #expect(run.code == 0 && row.test?.passed == true && row.test?.answer == "10 users")
+    #expect(scene.asked == ["/users", "/users"])
+    let after = try await scene.run(["sources", "-f", "json"])
+    #expect(try Self.rows(after)["jsonplaceholder"]?.servers.first?.used == 2)
+  }
+
+  @Test func `a source that fails is told, with the exit code of its failure`() async throws {
+    let scene = try PlaceholderScene { _ in .json("{}", status: 404) }
+    let run = try await scene.run(["sources", "--test", "-f", "json", "jsonplaceholder"])
+    #expect(run.code == 69 && run.errors.contains("jsonplaceholder: the source answered 404"))
+    #expect(try Self.rows(run)["jsonplaceholder"]?.test?.passed == false)
+    let unknown = try await scene.run(["sources", "nowhere"])
+    #expect(unknown.code == 64 && unknown.errors.contains("there is no source 'nowhere'"))
+  }
+
+  @Test func `says whether a key is set, and never the key`() async throws {
+    let scene = try SourceScene()
+    for arguments in [["sources"], ["sources", "--test", "marvel"]] {
+      let run = try await scene.run(arguments)
+      #expect(run.code == 0 && run.output.contains("MARVEL_PRIVATE_KEY set\n"), "\(run.errors)")
+    }
+    let without = try await scene.run(["sources", "marvel"], isSigned: false)
+    #expect(without.output.contains("MARVEL_PRIVATE_KEY not set\n"))
+    #expect(scene.server.seen.count == 1)
+  }
+}
