@@ -102,7 +102,14 @@ let package = Package(
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
     room("Characters", needs: ["Failures", "HTTPTypes", "Text", "Tournament"]),
     room("WebSources", needs: ["Characters", "HTTPTypes", "JSON", "Text", "Tournament"]),
-    room("Fandom", needs: ["Tournament"]),
+    room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
+    room(
+      "Fandom",
+      needs: [
+        "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Tournament",
+        "WebSources",
+      ]
+    ),
     room("FigureFile", needs: ["CSV", "Characters", "JSON", "Text", "Tournament"]),
     room(
       "JSONPlaceholder",
@@ -113,8 +120,8 @@ let package = Package(
     room(
       "Marvel",
       needs: [
-        "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "MarvelGateway", "Markup", "Text",
-        "Tournament",
+        "Characters", "Digests", "Failures", "HTTPTypes", "Identities", "JSON", "MarvelGateway",
+        "Markup", "Text", "Tournament",
       ]
     ),
 
@@ -161,7 +168,8 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fetching", "FigureFile",
+        "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fandom", "Fetching",
+        "FigureFile",
         "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Odds",
@@ -249,9 +257,8 @@ let package = Package(
       of: "ContestCommand",
       needs: [
         "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
-        "HTTPTypes", "JSON", "LoopbackServer", "Playing", "SourceServers", "Tournament",
-        "TournamentFile", "YAML",
-        "contest",
+        "HTTPTypes", "Identities", "JSON", "LoopbackServer", "Playing", "SourceServers",
+        "Tournament", "TournamentFile", "YAML", "contest",
       ],
       exclude: ["Faults"]
     ),
@@ -284,6 +291,7 @@ let package = Package(
       of: "JSONPlaceholder",
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
+    tests(of: "Identities", needs: ["Characters", "Identities", "MarvelGateway", "Tournament"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(

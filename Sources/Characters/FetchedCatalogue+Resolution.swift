@@ -4,7 +4,7 @@ extension FetchedCatalogue {
   /// Finds the character that a reference means.
   ///
   /// A name matches a whole name; accents, case and outer blanks do not count. If no whole name matches, it matches
-  /// `Name (…)`. Several matches are an error. A failed request that may hide another match is an error. An
+  /// `Name (…)`, and an alias only if the source has no character of this name with or without brackets. Several matches are an error. A failed request that may hide another match is an error. An
   /// incomplete list is an error unless a whole name on it matches.
   ///
   /// - Parameter suggests: Whether an unknown name gets suggestions, which compares it with all names.
@@ -37,7 +37,12 @@ extension FetchedCatalogue {
     if exact == nil, let error = hidden(namesStartingWith: key), !key.isHopeless {
       return .failure(.unavailable(error))
     }
-    let found = exact ?? index.qualified[key] ?? []
+    let qualified = index.qualified[key]
+    if exact == nil, qualified == nil, let id = aliases?()[key] {
+      if let profile = profile(id: id) { return .success(profile) }
+      if let error = failedIDs[id] { return .failure(.unavailable(error)) }
+    }
+    let found = exact ?? qualified ?? []
     switch found.count {
     case 0:
       if let profile = profile(id: .text(name)) { return .success(profile) }

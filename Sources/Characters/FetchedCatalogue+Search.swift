@@ -52,7 +52,7 @@ extension FetchedCatalogue {
     if let error { return .failure(error) }
     let groups: [[Int]]
     switch scope {
-    case .wholeName: groups = [index.exact[key] ?? []]
+    case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
     case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
     case .anywhere: groups = matches(for: key)
     }
@@ -61,25 +61,39 @@ extension FetchedCatalogue {
     return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
   }
 
-  /// Returns the places of the names that have the text: as the whole name, as whole words, as parts of words; then in
-  /// their details.
+  /// Returns the places of the names and aliases that have the text: as the whole name, as whole words, as parts of
+  /// words; then in their details.
   func matches(for key: NameKey) -> [[Int]] {
-    var groups: [[Int]] = [[], [], [], []]
-    guard !key.isHopeless else { return groups }
+    var best = [Int?](repeating: nil, count: profiles.count)
+    guard !key.isHopeless else { return [] }
     let part = Array(key.text.utf8)
-    for place in profiles.indices {
-      let name = index.keys[place]
-      if name == key {
-        groups[0].append(place)
-      } else if let areWholeWords = Array(name.text.utf8).holdsWholeWords(part) {
-        groups[areWholeWords ? 1 : 2].append(place)
-      } else if profiles[place].details.contains(where: {
-        Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil
-      }) {
-        groups[3].append(place)
-      }
+    for (name, place) in searchedNames {
+      let group =
+        name == key
+        ? 0 : Array(name.text.utf8).holdsWholeWords(part).map { $0 ? 1 : 2 }
+      if let group { best[place] = min(best[place] ?? group, group) }
     }
-    return groups
+    for place in profiles.indices where best[place] == nil {
+      let isDetail = profiles[place].details.contains {
+        Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil
+      }
+      if isDetail { best[place] = 3 }
+    }
+    return (0...3).map { group in profiles.indices.filter { best[$0] == group } }
+  }
+
+  /// The names and aliases of all characters, with their places.
+  var searchedNames: [(key: NameKey, place: Int)] {
+    let others = (aliases?().names ?? []).compactMap { name, id in
+      index.places[id].map { (name, $0) }
+    }
+    return zip(index.keys, profiles.indices) + others
+  }
+
+  /// The place of the character with an alias, as a list of one or none.
+  private func holder(of key: NameKey) -> [Int] {
+    let place = (aliases?()[key]).flatMap { index.places[$0] }
+    return place.map { [$0] } ?? []
   }
 }
 

@@ -40,16 +40,16 @@ extension FetchedCatalogue {
     let letters = LetterCount(key.text)
     var limit = min(3, max(1, (text.count - 1) / 2))
     var found: [Int] = []
-    for place in profiles.indices {
-      let name = index.keys[place].text
+    for (key, place) in searchedNames {
+      let name = key.text
       guard letters.leastDistance(toPartOf: LetterCount(name)) <= limit,
         let distance = distance(of: text, fromWordsOf: Array(name.unicodeScalars), limit: limit)
       else { continue }
       if distance < limit { found = [] }
       limit = distance
-      found.append(place)
+      if !found.contains(place) { found.append(place) }
     }
-    return found
+    return found.sorted()
   }
 }
 

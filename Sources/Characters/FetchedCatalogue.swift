@@ -23,6 +23,7 @@ package struct FetchedCatalogue: Sendable {
   let gaps: [Gap]
   /// The lists with characters missing although all pages arrived.
   let shortfalls: [Gap]
+  let aliases: (@Sendable () -> Aliases)?
   let answers: [Reference: Result<Profile, ResolutionError>]
   let failedIDs: [CharacterID: SourceError]
 
@@ -31,12 +32,14 @@ package struct FetchedCatalogue: Sendable {
     profiles: [Profile],
     isWholeCatalogue: Bool,
     metrics: [Figure],
-    attribution: String? = nil
+    attribution: String? = nil,
+    aliases: (@Sendable () -> Aliases)? = nil
   ) {
     var parts = FetchedParts(metrics: metrics)
     parts.profiles = profiles
     parts.isWholeCatalogue = isWholeCatalogue
     parts.attribution = attribution
+    parts.aliases = aliases
     self.init(parts)
   }
 
@@ -50,6 +53,7 @@ package struct FetchedCatalogue: Sendable {
     index = NameIndex(profiles)
     gaps = parts.gaps
     shortfalls = parts.shortfalls
+    aliases = parts.aliases
     answers = parts.answers
     failedIDs = parts.failedIDs
   }

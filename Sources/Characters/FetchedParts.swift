@@ -17,6 +17,8 @@ package struct FetchedParts {
   package var receivedAt: UnixTime?
   /// The server that failed requests went to; nil for the first one of the source.
   package var server: ServerWords?
+  /// The other names of the characters; called when a name is not found as it is.
+  package var aliases: (@Sendable () -> Aliases)?
 
   /// The metrics of the source, its default first.
   package var metrics: [Figure]

@@ -16,6 +16,11 @@ package struct SourceDeclaration: Sendable {
   /// The kinds of records that `contest browse` lists.
   package var kinds: [RecordKind]
   package var origin: Origin
+  /// Returns who a character of the default source is in this one, and its name; nil if that is unknown.
+  package var counterpart: Counterpart?
+
+  package typealias Counterpart =
+    @Sendable (_ id: CharacterID) -> (reference: Reference, name: String)?
 
   /// Where the figures come from.
   package enum Origin: Sendable {
@@ -37,6 +42,7 @@ package struct SourceDeclaration: Sendable {
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
+    counterpart: Counterpart? = nil,
     _ origin: Origin
   ) {
     self.facts = facts
@@ -45,6 +51,7 @@ package struct SourceDeclaration: Sendable {
     self.servers = servers
     self.kinds = kinds
     self.origin = origin
+    self.counterpart = counterpart
   }
 
   /// The tournament file itself.

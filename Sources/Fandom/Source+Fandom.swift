@@ -6,17 +6,20 @@ extension Source {
     name: "fandom",
     metrics: [Figure("appearances"), Figure("minor_appearances"), Figure("mentions")],
     hasTitles: true,
+    listsCharacters: false,
     metricWords: "of a character in issues",
     options: [
       Source.Option(
         wikiOption,
         "The wiki, as its address names it; 'marvel' if left out.",
-        form: .label
+        form: .label,
+        fallback: "marvel"
       ),
       Source.Option(
         languageOption,
         "The language of the wiki, as its address names it; English if left out.",
-        form: .label
+        form: .label,
+        fallback: "en"
       ),
     ]
   )

@@ -1,4 +1,5 @@
 package import Characters
+internal import Identities
 internal import MarvelGateway
 internal import Tournament
 
@@ -17,7 +18,8 @@ private let embeddedCatalogue = FetchedCatalogue(
   profiles: CharacterFacts.embedded.map(Profile.init(facts:)),
   isWholeCatalogue: true,
   metrics: Source.marvel.metrics,
-  attribution: MarvelGateway.attribution()
+  attribution: MarvelGateway.attribution(),
+  aliases: { .ofMarvel }
 )
 
 extension Profile {

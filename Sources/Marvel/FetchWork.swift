@@ -1,4 +1,5 @@
 internal import Characters
+internal import Identities
 internal import Tournament
 
 /// The pending calls and the answers of a plan in progress.
@@ -52,6 +53,7 @@ struct FetchWork {
 
   var catalogue: FetchedCatalogue {
     var parts = FetchedParts(metrics: Source.marvel.metrics)
+    parts.aliases = { .ofMarvel }
     for job in jobs {
       switch job {
       case .list(let listing): parts.add(listing)

@@ -1,10 +1,11 @@
 package import Characters
+internal import Identities
 internal import Text
 internal import Tournament
 
 /// The cheapest requests for the needs of a run.
 ///
-/// A plan has either all pages of the catalogue, or one list for each name and prefix plus one request for each id. A
+/// A plan has either all pages of the catalogue, or one list for each name and prefix plus one request for each id and alias. A
 /// name that starts with another wanted name or prefix needs no request of its own. Cached answers cost nothing. If
 /// both plans cost the same, the plan with lists wins, because it fetches fewer records.
 package struct RequestPlan: Sendable, Hashable {
@@ -69,10 +70,21 @@ package struct RequestPlan: Sendable, Hashable {
   }
 
   private static func characters(for needs: ResolutionNeeds) -> [CatalogueRequest] {
-    let ids = needs.references.compactMap { reference in
-      if case .id(.number(let id)) = reference, id > 0 { id } else { nil }
+    let ids = needs.references.compactMap { reference -> Int? in
+      switch reference {
+      case .id(.number(let id)) where id > 0: id
+      case .name(let name): holder(of: NameKey(name))
+      default: nil
+      }
     }
     return Set(ids).sorted().map { .character(id: $0) }
+  }
+
+  /// Returns the character with an alias; nil if there is none, or the list of the name has it.
+  private static func holder(of alias: NameKey) -> Int? {
+    guard let id = Aliases.ofMarvel[alias]?.number else { return nil }
+    let name = IdentityTable.embedded.identity(marvelID: id).map { NameKey($0.name) }
+    return name?.starts(with: alias) == true ? nil : id
   }
 }
 

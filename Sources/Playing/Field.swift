@@ -131,6 +131,14 @@ struct Field {
     _ plan: TournamentPlan
   ) {
     if let first = places[identity] {
+      // Several characters of one source may be one of another.
+      if plan.isCarriedOver {
+        return leaveOut(
+          entry,
+          name,
+          because: "\(entry.subject.quotedName) is '\(name)', who takes part already"
+        )
+      }
       report(
         .badData,
         Diagnostic(

@@ -1,4 +1,5 @@
 package import Characters
+internal import Text
 internal import Tournament
 package import TournamentFile
 
@@ -14,10 +15,16 @@ extension TournamentPlan {
     return choice
   }
 
-  /// The name of the source in identities: with the file, so that equal ids of two files are two entrants.
+  /// The name of the source in identities: with the file or wiki, so that equal ids of two of them are two entrants.
   var identitySource: String {
-    let file = sourceSettings.first(where: \.isFile).map { ":" + $0.value }
-    return rules.source.name + (file ?? "")
+    let parts = rules.source.options.compactMap { option -> String? in
+      guard option.separatesIDs,
+        let setting = sourceSettings.first(where: { $0.option == option.name }),
+        setting.value.folded != option.fallback
+      else { return nil }
+      return ":" + (option.isFile ? "" : option.name + "=") + setting.value
+    }
+    return rules.source.name + parts.joined()
   }
 
   /// The lookups that the tournament needs.

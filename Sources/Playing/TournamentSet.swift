@@ -116,6 +116,27 @@ package struct TournamentSet: Sendable {
     for index in plans.indices where isDrawn(plans[index]) { plans[index].rules.randomSeed = seed }
   }
 
+  /// Takes the characters of all tournaments that a service looks up from another one.
+  ///
+  /// A tournament that cannot be played with it becomes a refused one.
+  package mutating func carryOver(to declaration: SourceDeclaration) {
+    var kept: [TournamentPlan] = []
+    for plan in plans {
+      guard isOfService(plan), plan.rules.source != declaration.facts else {
+        kept.append(plan)
+        continue
+      }
+      do throws(CarryOverProblem) {
+        kept.append(try plan.carried(to: declaration))
+      } catch {
+        diagnostics.append(error.diagnostic)
+        note(FileFailure(file: plan.place.file, code: .badData))
+        refused.append(plan)
+      }
+    }
+    plans = kept
+  }
+
   /// All files that were named or found, in order, including unreadable ones.
   package var files: [String] { fileOrder.sorted { $0.value < $1.value }.map(\.key) }
 

@@ -31,6 +31,11 @@ package struct WebClient: Sendable {
     HTTPRequest(path: connection.base.pathPrefix + path, query: query).target
   }
 
+  /// Returns an answer of this server, to be read.
+  package func answer(_ response: HTTPResponse) -> WebAnswer {
+    WebAnswer(response, of: connection.base.host, hiding: redaction)
+  }
+
   package func planned(_ target: String, connection place: Int = 0) -> PlannedRequest {
     PlannedRequest(target: target, state: connection.state(target), connection: place)
   }
@@ -52,7 +57,7 @@ package struct WebClient: Sendable {
     do throws(TransportError) {
       guard !Task.isCancelled else { throw .cancelled }
       let response = try await connection.transport.send(request)
-      return WebAnswer(response, of: connection.base.host, hiding: redaction)
+      return answer(response)
     } catch {
       throw .unreachable(error.redacted(by: redaction))
     }

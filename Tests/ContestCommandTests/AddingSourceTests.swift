@@ -24,7 +24,7 @@ struct AddingSourceTests {
 
   @Test func `every room that declares a source is in the manifest and in the list`() throws {
     let rooms = try Self.rooms()
-    #expect(rooms == ["FigureFile", "JSONPlaceholder", "Marvel"])
+    #expect(rooms == ["Fandom", "FigureFile", "JSONPlaceholder", "Marvel"])
     let list = try Self.text("Sources/ContestCommand/Access/knownSources.swift")
     for room in rooms {
       #expect(try Self.text("Package.swift").contains("\"\(room)\""))

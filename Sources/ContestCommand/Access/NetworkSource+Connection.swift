@@ -13,6 +13,10 @@ extension NetworkSource {
       executor: client,
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
+      kept: { target in
+        state(ofTarget: target) == .kept
+          ? cache.response(to: CanonicalRequest(HTTPRequest(target: target), to: base)) : nil
+      },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
       lifetime: rules.lifetime,

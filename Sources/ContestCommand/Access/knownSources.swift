@@ -1,10 +1,11 @@
 internal import Characters
+internal import Fandom
 internal import FigureFile
 internal import JSONPlaceholder
 internal import Marvel
 
 /// Every source that a tournament file may name, the default first.
-let knownSources: [SourceDeclaration] = [.marvel, .jsonPlaceholder, .figureFile, .inline]
+let knownSources: [SourceDeclaration] = [.marvel, .fandom, .jsonPlaceholder, .figureFile, .inline]
 
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in

@@ -7,6 +7,8 @@ struct RunOptions: Sendable {
 
   var paths = [Self.defaultPath]
   var only: [String] = []
+  /// The source to look characters up in instead of the default one; nil for what the files say.
+  var source: String?
   var isCheck = false
   var isDryRun = false
   var stopsAtFailure = false
@@ -51,11 +53,18 @@ func runCommand(in environment: Environment) -> Command {
         "contest run --only 'First*' --only 'villains-*'",
         "Run every tournament whose name or folder begins with First, and one more."
       ),
+      Example("contest run --source fandom cup.yaml", "Run a tournament with this week's figures."),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
       .only(\.only, "Run"),
+      .word(
+        "source",
+        among: knownServices.map(\.facts.name),
+        \.source,
+        "Look all characters up in this source, whatever source the files name. Characters that it does not know are left out."
+      ),
       .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
       .flag(

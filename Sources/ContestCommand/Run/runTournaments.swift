@@ -92,6 +92,9 @@ private func run(
   let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
+  if let source = knownServices.first(where: { $0.facts.name == options.source }) {
+    log.tournaments.carryOver(to: source)
+  }
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }

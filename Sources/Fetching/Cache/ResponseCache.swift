@@ -37,6 +37,11 @@ package final class ResponseCache: Sendable {
     return stored.isFresh(at: now, for: lifetime) ? .fresh : .stale
   }
 
+  /// Returns the stored response to a request, however old; nil if there is none. Asking changes nothing.
+  package func response(to request: CanonicalRequest) -> HTTPResponse? {
+    stored(request)?.response
+  }
+
   /// Returns the stored response to a request; nil if there is none or it cannot be verified.
   func stored(_ request: CanonicalRequest) -> StoredResponse? {
     guard case .valid(let stored) = lookUp(request) else { return nil }

@@ -10,6 +10,8 @@ package struct Source: Sendable, Hashable {
   package var isInFile: Bool
   /// Whether the IDs of its characters can be texts.
   package var hasTextIDs: Bool
+  /// Whether it has a list of its characters, so that a roster can take them by a rule.
+  package var listsCharacters: Bool
   /// Whether a file may name a character by the exact title of its page.
   package var hasTitles: Bool
   /// The words that follow a metric's name in its description, such as `a character appears in`.
@@ -33,6 +35,7 @@ package struct Source: Sendable, Hashable {
     isInFile: Bool = false,
     hasTextIDs: Bool = false,
     hasTitles: Bool = false,
+    listsCharacters: Bool = true,
     metricWords: String = "",
     originWords: String = "",
     licence: Licence? = nil,
@@ -45,6 +48,7 @@ package struct Source: Sendable, Hashable {
     self.isInFile = isInFile
     self.hasTextIDs = hasTextIDs
     self.hasTitles = hasTitles
+    self.listsCharacters = listsCharacters
     self.metricWords = metricWords
     self.originWords = originWords
     self.licence = licence
@@ -74,6 +78,8 @@ package struct Source: Sendable, Hashable {
     /// Whether it is a file path, relative to the folder of the tournament file.
     package var isFile: Bool
     package var form: Form
+    /// The value if a file does not set the option; nil if there is none.
+    package var fallback: String?
 
     /// The values that an option takes.
     package enum Form: Sendable, Hashable {
@@ -90,14 +96,19 @@ package struct Source: Sendable, Hashable {
       _ summary: String,
       isRequired: Bool = false,
       isFile: Bool = false,
-      form: Form = .text
+      form: Form = .text,
+      fallback: String? = nil
     ) {
       self.name = name
       self.summary = summary
       self.isRequired = isRequired
       self.isFile = isFile
       self.form = form
+      self.fallback = fallback
     }
+
+    /// Whether equal IDs under other values are other characters, as of two files or wikis.
+    package var separatesIDs: Bool { isFile || form == .label }
 
     /// The name of the option for the metric that battles compare.
     package static let metric = "power"

@@ -12,6 +12,14 @@ extension TournamentDecoder {
       )
       return nil
     }
+    guard source.listsCharacters else {
+      reader.report(
+        "the source '\(source.name)' has no list for a roster to take characters from",
+        at: node,
+        help: "list them under 'characters'"
+      )
+      return nil
+    }
     let known = reader.diagnostics.count
     let members = reader.members(
       of: node,

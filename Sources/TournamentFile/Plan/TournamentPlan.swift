@@ -28,6 +28,8 @@ package struct TournamentPlan: Sendable {
   package var votesPlace: SourcePlace?
   /// The votes file; nil before it is read.
   package var votes: VotesFile?
+  /// Whether its characters come from another source than the file names.
+  package var isCarriedOver = false
 
   /// An item of the list of characters.
   package struct Entry: Sendable, Hashable {

@@ -1,4 +1,5 @@
 package import Characters
+internal import HTTPTypes
 
 /// A client of the Action API of a MediaWiki, with the answers in its second format.
 package struct MediaWiki: Sendable {
@@ -19,23 +20,45 @@ package struct MediaWiki: Sendable {
   /// Returns the path and query of a request.
   ///
   /// - Parameter parameters: Besides those that every query has.
-  package func target(_ parameters: [(name: String, value: String)]) -> String {
+  package func target(_ parameters: Parameters) -> String {
     client.target(path, Self.common + parameters)
   }
 
-  private static let common: [(name: String, value: String)] = [
+  package typealias Parameters = [(name: String, value: String)]
+
+  private static let common: Parameters = [
     ("action", "query"), ("format", "json"), ("formatversion", "2"), ("maxlag", "5"),
   ]
 
-  /// Sends a query, and more requests until its answer is whole.
-  package func query(_ parameters: [(name: String, value: String)]) async throws(SourceError)
-    -> MediaWikiAnswer
-  {
+  /// Returns the answer to a query as far as the cache has it, and the requests that it takes.
+  ///
+  /// The answer is nil if a request must be sent, which is the last one that is known.
+  package func kept(_ parameters: Parameters) -> (
+    requests: [PlannedRequest], answer: MediaWikiAnswer?
+  ) {
+    var requests: [PlannedRequest] = []
     var whole = MediaWikiAnswer()
-    var more: [(name: String, value: String)] = []
+    var more: Parameters = []
     for _ in 0..<Self.maximumParts {
-      let own = parameters.filter { parameter in !more.contains { $0.name == parameter.name } }
-      let answer = try await client.get(target(own + more))
+      let target = target(merged(parameters, more))
+      requests.append(client.planned(target))
+      guard let response = client.connection.kept(target) else { return (requests, nil) }
+      do throws(SourceError) {
+        guard let next = try whole.add(client.answer(response)) else { return (requests, whole) }
+        more = next
+      } catch {
+        return (requests, nil)
+      }
+    }
+    return (requests, nil)
+  }
+
+  /// Sends a query, and more requests until its answer is whole.
+  package func query(_ parameters: Parameters) async throws(SourceError) -> MediaWikiAnswer {
+    var whole = MediaWikiAnswer()
+    var more: Parameters = []
+    for _ in 0..<Self.maximumParts {
+      let answer = try await client.get(target(merged(parameters, more)))
       let next = try whole.add(answer)
       guard let next else { return whole }
       let isSame = next.elementsEqual(more) { $0 == $1 }
@@ -44,6 +67,30 @@ package struct MediaWiki: Sendable {
     }
     throw .incomplete(Shortfall.endless(listed: whole.pages.count))
   }
+
+  private func merged(_ parameters: Parameters, _ more: Parameters) -> Parameters {
+    parameters.filter { parameter in !more.contains { $0.name == parameter.name } } + more
+  }
+
+  /// Returns titles or ids in lists, as many as one request may have, joined for it.
+  package static func batches(_ values: [String]) -> [[String]] {
+    var batches: [[String]] = []
+    var length = 0
+    for value in values {
+      let size = percentEncoded(value).utf8.count + 3
+      if let last = batches.last, last.count < largestBatch, length + size <= longestBatch {
+        batches[batches.count - 1].append(value)
+        length += size
+      } else {
+        batches.append([value])
+        length = size
+      }
+    }
+    return batches
+  }
+
+  /// The most bytes of a list in a request: servers refuse requests of 8 KiB.
+  private static let longestBatch = 6_000
 }
 
 extension Shortfall {

@@ -26,6 +26,9 @@ package struct MediaWikiAnswer {
     return places[resolved(title)].map { pages[$0] }
   }
 
+  /// Returns the page with an id, or what the answer says of an id without one; nil for nothing.
+  package func page(id: Int) -> MediaWikiPage? { pages.first { $0.id == id } }
+
   /// Returns the titles from one that was asked for to the page's, both included.
   package func way(from title: String) -> [String] {
     var way = [title.replacing("_", with: " ").trimmed]
@@ -78,10 +81,12 @@ package struct MediaWikiAnswer {
     }
     for item in try query["pages"]?.items ?? [] {
       let page = try MediaWikiPage(item)
-      if let place = places[page.title] {
+      // Ids without a page have no title.
+      let key = page.title.isEmpty ? page.id.map { "#\($0)" } ?? "" : page.title
+      if let place = places[key] {
         pages[place].add(item)
       } else {
-        places[page.title] = pages.count
+        places[key] = pages.count
         pages.append(page)
       }
     }

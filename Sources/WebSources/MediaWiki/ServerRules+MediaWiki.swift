@@ -18,11 +18,19 @@ extension ServerRules {
       dailyLimit: dailyLimit,
       lifetime: lifetime,
       refusal: { response, now in mediaWikiRefusal(response, at: now) },
-      isStorable: { response, _ in
-        response.status == 200 && !response.isWebPage
-          && mediaWikiErrorCode(response.body) == .some(nil)
-      }
+      isStorable: { response, _ in isReadable(response) }
     )
+  }
+}
+
+/// Whether an answer follows the protocol and is no error.
+private func isReadable(_ response: HTTPResponse) -> Bool {
+  var whole = MediaWikiAnswer()
+  do throws(SourceError) {
+    _ = try whole.add(WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -32,19 +40,17 @@ private func mediaWikiRefusal(_ response: HTTPResponse, at now: UnixTime) -> Ref
   case let refusal?: return refusal
   case nil: break
   }
-  guard !response.isWebPage, case .some(let code?) = mediaWikiErrorCode(response.body),
-    isPassing(code)
-  else { return nil }
+  guard !response.isWebPage, let code = errorCode(in: response.body), isPassing(code) else {
+    return nil
+  }
   let asked = response.headers["Retry-After"].flatMap { retryAfter($0, now: now) } ?? .zero
   return .tooMany(wait: max(asked, .seconds(5)))
 }
 
-/// Returns the code of the error in an answer, `.some(nil)` if it has none; nil if it is no answer of the API.
-private func mediaWikiErrorCode(_ body: [UInt8]) -> String?? {
-  guard let document = try? JSONDocument(body[...]), document.root.isObject else { return nil }
-  guard let error = document.root["error"] else {
-    let isAnswer = document.root["query"] != nil || document.root["batchcomplete"] != nil
-    return isAnswer ? .some(nil) : nil
-  }
-  return error["code"]?.string ?? ""
+/// Returns the code of the error in an answer; nil if it has none.
+private func errorCode(in body: [UInt8]) -> String? {
+  // Most answers are large and hold no error.
+  guard body.prefix(1 << 12).contains("\"error\"".utf8), let document = try? JSONDocument(body[...])
+  else { return nil }
+  return document.root["error"]?["code"]?.string
 }

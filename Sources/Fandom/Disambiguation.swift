@@ -1,0 +1,29 @@
+internal import Text
+
+/// A page that leads to the characters of one name.
+enum Disambiguation {
+  /// Whether the source text of a page begins with a template of such pages.
+  static func isOne(_ text: String) -> Bool {
+    let start = text.trimmed
+    guard start.hasPrefix("{{") else { return false }
+    let name = start.dropFirst(2).prefix(200).prefix { !"|}\n".contains($0) }
+    return String(name).folded.contains("disambig")
+  }
+
+  /// Returns the title of the main character that the template names; nil if it names none.
+  ///
+  /// Seen are `| Main Character = [[Peter Parker (Earth-616)|Spider-Man]]` and `| main = Peter Parker (Earth-616)`.
+  static func mainCharacter(of text: String) -> String? {
+    for line in text.prefix(20_000).split(whereSeparator: \.isNewline) {
+      let line = String(line).trimmed
+      guard line.hasPrefix("|"), let sign = line.firstIndex(of: "=") else { continue }
+      let key = String(line[..<sign].dropFirst()).folded.trimmed
+      guard key == "main character" || key == "main" else { continue }
+      let value = String(line[line.index(after: sign)...]).trimmed
+      let title = value.drop { $0 == "[" }.prefix { !"|]#\n".contains($0) }
+      let name = String(title).replacing("_", with: " ").trimmed
+      return FandomWiki.isTitle(name) ? name : nil
+    }
+    return nil
+  }
+}

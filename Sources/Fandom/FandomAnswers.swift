@@ -1,0 +1,66 @@
+internal import Characters
+internal import HTTPTypes
+internal import JSON
+internal import WebSources
+
+/// The answers to the requests of one step.
+struct FandomAnswers {
+  private var answers: [MediaWikiAnswer] = []
+  /// The answers to searches, by the text.
+  private var searches: [String: MediaWikiAnswer] = [:]
+  /// The error of a title, id or text that could not be asked for.
+  private var failures: [String: SourceError] = [:]
+
+  mutating func add(
+    _ result: Result<MediaWikiAnswer, SourceError>,
+    to request: FandomLookup.Request
+  ) {
+    switch result {
+    case .success(let answer):
+      answers.append(answer)
+      if request.subjects.count == 1 { searches[request.subjects[0]] = answer }
+    case .failure(let error):
+      for subject in request.subjects { failures[subject] = error }
+    }
+  }
+
+  /// The time of the newest answer; nil if it is unknown.
+  var receivedAt: UnixTime? { answers.compactMap(\.receivedAt).max() }
+
+  /// Returns the page that a title leads to; nil if it leads nowhere.
+  func page(_ title: String) throws(SourceError) -> MediaWikiPage? {
+    if let error = failures[title] { throw error }
+    for answer in answers { if let page = answer.page(title) { return page } }
+    return nil
+  }
+
+  func page(id: Int) throws(SourceError) -> MediaWikiPage? {
+    if let error = failures[String(id)] { throw error }
+    for answer in answers { if let page = answer.page(id: id) { return page } }
+    return nil
+  }
+
+  /// Returns what a search found.
+  func found(_ text: String) throws(SourceError) -> [WebValue] {
+    if let error = failures[text] { throw error }
+    return searches[text]?.found ?? []
+  }
+
+  /// Whether a title redirects to a section of a page, which is about something else.
+  func leadsToSection(_ title: String) -> Bool {
+    answers.contains { answer in
+      answer.way(from: title).contains { answer.fragments[$0] != nil }
+    }
+  }
+}
+
+extension MediaWikiPage {
+  /// Whether the page is in the name space of articles.
+  var isArticle: Bool { self["ns"].map { $0.node.integer == 0 } ?? true }
+
+  /// The article; nil if there is none.
+  var article: FandomPage? {
+    guard !isMissing, !isInvalid, isArticle, let id else { return nil }
+    return FandomPage(id: id, title: title)
+  }
+}

@@ -1,0 +1,91 @@
+internal import CSV
+package import Characters
+internal import Text
+internal import Tournament
+
+/// One character in several sources; nil where it is unknown.
+package struct Identity: Sendable, Hashable {
+  /// The number in Marvel's API.
+  package let marvelID: Int
+  /// The name in Marvel's API.
+  package let name: String
+  /// The id of the page in the English wiki of Marvel's comics on Fandom.
+  package let fandomPage: Int?
+  package let fandomTitle: String?
+  package let comicVineID: Int?
+  /// The title in the English Wikipedia of 2015; it may have moved since.
+  package let wikipediaTitle: String?
+}
+
+/// The characters that are known in several sources.
+package struct IdentityTable: Sendable {
+  package let identities: [Identity]
+  private let byID: [Int: Int]
+  private let byName: [NameKey: Int]
+  /// The identities by the name without its brackets.
+  private let byStem: [NameKey: [Int]]
+
+  /// The facts that the program brings along.
+  package static let embedded = IdentityTable(rows: embeddedIdentityRows)
+
+  init(rows: String) {
+    identities = csvRows(rows).compactMap(Identity.init(cells:))
+    byID = Dictionary(identities.enumerated().map { ($1.marvelID, $0) }) { first, _ in first }
+    byName = Dictionary(identities.enumerated().map { (NameKey($1.name), $0) }) { first, _ in first
+    }
+    var byStem: [NameKey: [Int]] = [:]
+    for (place, identity) in identities.enumerated() {
+      for stem in NameKey(identity.name).text.stems {
+        byStem[NameKey(stem), default: []].append(place)
+      }
+    }
+    self.byStem = byStem
+  }
+
+  package func identity(marvelID id: Int) -> Identity? { byID[id].map { identities[$0] } }
+
+  /// Returns the character that a name means to Marvel's API: by its whole name, by an alias, or as the only
+  /// `Name (…)`; nil for nobody or several.
+  package func identity(named name: String) -> Identity? {
+    let key = NameKey(name)
+    if let place = byName[key] { return identities[place] }
+    let stems = byStem[key] ?? []
+    if let id = Aliases.ofMarvel[key]?.number { return identity(marvelID: id) }
+    return stems.count == 1 ? identities[stems[0]] : nil
+  }
+}
+
+extension Identity {
+  fileprivate init?(cells: [String]) {
+    guard cells.count == 7, let id = Int(cells[0]) else { return nil }
+    func text(_ cell: String) -> String? { cell.isEmpty ? nil : cell }
+    marvelID = id
+    name = cells[1]
+    fandomPage = Int(cells[2])
+    fandomTitle = text(cells[3])
+    comicVineID = Int(cells[4])
+    wikipediaTitle = text(cells[5])
+  }
+}
+
+extension Aliases {
+  /// The other names of Marvel's characters, with the numbers of its API.
+  package static let ofMarvel = Aliases(
+    csvRows(embeddedAliasRows).compactMap { cells in
+      guard cells.count == 3, let id = Int(cells[1]) else { return nil }
+      return (cells[0], .number(id))
+    }
+  )
+}
+
+/// Returns the cells of embedded rows below their header.
+private func csvRows(_ text: String) -> [[String]] {
+  guard var reader = try? CSVReader(Array(text.utf8)) else {
+    preconditionFailure("embedded rows are CSV")
+  }
+  var row = CSVRow()
+  var rows: [[String]] = []
+  _ = reader.read(into: &row)
+  while reader.read(into: &row) { rows.append(row.fields.map { reader.text(of: $0) }) }
+  return rows
+}

@@ -1,0 +1,87 @@
+package import Characters
+package import Tournament
+package import TournamentFile
+
+extension TournamentPlan {
+  /// Returns the plan with its characters from another source than the file names.
+  ///
+  /// Figures that the other source does not count give way to its own. Each character keeps the name that the file
+  /// gives it. A character that the other source does not know is left out.
+  ///
+  /// - Throws: That the tournament cannot be played with that source.
+  package func carried(to declaration: SourceDeclaration) throws(CarryOverProblem) -> TournamentPlan
+  {
+    let source = declaration.facts
+    var plan = self
+    guard Set(rules.deciding.neededFigures).isSubset(of: source.metrics) else {
+      throw CarryOverProblem(
+        diagnostic: Diagnostic(
+          "the tournament compares figures that the source '\(source.name)' does not count",
+          at: place,
+          help: "run it without --source"
+        )
+      )
+    }
+    guard roster == nil || source.listsCharacters else {
+      throw CarryOverProblem(
+        diagnostic: Diagnostic(
+          "the source '\(source.name)' has no list for a roster to take characters from",
+          at: rosterPlace,
+          help: "list them under 'characters', or run it without --source"
+        )
+      )
+    }
+    plan.rules.source = source
+    if !Set(rules.power.figures).isSubset(of: source.metrics) {
+      plan.rules.power = .figure(source.metrics[0])
+    }
+    if !Set(rules.tiebreak).isSubset(of: source.metrics) { plan.rules.tiebreak = source.tiebreak }
+    plan.sourceSettings = []
+    plan.onMissing = .skip
+    plan.isCarriedOver = true
+    plan.entries = entries.map { $0.carried(by: declaration.counterpart) }
+    return plan
+  }
+}
+
+/// Why a tournament cannot be played with another source.
+package struct CarryOverProblem: Error {
+  package let diagnostic: Diagnostic
+}
+
+extension TournamentPlan.Entry {
+  fileprivate func carried(by counterpart: SourceDeclaration.Counterpart?) -> Self {
+    let other: (subject: TournamentPlan.Subject, name: String)
+    switch subject {
+    case .own:
+      return self
+    case .name(let name):
+      other = (.name(name), name)
+    case .id(let id):
+      let found = counterpart?(id)
+      // Nobody has this name, so that the entry is left out with the words of the file.
+      other = (found?.reference.subject ?? .name("#\(id)"), found?.name ?? "#\(id)")
+    case .title(let title):
+      other = (.name(title), title)
+    }
+    return TournamentPlan.Entry(
+      subject: other.subject,
+      alias: alias ?? other.name,
+      seed: seed,
+      place: place,
+      seedPlace: seedPlace,
+      withdrawal: withdrawal,
+      withdrawalPlace: withdrawalPlace
+    )
+  }
+}
+
+extension Reference {
+  fileprivate var subject: TournamentPlan.Subject {
+    switch self {
+    case .name(let name): .name(name)
+    case .id(let id): .id(id)
+    case .title(let title): .title(title)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+import LoopbackServer
+import SourceServers
+import Testing
+
+/// Tournaments of Marvel's characters with the figures of another source.
+struct CarryOverTests {
+  @Test func `a file for marvel runs with fandom, and whom it does not know is left out`()
+    async throws
+  {
+    let scene = try FandomScene()
+    try scene.place.write(
+      """
+      name: Cup
+      power: series
+      tiebreak: [comics]
+      expect: {champion: Spidey}
+      characters:
+        - {name: Spider-Man (Peter Parker), as: Spidey}
+        - Wolverine
+        - 1009629
+        - 3-D Man
+        - 1017100
+        - {name: Own, power: 5}
+      """,
+      to: "cup.yaml"
+    )
+    let run = try await scene.run(["run", "cup.yaml", "--source", "fandom"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      try scene.entrants() == [
+        "James Howlett (Earth-616) 64786 3999", "Ororo Iqadi (Earth-616) 90001 2000", "Own 0 5",
+        "Peter Parker (Earth-616) 1678 4711",
+      ]
+    )
+    #expect(run.errors.contains("cup.yaml:9:5: warning: left out: '3-D Man'"))
+    #expect(run.errors.contains("cup.yaml:10:5: warning: left out: '#1017100'"))
+    let page = try scene.place.read("Reports/cup/README.md")
+    #expect(page.contains("Spidey") && page.contains("Wolverine") && page.contains("Storm"))
+    #expect(try scene.place.read("Reports/cup/result.json").contains(#""source":"fandom""#))
+  }
+
+  @Test func `two characters that are one in the other source take part once`() async throws {
+    let scene = try FandomScene()
+    try scene.place.write(
+      "name: Cup\ncharacters: [Spider-Man (Peter Parker), Peter Parker, Wolverine]\n",
+      to: "cup.yaml"
+    )
+    let run = try await scene.run(["run", "cup.yaml", "--source", "fandom"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains("'Peter Parker' is 'Peter Parker (Earth-616)', who takes part already")
+    )
+    #expect(try scene.entrants().count == 2)
+  }
+
+  static let refused: [(file: String, says: String)] = [
+    ("roster: {top: 4}\n", "cup.yaml:2:9: error: the source 'fandom' has no list for a roster"),
+    (
+      "characters: [Hulk, Storm]\nbest_of: [comics, series, stories]\n",
+      "the tournament compares figures that the source 'fandom' does not count"
+    ),
+  ]
+
+  @Test(arguments: refused) func `what the other source cannot do is an error`(
+    _ c: (file: String, says: String)
+  ) async throws {
+    let scene = try FandomScene()
+    try scene.place.write("name: Cup\n" + c.file, to: "cup.yaml")
+    let run = try await scene.run(["run", "cup.yaml", "--source", "fandom"])
+    #expect(run.code == 65 && run.errors.contains(c.says), "\(run.errors)")
+    #expect(scene.server.seen.isEmpty)
+  }
+
+  @Test func `tournaments with figures of their own stay as they are`() async throws {
+    let scene = try FandomScene()
+    try scene.place.write(
+      "name: Cup\nsource: inline\ncharacters: [{name: A, power: 1}, {name: B, power: 2}]\n",
+      to: "cup.yaml"
+    )
+    #expect(try await scene.run(["run", "cup.yaml", "--source", "fandom"]).code == 0)
+    #expect(scene.server.seen.isEmpty)
+    #expect(try await scene.run(["run", "cup.yaml", "--source", "file"]).code == 64)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HTTPTypes
+import Identities
+import LoopbackServer
+import SourceServers
+import Testing
+
+/// Characters of a wiki on Fandom, by a server that behaves as its note says.
+struct FandomTests {
+  static let found: [(written: String, is: String)] = [
+    ("Spider-Man (Peter Parker)", "Peter Parker (Earth-616) 1678 4711"),
+    ("spidey", "Peter Parker (Earth-616) 1678 4711"),
+    ("Wolverine", "James Howlett (Earth-616) 64786 3999"),
+    // Its page was moved: the id leads to a redirect, and the category of the new title counts.
+    ("Storm", "Ororo Iqadi (Earth-616) 90001 2000"),
+    ("64786", "James Howlett (Earth-616) 64786 3999"),
+    ("{title: Ann_Example (Earth-616)}", "Ann Example (Earth-616) 90002 102"),
+    ("{title: Nine (Nina)}", "Nina Nine (Earth-616) 90006 106"),
+    ("Ann Example", "Ann Example (Earth-616) 90002 102"),
+    ("ann Example", "Ann Example (Earth-616) 90002 102"),
+    ("Ann Example (Earth-1610)", "Ann Example (Earth-1610) 90021 21"),
+    ("The Sample", "The Sample (Multiverse) 90003 103"),
+    ("Nine (Nina)", "Nina Nine (Earth-616) 90006 106"),
+    ("Doublet", "Dora Double (Earth-616) 90008 108"),
+    ("Echo Eve", "Eve Echo (Earth-616) 90010 110"),
+    ("Foundling", "Fay Found (Earth-616) 90011 111"),
+    // An article without a category: nobody saw the character yet.
+    ("Finn Finder", "Finn Finder (Earth-616) 90012 0"),
+  ]
+
+  @Test(arguments: found)
+  func `finds a character by its pin, its name, an alias or the wiki's own ways`(
+    _ c: (written: String, is: String)
+  ) async throws {
+    let scene = try FandomScene()
+    let run = try await scene.cup([c.written, "Twin One"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try scene.entrants() == [c.is, "Twin One (Earth-616) 90015 115"].sorted())
+  }
+
+  static let lost: [(written: String, says: [String])] = [
+    ("Twin", ["'Twin' may be any of 2 characters", "116 appearances  id 90016", "id 90015"]),
+    ("Troop", ["no character is called 'Troop'", "Troop (Earth-616)  117 appearances  id 90017"]),
+    ("Sectional", ["no character is called 'Sectional'"]),
+    ("Round", ["no character is called 'Round'"]),
+    ("Nobody Here", ["no character is called 'Nobody Here'"]),
+    ("'A|B'", ["no character is called 'A|B'"]),
+    ("'A[1]'", ["no character is called 'A[1]'"]),
+    (String(repeating: "é", count: 200), ["no character is called"]),
+    ("{title: Round}", ["no character's page has the title 'Round'"]),
+    ("{title: Echo Eve}", ["no character's page has the title 'Echo Eve'"]),
+    ("{title: 'A#B'}", ["no character's page has the title 'A#B'"]),
+    ("77777", ["no character has the id 77777"]),
+  ]
+
+  @Test(arguments: lost) func `says whom a name may mean, and never guesses`(
+    _ c: (written: String, says: [String])
+  ) async throws {
+    let scene = try FandomScene()
+    let run = try await scene.cup([c.written, "Twin One"])
+    #expect(run.code == 65)
+    for words in c.says { #expect(run.errors.contains(words), "\(run.errors)") }
+    #expect(!scene.place.exists("Reports/cup"))
+  }
+
+  /// A wiki with the pages of the best known identities, and a name for each.
+  private static func many(_ count: Int) -> (wiki: Wiki, names: [String]) {
+    var ids: Set<Int> = []
+    let known = IdentityTable.embedded.identities.filter { identity in
+      identity.fandomPage.map { ids.insert($0).inserted } ?? false
+    }.prefix(count)
+    let pages = known.map {
+      WikiPage.character($0.fandomPage ?? 0, "Hero \($0.marvelID) (Earth-616)")
+    }
+    let sizes = pages.map { ("\($0.title)/Appearances", $0.id) }
+    let wiki = Wiki(
+      path: "/api.php",
+      siteName: "Marvel Database",
+      pages: pages,
+      categorySizes: Dictionary(uniqueKeysWithValues: sizes)
+    )
+    return (wiki, known.map { "'" + $0.name.replacing("'", with: "''") + "'" })
+  }
+
+  @Test func `sixty-four characters take six requests, and none while their answers are kept`()
+    async throws
+  {
+    let (wiki, names) = Self.many(64)
+    #expect(names.count == 64)
+    let scene = try FandomScene { wiki.answer($0) }
+    #expect(try await scene.cup(names).code == 0)
+    #expect(scene.server.seen.count == 6)
+    #expect(scene.server.peakInFlight == 1)
+    let report = try scene.place.tree("Reports")
+    scene.server.reset()
+    #expect(try await scene.run(["run", "cup.yaml"]).code == 0)
+    #expect(scene.server.seen.isEmpty)
+    #expect(try scene.place.tree("Reports") == report)
+    let plan = try await scene.run(["run", "cup.yaml", "--dry-run"])
+    #expect(plan.output.contains("6 requests to \(scene.server.origin): 6 cached"))
+  }
+
+  @Test func `a plan foresees the requests of a run`() async throws {
+    let (wiki, names) = Self.many(64)
+    let scene = try FandomScene { wiki.answer($0) }
+    try scene.place.write(
+      "name: Cup\nsource: fandom\ncharacters: [\(names.joined(separator: ", "))]\n",
+      to: "cup.yaml"
+    )
+    let plan = try await scene.run(["run", "cup.yaml", "--dry-run"])
+    #expect(plan.output.contains("6 requests to \(scene.server.origin): 6 to be fetched"))
+    #expect(scene.server.seen.isEmpty)
+  }
+
+  @Test func `requests are those of a client that knows the rules`() async throws {
+    let scene = try FandomScene()
+    #expect(try await scene.cup(["Spidey", "Doublet", "Foundling"]).code == 0)
+    for request in scene.server.seen {
+      #expect(request.method == "GET" && request.request.path == "/api.php")
+      #expect(request.parameter("format") == "json" && request.parameter("formatversion") == "2")
+      #expect(request.parameter("maxlag") == "5")
+      #expect(request.headers["User-Agent"] == "contest/1.0.0")
+      #expect(request.headers["Accept-Encoding"]?.contains("gzip") == true)
+    }
+  }
+
+  @Test func `CONTEST_USER_AGENT names the user, and must be a line`() async throws {
+    let scene = try FandomScene()
+    try scene.place.write(
+      "name: Cup\nsource: fandom\ncharacters: [Spidey, Wolverine]\n",
+      to: "c.yaml"
+    )
+    func run(_ name: String) async throws -> Outcome {
+      let environment = ["FANDOM_BASE_URL": scene.server.origin, "CONTEST_USER_AGENT": name]
+      return try await scene.place.start(
+        ["run", "c.yaml", "--rate", "1000"],
+        environment: environment
+      ).outcome()
+    }
+    #expect(try await run("cup/2 (me@example.org)").code == 0)
+    #expect(scene.server.seen.allSatisfy { $0.headers["User-Agent"] == "cup/2 (me@example.org)" })
+    let refused = try await run("two\nlines")
+    #expect(refused.code == 64 && refused.errors.contains("CONTEST_USER_AGENT is not usable"))
+  }
+
+  @Test func `a figure that fell is a figure like any other`() async throws {
+    let fall = Recovery()
+    let scene = try FandomScene { request in
+      var wiki = Wiki.marvel
+      if fall.hasHappened { wiki.categorySizes["James Howlett (Earth-616)/Appearances"] = 768 }
+      return wiki.answer(request)
+    }
+    #expect(try await scene.cup(["Spidey", "Wolverine"]).code == 0)
+    fall.happen()
+    #expect(try await scene.run(["run", "cup.yaml", "--refresh"]).code == 0)
+    #expect(
+      try scene.entrants() == [
+        "James Howlett (Earth-616) 64786 768", "Peter Parker (Earth-616) 1678 4711",
+      ]
+    )
+  }
+
+  @Test func `the reports name the source, its licence and the day`() async throws {
+    let scene = try FandomScene()
+    #expect(try await scene.cup(["Spidey", "Wolverine"]).code == 0)
+    let result = try scene.place.read("Reports/cup/result.json")
+    #expect(
+      result.contains(
+        "Appearance counts and text from Marvel Database (https://marvel.fandom.com), CC BY-SA 3.0"
+      )
+    )
+    let minor = try await scene.cup(
+      ["Spidey", "Wolverine"],
+      more: "source: fandom\npower: minor_appearances\n"
+    )
+    #expect(minor.code == 0)
+    #expect(try scene.entrants().contains("Peter Parker (Earth-616) 1678 310"))
+  }
+}
