@@ -101,8 +101,26 @@ let package = Package(
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
     room("Characters", needs: ["Failures", "HTTPTypes", "Text", "Tournament"]),
-    room("WebSources", needs: ["Characters", "HTTPTypes", "JSON", "Text", "Tournament"]),
+    room(
+      "WebSources",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
+    ),
     room("Fandom", needs: ["Tournament"]),
+    room(
+      "Wikipedia",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+    ),
+    room(
+      "ComicVine",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+    ),
+    room(
+      "Metron",
+      needs: [
+        "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "Text", "Tournament",
+        "WebSources",
+      ]
+    ),
     room("FigureFile", needs: ["CSV", "Characters", "JSON", "Text", "Tournament"]),
     room(
       "JSONPlaceholder",
@@ -161,13 +179,14 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fetching", "FigureFile",
+        "CSignals", "Characters", "ComicVine", "CommandLineKit", "Digests", "Failures", "Fetching",
+        "FigureFile",
         "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
-        "MarvelGateway", "Odds",
+        "MarvelGateway", "Metron", "Odds",
         "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
-        "TournamentFile",
+        "TournamentFile", "Wikipedia",
       ]
     ),
     .executableTarget(
@@ -284,6 +303,7 @@ let package = Package(
       of: "JSONPlaceholder",
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
+    tests(of: "Wikipedia", needs: ["Characters", "HTTPTypes", "Wikipedia"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(

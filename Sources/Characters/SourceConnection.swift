@@ -10,6 +10,8 @@ package struct SourceConnection: Sendable {
   package var isOffline: Bool
   /// Returns the state of a request in the cache, by its target without credentials.
   package var state: @Sendable (_ target: String) -> AnswerState
+  /// Returns the cached answer to a request, however old it is, by its target without credentials; nil if there is none.
+  package var kept: @Sendable (_ target: String) -> HTTPResponse?
   /// Returns a different text for each call.
   package var nonce: @Sendable () -> String
   /// The maximum of requests in any 24 hours.
@@ -26,6 +28,7 @@ package struct SourceConnection: Sendable {
     executor: (any TaskExecutor)? = nil,
     isOffline: Bool,
     state: @escaping @Sendable (_ target: String) -> AnswerState,
+    kept: @escaping @Sendable (_ target: String) -> HTTPResponse? = { _ in nil },
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
     lifetime: Int64,
@@ -37,6 +40,7 @@ package struct SourceConnection: Sendable {
     self.executor = executor
     self.isOffline = isOffline
     self.state = state
+    self.kept = kept
     self.nonce = nonce
     self.dailyLimit = dailyLimit
     self.lifetime = lifetime

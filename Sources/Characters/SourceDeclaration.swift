@@ -16,6 +16,9 @@ package struct SourceDeclaration: Sendable {
   /// The kinds of records that `contest browse` lists.
   package var kinds: [RecordKind]
   package var origin: Origin
+  /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
+  package var optionProblem:
+    @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
 
   /// Where the figures come from.
   package enum Origin: Sendable {
@@ -37,6 +40,9 @@ package struct SourceDeclaration: Sendable {
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
+    optionProblem:
+      @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
+      { _, _ in nil },
     _ origin: Origin
   ) {
     self.facts = facts
@@ -44,6 +50,7 @@ package struct SourceDeclaration: Sendable {
     self.variables = variables
     self.servers = servers
     self.kinds = kinds
+    self.optionProblem = optionProblem
     self.origin = origin
   }
 
@@ -85,6 +92,8 @@ package struct FigureReading: Sendable {
 /// The environment and settings for opening a source.
 package struct SourceContext: Sendable {
   package var choice: SourceChoice
+  /// The time by which windows of figures count.
+  package var now: UnixTime
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
@@ -93,6 +102,7 @@ package struct SourceContext: Sendable {
 
   package init(
     choice: SourceChoice,
+    now: UnixTime,
     environment: [String: String],
     address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
     connect:
@@ -100,6 +110,7 @@ package struct SourceContext: Sendable {
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.choice = choice
+    self.now = now
     self.environment = environment
     self.address = address
     self.connect = connect

@@ -13,6 +13,7 @@ extension NetworkSource {
       executor: client,
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
+      kept: { cache.response(to: CanonicalRequest(HTTPRequest(target: $0), to: base)) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
       lifetime: rules.lifetime,

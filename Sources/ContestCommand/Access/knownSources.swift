@@ -1,10 +1,15 @@
 internal import Characters
+internal import ComicVine
 internal import FigureFile
 internal import JSONPlaceholder
 internal import Marvel
+internal import Metron
+internal import Wikipedia
 
 /// Every source that a tournament file may name, the default first.
-let knownSources: [SourceDeclaration] = [.marvel, .jsonPlaceholder, .figureFile, .inline]
+let knownSources: [SourceDeclaration] = [
+  .marvel, .wikipedia, .comicVine, .metron, .jsonPlaceholder, .figureFile, .inline,
+]
 
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in

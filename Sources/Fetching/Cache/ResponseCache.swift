@@ -37,6 +37,9 @@ package final class ResponseCache: Sendable {
     return stored.isFresh(at: now, for: lifetime) ? .fresh : .stale
   }
 
+  /// Returns the stored response to a request, however old it is; nil if there is none.
+  package func response(to request: CanonicalRequest) -> HTTPResponse? { stored(request)?.response }
+
   /// Returns the stored response to a request; nil if there is none or it cannot be verified.
   func stored(_ request: CanonicalRequest) -> StoredResponse? {
     guard case .valid(let stored) = lookUp(request) else { return nil }
