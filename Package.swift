@@ -101,12 +101,30 @@ let package = Package(
     // Where characters come from.
     room("MarvelGateway", needs: ["Digests", "HTTPTypes", "JSON", "Text"]),
     room("Characters", needs: ["Failures", "HTTPTypes", "Text", "Tournament"]),
-    room("WebSources", needs: ["Characters", "HTTPTypes", "JSON", "Text", "Tournament"]),
+    room(
+      "WebSources",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
+    ),
     room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
     room(
       "Fandom",
       needs: [
         "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Tournament",
+        "WebSources",
+      ]
+    ),
+    room(
+      "Wikipedia",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+    ),
+    room(
+      "ComicVine",
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+    ),
+    room(
+      "Metron",
+      needs: [
+        "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "Text", "Tournament",
         "WebSources",
       ]
     ),
@@ -168,14 +186,15 @@ let package = Package(
     room(
       "ContestCommand",
       needs: [
-        "CSignals", "Characters", "CommandLineKit", "Digests", "Failures", "Fandom", "Fetching",
+        "CSignals", "Characters", "ComicVine", "CommandLineKit", "Digests", "Failures", "Fandom",
+        "Fetching",
         "FigureFile",
         "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
-        "MarvelGateway", "Odds",
+        "MarvelGateway", "Metron", "Odds",
         "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
-        "TournamentFile",
+        "TournamentFile", "Wikipedia",
       ]
     ),
     .executableTarget(
@@ -292,6 +311,7 @@ let package = Package(
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
     tests(of: "Identities", needs: ["Characters", "Identities", "MarvelGateway", "Tournament"]),
+    tests(of: "Wikipedia", needs: ["Characters", "HTTPTypes", "Wikipedia"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
     tests(of: "Characters", needs: ["Characters", "HTTPTypes", "TestSupport", "Tournament"]),
     tests(

@@ -16,6 +16,8 @@ package struct ServerRules: Sendable {
   ///
   /// The time decides only how long the refusal lasts.
   package var refusal: @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?
+  /// Returns how long no request may follow an answer that is not a refusal; nil if one may follow at once.
+  package var pause: @Sendable (HTTPResponse, _ now: UnixTime) -> Duration?
   /// Returns whether an answer is complete and may be cached.
   package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
 
@@ -26,6 +28,7 @@ package struct ServerRules: Sendable {
     dailyLimit: Int,
     lifetime: Int64,
     refusal: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?,
+    pause: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Duration? = { _, _ in nil },
     isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
   ) {
     self.words = words
@@ -34,6 +37,7 @@ package struct ServerRules: Sendable {
     self.dailyLimit = dailyLimit
     self.lifetime = lifetime
     self.refusal = refusal
+    self.pause = pause
     self.isStorable = isStorable
   }
 }

@@ -10,7 +10,7 @@ package struct SourceConnection: Sendable {
   package var isOffline: Bool
   /// Returns the state of a request in the cache, by its target without credentials.
   package var state: @Sendable (_ target: String) -> AnswerState
-  /// Returns the answer that the cache has, by the target without credentials; nil if a request must be sent.
+  /// Returns the cached answer to a request, however old it is, by its target without credentials; nil if there is none.
   package var kept: @Sendable (_ target: String) -> HTTPResponse?
   /// Returns a different text for each call.
   package var nonce: @Sendable () -> String

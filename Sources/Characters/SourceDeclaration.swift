@@ -18,9 +18,9 @@ package struct SourceDeclaration: Sendable {
   package var origin: Origin
   /// Returns who a character of the default source is in this one, and its name; nil if that is unknown.
   package var counterpart: Counterpart?
-
-  package typealias Counterpart =
-    @Sendable (_ id: CharacterID) -> (reference: Reference, name: String)?
+  /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
+  package var optionProblem:
+    @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
 
   /// Where the figures come from.
   package enum Origin: Sendable {
@@ -31,6 +31,9 @@ package struct SourceDeclaration: Sendable {
     /// A service answers requests.
     case service(open: @Sendable (SourceContext) throws(Failure) -> CharacterSource)
   }
+
+  package typealias Counterpart =
+    @Sendable (_ id: CharacterID) -> (reference: Reference, name: String)?
 
   /// Reads a figure file by the settings of a tournament.
   package typealias FigureReader =
@@ -43,6 +46,9 @@ package struct SourceDeclaration: Sendable {
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
     counterpart: Counterpart? = nil,
+    optionProblem:
+      @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
+      { _, _ in nil },
     _ origin: Origin
   ) {
     self.facts = facts
@@ -50,6 +56,7 @@ package struct SourceDeclaration: Sendable {
     self.variables = variables
     self.servers = servers
     self.kinds = kinds
+    self.optionProblem = optionProblem
     self.origin = origin
     self.counterpart = counterpart
   }
@@ -92,6 +99,8 @@ package struct FigureReading: Sendable {
 /// The environment and settings for opening a source.
 package struct SourceContext: Sendable {
   package var choice: SourceChoice
+  /// The time by which windows of figures count.
+  package var now: UnixTime
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
@@ -100,6 +109,7 @@ package struct SourceContext: Sendable {
 
   package init(
     choice: SourceChoice,
+    now: UnixTime,
     environment: [String: String],
     address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
     connect:
@@ -107,6 +117,7 @@ package struct SourceContext: Sendable {
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.choice = choice
+    self.now = now
     self.environment = environment
     self.address = address
     self.connect = connect

@@ -3,6 +3,8 @@ internal import Text
 
 /// An error of a source; contains no key, hash or time stamp.
 package enum SourceError: Error, Sendable, Hashable {
+  /// The environment lacks keys that the source needs; the names of their variables.
+  case keyless([String])
   /// The credentials are missing, wrong or not enough.
   case refused(status: Int, reason: String)
   /// The source received too many calls.
@@ -39,6 +41,8 @@ package enum SourceError: Error, Sendable, Hashable {
 extension SourceError {
   package var message: String {
     switch self {
+    case .keyless(let variables):
+      "the source needs a key, and \(words(variables)) \(variables.count == 1 ? "is" : "are") not set"
     case .refused(let status, let reason):
       "the source refused the credentials (\(status))" + because(reason)
     case .throttled(let reason, _):
@@ -65,6 +69,9 @@ extension SourceError {
     guard let server else { return nil }
     let variable = server.variable
     switch self {
+    case .keyless: return "set it: 'contest --help' tells where a key comes from"
+    case .refused where server.keys.isEmpty:
+      return "name yourself and a contact in CONTEST_USER_AGENT"
     case .refused: return "check \(words(server.keys))"
     case .throttled(_, let wait):
       return "try again later: rejected calls count too"

@@ -39,7 +39,8 @@ package struct Environment: Sendable {
   private static let names = [
     "COLUMNS", "CONTEST_CACHE_DIR", userAgentVariable, "CURL_CA_BUNDLE", "GITHUB_ACTIONS",
     "GITHUB_STEP_SUMMARY",
-    "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SSL_CERT_DIR", "SSL_CERT_FILE", "TERM",
+    "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "SSL_CERT_DIR", "SSL_CERT_FILE",
+    "TERM",
     "XDG_CACHE_HOME",
   ]
 

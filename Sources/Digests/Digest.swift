@@ -88,7 +88,8 @@ package enum Digest {
   }
 
   /// Source: RFC 4648, section 4.
-  private static func base64(_ bytes: [UInt8]) -> String {
+  /// Returns bytes in base64 with padding (RFC 4648, section 4).
+  package static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -51,7 +51,7 @@ extension Failure {
 extension SourceError {
   package var exitCode: ExitCode {
     switch self {
-    case .refused: .credentialsRefused
+    case .keyless, .refused: .credentialsRefused
     case .throttled, .unreachable(.quotaSpent): .tryLater
     case .unreachable(.uncounted): .cannotWrite
     case .notFound: .badData

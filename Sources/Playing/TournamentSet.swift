@@ -45,6 +45,8 @@ package struct TournamentSet: Sendable {
   private let scrub: BodyScrub?
   /// Whether a votes file that does not exist counts as an empty one.
   let mayLackVotes: Bool
+  /// The time by which options of sources are checked; nil if they are not.
+  let now: UnixTime?
 
   /// Reads the files and folders at `paths`, in their order.
   ///
@@ -52,13 +54,16 @@ package struct TournamentSet: Sendable {
   ///   - known: Every source that a file may name.
   ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
   ///   - mayLackVotes: Whether a votes file that does not exist counts as an empty one.
+  ///   - now: The time by which options of sources are checked; nil if they are not.
   package init(
     paths: [String],
     from known: [SourceDeclaration],
     hiding scrub: BodyScrub?,
-    mayLackVotes: Bool = false
+    mayLackVotes: Bool = false,
+    at now: UnixTime? = nil
   ) {
     self.mayLackVotes = mayLackVotes
+    self.now = now
     self.paths = paths
     self.known = known
     self.scrub = scrub
@@ -90,6 +95,7 @@ package struct TournamentSet: Sendable {
     hiding scrub: BodyScrub?
   ) {
     mayLackVotes = false
+    now = nil
     paths = [file]
     self.known = known
     self.scrub = scrub
@@ -205,7 +211,24 @@ package struct TournamentSet: Sendable {
   }
 
   func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? {
-    known.first { $0.facts == plan.rules.source }?.origin
+    declaration(of: plan)?.origin
+  }
+
+  private func declaration(of plan: TournamentPlan) -> SourceDeclaration? {
+    known.first { $0.facts == plan.rules.source }
+  }
+
+  /// Whether the options of a tournament's source fit together; reports a problem otherwise.
+  private mutating func hasUsableOptions(_ plan: TournamentPlan) -> Bool {
+    let settings = plan.choice.settings
+    guard let now, let problem = declaration(of: plan)?.optionProblem(settings, now) else {
+      return true
+    }
+    let setting = plan.sourceSettings.first { $0.option == problem.option }
+    let place = (setting ?? plan.sourceSettings.first)?.place ?? plan.place
+    diagnostics.append(Diagnostic(problem.message, at: place, help: problem.help))
+    note(FileFailure(file: plan.place.file, code: .badData))
+    return false
   }
 
   private mutating func read(_ found: TournamentFiles.Found) {
@@ -224,7 +247,7 @@ package struct TournamentSet: Sendable {
     }
     let read = readTournamentFile(bytes, file: file, sources: known.map(\.facts))
     sources[file] = bytes
-    let areReadable = read.plans.map { readFigures(of: $0) }
+    let areReadable = read.plans.map { hasUsableOptions($0) && readFigures(of: $0) }
     diagnostics += read.diagnostics
     for (plan, isReadable) in zip(read.plans, areReadable) where isHarmless(plan) {
       if isReadable, let plan = withVotes(plan) {

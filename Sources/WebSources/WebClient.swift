@@ -16,6 +16,8 @@ package struct WebClient: Sendable {
     package var headers: HTTPHeaders = [:]
     /// Texts that answers and errors must not show.
     package var secrets: [String] = []
+    /// The variables of keys that the source needs and the environment lacks.
+    package var missing: [String] = []
 
     package init() {}
   }
@@ -40,12 +42,21 @@ package struct WebClient: Sendable {
     PlannedRequest(target: target, state: connection.state(target), connection: place)
   }
 
+  /// Returns the cached answer to a request, however old it is; nil if there is none.
+  func keptAnswer(to target: String) -> WebAnswer? {
+    connection.kept(target).map { WebAnswer($0, of: connection.base.host, hiding: redaction) }
+  }
+
   /// Sends a request for a target without credentials.
   ///
   /// - Parameter headers: Besides `Accept` and the credentials.
   package func get(_ target: String, headers: HTTPHeaders = [:]) async throws(SourceError)
     -> WebAnswer
   {
+    // What is cached needs no key.
+    if !credentials.missing.isEmpty, connection.state(target) != .kept {
+      throw .keyless(credentials.missing)
+    }
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
     for field in headers.fields + credentials.headers.fields {
       request.headers.append(name: field.name, value: field.value)

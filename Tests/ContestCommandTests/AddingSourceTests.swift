@@ -24,7 +24,11 @@ struct AddingSourceTests {
 
   @Test func `every room that declares a source is in the manifest and in the list`() throws {
     let rooms = try Self.rooms()
-    #expect(rooms == ["Fandom", "FigureFile", "JSONPlaceholder", "Marvel"])
+    #expect(
+      rooms == [
+        "ComicVine", "Fandom", "FigureFile", "JSONPlaceholder", "Marvel", "Metron", "Wikipedia",
+      ]
+    )
     let list = try Self.text("Sources/ContestCommand/Access/knownSources.swift")
     for room in rooms {
       #expect(try Self.text("Package.swift").contains("\"\(room)\""))

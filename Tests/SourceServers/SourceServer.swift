@@ -22,5 +22,5 @@ package struct SourceServer: Sendable {
 
 /// Every server that `source-servers` starts.
 package let sourceServers: [SourceServer] = [
-  .fandom, .jsonPlaceholder,
+  .fandom, .wikipedia, .wikimedia, .comicVine, .metron, .jsonPlaceholder,
 ]

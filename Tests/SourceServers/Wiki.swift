@@ -57,6 +57,8 @@ package struct WikiPage: Sendable {
   package var id: Int
   package var title: String
   package var text: String
+  /// A line about the page; empty for none.
+  package var description: String
   /// The titles of its categories without the name space.
   package var categories: [String]
   /// The page that it redirects to; nil for none.
@@ -69,6 +71,7 @@ package struct WikiPage: Sendable {
     _ id: Int,
     _ title: String,
     text: String = "",
+    description: String = "",
     categories: [String] = [],
     redirect: String? = nil,
     fragment: String? = nil,
@@ -77,6 +80,7 @@ package struct WikiPage: Sendable {
     self.id = id
     self.title = title
     self.text = text
+    self.description = description
     self.categories = categories
     self.redirect = redirect
     self.fragment = fragment

@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import JSON
 
 /// Writes the answer to a query.
@@ -241,7 +242,15 @@ struct WikiWriter {
       item.key("pageprops")
       item.object { $0.member("disambiguation", "") }
     }
+    if query.properties.contains("description"), !page.description.isEmpty {
+      item.member("description", page.description)
+      item.member("descriptionsource", "local")
+    }
     if query.properties.contains("info") {
+      if query.list("inprop").contains("url") {
+        let name = percentEncoded(page.title.replacing(" ", with: "_"))
+        item.member("fullurl", "https://en.wikipedia.org/wiki/" + name)
+      }
       item.member("contentmodel", "wikitext")
       item.member("touched", "2026-11-20T08:00:00Z")
       item.member("lastrevid", page.id + 1_000_000)

@@ -32,6 +32,7 @@ extension CharacterSource {
     return try open(
       SourceContext(
         choice: choice,
+        now: console.now,
         environment: values,
         address: { rules, parts throws(Failure) in
           try rules.address(in: environment, filling: parts, hiding: secrets)

@@ -13,10 +13,7 @@ extension NetworkSource {
       executor: client,
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
-      kept: { target in
-        state(ofTarget: target) == .kept
-          ? cache.response(to: CanonicalRequest(HTTPRequest(target: target), to: base)) : nil
-      },
+      kept: { cache.response(to: CanonicalRequest(HTTPRequest(target: $0), to: base)) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
       lifetime: rules.lifetime,

@@ -21,6 +21,7 @@ extension NetworkSource {
         clock: clock,
         now: wallClock,
         refusal: rules.refusal,
+        pause: rules.pause,
         onHold: notices.held
       ),
       limiter: RateLimiter(

@@ -1,11 +1,16 @@
 internal import Characters
 internal import Fandom
+internal import ComicVine
 internal import FigureFile
 internal import JSONPlaceholder
 internal import Marvel
+internal import Metron
+internal import Wikipedia
 
 /// Every source that a tournament file may name, the default first.
-let knownSources: [SourceDeclaration] = [.marvel, .fandom, .jsonPlaceholder, .figureFile, .inline]
+let knownSources: [SourceDeclaration] = [
+  .marvel, .fandom, .wikipedia, .comicVine, .metron, .jsonPlaceholder, .figureFile, .inline,
+]
 
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in

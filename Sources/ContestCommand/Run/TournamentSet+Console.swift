@@ -12,7 +12,8 @@ extension TournamentSet {
       paths: paths,
       from: knownSources,
       hiding: console.secrets.scrub,
-      mayLackVotes: mayLackVotes
+      mayLackVotes: mayLackVotes,
+      at: console.now
     )
   }
 

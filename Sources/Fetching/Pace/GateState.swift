@@ -22,8 +22,8 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
 
   /// The outcome of a request.
   enum Outcome: Sendable {
-    /// A response that allows more requests.
-    case answered
+    /// A response that allows more requests, perhaps after a pause.
+    case answered(pause: Duration?)
     /// The source asks for fewer requests, and perhaps for a wait.
     case refused(wait: Duration?, HTTPResponse)
     /// The source does not accept the key, now or later.
@@ -81,11 +81,17 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
   mutating func settle(_ pass: Pass, _ outcome: Outcome, at now: Instant) -> Verdict {
     let isProbe = if case .probing(pass) = phase { true } else { false }
     switch outcome {
-    case .answered:
+    case .answered(let pause):
       if isProbe {
         phase = .open
         holds = 0
       }
+      // A longer one is left to the refusal that follows.
+      guard let pause, pause > .zero, rules.retriesThrottled, pause <= rules.longestHold,
+        case .open = phase
+      else { break }
+      phase = .held(until: now.advanced(by: pause))
+      return Verdict(hold: pause)
     case .unknown:
       // The next request becomes the probe.
       if isProbe { phase = .held(until: now) }

@@ -10,6 +10,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   private let clock: C
   private let now: @Sendable () -> UnixTime
   private let refusal: @Sendable (HTTPResponse, UnixTime) -> Refusal?
+  private let pause: @Sendable (HTTPResponse, UnixTime) -> Duration?
   private let onHold: @Sendable (Duration) -> Void
   private var state: GateState<C.Instant>
   private var waiting: [Waiter<Void>] = []
@@ -17,17 +18,20 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   /// - Parameters:
   ///   - now: The wall clock, for a `Retry-After` that is a date.
   ///   - refusal: Returns the refusal that a response is; nil if it is none.
+  ///   - pause: Returns how long no request may follow a response that is no refusal; nil for no pause.
   ///   - onHold: Called once for each hold of more than zero, with its length.
   package init(
     rules: GateRules = GateRules(),
     clock: C,
     now: @escaping @Sendable () -> UnixTime,
     refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal?,
+    pause: @escaping @Sendable (HTTPResponse, UnixTime) -> Duration? = { _, _ in nil },
     onHold: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
     self.clock = clock
     self.now = now
     self.refusal = refusal
+    self.pause = pause
     self.onHold = onHold
     resends = rules.resends
     state = GateState(rules: rules)
@@ -82,7 +86,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
     switch refusal(answer, now()) {
     case .tooMany(let wait): return .refused(wait: wait, answer)
     case .denied: return .denied(answer)
-    case nil: return answer.status >= 500 ? .unknown : .answered
+    case nil: return answer.status >= 500 ? .unknown : .answered(pause: pause(answer, now()))
     }
   }
 

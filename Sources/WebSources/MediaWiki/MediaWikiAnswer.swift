@@ -1,4 +1,4 @@
-internal import Characters
+package import Characters
 package import HTTPTypes
 internal import JSON
 internal import Text
@@ -17,7 +17,10 @@ package struct MediaWikiAnswer {
   private var next: [String: String] = [:]
   private var places: [String: Int] = [:]
 
-  init() {}
+  /// The titles of redirects.
+  package private(set) var redirected: Set<String> = []
+
+  package init() {}
 
   /// Returns the page that a title leads to, through normalization and redirects; nil if the answer has none, or the
   /// redirects lead nowhere.
@@ -43,7 +46,9 @@ package struct MediaWikiAnswer {
   /// Adds an answer.
   ///
   /// - Returns: The parameters that continue the query; nil at its end.
-  mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(name: String, value: String)]? {
+  package mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(
+    name: String, value: String
+  )]? {
     let root = try answer.json()
     if let error = root["error"] { throw try mediaWikiError(error) }
     guard answer.response.status == 200 else {
@@ -76,6 +81,7 @@ package struct MediaWikiAnswer {
         let from = try item.member("from").text
         let title = isEncoded ? percentDecoded(from) : from
         next[title.replacing("_", with: " ").trimmed] = try item.member("to").text
+        if list == "redirects" { redirected.insert(from) }
         if let fragment = item["tofragment"]?.node.string { fragments[from] = fragment }
       }
     }

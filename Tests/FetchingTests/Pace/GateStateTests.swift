@@ -29,7 +29,7 @@ struct GateStateTests {
       let pass = try Self.pass(&state)
       #expect(state.admits(pass))
     }
-    #expect(state.settle(try Self.pass(&state), .answered, at: Self.at(0)) == .init())
+    #expect(state.settle(try Self.pass(&state), .answered(pause: nil), at: Self.at(0)) == .init())
     _ = try Self.pass(&state)
   }
 
@@ -47,9 +47,34 @@ struct GateStateTests {
     let probe = try Self.pass(&state, at: 10 + hold)
     #expect(state.admits(probe) && !state.admits(pass))
     #expect(state.admission(at: Self.at(1_000)) == .waiting)
-    _ = state.settle(probe, .answered, at: Self.at(11 + hold))
+    _ = state.settle(probe, .answered(pause: nil), at: Self.at(11 + hold))
     _ = try Self.pass(&state, at: 11 + hold)
     _ = try Self.pass(&state, at: 11 + hold)
+  }
+
+  @Test func `an answer that asks for a pause holds the requests after it, and counts`() throws {
+    var state = State(rules: GateRules())
+    let sent = try Self.pass(&state)
+    let other = try Self.pass(&state)
+    let verdict = state.settle(sent, .answered(pause: .seconds(30)), at: Self.at(10))
+    #expect(verdict == .init(goesAgain: false, hold: .seconds(30)))
+    #expect(state.admission(at: Self.at(39)) == .held(until: Self.at(40)))
+    // What was on its way may come with the same wish, which changes nothing.
+    #expect(state.settle(other, .answered(pause: .seconds(30)), at: Self.at(11)) == .init())
+    let probe = try Self.pass(&state, at: 40)
+    #expect(state.settle(probe, .answered(pause: nil), at: Self.at(41)) == .init())
+    _ = try Self.pass(&state, at: 41)
+  }
+
+  @Test(arguments: [0, 121]) func `no pause and a long one hold nothing`(_ seconds: Int) throws {
+    var state = State(rules: GateRules())
+    let sent = try Self.pass(&state)
+    #expect(state.settle(sent, .answered(pause: .seconds(seconds)), at: Self.at(10)) == .init())
+    _ = try Self.pass(&state, at: 10)
+    var hasty = State(rules: GateRules(retriesThrottled: false))
+    let pass = try Self.pass(&hasty)
+    #expect(hasty.settle(pass, .answered(pause: .seconds(30)), at: Self.at(10)) == .init())
+    _ = try Self.pass(&hasty, at: 10)
   }
 
   @Test(arguments: [(nil, [1, 2, 4]), (0, [0, 0, 0]), (5, [5, 5, 5])])
@@ -77,7 +102,7 @@ struct GateStateTests {
     var state = State(rules: GateRules())
     for _ in 0..<5 {
       _ = state.settle(try Self.pass(&state), Self.refused(0), at: Self.at(0))
-      _ = state.settle(try Self.pass(&state), .answered, at: Self.at(0))
+      _ = state.settle(try Self.pass(&state), .answered(pause: nil), at: Self.at(0))
     }
     let verdict = state.settle(try Self.pass(&state), Self.refused(nil), at: Self.at(0))
     #expect(verdict.hold == .seconds(1))
@@ -103,7 +128,7 @@ struct GateStateTests {
     let second = try Self.pass(&state)
     let denial = HTTPResponse(status: 401)
     #expect(state.settle(first, .denied(denial), at: Self.at(0)) == .init())
-    #expect(state.settle(second, .answered, at: Self.at(0)) == .init())
+    #expect(state.settle(second, .answered(pause: nil), at: Self.at(0)) == .init())
     #expect(state.settle(second, Self.refused(1), at: Self.at(0)) == .init())
     #expect(state.admission(at: Self.at(0)) == .closed(denial))
     #expect(!state.admits(second))
@@ -119,14 +144,14 @@ struct GateStateTests {
     #expect(state.admission(at: Self.at(0)) == .held(until: Self.at(10)))
     _ = state.settle(sent.removeLast(), Self.refused(15), at: Self.at(0))
     #expect(state.admission(at: Self.at(0)) == .held(until: Self.at(15)))
-    _ = state.settle(sent.removeLast(), .answered, at: Self.at(1))
+    _ = state.settle(sent.removeLast(), .answered(pause: nil), at: Self.at(1))
     #expect(state.admission(at: Self.at(1)) == .held(until: Self.at(15)))
     let probe = try Self.pass(&state, at: 15)
     #expect(
       state.settle(sent.removeLast(), Self.refused(5), at: Self.at(16)) == .init(goesAgain: true)
     )
     #expect(state.admits(probe))
-    _ = state.settle(probe, .answered, at: Self.at(16))
+    _ = state.settle(probe, .answered(pause: nil), at: Self.at(16))
     _ = try Self.pass(&state, at: 16)
   }
 

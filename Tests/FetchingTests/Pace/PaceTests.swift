@@ -24,10 +24,9 @@ import Testing
         rules: rules,
         clock: clock,
         now: { PaceTests.noon },
-        refusal: refusal
-      ) { hold in
-        holds.change { $0.append(hold) }
-      }
+        refusal: refusal,
+        onHold: { hold in holds.change { $0.append(hold) } }
+      )
       let pace = Pace(
         gate: gate,
         limiter: RateLimiterTests.limiter(rate, clock),

@@ -1,0 +1,75 @@
+package import Characters
+internal import Failures
+internal import HTTPTypes
+package import Tournament
+internal import WebSources
+
+extension SourceDeclaration {
+  /// The issues that Comic Vine lists for characters.
+  package static let comicVine = SourceDeclaration(
+    .comicVine,
+    help: "With 'source: comicvine', they are counts of issues, and need a free key.",
+    variables: [
+      SourceVariable(
+        server.words.variable,
+        "the address of another server, up to \(server.words.standsBefore)",
+        .address
+      ),
+      SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
+    ],
+    servers: [server],
+    .service { context throws(Failure) in
+      var credentials = WebClient.Credentials()
+      if let key = context.environment[keyVariable] {
+        credentials.parameters = [("api_key", key)]
+        credentials.secrets = [key]
+      } else {
+        credentials.missing = [keyVariable]
+      }
+      let client = try context.client(of: server, credentials)
+      let service = ComicVineService(
+        client: client,
+        publisher: context.choice.settings[publisherOption],
+        knownID: { _ in nil }
+      )
+      return .stepped(name: client.connection.base.text, over: [client]) { needs in
+        ComicVineLookup(needs, of: service)
+      }
+    }
+  )
+
+  /// A request every 1.1 seconds: the service locks out who asks more than once a second, or 200 times an hour for a
+  /// path.
+  private static let server = ServerRules(
+    words: ServerWords(
+      variable: "COMICVINE_BASE_URL",
+      standsBefore: "/api/characters",
+      example: "https://comicvine.gamespot.com",
+      keys: [keyVariable]
+    ),
+    address: "https://comicvine.gamespot.com",
+    rate: 0.9,
+    dailyLimit: 4_800,
+    lifetime: 7 * 24 * 60 * 60,
+    refusal: ComicVineStatus.refusal,
+    isStorable: { response, _ in ComicVineStatus.isStorable(response) }
+  )
+}
+
+private let keyVariable = "COMICVINE_API_KEY"
+private let publisherOption = "publisher"
+
+extension Source {
+  /// Comic Vine's counts of issues.
+  package static let comicVine = Source(
+    name: "comicvine",
+    metrics: [Figure("issues")],
+    metricWords: "that credit a character, reprints and collections included",
+    options: [
+      Source.Option(
+        publisherOption,
+        "The publisher of all characters, such as Marvel; any if left out."
+      )
+    ]
+  )
+}

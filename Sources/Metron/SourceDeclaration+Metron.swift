@@ -1,0 +1,72 @@
+package import Characters
+internal import Digests
+internal import Failures
+internal import HTTPTypes
+package import Tournament
+internal import WebSources
+
+extension SourceDeclaration {
+  /// The issues that Metron lists for characters.
+  package static let metron = SourceDeclaration(
+    .metron,
+    help: "With 'source: metron', they are counts of issues, and need a free account.",
+    variables: [
+      SourceVariable(
+        server.words.variable,
+        "the address of another server, up to \(server.words.standsBefore)",
+        .address
+      ),
+      SourceVariable(userVariable, "the name of your account at metron.cloud", .account),
+      SourceVariable(passwordVariable, "its password", .secret),
+    ],
+    servers: [server],
+    .service { context throws(Failure) in
+      let client = try context.client(of: server, credentials(context.environment))
+      let service = MetronService(client: client, comicVineID: { _ in nil })
+      return .stepped(name: client.connection.base.text, over: [client]) { needs in
+        MetronLookup(needs, of: service)
+      }
+    }
+  )
+
+  /// A request every three seconds: 20 a minute and 5,000 a day are the limits of an account.
+  private static let server = ServerRules(
+    words: ServerWords(
+      variable: "METRON_BASE_URL",
+      standsBefore: "/api/character",
+      example: "https://metron.cloud",
+      keys: [userVariable, passwordVariable]
+    ),
+    address: "https://metron.cloud",
+    rate: 1.0 / 3,
+    dailyLimit: 5_000,
+    lifetime: 7 * 24 * 60 * 60,
+    refusal: { response, now in response.webRefusal(at: now) },
+    pause: MetronAnswer.pause,
+    isStorable: { response, _ in MetronAnswer.isStorable(response) }
+  )
+
+  private static func credentials(_ environment: [String: String]) -> WebClient.Credentials {
+    var credentials = WebClient.Credentials()
+    guard let user = environment[userVariable], let password = environment[passwordVariable] else {
+      credentials.missing = [userVariable, passwordVariable].filter { environment[$0] == nil }
+      return credentials
+    }
+    let token = Digest.base64(Array("\(user):\(password)".utf8))
+    credentials.headers["Authorization"] = "Basic " + token
+    credentials.secrets = [user, password, token]
+    return credentials
+  }
+}
+
+private let userVariable = "METRON_USER"
+private let passwordVariable = "METRON_PASSWORD"
+
+extension Source {
+  /// Metron's counts of issues.
+  package static let metron = Source(
+    name: "metron",
+    metrics: [Figure("issues")],
+    metricWords: "that credit a character"
+  )
+}

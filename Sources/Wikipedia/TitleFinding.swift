@@ -1,0 +1,73 @@
+internal import Characters
+internal import JSON
+internal import Text
+internal import WebSources
+
+/// An article about a character.
+struct Article: Sendable, Hashable {
+  let id: Int
+  let title: String
+  let description: String
+  /// The address of the article; nil if the answer has none.
+  let url: String?
+}
+
+/// What the wiki says about a title or a page id.
+enum TitleFinding: Sendable {
+  /// An article, and the titles of the redirects on the way to it.
+  case article(Article, redirects: [String])
+  case nothing
+  /// A page that is no article about a character; the reason is a clause.
+  case other(reason: String)
+  case failed(SourceError)
+  /// A plan has no answer.
+  case unanswered
+
+  init(title: String, in query: TitleQuery) {
+    let way = query.answer.way(from: title)
+    self.init(query.answer.page(title), way: way, named: title, in: query)
+  }
+
+  init(id: Int, in query: TitleQuery) {
+    let page = query.answer.pages.first { $0.id == id }
+    self.init(page, way: [], named: String(id), in: query)
+  }
+
+  private init(_ page: MediaWikiPage?, way: [String], named name: String, in query: TitleQuery) {
+    if let error = query.error {
+      self = .failed(error)
+    } else if query.isUnanswered {
+      self = .unanswered
+    } else if let section = way.first(where: { query.answer.fragments[$0] != nil }) {
+      let page = way.last ?? section
+      self = .other(reason: "'\(section.printable)' leads to a part of '\(page.printable)'")
+    } else if let page, page.isMissing || page.isInvalid || page.id == nil {
+      self = .nothing
+    } else if let page, let id = page.id {
+      self.init(page, id: id, redirects: way.filter(query.answer.redirected.contains))
+    } else {
+      self =
+        way.count > 1
+        ? .other(reason: "the redirects of '\(name.printable)' lead nowhere") : .nothing
+    }
+  }
+
+  private init(_ page: MediaWikiPage, id: Int, redirects: [String]) {
+    let title = "'\(page.title.printable)'"
+    if page["pageprops"]?["disambiguation"] != nil {
+      self = .other(reason: "\(title) is a disambiguation page")
+    } else if page["redirect"]?.node.bool == true {
+      self = .other(reason: "\(title) is a redirect that leads nowhere")
+    } else if TitleChoice.isList(page.title) {
+      self = .other(reason: "\(title) is a list")
+    } else {
+      let article = Article(
+        id: id,
+        title: page.title,
+        description: page["description"]?.node.string ?? "",
+        url: page["fullurl"]?.node.string
+      )
+      self = .article(article, redirects: redirects)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import Characters
+internal import HTTPTypes
+internal import Tournament
+internal import WebSources
+
+/// The lookup of articles and their views: titles first; then views, and searches for names without an article.
+struct WikipediaLookup: SteppedLookup {
+  let edition: Edition
+  let needs: ResolutionNeeds
+  private var stage = Stage.knownTitles
+  private var queries: [TitleQuery] = []
+  private var queryOfTitle: [String: Int] = [:]
+  private var queryOfID: [Int: Int] = [:]
+  private var queryOfRequest: [StepRequest: Int] = [:]
+  private(set) var outcomes: [Outcome] = []
+  private(set) var views: [StepRequest: Result<Int, SourceError>] = [:]
+  private(set) var hits: [StepRequest: [Profile]] = [:]
+  private(set) var receivedAt: UnixTime?
+
+  private enum Stage {
+    case knownTitles
+    case likelyTitles
+    case views
+    case end
+  }
+
+  /// What a reference leads to.
+  enum Outcome {
+    /// An article, with the titles whose views count.
+    case article(Article, titles: [String])
+    case nothing
+    case other(reason: String)
+    case failed(SourceError)
+    /// A plan has no answer; the most probable title.
+    case expected(title: String)
+  }
+
+  /// Names without an article that are searched for; the others get no candidates.
+  private static let maximumSearches = 20
+
+  init(_ needs: ResolutionNeeds, in edition: Edition) {
+    self.needs = needs
+    self.edition = edition
+    let ids = needs.references.compactMap(\.pageID)
+    for (batch, query) in TitleQuery.queries(aboutIDs: ids) {
+      for id in batch { queryOfID[id] = queries.count }
+      queries.append(query)
+    }
+    ask(needs.references.flatMap(firstTitles))
+  }
+
+  mutating func nextStep() -> [StepRequest] {
+    while true {
+      let step = stage == .views ? viewStep() : titleStep()
+      if !step.isEmpty { return step }
+      switch stage {
+      case .knownTitles:
+        stage = .likelyTitles
+        ask(needs.references.flatMap(moreTitles))
+      case .likelyTitles:
+        stage = .views
+        outcomes = needs.references.map(outcome)
+      case .views:
+        stage = .end
+      case .end:
+        return []
+      }
+    }
+  }
+
+  mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
+    if case .success(let answer)? = answer, let time = answer.response.receivedAt {
+      receivedAt = max(receivedAt ?? time, time)
+    }
+    if let place = queryOfRequest[request] {
+      queries[place].take(answer)
+    } else if request.server == 1 {
+      views[request] = answer.map(viewCount) ?? .success(0)
+    } else {
+      hits[request] = candidates(in: answer)
+    }
+  }
+
+  /// Returns the requests for what is not known of titles and ids.
+  private mutating func titleStep() -> [StepRequest] {
+    var step: [StepRequest] = []
+    for place in queries.indices {
+      guard let request = queries[place].request(of: edition) else { continue }
+      queryOfRequest[request] = place
+      step.append(request)
+    }
+    return step
+  }
+
+  /// Returns the requests for views, and for candidates of names without an article.
+  private func viewStep() -> [StepRequest] {
+    let titles = outcomes.flatMap { outcome -> [String] in
+      switch outcome {
+      case .article(_, let titles): titles
+      case .expected(let title): [title]
+      case .nothing, .other, .failed: []
+      }
+    }
+    var known = Set(views.keys).union(hits.keys)
+    return (titles.map(edition.views) + searches).filter { known.insert($0).inserted }
+  }
+
+  private var searches: [StepRequest] {
+    let lost = zip(needs.references, outcomes).compactMap { reference, outcome -> String? in
+      switch (reference, outcome) {
+      case (.name(let name), .nothing), (.name(let name), .other): name
+      default: nil
+      }
+    }
+    return lost.prefix(Self.maximumSearches).map(edition.search)
+  }
+
+  private mutating func ask(_ titles: [String]) {
+    var known = Set(queryOfTitle.keys)
+    let new = titles.filter { known.insert($0).inserted }
+    for (batch, query) in TitleQuery.queries(about: new) {
+      for title in batch { queryOfTitle[title] = queries.count }
+      queries.append(query)
+    }
+  }
+
+  func finding(title: String) -> TitleFinding {
+    queryOfTitle[title].map { TitleFinding(title: title, in: queries[$0]) } ?? .nothing
+  }
+
+  func finding(id: Int) -> TitleFinding {
+    queryOfID[id].map { TitleFinding(id: id, in: queries[$0]) } ?? .nothing
+  }
+}

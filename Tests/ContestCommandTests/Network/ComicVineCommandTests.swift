@@ -1,0 +1,88 @@
+import Foundation
+import LoopbackServer
+import SourceServers
+import Testing
+
+/// Tournaments of the issues that Comic Vine lists.
+struct ComicVineCommandTests {
+  @Test func `names, aliases, ids and the only name with an end find characters`() throws {
+    let scene = try ComicVineScene()
+    try scene.write([
+      "spider-man", "Thor", "Marvel Girl", "9003", "Blade", "{name: 'Hulk, the Grey', as: Grey}",
+    ])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      try scene.ranking() == [
+        "Spider-Man 4321", "Thor 3000", "Jean Grey 2500", "Grey 77", "Storm 12",
+        "Blade (Earth-1) 8",
+      ]
+    )
+    let page = try scene.place.read("Reports/cup/index.html")
+    #expect(page.contains("Data from Comic Vine (https://comicvine.gamespot.com/)"))
+    #expect(
+      scene.asked.allSatisfy { $0.hasPrefix("/api/characters/?") || $0.hasPrefix("/api/search/?") }
+    )
+    #expect(scene.server.peakInFlight == 1)
+    // A comma would begin another filter.
+    #expect(scene.asked.contains { $0.contains("filter=name%3Athe%20Grey&") })
+    for (_, data) in try scene.place.tree(SourceScene.cache) {
+      #expect(data.range(of: Data(ComicVineScene.key.utf8)) == nil)
+    }
+  }
+
+  @Test func `sixty-four names take 64 requests, ids one, and none the second time`() throws {
+    let characters = (0..<64).map { ComicVine.Character(1_000 + $0, "Hero \($0)!", issues: 9 + $0) }
+    let service = ComicVine(characters, key: ComicVineScene.key)
+    let scene = try ComicVineScene { service.answer($0) }
+    try scene.write(characters.map(\.name))
+    #expect(try scene.runCup(["--dry-run"]).output.contains("64 requests"))
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(scene.server.seen.count == 64)
+    #expect(try scene.ranking().first == "Hero 63! 72")
+    scene.server.reset()
+    #expect(try scene.runCup(["--check"]).code == 0)
+    #expect(scene.server.seen.isEmpty)
+    try scene.write(characters.map { String($0.id) })
+    #expect(try scene.runCup().code == 0)
+    #expect(scene.server.seen.count == 1)
+  }
+
+  @Test func `the pace is less than one request a second`() throws {
+    let scene = try ComicVineScene()
+    try scene.write(["Thor", "Marvel Girl", "9001"])
+    #expect(try scene.run(["run", "cup.yaml"]).code == 0)
+    let times = scene.server.seen.map(\.arrival)
+    #expect(times.count >= 3)
+    for (earlier, later) in zip(times, times.dropFirst()) {
+      #expect(later - earlier > .seconds(1))
+    }
+  }
+
+  @Test func `a publisher tells namesakes apart`() throws {
+    let scene = try ComicVineScene()
+    try scene.write(["Thor", "Storm"])
+    let errors = try scene.runCup().errors
+    #expect(errors.contains("cup.yaml:5:5: error: 'Storm' may be any of 2 characters"))
+    #expect(errors.contains("Storm (Marvel)") && errors.contains("Storm (DC Comics)"))
+    #expect(errors.contains("900 issues") && errors.contains("id 9003"))
+    try scene.write(["Thor", "Storm"], source: "{comicvine: {publisher: marvel}}")
+    #expect(try scene.runCup().code == 0)
+    #expect(try scene.ranking() == ["Thor 3000", "Storm 900"])
+  }
+
+  @Test func `a list of several pages is read to its end`() throws {
+    let many = (0..<250).map { ComicVine.Character(100 + $0, "Hulk \($0)") }
+    let service = ComicVine(
+      many + [ComicVine.Character(99, "Hulk", issues: 7), ComicVine.Character(98, "Thor")],
+      key: ComicVineScene.key
+    )
+    let scene = try ComicVineScene { service.answer($0) }
+    try scene.write(["Hulk", "Thor"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try scene.ranking() == ["Hulk 7", "Thor 1"])
+    #expect(scene.server.seen.count == 4)
+  }
+}

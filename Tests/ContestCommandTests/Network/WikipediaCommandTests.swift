@@ -1,0 +1,95 @@
+import Foundation
+import HTTPTypes
+import LoopbackServer
+import SourceServers
+import Testing
+
+/// Tournaments of page views.
+struct WikipediaCommandTests {
+  @Test func `views are a mean a day, and those of redirects that the file names are added`() throws
+  {
+    let scene = try WikipediaScene()
+    try scene.write(["Spider-Man", "Blade", "Thor", "{title: Thor, as: God}", "117", "Zero-Man"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      try scene.ranking() == [
+        "Spider-Man 9000", "Thor 2500", "God 1000", "Blade 500", "R&B / 100% + Co? 7", "Zero-Man 0",
+      ]
+    )
+    let page = try scene.place.read("Reports/cup/README.md")
+    #expect(
+      page.contains("Wikimedia Analytics API (CC0), en.wikipedia, agent=user, 2025-11–2026-10")
+    )
+    let days = scene.counter.seen.map(\.target).filter { !$0.hasSuffix("/20251101/20261031") }
+    #expect(days.isEmpty)
+    // The way to an article through two redirects: 9,000 + 20 + 3 views a day.
+    try scene.write(["Spidey", "Blade"])
+    #expect(try scene.runCup().code == 0)
+    #expect(try scene.ranking() == ["Spider-Man 9023", "Blade 500"])
+  }
+
+  @Test func `a window of whole months is asked for, in any language`() throws {
+    let scene = try WikipediaScene(
+      wiki: { request in
+        var wiki = Wiki.wikipedia
+        wiki.path = "/de/w/api.php"
+        return wiki.answer(request)
+      },
+      counter: { request in
+        guard request.target.contains("/de.wikipedia/") else { return .empty(status: 500) }
+        return .json(#"{"items":[{"views":61},{"views":59}]}"#)
+      }
+    )
+    let source = "{wikipedia: {language: DE, from: 2026-01, to: 2026-02}}"
+    try scene.write(["{title: Blade (character)}", "Thor"], source: source)
+    let address = ["WIKIPEDIA_BASE_URL": scene.wiki.origin + "/{language}"]
+    let outcome = try scene.runCup(environment: address)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    // 120 views in 31 + 28 days.
+    #expect(try scene.ranking() == ["Blade 2", "Thor 2"])
+    #expect(scene.counter.seen.allSatisfy { $0.target.hasSuffix("/20260101/20260228") })
+    #expect(scene.counter.seen.count == 2)
+  }
+
+  @Test func `sixty-four titles take 66 requests, and none the second time`() throws {
+    let names = (0..<64).map { "Hero \($0)" }
+    let scene = try WikipediaScene(
+      wiki: { request in
+        let pages = names.enumerated().map { WikiPage(1_000 + $0.offset, $0.element) }
+        return Wiki(path: "/w/api.php", siteName: "W", pages: pages).answer(request)
+      },
+      counter: { request in
+        let views = names.enumerated().map { place, name in
+          (name.replacing(" ", with: "_"), ["202610": 365 * (place + 1)])
+        }
+        return PageViews(Dictionary(uniqueKeysWithValues: views)).answer(request)
+      }
+    )
+    try scene.write(names.map { "{title: \($0)}" })
+    let plan = try scene.runCup(["--dry-run"])
+    #expect(plan.output.contains("66 requests to \(scene.wiki.origin): 66 to be fetched"))
+    #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
+    let first = try scene.runCup()
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(scene.wiki.seen.count == 2 && scene.counter.seen.count == 64)
+    #expect(scene.wiki.peakInFlight + scene.counter.peakInFlight <= 3 + 2)
+    #expect(scene.counter.peakInFlight <= 3)
+    #expect(try scene.ranking().first == "Hero 63 64")
+    scene.reset()
+    #expect(try scene.runCup(["--check"]).code == 0)
+    #expect(try scene.runCup(["--dry-run"]).output.contains("66 cached"))
+    #expect(try scene.runCup(["--offline", "--check"]).code == 0)
+    #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
+  }
+
+  @Test func `the pace stays below the limits of both servers`() throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Spider-Man", "Blade", "Thor", "Zero-Man", "{title: Ghost Rider}"])
+    #expect(try scene.run(["run", "cup.yaml"]).code == 0)
+    #expect(scene.counter.seen.count == 5)
+    #expect(scene.counter.maximumStarts(in: .seconds(1)) <= 3)
+    let agents = Set((scene.wiki.seen + scene.counter.seen).map { $0.headers["User-Agent"] })
+    #expect(agents.allSatisfy { $0?.hasPrefix("contest/") == true })
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import LoopbackServer
+import SourceServers
+import Testing
+
+struct WikiFault: CustomTestStringConvertible, Sendable {
+  var name: String
+  var answer: Answer
+  var code: Int32
+  var message: String
+  var testDescription: String { name }
+
+  init(_ name: String, _ answer: Answer, _ code: Int32, _ message: String) {
+    self.name = name
+    self.answer = answer
+    self.code = code
+    self.message = message
+  }
+}
+
+/// Answers that are no answers.
+struct WikipediaFaultTests {
+  private static let wall = "<!DOCTYPE html><title>Just a moment...</title>"
+
+  static let ofWiki: [WikiFault] = [
+    .init("a page with 200", .html(wall), 69, "answered 200 with a web page (text/html"),
+    .init("a wall", .html(wall, status: 403), 69, "answered 403 with a web page"),
+    .init("nothing", .json(""), 69, "answered 200 with nothing"),
+    .init("half", .json(#"{"query":{"pages":["#), 69, "with something that is no JSON"),
+    .init("another shape", .json("[]"), 69, "without 'query'"),
+    .init("pages as an object", .json(#"{"query":{"pages":{}}}"#), 69, "'query.pages'"),
+    .init("a number for a page", .json(#"{"query":{"pages":[7]}}"#), 69, "query.pages["),
+    .init(
+      "an old continuation",
+      .json(#"{"query":{"pages":[]},"query-continue":{}}"#),
+      69,
+      "'query-continue'"
+    ),
+    .init(
+      "an error within 200",
+      .wikiError("badvalue", "Unrecognized value."),
+      69,
+      "badvalue: Unrecognized value"
+    ),
+  ]
+
+  @Test(arguments: ofWiki) func `a broken answer of the wiki is told`(_ c: WikiFault) throws {
+    let scene = try WikipediaScene(wiki: { _ in c.answer })
+    try scene.write(["Thor", "Spider-Man"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == c.code, "\(outcome.errors)")
+    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    #expect(scene.counter.seen.isEmpty)
+    #expect(!scene.place.exists("Reports"))
+  }
+
+  static let ofCounter: [WikiFault] = [
+    .init("a page", .html(wall), 69, "answered 200 with a web page"),
+    .init("nothing", .json(""), 69, "answered 200 with nothing"),
+    .init("another shape", .json("{}"), 69, "without 'items'"),
+    .init("a text for views", .json(#"{"items":[{"views":"7"}]}"#), 69, "'items[0].views'"),
+    .init("views below 0", .json(#"{"items":[{"views":-7}]}"#), 69, "'items[0].views'"),
+    .init("half a view", .json(#"{"items":[{"views":0.5}]}"#), 69, "'items[0].views'"),
+    .init("a wrong route", .json(#"{"detail":"invalid route"}"#, status: 404), 69, "a path"),
+    .init("a page that is gone", .html("<p>Gone", status: 404), 69, "answered 404 with a web page"),
+    .init(
+      "a bad range",
+      .json(#"{"detail":"no full months between dates"}"#, status: 400),
+      69,
+      "no full months between dates"
+    ),
+    .init("no name", .plain("Please set a user-agent", status: 403), 77, "403"),
+  ]
+
+  @Test(arguments: ofCounter) func `a broken answer of the counter is told`(_ c: WikiFault) throws {
+    let scene = try WikipediaScene(counter: { _ in c.answer })
+    try scene.write(["Thor", "Spider-Man"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == c.code, "\(outcome.errors)")
+    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    #expect(!scene.place.exists("Reports"))
+  }
+
+  @Test func `servers that are behind or ask to wait are asked again`() throws {
+    let scene = try WikipediaScene(
+      wiki: { $0.ordinal == 0 ? .wikiLag(seconds: 0) : Wiki.wikipedia.answer($0) },
+      counter: {
+        $0.ordinal == 0 ? .wikimediaThrottle(retryAfter: "1") : PageViews.wikipedia.answer($0)
+      }
+    )
+    try scene.write(["Thor", "Spider-Man"])
+    let outcome = try scene.runCup(["--jobs", "1"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("asks to wait"))
+    #expect(scene.wiki.seen.count == 2 && scene.counter.seen.count == 3)
+  }
+
+  @Test func `a refused wait ends the run, and what came is kept`() throws {
+    let scene = try WikipediaScene(counter: {
+      $0.ordinal == 1 ? .wikimediaThrottle(retryAfter: "3600") : PageViews.wikipedia.answer($0)
+    })
+    try scene.write(["Thor", "Spider-Man", "Blade"])
+    let outcome = try scene.runCup(["--jobs", "1"])
+    #expect(outcome.code == 75, "\(outcome.errors)")
+    #expect(scene.counter.seen.count == 2)
+    let asked = scene.wiki.seen.count
+    #expect(try scene.runCup(["--jobs", "1"]).code == 0)
+    #expect(scene.wiki.seen.count == asked && scene.counter.seen.count == 4)
+  }
+}

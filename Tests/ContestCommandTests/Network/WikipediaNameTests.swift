@@ -1,0 +1,94 @@
+import Foundation
+import LoopbackServer
+import SourceServers
+import Testing
+
+struct LostName: CustomTestStringConvertible, Sendable {
+  var entry: String
+  var message: String
+  var testDescription: String { entry }
+
+  init(_ entry: String, _ message: String) {
+    self.entry = entry
+    self.message = message
+  }
+}
+
+/// Names that lead to no article about a character.
+struct WikipediaNameTests {
+  static let lost: [LostName] = [
+    .init("Nobody Anywhere", "cup.yaml:5:5: error: no character is called 'Nobody Anywhere'"),
+    .init("Ghost", "cup.yaml:5:5: error: 'Ghost' may be any of 2 characters"),
+    .init("{title: Blade}", "has no article about 'Blade': 'Blade' is a disambiguation page"),
+    .init("102", "has no article about the id 102: 'Blade' is a disambiguation page"),
+    .init("{title: Nothing}", "no character's page has the title 'Nothing'"),
+    .init("99999", "no character has the id 99999"),
+    .init("Aunt May's nephew", "'Aunt May's nephew' leads to a part of 'Spider-Man'"),
+    .init("{title: Ring A}", "the redirects of 'Ring A' lead nowhere"),
+    .init("{title: Lost}", "no character's page has the title 'Lost'"),
+    .init("{title: List of heroes}", "'List of heroes' is a list"),
+    .init("{title: \"a[b]\"}", "no character's page has the title 'a[b]'"),
+    .init("\"a|b\"", "no character is called 'a|b'"),
+  ]
+
+  @Test(arguments: lost) func `a lost name is an error at its place`(_ c: LostName) throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Thor", c.entry])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    #expect(outcome.errors.contains("cup.yaml:5:"))
+    #expect(!scene.place.exists("Reports"))
+  }
+
+  @Test func `candidates have ids and titles to paste`() throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Thor", "Ghost"])
+    let errors = try scene.runCup().errors
+    #expect(errors.contains("Ghost (Ava Starr)") && errors.contains("id 109"), "\(errors)")
+    try scene.write(["Thor", "110"])
+    #expect(try scene.runCup().code == 0)
+    #expect(try scene.ranking() == ["Thor 2500", "Ghost Rider 1"])
+  }
+
+  @Test func `a roster has no list to choose from`() throws {
+    let scene = try WikipediaScene()
+    try scene.place.write("name: Cup\nsource: wikipedia\nroster: {top: 8}\n", to: "cup.yaml")
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("the source has no list of all characters"))
+    #expect(scene.wiki.seen.isEmpty)
+  }
+
+  static let windows: [LostName] = [
+    .init(
+      "{wikipedia: {from: 2026-11}}",
+      "2:28: error: 'from' is 2026-11, a month that is not over"
+    ),
+    .init("{wikipedia: {to: 2027-01, from: 2026-01}}", "2:26: error: 'to' is 2027-01"),
+    .init("{wikipedia: {from: 2026-06, to: 2026-05}}", "2:28: error: 'from' is 2026-06, after"),
+    .init(
+      "{wikipedia: {months: 200}}",
+      "2:30: error: 'months' must be a whole number from 1 to 136"
+    ),
+    .init(
+      "{wikipedia: {months: 0}}",
+      "2:30: error: 'months' must be a whole number from 1 to 1200"
+    ),
+    .init("{wikipedia: {from: May}}", "2:28: error: 'from' must be a month such as 2026-01"),
+    .init("{wikipedia: {language: e/n}}", "2:32: error: 'language' must be"),
+  ]
+
+  @Test(arguments: windows) func `a window that is not over is an error at its place`(_ c: LostName)
+    throws
+  {
+    let scene = try WikipediaScene()
+    try scene.write(["Thor", "Spider-Man"], source: c.entry)
+    for command in ["run", "check"] {
+      let outcome = try scene.run([command, "cup.yaml"])
+      #expect(outcome.code == 65)
+      #expect(outcome.errors.contains("cup.yaml:" + c.message), "\(outcome.errors)")
+    }
+    #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
+  }
+}
