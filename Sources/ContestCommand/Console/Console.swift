@@ -1,6 +1,7 @@
 internal import Failures
 internal import Files
 internal import Glibc
+internal import HTTPTypes
 internal import Synchronization
 internal import Text
 
@@ -21,6 +22,8 @@ struct Console: Sendable {
   private let outputIsRead: Bool
   /// The keys that no output may show.
   let secrets: Secrets
+  /// The clock for all that is written; nil for that of the system.
+  let ownClock: UnixTime?
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let bar = ProgressBar()
   private let spoke = SharedFlag()
@@ -29,6 +32,7 @@ struct Console: Sendable {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
     secrets = Secrets(environment.variables)
+    ownClock = ContestCommand.ownClock(environment.variables)
     let variables = environment.variables
     let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     switch options.color {

@@ -14,6 +14,8 @@ package struct Source: Sendable, Hashable {
   package var hasTitles: Bool
   /// The words that follow a metric's name in its description, such as `a character appears in`.
   package var metricWords: String
+  /// The descriptions of metrics that ``metricWords`` do not describe.
+  package var metricPhrases: [Figure: String]
   /// The origin of the figures, as a sentence for reports without a date of the figures; empty for none.
   package var originWords: String
   /// The licence of the figures; nil if the source names none.
@@ -34,6 +36,7 @@ package struct Source: Sendable, Hashable {
     hasTextIDs: Bool = false,
     hasTitles: Bool = false,
     metricWords: String = "",
+    metricPhrases: [Figure: String] = [:],
     originWords: String = "",
     licence: Licence? = nil,
     site: String? = nil,
@@ -46,6 +49,7 @@ package struct Source: Sendable, Hashable {
     self.hasTextIDs = hasTextIDs
     self.hasTitles = hasTitles
     self.metricWords = metricWords
+    self.metricPhrases = metricPhrases
     self.originWords = originWords
     self.licence = licence
     self.site = site
@@ -107,7 +111,8 @@ package struct Source: Sendable, Hashable {
 extension Source {
   /// Returns the description of a metric, as a phrase for reports.
   package func phrase(for metric: Figure) -> String {
-    metricWords.isEmpty
+    if let phrase = metricPhrases[metric] { return phrase }
+    return metricWords.isEmpty
       ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
   }
 
