@@ -10,6 +10,8 @@ package struct FetchedCatalogue: Sendable {
   package let isWholeCatalogue: Bool
   /// The attribution to show next to the figures.
   package let attribution: String?
+  /// The time that the figures cover; nil if they cover all time.
+  package let window: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package let receivedAt: UnixTime?
 
@@ -47,6 +49,7 @@ package struct FetchedCatalogue: Sendable {
     profiles = inCatalogueOrder(parts.profiles)
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
+    window = parts.window
     receivedAt = parts.receivedAt
     server = parts.server
     metrics = parts.metrics

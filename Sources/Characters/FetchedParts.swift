@@ -13,6 +13,8 @@ package struct FetchedParts {
   package var answers: [Reference: Result<Profile, ResolutionError>] = [:]
   package var isWholeCatalogue = false
   package var attribution: String?
+  /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
+  package var window: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package var receivedAt: UnixTime?
   /// The server that failed requests went to; nil for the first one of the source.

@@ -17,6 +17,8 @@ package struct Profile: Sendable, Hashable {
   package let thumbnail: Thumbnail?
   package let figures: Figures
   package let links: [Link]
+  /// The address of the character's page; nil if the source names none.
+  package var page: String? { (links.first { $0.type == "detail" } ?? links.first)?.url }
   /// What else the source tells, such as an address; a search finds it too.
   package let details: [Detail]
 

@@ -59,6 +59,10 @@ extension Source {
     name: "jsonplaceholder",
     metrics: PlaceholderMetric.allCases.map(\.figure),
     metricWords: "of a user",
+    metricPhrases: [
+      PlaceholderMetric.completed.figure: "the number of to-dos that a user has done",
+      PlaceholderMetric.todos.figure: "the number of to-dos of a user",
+    ],
     licence: .init(
       "MIT",
       url: "https://github.com/typicode/jsonplaceholder/blob/master/LICENSE"

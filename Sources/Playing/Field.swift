@@ -117,6 +117,7 @@ struct Field {
       identity: profile.identity(in: plan.identitySource),
       power: plan.rules.power.power(of: profile.figures),
       figures: profile.figures,
+      link: profile.page,
       plan
     )
   }
@@ -128,6 +129,7 @@ struct Field {
     identity: Entrant.Identity,
     power: Double?,
     figures: Figures,
+    link: String? = nil,
     _ plan: TournamentPlan
   ) {
     if let first = places[identity] {
@@ -181,6 +183,7 @@ struct Field {
         alias: entry.alias,
         power: power,
         figures: figures,
+        link: link,
         givenSeed: entry.seed.map(Seed.init(number:)),
         withdrawal: entry.withdrawal,
         requestedByes: entry.byes

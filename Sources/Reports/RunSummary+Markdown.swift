@@ -74,6 +74,7 @@ extension RunSummary {
     if places.count < count {
       page.block("The first \(places.count) of \(count.grouped):")
     }
+    if let days = entry.days { page.block(Markdown.escaped(days)) }
     page.table(
       [.number("Rank"), .words("Name"), .number("Power")]
         + (haveMoved ? [.words("Moved")] : []),

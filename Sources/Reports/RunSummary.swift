@@ -36,6 +36,8 @@ package struct RunSummary: Sendable {
     /// The first places; empty if nothing changed, or they are not to be shown.
     var places: [Place]
     var attribution: String?
+    /// The days of the figures before and now; nil without a change.
+    var days: String?
 
     struct Place: Sendable {
       /// Nil if pending battles can change it.
@@ -71,6 +73,8 @@ package struct RunSummary: Sendable {
       self.folder = folder
       entrantCount = record.entrants.count
       attribution = record.provenance.attribution
+      let before = change == .unchanged ? nil : record.stateBefore
+      days = before.map { "Figures of \($0.provenance.day), now of \(record.provenance.day)." }
       guard showsPlaces, change != .unchanged else {
         places = []
         return

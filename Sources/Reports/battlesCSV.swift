@@ -1,4 +1,5 @@
 internal import CSV
+internal import Store
 internal import Text
 internal import Tournament
 
@@ -12,11 +13,11 @@ extension TournamentReport {
     var header = CSVText()
     header.header(
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
+        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,source,metric,date"
     )
     let listed = result.rules.listedBattles
     guard listed != .none else { return try sink(header.bytes) }
-    let cells = BattleCells(result)
+    let cells = BattleCells(result, record.provenance)
     let blockSize = 1 << 16
     var block = header.bytes
     block.reserveCapacity(blockSize + cells.longestRow)
@@ -46,10 +47,12 @@ private struct BattleCells: ~Copyable {
   private let full: CSVCells
   /// The name of each entrant's group in each stage; empty without groups.
   private let groups: CSVCells
+  /// The source, the metric and the day of the figures, the same for all battles.
+  private let origin: String
   /// The maximum length of a row, in bytes.
   let longestRow: Int
 
-  init(_ result: TournamentResult) {
+  init(_ result: TournamentResult, _ provenance: Provenance) {
     entrantCount = result.entrants.count
     let comma = [UInt8(ascii: ",")]
     let sides = result.entrants.map {
@@ -63,7 +66,11 @@ private struct BattleCells: ~Copyable {
     groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
-    longestRow = stages.longest + 2 * full.longest + short.longest + groups.longest + steps + 1_000
+    let words = [result.rules.source.name, provenance.metric ?? "", provenance.date ?? ""]
+    origin = words.map { "," + String(decoding: csvCell($0), as: UTF8.self) }.joined()
+    longestRow =
+      origin.utf8.count + stages.longest + 2 * full.longest + short.longest + groups.longest + steps
+      + 1_000
   }
 
   func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
@@ -89,6 +96,7 @@ private struct BattleCells: ~Copyable {
     row.append(groups, battle.stage * entrantCount + battle.home.index)
     row.comma()
     row.score(of: battle.decision)
+    row.append(utf8Of: origin)
     row.endRow()
   }
 }

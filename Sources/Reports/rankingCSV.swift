@@ -9,7 +9,11 @@ extension TournamentReport {
   /// The text of `ranking.csv`: one row for each entrant, best first.
   package var rankingCSV: [UInt8] {
     var text = CSVText()
-    text.header("rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds")
+    let provenance = record.provenance
+    text.header(
+      "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
+        + "source,metric,key,window,date,licence,link"
+    )
     for entrant in record.entrants {
       text.row([
         .whole(entrant.rank), .whole(entrant.seed.number),
@@ -19,6 +23,10 @@ extension TournamentReport {
         entrant.halfPoints.map { .number(Double($0) / 2) } ?? .empty,
         .plain(ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? ""),
         .plain(odds?.entrants[entrant.seed.index].title.chanceText ?? ""),
+        .text(entrant.identity.source), .text(provenance.metric(of: entrant.identity)),
+        .text(entrant.identity.key), .text(provenance.window ?? ""),
+        .plain(provenance.date ?? ""), .text(result.rules.source.licence?.name ?? ""),
+        .text(result.entrants[entrant.seed].link ?? ""),
       ])
     }
     return text.bytes
@@ -28,13 +36,13 @@ extension TournamentReport {
 /// Returns the text of the overall `ranking.csv`.
 package func overallRankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
   var text = CSVText()
-  text.header("rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement")
+  text.header("rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric")
   for row in ranking {
     text.row([
       .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name),
       .text(row.identity.source), .number(row.power), .whole(row.tournaments),
       .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
-      .whole(row.titles), .plain(row.movement?.number ?? ""),
+      .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.metric),
     ])
   }
   return text.bytes

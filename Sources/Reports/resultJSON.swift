@@ -23,6 +23,8 @@ extension TournamentReport {
         root.raw(settings[...])
       }
       root.line()
+      writeFigures(to: &root)
+      root.line()
       // Its members, without the brackets around them.
       root.raw((bytes ?? record.bytes).dropFirst().dropLast())
       root.line()
@@ -105,6 +107,36 @@ extension TournamentReport {
       }
       writeAbsences(to: &object)
       writeForbiddenPairs(to: &object)
+    }
+  }
+
+  /// Writes where the figures come from, and the page of each entrant that has one.
+  private func writeFigures(to json: inout JSONWriter) {
+    let source = result.rules.source
+    json.key("figures")
+    json.object { object in
+      object.member("source", source.name)
+      record.provenance.write(to: &object)
+      if let licence = source.licence {
+        object.key("licence")
+        object.object {
+          $0.member("name", licence.name)
+          $0.member("url", licence.url)
+        }
+      }
+      if let site = source.site { object.member("link", site) }
+      let linked = result.entrants.indices.filter { result.entrants[$0].link != nil }
+      guard !linked.isEmpty else { return }
+      object.key("pages")
+      object.array { list in
+        for index in linked {
+          guard let link = result.entrants[index].link else { continue }
+          list.object {
+            $0.member("seed", index + 1)
+            $0.member("url", link)
+          }
+        }
+      }
     }
   }
 

@@ -75,6 +75,11 @@ package struct HistoryEntry: Sendable, Equatable {
     package var comics: Double?
   }
 
+  /// Returns what the overall ranking calls a place.
+  package func key(of place: Place) -> OverallRank.Key {
+    OverallRank.Key(identity: place.identity, metric: provenance.metric(of: place.identity))
+  }
+
   /// Whether the entry comes before another: by revision, day, fingerprint, and then the bytes.
   ///
   /// The order is total: two entries are equal in it only if their bytes are equal.

@@ -5,6 +5,8 @@ package import Tournament
 package struct OverallRank: Sendable, Equatable {
   package var rank: Int
   package var identity: Entrant.Identity
+  /// The metric of the power; with the source of the identity, it names the table of the row.
+  package var metric: String
   package var name: String
   package var power: Double
   /// The number of tournaments; battles in the arena do not count.
@@ -26,9 +28,9 @@ extension Store {
 
 /// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
-/// The ranking has all entrants with at least one battle or title, by power; equal powers share a place. The power is the number
-/// of comics; entrants without one have the power of their tournament. Of several results the one with the newest
-/// figures counts. The movement compares with the ranking before each tournament's latest change.
+/// The ranking has all entrants with at least one battle or title, in a table for each source and metric, by power; equal
+/// powers share a place. Of several results the one with the newest figures counts. The movement compares with the
+/// ranking before each tournament's latest change.
 package struct OverallTally {
   private var now = Tally()
   /// Nil if no tournament has an earlier state.
@@ -53,12 +55,12 @@ package struct OverallTally {
     var ranks = now.ranked
     guard let earlier else { return ranks }
     let before = Dictionary(
-      earlier.ranked.map { ($0.identity, $0.rank) },
+      earlier.ranked.map { ($0.key, $0.rank) },
       uniquingKeysWith: min
     )
     for index in ranks.indices {
       ranks[index].movement = Movement(
-        from: before[ranks[index].identity],
+        from: before[ranks[index].key],
         to: ranks[index].rank
       )
     }
@@ -69,7 +71,7 @@ package struct OverallTally {
 /// Adds up the results of each entrant.
 private struct Tally {
   private struct Sum {
-    var identity: Entrant.Identity
+    var key: OverallRank.Key
     var name: String
     var power: Double
     var date: String
@@ -79,10 +81,10 @@ private struct Tally {
   }
 
   private var sums: [Sum] = []
-  private var indices: [Entrant.Identity: Int] = [:]
+  private var indices: [OverallRank.Key: Int] = [:]
 
   mutating func add(_ tournament: TournamentRecord) {
-    let date = tournament.provenance.date
+    let provenance = tournament.provenance
     let hasChampions = !tournament.isInProgress && !tournament.isUnfinished
     for entrant in tournament.entrants {
       // Byes alone can make a champion.
@@ -91,8 +93,8 @@ private struct Tally {
       let index = update(
         entrant.identity,
         name: entrant.name,
-        power: entrant.figures[.comics] ?? entrant.power,
-        date: date
+        power: entrant.power,
+        provenance
       )
       sums[index].tournaments += 1
       sums[index].record += entrant.record
@@ -106,8 +108,8 @@ private struct Tally {
       _ = update(
         place.identity,
         name: place.name,
-        power: place.comics ?? place.power,
-        date: state.provenance.date
+        power: place.power,
+        state.provenance
       )
     }
   }
@@ -117,8 +119,8 @@ private struct Tally {
       let index = update(
         side.identity,
         name: side.name,
-        power: side.figures[.comics] ?? side.power,
-        date: battle.provenance.date
+        power: side.power,
+        battle.provenance
       )
       switch battle.outcome {
       case won: sums[index].record.wins += 1
@@ -133,12 +135,13 @@ private struct Tally {
     _ identity: Entrant.Identity,
     name: String,
     power: Double,
-    date: String?
+    _ provenance: Provenance
   ) -> Int {
-    let date = date ?? ""
-    guard let index = indices[identity] else {
-      indices[identity] = sums.count
-      sums.append(Sum(identity: identity, name: name, power: power, date: date))
+    let date = provenance.date ?? ""
+    let key = OverallRank.Key(identity: identity, metric: provenance.metric(of: identity))
+    guard let index = indices[key] else {
+      indices[key] = sums.count
+      sums.append(Sum(key: key, name: name, power: power, date: date))
       return sums.count - 1
     }
     if sums[index].date < date {
@@ -150,28 +153,37 @@ private struct Tally {
   }
 
   var ranked: [OverallRank] {
-    let keyed = sums.map { (identity: $0.identity, sum: $0, name: $0.name.folded) }
-    let sorted = keyed.sorted { a, b in
-      if a.sum.power != b.sum.power { return a.sum.power > b.sum.power }
-      if a.name != b.name { return a.name.precedes(b.name) }
-      return a.identity < b.identity
-    }
-    var rows: [OverallRank] = []
-    rows.reserveCapacity(sorted.count)
-    for (index, entry) in sorted.enumerated() {
-      let sharesPlace = rows.last.map { $0.power == entry.sum.power } ?? false
-      rows.append(
-        OverallRank(
-          rank: sharesPlace ? rows[index - 1].rank : index + 1,
-          identity: entry.identity,
-          name: entry.sum.name,
-          power: entry.sum.power,
-          tournaments: entry.sum.tournaments,
-          record: entry.sum.record,
-          titles: entry.sum.titles,
-          movement: nil
-        )
+    let keyed = sums.map { sum in
+      (
+        table: OverallTable(source: sum.key.identity.source, metric: sum.key.metric),
+        name: sum.name.folded, sum: sum
       )
+    }
+    let groups = Dictionary(grouping: keyed, by: \.table)
+    var rows: [OverallRank] = []
+    rows.reserveCapacity(keyed.count)
+    for table in groups.keys.sorted(by: { $0.precedes($1) }) {
+      let sorted = (groups[table] ?? []).sorted { a, b in
+        if a.sum.power != b.sum.power { return a.sum.power > b.sum.power }
+        if a.name != b.name { return a.name.precedes(b.name) }
+        return a.sum.key.identity < b.sum.key.identity
+      }
+      for (index, entry) in sorted.enumerated() {
+        let sharesPlace = index > 0 && sorted[index - 1].sum.power == entry.sum.power
+        rows.append(
+          OverallRank(
+            rank: sharesPlace ? rows[rows.count - 1].rank : index + 1,
+            identity: entry.sum.key.identity,
+            metric: entry.sum.key.metric,
+            name: entry.sum.name,
+            power: entry.sum.power,
+            tournaments: entry.sum.tournaments,
+            record: entry.sum.record,
+            titles: entry.sum.titles,
+            movement: nil
+          )
+        )
+      }
     }
     return rows
   }

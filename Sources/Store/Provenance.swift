@@ -1,12 +1,31 @@
-/// When figures were first seen, and their source's attribution.
+package import Tournament
+
+/// Where figures come from: their metric and window, when they were first seen, and their source's attribution.
 package struct Provenance: Sendable, Equatable {
   /// In the form `2024-09-10`; nil for figures without a date.
   package var date: String?
   /// The text that the source requires beside them.
   package var attribution: String?
+  /// The figure that battles compare, such as `comics`; nil if an older version recorded it.
+  package var metric: String?
+  /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
+  package var window: String?
 
-  package init(date: String? = nil, attribution: String? = nil) {
+  package init(
+    date: String? = nil,
+    attribution: String? = nil,
+    metric: String? = nil,
+    window: String? = nil
+  ) {
     self.date = date
     self.attribution = attribution?.storable
+    self.metric = metric?.storable
+    self.window = window?.storable
+  }
+
+  /// Returns the metric of an entrant's power.
+  package func metric(of identity: Entrant.Identity) -> String {
+    metric
+      ?? (identity.source == Source.marvel.name ? Figure.comics.rawValue : Source.Option.metric)
   }
 }

@@ -38,6 +38,8 @@ struct RecordReader {
     var revision: Int
     var date: JSONCursor.Text?
     var attribution: JSONCursor.Text?
+    var metric: JSONCursor.Text?
+    var window: JSONCursor.Text?
     var fingerprint: Range<Int>
     var isInProgress: Bool
     var isUnfinished: Bool
@@ -224,6 +226,16 @@ struct RecordReader {
       }
       attribution = text
     }
+    var metric: JSONCursor.Text?
+    if cursor.skip(",\"metric\":") {
+      guard let text = cursor.line() else { return nil }
+      metric = text
+    }
+    var window: JSONCursor.Text?
+    if cursor.skip(",\"window\":") {
+      guard let text = cursor.line() else { return nil }
+      window = text
+    }
     guard cursor.skip(",\"fingerprint\":"), let fingerprint = cursor.text()?.range,
       fingerprint.count == 64,
       bytes[fingerprint].allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -235,6 +247,8 @@ struct RecordReader {
       revision: revision,
       date: date,
       attribution: attribution,
+      metric: metric,
+      window: window,
       fingerprint: fingerprint,
       isInProgress: isInProgress,
       isUnfinished: isUnfinished,
@@ -247,7 +261,9 @@ struct RecordReader {
       revision: state.revision,
       provenance: Provenance(
         date: state.date.map(cursor.string),
-        attribution: state.attribution == nil ? nil : knownAttribution?.text
+        attribution: state.attribution == nil ? nil : knownAttribution?.text,
+        metric: state.metric.map(cursor.string),
+        window: state.window.map(cursor.string)
       ),
       fingerprint: String(decoding: bytes[state.fingerprint], as: UTF8.self),
       isInProgress: state.isInProgress,

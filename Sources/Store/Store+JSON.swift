@@ -178,9 +178,11 @@ extension ArenaBattle {
 }
 
 extension Provenance {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     if let date { json.member("date", date) }
     if let attribution { json.member("attribution", attribution) }
+    if let metric { json.member("metric", metric) }
+    if let window { json.member("window", window) }
   }
 }
 

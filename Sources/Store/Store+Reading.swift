@@ -311,7 +311,9 @@ extension Provenance {
   init(reading value: inout StoredValue) throws(StoreError) {
     self.init(
       date: try value.optional("date")?.date,
-      attribution: try value.optional("attribution")?.text
+      attribution: try value.optional("attribution")?.text,
+      metric: try value.optional("metric")?.text,
+      window: try value.optional("window")?.text
     )
   }
 }

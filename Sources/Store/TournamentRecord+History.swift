@@ -58,6 +58,8 @@ extension TournamentRecord {
   }
 
   /// Makes the record of a result after `known`; returns `known` itself if the result is the same.
+  ///
+  /// An older version recorded neither metric nor window; they are filled in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     let record = TournamentRecord(result, provenance: provenance)
     guard let known else {
@@ -65,7 +67,13 @@ extension TournamentRecord {
       return
     }
     self = known
-    guard known.fingerprint != record.fingerprint else { return }
+    guard known.fingerprint != record.fingerprint else {
+      for index in history.indices[currentStart...] where history[index].provenance.metric == nil {
+        history[index].provenance.metric = record.provenance.metric
+        history[index].provenance.window = record.provenance.window
+      }
+      return
+    }
     self = record
     follow(known)
   }

@@ -40,6 +40,8 @@ package struct TournamentRecord: Sendable, Equatable {
   }
 
   package init(_ result: TournamentResult, provenance: Provenance) {
+    var provenance = provenance
+    provenance.metric = result.metric.storable
     slug = result.rules.slug
     name = result.rules.name.storable
     source = result.rules.source.name

@@ -9,6 +9,8 @@ package struct Entrant: Sendable, Hashable {
   /// The value that battles compare; finite.
   package var power: Double
   package var figures: Figures
+  /// The address of its page in the source; nil if it has none.
+  package var link: String?
   /// The seed that the file sets; nil if it sets none.
   package var givenSeed: Seed?
   /// The index of the group in which the file lists it; nil if it lists no groups.
@@ -24,6 +26,7 @@ package struct Entrant: Sendable, Hashable {
     alias: String? = nil,
     power: Double,
     figures: Figures = Figures(),
+    link: String? = nil,
     givenSeed: Seed? = nil,
     withdrawal: Withdrawal? = nil,
     requestedByes: [RequestedBye] = []
@@ -33,6 +36,7 @@ package struct Entrant: Sendable, Hashable {
     self.alias = alias
     self.power = power
     self.figures = figures
+    self.link = link
     self.givenSeed = givenSeed
     self.withdrawal = withdrawal
     self.requestedByes = requestedByes

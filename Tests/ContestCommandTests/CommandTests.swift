@@ -79,8 +79,8 @@ struct CommandTests {
     )
     #expect(
       try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement\r
-        1,1009664,Thor,marvel,1907,0,1,0,0,0,\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric\r
+        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics\r
 
         """
     )
@@ -95,7 +95,7 @@ struct CommandTests {
     #expect(try place.run(["run", "t.yaml"]).code == 0)
     let text = try place.run(["show", "Thor"]).output
     #expect(text.hasPrefix("Thor\n  id         1009664\n  comics     1,907\n"))
-    #expect(text.contains("2 of 4; 2 battles: 1 won, 1 lost"))
+    #expect(text.contains("2 of 4 by comics; 2 battles: 1 won, 1 lost"))
     #expect(text.contains("2 of 4 in Four Heroes"))
     #expect(text.hasSuffix("\nData provided by Marvel. © 2024 MARVEL\n"))
     let json = try JSONDocument(

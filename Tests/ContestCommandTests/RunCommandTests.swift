@@ -171,10 +171,10 @@ struct RunCommandTests {
     #expect(report.contains("new"))
     #expect(
       try place.read("Reports/ranking.csv") == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement\r
-        1,,B,inline,4,1,2,0,0,1,1\r
-        2,,A,inline,3,1,1,0,1,0,-1\r
-        3,,C,inline,1,1,0,0,2,0,new\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric\r
+        1,,B,inline,4,1,2,0,0,1,1,power\r
+        2,,A,inline,3,1,1,0,1,0,-1,power\r
+        3,,C,inline,1,1,0,0,2,0,new,power\r
 
         """
     )

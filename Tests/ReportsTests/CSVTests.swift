@@ -58,7 +58,8 @@ struct CSVTests {
     let rows = try #require(CSVReader.rows(Sample.knockout.rankingCSV))
     #expect(
       rows[0].joined(separator: ",")
-        == "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds"
+        == "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
+        + "source,metric,key,window,date,licence,link"
     )
     #expect(rows.count == 13)
     // A knockout has no points.
@@ -73,7 +74,7 @@ struct CSVTests {
     let rows = try #require(CSVReader.rows(overallRankingCSV(Sample.store.overallRanking)))
     #expect(
       rows[0].joined(separator: ",")
-        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement"
+        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric"
     )
     #expect(rows.contains { $0[2] == "'=Newcomer" && $0[10] == "new" })
     #expect(rows.dropFirst().allSatisfy { $0[10] == "new" || Int($0[10]) != nil })

@@ -49,20 +49,71 @@ struct OverallRankingTests {
     #expect(Self.rows(store) == ["1 Vision 10.0 2 2-0-1 1", "2 Newest 3.0 2 1-0-2 1"])
   }
 
-  @Test func `comics rank, whatever a tournament calls power`() {
-    var store = Store()
-    var strong = vision
-    strong.power = 1_000
-    store.save(cup("a", [thor, strong]), provenance: day(1))
-    #expect(store.overallRanking.map(\.name) == ["Thor", "Vision"])
-    #expect(store.overallRanking.map(\.titles) == [0, 1])
+  /// The tables of a ranking with the names in each.
+  private static func tables(_ store: Store) -> [String] {
+    store.overallRanking.tables.map { table in
+      let names = table.map { "\($0.rank) \($0.name)" }.joined(separator: ", ")
+      return "\(table.first?.identity.source ?? "") \(table.first?.metric ?? ""): \(names)"
+    }
   }
 
-  @Test func `an entrant without comics ranks by its power`() {
+  /// Returns a tournament whose power is another metric.
+  private static func cup(_ slug: String, by metric: String, _ powers: [(Entrant, Double)])
+    -> TournamentResult
+  {
+    var rules = TournamentRules(name: "Cup", slug: slug, stages: [Stage()])
+    rules.power = .figure(Figure(metric))
+    return TournamentResult(
+      rules: rules,
+      entrants: powers.map { entrant, power in
+        var entrant = entrant
+        entrant.power = power
+        return entrant
+      }
+    )
+  }
+
+  @Test func `each source and metric has a table of its own, the default source's first`() {
     var store = Store()
     let own = Entrant(identity: .init(source: "inline", key: "me"), name: "Me", power: 25)
+    let wiki = Entrant(identity: .init(source: "wiki", id: 1), name: "Storm", power: 99)
+    let other = Entrant(identity: .init(source: "wiki", id: 2), name: "Rogue", power: 98)
+    store.save(Self.cup("c", by: "views", [(wiki, 99), (other, 98)]), provenance: day(1))
+    store.save(Self.cup("b", by: "series", [(thor, 1), (vision, 7)]), provenance: day(1))
     store.save(cup("a", [thor, hulk, own]), provenance: day(1))
-    #expect(store.overallRanking.map(\.name) == ["Thor", "Me", "Hulk"])
+    #expect(
+      Self.tables(store) == [
+        "marvel comics: 1 Thor, 2 Hulk", "marvel series: 1 Vision, 2 Thor", "inline comics: 1 Me",
+        "wiki views: 1 Storm, 2 Rogue",
+      ]
+    )
+    #expect(store.overallRanking.filter { $0.name == "Thor" }.map(\.titles) == [1, 0])
+    #expect(
+      store.overallRanking.rows(ofSource: "marvel", metric: nil).map(\.name)
+        == ["Thor", "Hulk", "Vision", "Thor"]
+    )
+    #expect(store.overallRanking.rows(ofSource: nil, metric: "views").map(\.rank) == [1, 2])
+  }
+
+  @Test func `movement compares within a table, also where a tournament changes its metric`() {
+    var store = Store()
+    store.save(cup("a", [thor, hulk]), provenance: day(1))
+    store.save(Self.cup("a", by: "series", [(thor, 1), (hulk, 2)]), provenance: day(2))
+    #expect(Self.tables(store) == ["marvel series: 1 Hulk, 2 Thor"])
+    #expect(store.overallRanking.map(\.movement) == [.new, .new])
+  }
+
+  @Test func `records of an older version without a metric keep their table, and get theirs`() {
+    var record = TournamentRecord(cup("a", [thor, hulk]), provenance: day(1))
+    record.history[0].provenance.metric = nil
+    var store = Store()
+    store.save(record)
+    #expect(Self.tables(store) == ["marvel comics: 1 Thor, 2 Hulk"])
+    let again = TournamentRecord(cup("a", [thor, hulk]), provenance: day(5), after: record)
+    #expect(
+      again.provenance == TournamentRecord(cup("a", [thor, hulk]), provenance: day(1)).provenance
+    )
+    #expect(again.history.count == 1)
   }
 
   @Test func `a shared title counts for each champion`() {
@@ -99,17 +150,6 @@ struct OverallRankingTests {
     store.save(cup("b", [entrant(4, "Wasp", comics: 99), thor]), provenance: day(1))
     store.save(cup("b", [entrant(4, "Wasp", comics: 99), hulk]), provenance: day(3))
     #expect(store.overallRanking.map(\.name) == ["Wasp", "Thor", "Hulk", "Vision"])
-  }
-
-  @Test func `movement compares comics with comics, whatever a tournament calls power`() {
-    var store = Store()
-    var strong = vision
-    strong.power = 1_000
-    store.save(cup("a", [thor, strong]), provenance: day(1))
-    strong.power = 2_000
-    store.save(cup("a", [thor, strong]), provenance: day(2))
-    #expect(store.overallRanking.map(\.name) == ["Thor", "Vision"])
-    #expect(store.overallRanking.map(\.movement) == [.same, .same])
   }
 
   @Test func `an entrant of the last change is new`() {

@@ -89,8 +89,10 @@ struct CharacterAccess: Sendable {
 
   func provenance(_ catalogue: FetchedCatalogue) -> Provenance {
     Provenance(
-      date: source.date ?? catalogue.receivedAt?.day,
-      attribution: catalogue.attribution
+      date: source.date ?? (console.ownClock ?? catalogue.receivedAt)?.day,
+      attribution: catalogue.attribution,
+      metric: facts.metrics.first?.rawValue,
+      window: catalogue.window
     )
   }
 }

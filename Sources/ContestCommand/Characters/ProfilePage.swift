@@ -88,7 +88,8 @@ struct ProfilePage {
     self.metrics = metrics
     let ranking = try store.ranking(in: path)
     rank = ranking.first { $0.identity == identity }
-    field = ranking.count
+    let table = rank?.table
+    field = ranking.count { $0.table == table }
     var places: [Place] = []
     try store.forEach(in: path) { record in
       if let entrant = record.entrants.first(where: { $0.identity == identity }) {
@@ -139,7 +140,7 @@ struct ProfilePage {
 
   private var rankText: String {
     guard let rank else { return "no battle yet" }
-    return "\(rank.rank.grouped) of \(field.grouped); \(recordText(rank.record))"
+    return "\(rank.rank.grouped) of \(field.grouped) by \(rank.metric); \(recordText(rank.record))"
       + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
   }
 

@@ -22,6 +22,8 @@ struct Console: Sendable {
   private let outputIsRead: Bool
   /// The keys that no output may show.
   let secrets: Secrets
+  /// The clock for all that is written; nil for that of the system.
+  let ownClock: UnixTime?
   /// The time at which the command began.
   let now: UnixTime
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
@@ -32,6 +34,7 @@ struct Console: Sendable {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
     secrets = Secrets(environment.variables)
+    ownClock = ContestCommand.ownClock(environment.variables)
     now = startTime(environment.variables)
     let variables = environment.variables
     let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"

@@ -2,17 +2,17 @@ internal import Pages
 internal import Store
 internal import Tournament
 
-/// The powers of entrants over time, from the history of a store.
+/// The powers of entrants by each metric over time, from the history of a store.
 struct PowerHistories {
-  private var points: [Entrant.Identity: [Sparkline.Point]] = [:]
+  private var points: [OverallRank.Key: [Sparkline.Point]] = [:]
   /// Whether only one tournament has the entrant, among those with figures without a date.
   private var isInOneTournament: [Entrant.Identity: Bool] = [:]
 
   init() {}
 
-  subscript(identity: Entrant.Identity) -> [Sparkline.Point] {
-    guard isInOneTournament[identity] != false else { return [] }
-    return (points[identity] ?? []).map {
+  subscript(key: OverallRank.Key) -> [Sparkline.Point] {
+    guard isInOneTournament[key.identity] != false else { return [] }
+    return (points[key] ?? []).map {
       .init(label: $0.label.isEmpty ? Self.undated : $0.label, value: $0.value)
     }
   }
@@ -24,7 +24,7 @@ struct PowerHistories {
     for entry in states.suffix(Sparkline.maximumPoints) {
       let label = entry.provenance.date ?? Self.undated
       for place in entry.places {
-        points[place.identity, default: []].append(.init(label: label, value: place.power))
+        points[entry.key(of: place), default: []].append(.init(label: label, value: place.power))
       }
     }
   }
@@ -37,8 +37,8 @@ struct PowerHistories {
     for entry in record.states.suffix(Sparkline.maximumPoints) {
       let date = entry.provenance.date ?? ""
       for place in entry.places {
-        let point = Sparkline.Point(label: date, value: place.comics ?? place.power)
-        Self.insert(point, into: &points[place.identity, default: []])
+        let point = Sparkline.Point(label: date, value: place.power)
+        Self.insert(point, into: &points[entry.key(of: place), default: []])
       }
     }
     guard record.history.contains(where: { $0.provenance.date == nil }) else { return }

@@ -68,6 +68,16 @@ extension TournamentReport {
     )
   }
 
+  /// Source, metric and window of the figures.
+  private var provenanceSentence: Phrase {
+    let source = result.rules.source
+    let name: Phrase = "\(source.name)"
+    var sentence: Phrase = "Source: \(source.site.map { "\(name, to: .address($0))" } ?? name)"
+    if let metric = record.provenance.metric { sentence += "; metric: \(metric)" }
+    if let window = record.provenance.window { sentence += "; window: \(window)" }
+    return sentence + "."
+  }
+
   private func writeSources(to page: inout Page) {
     page.heading(2, "Data")
     if !skipped.isEmpty {
@@ -82,6 +92,10 @@ extension TournamentReport {
       )
     } else if !result.rules.source.originWords.isEmpty {
       sentences.append("\(result.rules.source.originWords)")
+    }
+    sentences.append(provenanceSentence)
+    if let licence = result.rules.source.licence {
+      sentences.append("Licence: \("\(licence.name)", to: .address(licence.url)).")
     }
     if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }
     if !sentences.isEmpty { page.paragraph(.sentences(sentences)) }

@@ -18,7 +18,7 @@ extension TournamentReport {
   func writeRanking(to page: inout Page) {
     var columns = [
       Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
-      Column(.name("Name")) { "\($0.displayName)" },
+      Column(.name("Name")) { .phrase(linkedName($0)) },
       Column(.number("Power")) { .number($0.power) },
       Column(.number("Seed")) { .number($0.seed.number) },
       Column(.number("Played")) { .number($0.record.played) },
@@ -39,13 +39,28 @@ extension TournamentReport {
     }
     if let histories = PowerHistories(record) {
       columns.append(
-        Column(.line("Power so far")) { .history(histories[$0.identity]) }
+        Column(.line("Power so far")) { .history(histories[key(of: $0)]) }
       )
     }
     page.table(
       columns.map(\.heading),
       rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } }
     )
+    writeChanges(to: &page)
+  }
+
+  private func key(of entrant: EntrantRecord) -> OverallRank.Key {
+    OverallRank.Key(
+      identity: entrant.identity,
+      metric: record.provenance.metric(of: entrant.identity)
+    )
+  }
+
+  /// The name of an entrant, with a link to its page in the source if there is one.
+  private func linkedName(_ entrant: EntrantRecord) -> Phrase {
+    let name: Phrase = "\(entrant.displayName)"
+    guard let link = result.entrants[entrant.seed].link else { return name }
+    return "\(name, to: .address(link))"
   }
 
   /// The tie-breaks that separated entrants, except those with a column of their own.

@@ -71,9 +71,8 @@ extension TournamentReport {
     switch power {
     case .figure(let figure):
       rule = result.rules.source.phrase(for: figure)
-    case .weighted(let weights):
-      let terms = weights.map { "\($0.value.plainText) × \($0.figure.rawValue)" }
-      rule = terms.joined(separator: " + ")
+    case .weighted:
+      rule = power.words(\.plainText)
     }
     return given == 0 ? rule : rule + ", unless the tournament file gives another power"
   }

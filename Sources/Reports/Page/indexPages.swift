@@ -5,9 +5,9 @@ internal import Tournament
 
 /// The part of the overall ranking on the index page.
 package enum IndexExtent: Sendable {
-  /// The first 20 entrants, for `README.md`; `ranking.md` has all.
+  /// The first 20 entrants of each table, for `README.md`; `ranking.md` has all.
   case top
-  /// The first 2,000 entrants, for `index.html`.
+  /// The first 2,000 entrants of each table, for `index.html`.
   case full
 
   fileprivate var maximumEntrants: Int {
@@ -45,11 +45,6 @@ package func indexPage(
     )
   }
   page.heading(2, "Overall ranking")
-  let shown = Array(ranking.prefix(extent.maximumEntrants))
-  let shownEntrants: Phrase =
-    shown.count < ranking.count
-    ? "The first \(shown.count.grouped) of \(ranking.count.grouped) entrants"
-    : "All entrants"
   let files: Phrase =
     extent == .top
     ? "\("ranking.md", to: .file("ranking.md")), \("ranking.csv", to: .file("ranking.csv"))"
@@ -57,9 +52,9 @@ package func indexPage(
   page.paragraph(
     ranking.isEmpty
       ? "No entrant has had a battle yet."
-      : "\(shownEntrants) with battles, by power: the number of comics, or the power in a tournament file. The whole list: \(files)."
+      : "All entrants with battles, by power, in a table for each metric and source. The whole list: \(files)."
   )
-  writeOverall(shown, of: overview, to: &page)
+  writeOverall(ranking, atMost: extent.maximumEntrants, of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
 }
@@ -69,9 +64,9 @@ package func overallPage(of overview: StoreOverview) -> Page {
   let ranking = overview.ranking
   var page = Page(title: "Overall ranking")
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), by power: the number of comics, or the power in a tournament file. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), by power, in a table for each metric and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
-  writeOverall(ranking, of: overview, to: &page)
+  writeOverall(ranking, atMost: .max, of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
 }
@@ -95,8 +90,27 @@ extension TournamentRecord {
   }
 }
 
-private func writeOverall(_ ranking: [OverallRank], of overview: StoreOverview, to page: inout Page)
-{
+/// - Parameter limit: The maximum number of entrants of each table.
+private func writeOverall(
+  _ ranking: [OverallRank],
+  atMost limit: Int,
+  of overview: StoreOverview,
+  to page: inout Page
+) {
+  for table in ranking.tables {
+    if let first = table.first { page.heading(3, "\(first.metric) · \(first.identity.source)") }
+    if table.count > limit {
+      page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:")
+    }
+    writeTable(table.prefix(limit), of: overview, to: &page)
+  }
+}
+
+private func writeTable(
+  _ ranking: ArraySlice<OverallRank>,
+  of overview: StoreOverview,
+  to page: inout Page
+) {
   let hasMoved = ranking.contains { $0.movement != nil }
   let hasDraws = ranking.contains { $0.record.draws > 0 }
   let histories = overview.histories
@@ -117,7 +131,7 @@ private func writeOverall(_ ranking: [OverallRank], of overview: StoreOverview, 
       if hasDraws { cells.append(.number(row.record.draws)) }
       cells += [.number(row.record.losses), .number(row.titles)]
       if hasMoved { cells.append(row.movement?.cell ?? .empty) }
-      if let histories { cells.append(.history(histories[row.identity])) }
+      if let histories { cells.append(.history(histories[row.key])) }
       return cells
     }
   )

@@ -126,6 +126,38 @@ let provenanceMembers: [SchemaMember] = [
     .matching(dayPattern)
   ),
   .optional("attribution", "The attribution that their source requires.", storedText),
+  .optional(
+    "metric",
+    "The metric that battles compare, such as 'comics'; left out by older versions.",
+    storedText
+  ),
+  .optional(
+    "window",
+    "The time that the figures cover; left out if they cover all time.",
+    storedText
+  ),
+]
+
+/// The members that tell where figures come from.
+let figuresMembers: [SchemaMember] =
+  [.member("source", "The source of the figures.", sourceName)] + provenanceMembers + [
+    .optional("licence", "The licence of the figures.", .object(licenceMembers)),
+    .optional("link", "The address of the source.", storedText),
+    .optional(
+      "pages",
+      "The pages of entrants in the source.",
+      .list(.object(pageMembers), fewest: 1)
+    ),
+  ]
+
+private let licenceMembers: [SchemaMember] = [
+  .member("name", "The name of the licence.", storedText),
+  .member("url", "The address of its text.", storedText),
+]
+
+private let pageMembers: [SchemaMember] = [
+  .member("seed", "The seed of the entrant, from 1.", .integer(from: 1)),
+  .member("url", "The address of its page.", .text(longest: 4_000)),
 ]
 
 let revisionMember = SchemaMember.member(

@@ -20,6 +20,7 @@ private let resultMembers: [SchemaMember] =
       "The rules in the words of the tournament file, for 'contest report'; left out for the arena.",
       .record
     ),
+    .optional("figures", "Where the figures come from.", .object(figuresMembers)),
   ] + recordMembers + [
     .member(
       "placed_by",

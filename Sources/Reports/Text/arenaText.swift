@@ -32,7 +32,7 @@ package func placesText(
   for entrant in entrants {
     guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }
     text +=
-      "\(entrant.name) \(verb) \(row.rank.grouped) of \(ranking.count.grouped) in the ranking "
+      "\(entrant.name) \(verb) \(row.rank.grouped) of \(ranking.count { $0.table == row.table }.grouped) in the ranking "
       + "(\(recordText(row.record)))\n"
   }
   return text

@@ -11,7 +11,7 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
       .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
       .init("titles", title: "Titles"), .init("movement", title: "Moved"),
-      .init("name", title: "Name"),
+      .init("name", title: "Name"), .init("metric", title: "Metric", habit: .optional),
     ],
     rows: rows.map { row in
       [
@@ -19,7 +19,7 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
         .text(row.identity.source), .number(row.power),
         .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
         .whole(row.record.losses), .whole(row.titles),
-        row.movement.map(ListingCell.init) ?? .none, .text(row.name),
+        row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.metric),
       ]
     }
   )

@@ -16,6 +16,8 @@ package struct Source: Sendable, Hashable {
   package var hasTitles: Bool
   /// The words that follow a metric's name in its description, such as `a character appears in`.
   package var metricWords: String
+  /// The descriptions of metrics that ``metricWords`` do not describe.
+  package var metricPhrases: [Figure: String]
   /// The origin of the figures, as a sentence for reports without a date of the figures; empty for none.
   package var originWords: String
   /// The licence of the figures; nil if the source names none.
@@ -37,6 +39,7 @@ package struct Source: Sendable, Hashable {
     hasTitles: Bool = false,
     listsCharacters: Bool = true,
     metricWords: String = "",
+    metricPhrases: [Figure: String] = [:],
     originWords: String = "",
     licence: Licence? = nil,
     site: String? = nil,
@@ -50,6 +53,7 @@ package struct Source: Sendable, Hashable {
     self.hasTitles = hasTitles
     self.listsCharacters = listsCharacters
     self.metricWords = metricWords
+    self.metricPhrases = metricPhrases
     self.originWords = originWords
     self.licence = licence
     self.site = site
@@ -118,7 +122,8 @@ package struct Source: Sendable, Hashable {
 extension Source {
   /// Returns the description of a metric, as a phrase for reports.
   package func phrase(for metric: Figure) -> String {
-    metricWords.isEmpty
+    if let phrase = metricPhrases[metric] { return phrase }
+    return metricWords.isEmpty
       ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
   }
 

@@ -1,0 +1,47 @@
+internal import Pages
+internal import Store
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// The maximum number of figures that are listed.
+  private static let maximumChanges = 20
+
+  /// Writes which powers are not those of the state before, with the days of both.
+  func writeChanges(to page: inout Page) {
+    guard let before = record.stateBefore, !isArena else { return }
+    let known = Dictionary(
+      before.places.map { ($0.identity, $0.power) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let (day, now) = (before.provenance.day, record.provenance.day)
+    let changed = record.entrants.filter { entrant in
+      known[entrant.identity].map { $0 != entrant.power } ?? false
+    }
+    guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
+      page.paragraph("Places moved since the figures of \(day); these are of \(now).")
+      return
+    }
+    page.paragraph("Figures of \(day) and of \(now):")
+    page.list(
+      changed.prefix(Self.maximumChanges).map { entrant in
+        let old = known[entrant.identity] ?? 0
+        let sign = entrant.power > old ? "+" : "−"
+        let difference = abs(entrant.power - old).groupedText
+        return
+          "\(entrant.displayName): \(old.groupedText) → \(entrant.power.groupedText) (\(words: sign)\(difference))"
+      }
+    )
+    let more = changed.count - Self.maximumChanges
+    if more > 0 {
+      page.paragraph(
+        "So changed \(more.grouped) more; all are in \("result.json", to: .file("result.json"))."
+      )
+    }
+  }
+}
+
+extension Provenance {
+  /// The day of the figures, or the words for figures without one.
+  var day: String { date ?? "the file" }
+}

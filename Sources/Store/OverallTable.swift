@@ -1,0 +1,60 @@
+internal import Text
+package import Tournament
+
+/// A table of the overall ranking: figures of two tables are never compared.
+package struct OverallTable: Sendable, Hashable {
+  /// The source of the entrants' identities.
+  package let source: String
+  package let metric: String
+
+  /// Whether the table comes before another: those of the default source first, with its metrics in its order.
+  func precedes(_ other: OverallTable) -> Bool {
+    let (a, b) = (place, other.place)
+    if a != b { return a < b }
+    return source == other.source ? metric.precedes(other.metric) : source.precedes(other.source)
+  }
+
+  private var place: Int {
+    guard source == Source.marvel.name else { return .max }
+    return Source.marvel.metrics.firstIndex { $0.rawValue == metric } ?? Source.marvel.metrics.count
+  }
+}
+
+extension OverallRank {
+  /// What tells the rows of a ranking apart.
+  package struct Key: Sendable, Hashable {
+    package var identity: Entrant.Identity
+    package var metric: String
+
+    package init(identity: Entrant.Identity, metric: String) {
+      self.identity = identity
+      self.metric = metric
+    }
+  }
+
+  package var key: Key { Key(identity: identity, metric: metric) }
+
+  package var table: OverallTable { OverallTable(source: identity.source, metric: metric) }
+}
+
+extension [OverallRank] {
+  /// The rows of each table, in their order.
+  package var tables: [ArraySlice<OverallRank>] {
+    var tables: [ArraySlice<OverallRank>] = []
+    var start = startIndex
+    for index in indices where index + 1 == endIndex || self[index].table != self[index + 1].table {
+      tables.append(self[start...index])
+      start = index + 1
+    }
+    return tables
+  }
+
+  /// Returns the rows of one table that name a source and a metric; nil stands for any.
+  package func rows(ofSource source: String?, metric: String?) -> [OverallRank] {
+    filter { row in
+      let name = row.identity.source.prefix { $0 != ":" }
+      return (source == nil || row.identity.source == source || name == source ?? "")
+        && (metric == nil || row.metric == metric)
+    }
+  }
+}
