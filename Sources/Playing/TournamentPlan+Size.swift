@@ -41,8 +41,9 @@ extension TournamentPlan {
     for (stage, size) in sizes.enumerated() {
       guard let swiss = rules.stages[stage].format.facts.swiss else { continue }
       let label = rules.stages[stage].label
-      let count = size.entrantCount.grouped
-      if size.entrantCount > TournamentFileLimits.swissEntrants {
+      let field = rules.stages[stage].fieldSizes(entrantCount: size.entrantCount).max() ?? 0
+      let count = field.grouped
+      if field > TournamentFileLimits.swissEntrants {
         let most = TournamentFileLimits.swissEntrants.grouped
         return Diagnostic(
           "\(label) has \(count) entrants, and a Swiss system pairs at most \(most)",
@@ -52,13 +53,13 @@ extension TournamentPlan {
       }
       let most = TournamentFileLimits.swissRounds
       if let rounds = swiss.rounds, rounds > most,
-        size.entrantCount > TournamentFileLimits.smallSwiss
+        field > TournamentFileLimits.smallSwiss
       {
         return Diagnostic(
           "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
             + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
           at: place(of: .format(.rounds), ofStage: stage),
-          help: "write 'rounds: \(min(most, swiss.maximumRounds(of: size.entrantCount)))' or fewer"
+          help: "write 'rounds: \(min(most, swiss.maximumRounds(of: field)))' or fewer"
         )
       }
     }

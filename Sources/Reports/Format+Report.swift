@@ -5,8 +5,10 @@ internal import Tournament
 extension Format {
   /// Describes the format and its options, to follow a colon.
   ///
-  /// - Parameter count: The number of entrants; nil if it is not known yet.
-  func phrase(of count: Int?, _ deciding: DecidingRule) -> String {
+  /// - Parameters:
+  ///   - count: The number of entrants; nil if it is not known yet.
+  ///   - fieldSizes: The number of entrants of each group, or of the whole field.
+  func phrase(of count: Int?, fieldSizes: [Int], _ deciding: DecidingRule) -> String {
     let entrants = count.map { " of " + counted($0, "entrant") } ?? ""
     switch self {
     case .roundRobin(let legs):
@@ -29,7 +31,8 @@ extension Format {
         + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? second : "")
     case .swiss(let swiss):
-      let rounds = swiss.rounds ?? count.map(Swiss.usualRoundCount)
+      let usual = Set(fieldSizes.map(Swiss.usualRoundCount))
+      let rounds = swiss.rounds ?? (usual.count == 1 ? usual.first : nil)
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
         + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"
         + (swiss.rematch == .allow ? "; pairs may meet again if no other round exists" : "")

@@ -176,11 +176,13 @@ struct KeyTable: Sendable {
       "points": points,
       "groups": KeySample(
         [
-          "2", "1000", "[[Hulk, Thor], [Loki, 1009220, Storm]]",
+          "2", "1000", "2, format: swiss", "2, format: gauntlet",
+          "[[Hulk, Thor], [Loki, 1009220, Storm]]",
           "{Alpha: [Hulk, Thor], 2: [Loki, Storm]}",
         ],
         not: noInteger.filter { !["[2]"].contains($0) } + [
-          "1", "1001", "2, format: swiss", "[]", "{}", "[[Hulk, Thor], [Loki]]",
+          "1", "1001", "2, format: ladder", "2, format: knockout", "[]", "{}",
+          "[[Hulk, Thor], [Loki]]",
           "[[Hulk, Thor], Loki]",
           "{Alpha: [Hulk, Thor], Beta: 2}", "[[Hulk, Hulk], [Loki, Storm]]",
         ]
@@ -257,8 +259,12 @@ struct KeyTable: Sendable {
         "carry_over": KeySample(
           [
             "false, from: [{stage: A, places: [1, 2]}]", "true, from: [{stage: A, places: [1, 2]}]",
+            "true, groups: 2, from: [{stage: A, places: [1, 4]}]",
+            "true, format: gauntlet, from: [{stage: A, places: [1, 4]}]",
           ],
-          not: ["", "1", "maybe"].map { "\($0), from: [{stage: A, places: [1, 2]}]" }
+          not: ["", "1", "maybe", "true, format: swiss", "true, format: knockout"].map {
+            "\($0), from: [{stage: A, places: [1, 2]}]"
+          }
         ),
       ]
     ),

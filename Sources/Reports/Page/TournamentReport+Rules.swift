@@ -25,8 +25,13 @@ extension TournamentReport {
 
   private func stageText(_ stage: Stage, _ played: StageResult?) -> Phrase {
     let label: Phrase = stage.name.isEmpty ? "Format" : "\(stage.name)"
-    var text: Phrase =
-      "\(label): \(stage.format.phrase(of: played?.field.count, result.rules.deciding))"
+    let count = played?.field.count
+    let phrase = stage.format.phrase(
+      of: count,
+      fieldSizes: count.map(stage.fieldSizes) ?? [],
+      result.rules.deciding
+    )
+    var text: Phrase = "\(label): \(phrase)"
     if let points = stage.points.phrase { text += "; \(points)" }
     if let groups = stage.groups {
       text += ", in \(groups.count.grouped) groups"

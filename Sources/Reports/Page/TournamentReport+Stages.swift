@@ -25,15 +25,23 @@ extension TournamentReport {
       writeCrossTable(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
     case .crossTable:
-      for (index, table) in stage.groupStandings.enumerated() {
-        page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-        writeTable(table, to: &page)
-      }
+      writeGroups(of: stage, rules, to: &page)
       writeRemarks(of: stage, to: &page)
     case .sparseTable:
-      if hasStages { writeTable(stage.standings, to: &page) }
+      if !stage.groups.isEmpty {
+        writeGroups(of: stage, rules, to: &page)
+      } else if hasStages {
+        writeTable(stage.standings, to: &page)
+      }
       writeRounds(of: stage, to: &page)
     case .loose: break
+    }
+  }
+
+  private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
+    for (index, table) in stage.groupStandings.enumerated() {
+      page.heading(3, "\(rules.groups?.heading(index) ?? "")")
+      writeTable(table, to: &page)
     }
   }
 

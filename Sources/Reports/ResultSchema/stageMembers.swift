@@ -6,7 +6,11 @@ let stageMembers: [SchemaMember] =
     .optional("name", "The stage's name; left out if it is the only stage.", .text()),
     .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),
   ] + formatMembers + [
-    .optional("groups", "The number of groups with a round robin each, from 2.", .integer(from: 2)),
+    .optional(
+      "groups",
+      "The number of groups, each with a table of its own, from 2.",
+      .integer(from: 2)
+    ),
     .optional(
       "draw",
       "The rule that divides the field into groups; listed if the file lists their members.",
@@ -67,7 +71,8 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.canHaveGroups ? ["groups", "draw", "group_names", "carry_over"] : [])
+        + (facts.canHaveGroups ? ["groups", "draw", "group_names"] : [])
+        + (facts.hasSchedule ? ["carry_over"] : [])
         + (facts.hasTable ? ["points"] : [])
         + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds"])

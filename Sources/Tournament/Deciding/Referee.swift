@@ -11,6 +11,8 @@ package struct Referee: Sendable {
   private let votes: Votes?
   private let lots: Lots?
   let withdrawals: Withdrawals
+  /// The byes that entrants ask for, by seat and round; empty if there are none.
+  private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
   /// Drawn results instead of real ones, with the index of the stage; nil outside simulations.
   private let drawn: (battles: DrawnBattles, stage: Int)?
 
@@ -32,6 +34,13 @@ package struct Referee: Sendable {
   ) {
     let members = field.map { entrants[$0] }
     withdrawals = Withdrawals(of: members, stage: index)
+    var byes: [Seat: [Int: RequestedBye.Worth]] = [:]
+    for (seat, member) in zip(Seat.all(members.count), members) {
+      for bye in member.requestedByes where bye.stage == index {
+        byes[seat, default: [:]][bye.round] = bye.worth
+      }
+    }
+    requestedByes = byes
     let allowsDraws = stage.format.facts.allowsDraws
     func decider(_ games: [Figure]) -> Decider {
       Decider(
@@ -82,6 +91,7 @@ package struct Referee: Sendable {
     votes = referee.votes
     lots = referee.lots
     withdrawals = referee.withdrawals
+    requestedByes = referee.requestedByes
     drawn = (battles, stage)
   }
 
@@ -98,6 +108,14 @@ package struct Referee: Sendable {
   /// Whether a battle may be pending.
   package var mayBePending: Bool {
     if case .results = rule { drawn == nil } else { false }
+  }
+
+  /// Returns why an entrant is not paired in a round of a Swiss system; nil if it is.
+  func absence(of seat: Seat, in round: Int) -> Decision? {
+    if !withdrawals.isEmpty, withdrawals.lastRounds[seat.index] < round {
+      return Decision(outcome: .absent, step: .unplayed(.withdrawal))
+    }
+    return requestedByes[seat]?[round].map(Decision.requestedBye)
   }
 
   /// Decides the battle of a schedule; it is pending if it has no votes.

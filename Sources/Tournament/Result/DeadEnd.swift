@@ -2,6 +2,8 @@
 package struct DeadEnd: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
+  /// The heading of the group; nil if the stage has none.
+  package var group: String?
   /// The number of rounds played.
   package var possibleRounds: Int
   /// The number of planned rounds.
@@ -13,12 +15,14 @@ package struct DeadEnd: Sendable, Hashable {
 
   package init(
     stage: Int,
+    group: String? = nil,
     possibleRounds: Int,
     rounds: Int,
     refusesRematches: Bool = true,
     hasForbiddenPairs: Bool = false
   ) {
     self.stage = stage
+    self.group = group
     self.possibleRounds = possibleRounds
     self.rounds = rounds
     self.refusesRematches = refusesRematches
@@ -29,7 +33,8 @@ package struct DeadEnd: Sendable, Hashable {
   package var words: String {
     let obstacles =
       (refusesRematches ? ["a rematch"] : []) + (hasForbiddenPairs ? ["a forbidden pair"] : [])
-    return "only \(possibleRounds) of \(rounds) rounds could be paired without "
+    return
+      "only \(possibleRounds) of \(rounds) rounds\(group.map { " of '\($0)'" } ?? "") could be paired without "
       + obstacles.joined(separator: " or ")
   }
 
@@ -47,17 +52,5 @@ extension TournamentResult {
   /// The first stage that ended early; nil if there is none.
   ///
   /// The tournament then has no champion, and the stages that take entrants from this stage are never played.
-  package var deadEnd: DeadEnd? {
-    guard let stage = stages.first(where: { $0.missingRounds > 0 }),
-      let swiss = rules.stages[stage.index].format.facts.swiss
-    else { return nil }
-    let rounds = swiss.roundCount(entrants: stage.field.count)
-    return DeadEnd(
-      stage: stage.index,
-      possibleRounds: rounds - stage.missingRounds,
-      rounds: rounds,
-      refusesRematches: swiss.rematch == .never,
-      hasForbiddenPairs: !swiss.forbidden.isEmpty
-    )
-  }
+  package var deadEnd: DeadEnd? { stages.lazy.compactMap(\.deadEnd).first }
 }

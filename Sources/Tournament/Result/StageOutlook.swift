@@ -64,16 +64,19 @@ struct StageOutlook {
         if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 }
       }
     }
-    let rounds = openRounds
+    let rounds = openRounds(of: set)
     return set.map { open[$0.index] + rounds }
   }
 
-  /// The number of rounds of a Swiss system that are not paired yet; 0 for other formats.
-  var openRounds: Int {
+  /// Returns the number of rounds of a Swiss system that are not paired yet; 0 for other formats.
+  private func openRounds(of set: [Seat]) -> Int {
     guard let swiss = play.stage.format.facts.swiss else { return 0 }
+    let members = Set(set.map(stage.entrant(in:)))
     var lastRound = 0
-    stage.battles.forEach { lastRound = max(lastRound, $0.round) }
-    return swiss.roundCount(entrants: stage.field.count) - lastRound
+    stage.battles.forEach { battle in
+      if members.contains(battle.home) { lastRound = max(lastRound, battle.round) }
+    }
+    return swiss.roundCount(entrants: set.count) - lastRound
   }
 
   private func spans(of play: KnockoutPlay, _ outlook: KnockoutOutlook) -> [PlaceSpan] {

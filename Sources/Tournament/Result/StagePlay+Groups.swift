@@ -1,40 +1,10 @@
 extension StagePlay {
-  /// Plays a round robin in each group; the boards of a round are numbered across all groups.
-  func groupStage(_ rule: Stage.Groups, legs: Int) -> StageResult {
-    let groups = rule.members(members, randomSeed: rules.drawSeed(ofStage: index))
-    let referee = referee()
-    var boards: [Int: Int] = [:]
-    var battles: [StageBattle] = []
-    for group in groups {
-      for pairing in RoundRobinSchedule(entrantCount: group.count, legs: legs) {
-        let board = boards[pairing.round, default: 0] + 1
-        boards[pairing.round] = board
-        let renamed = RoundRobinSchedule.Pairing(
-          round: pairing.round,
-          board: board,
-          home: group[pairing.home.index],
-          away: group[pairing.away.index]
-        )
-        battles.append(referee.battle(renamed))
-      }
-    }
-    // By round and board, like all lists of matches.
-    battles = battles.enumerated().sorted {
-      ($0.element.round, $0.offset) < ($1.element.round, $1.offset)
-    }
-    .map(\.element)
-    return groupResult(groups, battles)
-  }
-
-  private func groupResult(_ groups: [[Seat]], _ battles: [StageBattle]) -> StageResult {
-    let scores = ScoreTable(
-      entrantCount: field.count,
-      groups: groups,
-      points: stage.points,
-      unplayed: .asPlayed,
-      margins: margins,
-      battles: battles
-    )
+  /// Returns the result of battles in groups, with a table of each group.
+  func groupResult(
+    _ groups: [[Seat]],
+    _ played: FieldBattles,
+    _ scores: ScoreTable
+  ) -> StageResult {
     let tables = groups.map { scores.standings(by: stage.standings, of: $0, field: field) }
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     let rows = tables.map { table in
@@ -57,8 +27,10 @@ extension StagePlay {
       groups: groups.map { $0.map { field[$0.index] } },
       groupStandings: tables,
       groupRows: rows,
-      battles: listed(battles),
+      battles: listed(played.battles.inMatchOrder),
+      carried: played.carried.map { Battle($0, stage: index, field: field) },
       table: scores,
+      deadEnd: played.deadEnd,
       of: self
     )
   }

@@ -18,11 +18,15 @@ struct StagePlay {
 
   func result() -> StageResult {
     switch stage.format {
+    case .roundRobin(let legs) where index == 0 && stage.groups == nil:
+      // Only the battles of a first stage can be settled on demand.
+      return roundRobin(legs: legs)
     case .roundRobin(let legs):
-      return stage.groups.map { groupStage($0, legs: legs) } ?? roundRobin(legs: legs)
+      return scheduledResult { RoundRobinSchedule(entrantCount: $0, legs: legs) }
     case .gauntlet(let champions):
-      let schedule = GauntletSchedule(entrantCount: field.count, championCount: champions)
-      return table(of: scheduled(schedule))
+      return scheduledResult { GauntletSchedule(entrantCount: $0, championCount: champions) }
+    case .swiss(let swiss):
+      return swissResult(swiss)
     case .singleElimination(let knockout):
       let bracket = Bracket.singleElimination(
         slots: firstRound,
@@ -44,8 +48,6 @@ struct StagePlay {
       )
     case .kingOfTheHill:
       return kingOfTheHill()
-    case .swiss(let swiss):
-      return swissResult(swiss)
     case .byHand:
       preconditionFailure("battles made by hand are given, not scheduled")
     }
@@ -92,34 +94,9 @@ struct StagePlay {
     .played(battles.map { Battle($0, stage: index, field: field) })
   }
 
-  private func scheduled(_ schedule: some Sequence<RoundRobinSchedule.Pairing>) -> [StageBattle] {
-    let referee = referee()
-    return schedule.map(referee.battle)
-  }
-
-  /// Returns the result of battles with a table.
-  func table(of battles: [StageBattle], carried: [StageBattle] = []) -> StageResult {
-    let scores = ScoreTable(
-      entrantCount: field.count,
-      points: stage.points,
-      unplayed: .asPlayed,
-      margins: margins,
-      battles: battles + carried
-    )
-    return StageResult(
-      standings: scores.standings(by: stage.standings, field: field),
-      battles: listed(battles),
-      carried: carried.map { Battle($0, stage: index, field: field) },
-      table: scores,
-      of: self
-    )
-  }
-
   private func roundRobin(legs: Int) -> StageResult {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
-    // Only the battles of a first stage can be settled on demand.
-    guard index == 0 else { return carryingOver(schedule) }
     let battles = BattleList.scheduled(schedule, referee)
     let scores =
       referee.plain.map {
@@ -170,7 +147,7 @@ extension StageResult {
     bracket: KnockoutPlay? = nil,
     outlook: KnockoutOutlook? = nil,
     reigns: [KingOfTheHill.Reign] = [],
-    missingRounds: Int = 0,
+    deadEnd: DeadEnd? = nil,
     of play: StagePlay
   ) {
     index = play.index
@@ -186,7 +163,7 @@ extension StageResult {
     self.outlook = outlook
     self.reigns = reigns
     clashes = play.clashes
-    self.missingRounds = missingRounds
-    isComplete = !battles.hasPending && (bracket?.open.isEmpty ?? true) && missingRounds == 0
+    self.deadEnd = deadEnd
+    isComplete = !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil
   }
 }

@@ -25,13 +25,21 @@ package struct StageResult: Sendable {
   package let clashes: [Int]
   /// Whether no result is missing.
   package let isComplete: Bool
-  /// The number of rounds that a Swiss system could not pair.
-  package let missingRounds: Int
+  /// The early end of a Swiss system, of the first group if it has groups; nil if all rounds could be paired.
+  package let deadEnd: DeadEnd?
   /// The results of each group's members for comparisons across groups, best first; empty without groups.
   let groupRows: [[GroupRow]]
 
   /// Returns the entrant in a seat.
   package func entrant(in seat: Seat) -> Seed { field[seat.index] }
+
+  /// The number of rounds that a Swiss system could not pair.
+  package var missingRounds: Int { deadEnd.map { $0.rounds - $0.possibleRounds } ?? 0 }
+
+  /// The number of entrants among which an entrant plays: of its group, or of the whole field.
+  func rivalCount(of entrant: Seed) -> Int {
+    groups.first { $0.contains(entrant) }?.count ?? field.count
+  }
 
   /// The seat of each entrant of the stage.
   package var seats: [Seed: Seat] {

@@ -15,7 +15,7 @@ extension TournamentResult {
           let swiss = rules.stages[bye.stage].format.facts.swiss
         else { return nil }
         guard stage.field.contains(entrant) else { return (entrant, bye, .notInStage) }
-        let rounds = swiss.roundCount(entrants: stage.field.count)
+        let rounds = swiss.roundCount(entrants: stage.rivalCount(of: entrant))
         return bye.round > rounds ? (entrant, bye, .afterLastRound(rounds)) : nil
       }
     }

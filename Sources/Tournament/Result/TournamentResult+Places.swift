@@ -63,13 +63,15 @@ extension TournamentResult {
         !stages.indices.contains(index) || !stages[index].isComplete,
         swiss.rematch == .never || !swiss.forbidden.isEmpty
       else { return false }
-      let size = sizes[index].entrantCount
+      let fields = rules.stages[index].fieldSizes(entrantCount: sizes[index].entrantCount)
       guard absences > 0 || swiss.rounds != nil || !swiss.forbidden.isEmpty else {
         return votes?.hasUnplayed == true
       }
       let forbidden = swiss.forbiddenSeats(of: entrants).map(\.count).max() ?? 0
-      return swiss.roundCount(entrants: size) + forbidden > (size - absences + 1) / 2
-        || votes?.hasUnplayed == true
+      return votes?.hasUnplayed == true
+        || fields.contains { size in
+          swiss.roundCount(entrants: size) + forbidden > (size - absences + 1) / 2
+        }
     }
   }
 

@@ -72,22 +72,30 @@ private struct OpenStage {
   private let stage: StageResult
   private let outlook: KnockoutOutlook?
   private let seats: [Seed: Seat]
-  private let lastRound: Int
+  /// The last round of each group, or of the whole field.
+  private let lastRounds: [Int]
+  private let groupOf: [Seed: Int]
   private let met: Set<Votes.Meeting>
 
   init(_ stage: StageResult) {
     self.stage = stage
     outlook = stage.outlook
     seats = stage.seats
-    var lastRound = 0
+    var groupOf: [Seed: Int] = [:]
+    for (number, group) in stage.groups.enumerated() {
+      for member in group { groupOf[member] = number }
+    }
+    var lastRounds = Array(repeating: 0, count: max(1, stage.groups.count))
     var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
-      lastRound = max(lastRound, battle.round)
+      let group = groupOf[battle.home] ?? 0
+      lastRounds[group] = max(lastRounds[group], battle.round)
       if let away = battle.away, battle.decision.isPlayed || battle.decision.outcome == .pending {
         met.insert(Votes.Meeting(battle.home, away))
       }
     }
-    self.lastRound = lastRound
+    self.lastRounds = lastRounds
+    self.groupOf = groupOf
     self.met = met
   }
 
@@ -101,11 +109,12 @@ private struct OpenStage {
     }
     // A table has no names for its rounds.
     let round = given.plainNumber
-    guard given == .any || round != nil else { return false }
+    guard given == .any || round != nil, groupOf[a] == groupOf[b] else { return false }
+    let lastRound = lastRounds[groupOf[a] ?? 0]
     if let swiss = rules.stages[stage.index].format.facts.swiss {
       // In a Swiss system, no pair meets twice, unless the rules allow it.
       guard swiss.rematch == .allow || !met.contains(Votes.Meeting(a, b)) else { return false }
-      let rounds = swiss.roundCount(entrants: stage.field.count)
+      let rounds = swiss.roundCount(entrants: stage.rivalCount(of: a))
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
     }
     // Of the other tables, only a hill has later battles: each challenger plays in the round of its place in the field.

@@ -14,7 +14,7 @@ extension TournamentResult {
     let leavers = Seed.all(entrants.count).filter { entrants[$0].withdrawal != nil }
     guard !leavers.isEmpty else { return [] }
     let last = rules.stages.count - 1
-    let lastRounds = stages.first { $0.index == last }?.roundCount(by: rules.stages[last])
+    let lastStage = stages.first { $0.index == last }
     var forfeiting: Set<Seed> = []
     battles.forEach { battle in
       if battle.decision.step == .unplayed(.withdrawal) { forfeiting.formUnion(battle.absentees) }
@@ -22,7 +22,10 @@ extension TournamentResult {
     let holders = isComplete ? Set(standings.prefix { $0.rank == 1 }.map(\.entrant)) : []
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
-      if withdrawal.stage == last, let lastRounds, withdrawal.round >= lastRounds {
+      if withdrawal.stage == last,
+        let lastRounds = lastStage?.roundCount(of: leaver, by: rules.stages[last]),
+        withdrawal.round >= lastRounds
+      {
         return (leaver, .afterLastRound(lastRounds))
       }
       if holders.contains(leaver) { return (leaver, .champion) }
@@ -46,10 +49,12 @@ extension TournamentResult {
 }
 
 extension StageResult {
-  /// The number of rounds, of the longer bracket if there are two.
-  fileprivate func roundCount(by stage: Stage) -> Int {
+  /// Returns the number of rounds for an entrant, of the longer bracket if there are two.
+  fileprivate func roundCount(of entrant: Seed, by stage: Stage) -> Int {
     if let bracket { return bracket.bracket.matches.reduce(0) { max($0, $1.round) } }
-    if let swiss = stage.format.facts.swiss { return swiss.roundCount(entrants: field.count) }
+    if let swiss = stage.format.facts.swiss {
+      return swiss.roundCount(entrants: rivalCount(of: entrant))
+    }
     if !reigns.isEmpty { return field.count - 1 }
     var last = 0
     battles.forEach { last = max(last, $0.round) }

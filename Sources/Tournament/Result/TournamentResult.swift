@@ -75,7 +75,7 @@ package struct TournamentResult: Sendable {
       ? stages[0].standings : FinalTable(stages, rules: rules).standings
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
-    let isOver = isComplete || stages.contains { $0.missingRounds > 0 }
+    let isOver = isComplete || stages.contains { $0.deadEnd != nil }
     pendingCount = isOver ? 0 : battles.pendingCount
   }
 

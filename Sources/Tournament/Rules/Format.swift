@@ -89,7 +89,7 @@ package enum Format: Sendable, Hashable {
         options: [.legs, .standings, .points],
         length: .legs,
         allowsDraws: true,
-        canHaveGroups: true,
+        hasSchedule: true,
         maximumBattles: { legs * ($0 * ($0 - 1) / 2) }
       )
     case .singleElimination(let rules):
@@ -132,6 +132,7 @@ package enum Format: Sendable, Hashable {
         options: [.standings, .points, .champions],
         length: .champions,
         allowsDraws: true,
+        hasSchedule: true,
         maximumBattles: { champions * ($0 - champions) }
       )
     case .ladder:

@@ -9,8 +9,8 @@ package struct FormatFacts: Sendable {
   package var swiss: SwissRules?
   /// Whether a battle without a decision is a draw; if not, the better seed advances.
   package var allowsDraws = false
-  /// Whether the field can be dealt into groups, each with its own table.
-  package var canHaveGroups = false
+  /// Whether all pairs are known from the start, so that battles of earlier stages can take their place.
+  package var hasSchedule = false
   /// The rounds that can have games of their own.
   package var specialRounds: [SpecialRound] = []
   /// The default criteria that order the table.
@@ -29,6 +29,9 @@ package struct FormatFacts: Sendable {
     case .tree, .twoTrees, .chain: false
     }
   }
+
+  /// Whether the field can be dealt into groups: only tables compare members of different groups.
+  package var canHaveGroups: Bool { hasTable && layout != .loose }
 
   /// Whether the draw of the first round keeps members of the same group apart.
   package var drawsFirstRound: Bool {

@@ -79,4 +79,9 @@ extension Stage {
       return groups
     }
   }
+
+  /// Returns the number of entrants of each group, or of the whole field.
+  package func fieldSizes(entrantCount: Int) -> [Int] {
+    groups?.sizes(entrantCount: entrantCount) ?? [entrantCount]
+  }
 }

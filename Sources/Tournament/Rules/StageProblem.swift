@@ -16,7 +16,7 @@ package struct StageProblem: Sendable, Hashable {
     case places(intake: Int)
   }
 
-  /// The problem; `entrants` is the number of entrants of the stage itself.
+  /// The problem; `entrants` is the number of entrants of the stage itself, or of a group.
   package enum Fact: Sendable, Hashable {
     /// Fewer than 2 entrants.
     case tooFew(entrants: Int)
@@ -125,18 +125,20 @@ extension Stage {
     if let groups, groups.listed.isEmpty, groups.count * 2 > count {
       return (.groups, .tooManyGroups(groups.count, entrants: count))
     }
-    let most = count % 2 == 0 ? count - 1 : count
-    if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
-      rounds > most
-    {
-      let usual = Swiss.usualRoundCount(entrants: count)
-      return (
-        .format(.rounds),
-        .tooManyRounds(rounds, entrants: count, maximum: most, usual: usual)
-      )
-    }
-    if case .gauntlet(let champions) = format, champions >= count {
-      return (.format(.champions), .tooManyChampions(champions, entrants: count))
+    for size in Set(fieldSizes(entrantCount: count)).sorted() {
+      let most = size % 2 == 0 ? size - 1 : size
+      if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
+        rounds > most
+      {
+        let usual = Swiss.usualRoundCount(entrants: size)
+        return (
+          .format(.rounds),
+          .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)
+        )
+      }
+      if case .gauntlet(let champions) = format, champions >= size {
+        return (.format(.champions), .tooManyChampions(champions, entrants: size))
+      }
     }
     return nil
   }

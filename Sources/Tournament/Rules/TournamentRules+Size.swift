@@ -95,13 +95,14 @@ extension Stage {
   /// Returns the maximum number of battles of this number of entrants.
   fileprivate func battleCount(of count: Int) -> Int {
     let maximumBattles = format.facts.maximumBattles
-    guard let groups else { return maximumBattles(count) }
-    return groups.sizes(entrantCount: count).reduce(0) { $0 + maximumBattles($1) }
+    return fieldSizes(entrantCount: count).reduce(0) { $0 + maximumBattles($1) }
   }
 
   fileprivate func pairedSeats(of count: Int) -> Int {
     guard let swiss = format.facts.swiss else { return 0 }
-    let seats = count * swiss.roundCount(entrants: count)
+    let seats = fieldSizes(entrantCount: count).reduce(0) {
+      $0 + $1 * swiss.roundCount(entrants: $1)
+    }
     return swiss.pairing == .dutch ? seats : (seats + 1) / 2
   }
 }

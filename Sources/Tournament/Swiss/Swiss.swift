@@ -26,8 +26,7 @@ package struct Swiss: Sendable {
   ///   - rounds: 0 or more, instead of those of the rules.
   ///   - rules: The bye has from 0 to the half points of a win.
   ///   - forbidden: The seats that each entrant must not meet, by seat; empty for none.
-  ///   - withdrawals: The entrants that are not paired from some round on.
-  ///   - requestedByes: The entrants that ask for a bye, by round and seat.
+  ///   - absence: Returns why an entrant is not paired in a round; nil if it is.
   ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
     entrantCount: Int,
@@ -35,8 +34,7 @@ package struct Swiss: Sendable {
     rules: SwissRules = SwissRules(),
     forbidden: [[Int]] = [],
     points: BattlePoints = .standard,
-    withdrawals: Withdrawals = .none,
-    requestedByes: [Int: [Int: RequestedBye.Worth]] = [:],
+    absence: (_ seat: Seat, _ round: Int) -> Decision? = { _, _ in nil },
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     let bye = rules.byeHalfPoints
@@ -44,9 +42,9 @@ package struct Swiss: Sendable {
     var field = SwissField(entrantCount: entrantCount, forbidden: forbidden)
     halfPoints = Array(repeating: 0, count: entrantCount)
     for number in 1..<rounds + 1 {
-      var absences = (requestedByes[number] ?? [:]).mapValues(Decision.requestedBye)
-      for seat in withdrawals.lastRounds.indices where withdrawals.lastRounds[seat] < number {
-        absences[seat] = Decision(outcome: .absent, step: .unplayed(.withdrawal))
+      var absences: [Int: Decision] = [:]
+      for seat in 0..<entrantCount {
+        if let absence = absence(Seat(seat), number) { absences[seat] = absence }
       }
       let round = swissRound(
         of: field,

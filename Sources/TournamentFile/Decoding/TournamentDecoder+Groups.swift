@@ -18,9 +18,9 @@ extension TournamentDecoder {
     }
     guard stage.format.facts.canHaveGroups else {
       reader.report(
-        "groups play round robins, and the format is '\(stage.format.name)'",
+        "groups need a table, which compares their members, and the format '\(stage.format.name)' has none",
         at: node,
-        help: "leave 'groups' out, or write 'format: round-robin'"
+        help: "leave 'groups' out, or write 'format: round-robin', 'swiss' or 'gauntlet'"
       )
       return nil
     }
@@ -145,9 +145,9 @@ extension TournamentDecoder {
   mutating func carriesOver(_ members: Members, of stage: Stage) -> Bool {
     guard let node = members["carry_over"], let flag = reader.flag(node, key: "carry_over")
     else { return false }
-    if flag, stage.intakes.isEmpty || stage.groups != nil || stage.format.kind != .roundRobin {
+    if flag, stage.intakes.isEmpty || !stage.format.facts.hasSchedule {
       reader.report(
-        "'carry_over' needs a later stage with one round robin, in which battles of earlier stages count",
+        "'carry_over' needs a later stage with a round robin or a gauntlet, in which battles of earlier stages count",
         at: node,
         help: "leave 'carry_over' out"
       )

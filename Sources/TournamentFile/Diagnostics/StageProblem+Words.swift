@@ -28,7 +28,7 @@ extension StageProblem {
     case .tooManyChampions(let champions, let count):
       return (
         "a gauntlet of \(counted(champions, "champion")) needs more than \(champions) entrants, "
-          + "and \(label) has \(count)",
+          + "and \(rules.stages[stage].groups == nil ? label : "a group of \(label)") has \(count)",
         "write 'champions: \(count - 1)' or fewer"
       )
     case .intake(let source, let shortage):

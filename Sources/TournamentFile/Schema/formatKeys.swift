@@ -174,7 +174,7 @@ let stageKeys: [SchemaMember] =
   ] + formatKeys.filter { $0.name != FormatOption.bestOf.rawValue } + [
     SchemaMember(
       "groups",
-      "How many groups play a round robin each; or, in the first stage, the members of each group, with or without names.",
+      "How many groups play for themselves; or, in the first stage, the members of each group, with or without names.",
       .anyOf([
         .integer(2...TournamentFileLimits.groups),
         .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
@@ -195,7 +195,7 @@ let stageKeys: [SchemaMember] =
     ),
     SchemaMember(
       "carry_over",
-      "Whether battles that two entrants had in the stages that they come from count in this round robin, and are not repeated.",
+      "Whether battles that two entrants had in the stages that they come from count in this round robin or gauntlet, and are not repeated.",
       .flag,
       default: .flag(false)
     ),

@@ -45,7 +45,7 @@ private let rulesAcrossKeys =
   [
     #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
     #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
-    #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false}}]}}}"#,
+    #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false,"carry_over":{"const":false}}}]}}}"#,
     #"{"not":{"required":["best_of","decide"]}}"#,
     #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
     #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
@@ -88,11 +88,17 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
     let facts = Format(kind).facts
     let foreign = FormatOption.allCases.filter { !facts.options.contains($0) }.map(\.rawValue)
     let rules = without(foreign + (facts.canHaveGroups ? [] : others))
+    let fixed =
+      others.isEmpty
+      ? []
+      : (facts.hasSchedule ? [] : [#""carry_over":{"const":false}"#])
+        + (facts.drawsFirstRound ? [] : [#""cross":{"const":"result"}"#])
+    let both = fixed.isEmpty ? "" : #","allOf":[{"properties":{\#(fixed.joined(separator: ","))}}]"#
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     let names = words(for: kind).map { "\"\($0)\"" }.joined(separator: ",")
     return #"{"if":{"properties":{"format":{"enum":[\#(names)]}}\#(required)},"#
-      + #""then":{\#(rules)}}"#
+      + #""then":{\#(rules)\#(both)}}"#
   } + [
     #"{"if":{"properties":{"format":{"const":"\#(Format.Kind.groups)"}},"required":["format"]},"#
       + #""then":{"required":["groups"]}}"#,

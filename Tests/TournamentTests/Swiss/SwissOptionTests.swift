@@ -179,11 +179,16 @@ struct SwissOptionTests {
   }
 
   @Test func `a requested bye has half a point or none, and is no bye for the pairing`() {
+    let byes: [Int: [Int: RequestedBye.Worth]] = [
+      1: [0: .half, 4: .zero], 2: [0: .zero, 1: .zero],
+    ]
     let swiss = Swiss(
       entrantCount: 5,
       rounds: 3,
       points: BattlePoints(win: 6, draw: 2),
-      requestedByes: [1: [0: .half, 4: .zero], 2: [0: .zero, 1: .zero]]
+      absence: { seat, round in
+        byes[round]?[seat.index].map(Decision.requestedBye)
+      }
     ) { _, _, _, _ in homeWin }
     #expect(swiss.end == .complete)
     func sides(_ round: Int) -> [String] {

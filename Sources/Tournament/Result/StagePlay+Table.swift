@@ -1,0 +1,187 @@
+extension StagePlay {
+  /// Plays a format whose pairs are known from the start, in one field or in groups.
+  ///
+  /// - Parameter schedule: Returns the battles of a number of entrants.
+  func scheduledResult(
+    _ schedule: (_ entrantCount: Int) -> some Sequence<RoundRobinSchedule.Pairing>
+  ) -> StageResult {
+    var known = earlierBattles
+    return tableResult { _, members, referee, boards, played in
+      play(schedule(members.count), members, by: referee, &known, &boards, into: &played)
+    }
+  }
+
+  /// Plays a Swiss system, in one field or in groups.
+  func swissResult(_ swiss: SwissRules) -> StageResult {
+    tableResult { number, members, referee, boards, played in
+      let heading = stage.groups?.heading(number)
+      play(swiss, of: members, named: heading, by: referee, boards: &boards, into: &played)
+    }
+  }
+
+  /// - Parameter play: Plays one group, given its number from 0, or the whole field; see
+  ///   ``play(_:of:named:by:boards:into:)``.
+  private func tableResult(
+    _ play: (Int, [Seat], Referee, inout [Int: Int], inout FieldBattles) -> Void
+  ) -> StageResult {
+    let groups =
+      stage.groups?.members(members, randomSeed: rules.drawSeed(ofStage: index)) ?? []
+    let referee = referee()
+    var boards: [Int: Int] = [:]
+    var played = FieldBattles()
+    for (number, members) in (groups.isEmpty ? [Seat.all(field.count)] : groups).enumerated() {
+      play(number, members, referee, &boards, &played)
+    }
+    let swiss = stage.format.facts.swiss
+    let scores = ScoreTable(
+      entrantCount: field.count,
+      groups: groups,
+      points: stage.points,
+      unplayed: swiss == nil ? .asPlayed : .againstDummies,
+      byeHalfPoints: swiss?.byeHalfPoints ?? 0,
+      margins: margins,
+      battles: played.battles + played.carried
+    )
+    guard groups.isEmpty else { return groupResult(groups, played, scores) }
+    return StageResult(
+      standings: scores.standings(by: stage.standings, field: field),
+      battles: listed(played.battles.inMatchOrder),
+      carried: played.carried.map { Battle($0, stage: index, field: field) },
+      table: scores,
+      deadEnd: played.deadEnd,
+      of: self
+    )
+  }
+
+  /// The battles of a field, or of several groups, with the seats of the stage.
+  struct FieldBattles {
+    var battles: [StageBattle] = []
+    /// The battles of earlier stages that take the place of battles here.
+    var carried: [StageBattle] = []
+    /// The first dead end; nil if there is none.
+    var deadEnd: DeadEnd?
+  }
+
+  /// Battles of earlier stages that count here, by pair, the last one first.
+  typealias EarlierBattles = [ForegoneBattles.Pair: [Battle]]
+
+  private var earlierBattles: EarlierBattles {
+    let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
+    var known: EarlierBattles = [:]
+    for battle in earlier.reversed() {
+      guard let home = seats[battle.home], let away = battle.away.flatMap({ seats[$0] }) else {
+        continue
+      }
+      known[ForegoneBattles.Pair(home, away), default: []].append(battle)
+    }
+    return known
+  }
+
+  /// Plays the battles of a schedule, except for those that earlier battles of the pair take the place of, the first
+  /// ones first.
+  ///
+  /// - Parameters:
+  ///   - members: The seats of the group, or of the whole field.
+  ///   - boards: The number of boards of the groups before, by round; the boards of this group are added.
+  private func play(
+    _ schedule: some Sequence<RoundRobinSchedule.Pairing>,
+    _ members: [Seat],
+    by referee: Referee,
+    _ known: inout EarlierBattles,
+    _ boards: inout [Int: Int],
+    into played: inout FieldBattles
+  ) {
+    for pairing in schedule {
+      let (home, away) = (members[pairing.home.index], members[pairing.away.index])
+      let board = boards[pairing.round, default: 0] + 1
+      boards[pairing.round] = board
+      guard let battle = known[ForegoneBattles.Pair(home, away)]?.popLast() else {
+        played.battles.append(
+          referee.battle(
+            .init(round: pairing.round, board: board, home: home, away: away)
+          )
+        )
+        continue
+      }
+      let isSameWay = battle.home == field[home.index]
+      played.carried.append(
+        StageBattle(
+          match: .table(round: pairing.round, board: board),
+          round: pairing.round,
+          home: isSameWay ? home : away,
+          away: isSameWay ? away : home,
+          decision: battle.decision
+        )
+      )
+    }
+  }
+
+  /// Plays a Swiss system.
+  ///
+  /// - Parameters:
+  ///   - members: The seats of the group, or of the whole field.
+  ///   - heading: The heading of the group; nil for the whole field.
+  ///   - boards: The number of boards of the groups before, by round; the boards of this group are added, also those of
+  ///     rounds that are not paired yet, so that no match changes its name.
+  private func play(
+    _ swiss: SwissRules,
+    of members: [Seat],
+    named heading: String?,
+    by referee: Referee,
+    boards: inout [Int: Int],
+    into played: inout FieldBattles
+  ) {
+    let rounds = swiss.roundCount(entrants: members.count)
+    let before = boards
+    func match(_ match: MatchID) -> MatchID {
+      guard case .table(let round, let board) = match else { return match }
+      return .table(round: round, board: before[round, default: 0] + board)
+    }
+    let play = Swiss(
+      entrantCount: members.count,
+      rounds: rounds,
+      rules: swiss,
+      forbidden: swiss.forbiddenSeats(of: members.map { entrants[field[$0.index]] }),
+      points: stage.points,
+      absence: { referee.absence(of: members[$0.index], in: $1) }
+    ) { own, round, home, away in
+      referee.result(
+        match(own),
+        round: round,
+        home: members[home.index],
+        away: members[away.index]
+      )
+    }
+    let pending = play.undecided.compactMap(StageBattle.init(pending:))
+    for var battle in play.battles + pending {
+      battle.match = match(battle.match)
+      battle.home = members[battle.home.index]
+      battle.away = battle.away.map { members[$0.index] }
+      played.battles.append(battle)
+    }
+    for round in 1..<rounds + 1 {
+      let absent = members.count { referee.absence(of: $0, in: round) != nil }
+      boards[round, default: 0] += (members.count - absent + 1) / 2 + absent
+    }
+    // A simulated stage may end at a dead end, so that it always has a winner.
+    guard played.deadEnd == nil, drawn?.areScored ?? true, play.end == .deadEnd else { return }
+    played.deadEnd = DeadEnd(
+      stage: index,
+      group: heading,
+      possibleRounds: play.roundCount,
+      rounds: rounds,
+      refusesRematches: swiss.rematch == .never,
+      hasForbiddenPairs: !swiss.forbidden.isEmpty
+    )
+  }
+}
+
+extension [StageBattle] {
+  /// The battles by round, then by board.
+  var inMatchOrder: [StageBattle] {
+    func board(_ battle: StageBattle) -> Int {
+      if case .table(_, let board) = battle.match { board } else { 0 }
+    }
+    return sorted { ($0.round, board($0)) < ($1.round, board($1)) }
+  }
+}
