@@ -159,7 +159,7 @@ let package = Package(
       "Reports",
       needs: [
         "CSV", "JSON", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Store", "Text",
-        "Tournament",
+        "Threads", "Tournament",
       ]
     ),
 

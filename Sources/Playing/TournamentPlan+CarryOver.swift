@@ -1,5 +1,5 @@
 package import Characters
-package import Tournament
+internal import Tournament
 package import TournamentFile
 
 extension TournamentPlan {

@@ -1,44 +1,42 @@
 internal import CSV
-internal import Store
 internal import Text
+internal import Threads
 internal import Tournament
 
 extension TournamentReport {
   /// Streams `battles.csv`: one row for each battle, in the order of the battles.
   ///
-  /// - Parameter sink: Receives the text in blocks of about 64 KiB.
+  /// The rows of a large field are made on all processors.
+  ///
+  /// - Parameter sink: Receives the header, then the text in blocks of about two thousand rows.
   package func writeBattlesCSV<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var header = CSVText()
     header.header(
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,source,metric,date"
+        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
     )
+    try sink(header.bytes)
     let listed = result.rules.listedBattles
-    guard listed != .none else { return try sink(header.bytes) }
-    let cells = BattleCells(result, record.provenance)
-    let blockSize = 1 << 16
-    var block = header.bytes
-    block.reserveCapacity(blockSize + cells.longestRow)
-    var number = 0
-    try result.battles.forEach { battle throws(Failure) in
-      number += 1
-      guard listed == .all || listed == .decisive && battle.winner != nil else { return }
-      block.append(addingCapacity: cells.longestRow) { row in
-        cells.write(battle, number: number, to: &row)
-      }
-      if block.count >= blockSize {
-        try sink(block)
-        block.removeAll(keepingCapacity: true)
-      }
-    }
-    try sink(block)
+    guard listed != .none else { return }
+    let cells = BattleCells(result)
+    let parts = result.battles.parts(of: 2_048).makeIterator()
+    var count = 0
+    try spread(
+      next: { () throws(Failure) -> (battles: BattleList, first: Int)? in
+        guard let part = parts.next() else { return nil }
+        defer { count += part.count }
+        return (battles: part, first: count + 1)
+      },
+      work: { part in cells.rows(part.battles, from: part.first, listed) },
+      take: { rows throws(Failure) in try sink(rows) }
+    )
   }
 }
 
 /// The cells of a tournament's battles, each quoted once for all battles.
-private struct BattleCells: ~Copyable {
+private struct BattleCells: ~Copyable, Sendable {
   private let entrantCount: Int
   private let stages: CSVCells
   /// The id and the name of each entrant, then those of nobody.
@@ -47,12 +45,12 @@ private struct BattleCells: ~Copyable {
   private let full: CSVCells
   /// The name of each entrant's group in each stage; empty without groups.
   private let groups: CSVCells
-  /// The source, the metric and the day of the figures, the same for all battles.
-  private let origin: String
   /// The maximum length of a row, in bytes.
-  let longestRow: Int
+  private let longestRow: Int
+  /// About the mean length of a row, in bytes.
+  private let usualRow: Int
 
-  init(_ result: TournamentResult, _ provenance: Provenance) {
+  init(_ result: TournamentResult) {
     entrantCount = result.entrants.count
     let comma = [UInt8(ascii: ",")]
     let sides = result.entrants.map {
@@ -66,14 +64,29 @@ private struct BattleCells: ~Copyable {
     groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
-    let words = [result.rules.source.name, provenance.metric ?? "", provenance.date ?? ""]
-    origin = words.map { "," + String(decoding: csvCell($0), as: UTF8.self) }.joined()
-    longestRow =
-      origin.utf8.count + stages.longest + 2 * full.longest + short.longest + groups.longest + steps
-      + 1_000
+    longestRow = stages.longest + 2 * full.longest + short.longest + groups.longest + steps + 1_000
+    usualRow = (2 * full.bytes.count + short.bytes.count) / (entrantCount + 1) + 50
   }
 
-  func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
+  /// Returns the rows of consecutive battles.
+  ///
+  /// - Parameter first: The number of the first battle.
+  func rows(_ battles: BattleList, from first: Int, _ listed: ListedBattles) -> [UInt8] {
+    var rows: [UInt8] = []
+    rows.reserveCapacity(battles.count * usualRow + longestRow)
+    var number = first
+    battles.forEach { battle in
+      if listed == .all || battle.winner != nil {
+        rows.append(addingCapacity: longestRow) { row in
+          write(battle, number: number, to: &row)
+        }
+      }
+      number += 1
+    }
+    return rows
+  }
+
+  private func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
     row.append(decimal: number)
     row.comma()
     row.append(stages, battle.stage)
@@ -96,7 +109,6 @@ private struct BattleCells: ~Copyable {
     row.append(groups, battle.stage * entrantCount + battle.home.index)
     row.comma()
     row.score(of: battle.decision)
-    row.append(utf8Of: origin)
     row.endRow()
   }
 }
@@ -117,7 +129,8 @@ extension TournamentResult {
 extension OutputSpan<UInt8> {
   /// Adds one of the cells.
   fileprivate mutating func append(_ cells: borrowing CSVCells, _ index: Int) {
-    append(cells.bytes.span.extracting(cells.place(of: index)))
+    let place = cells.place(of: index)
+    if !place.isEmpty { append(cells.bytes.span.extracting(place)) }
   }
 
   /// Adds the votes or the games won of each side, and the number of games.

@@ -33,23 +33,41 @@ extension OutputSpan<UInt8> {
   /// Adds a whole number, which takes at most 20 bytes.
   @inlinable package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var length = 1
-    var bound: UInt = 10
-    // A number of 64 bits has at most 20 digits.
-    while length < 20, rest >= bound {
-      length += 1
-      bound &*= 10
+    append(digitsOf: number.magnitude)
+  }
+
+  /// Adds the digits of a number.
+  @usableFromInline mutating func append(digitsOf number: UInt) {
+    let (rest, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
+    let digits = eightDigits(UInt64(last))
+    guard rest == 0 else {
+      append(digitsOf: rest)
+      return append(digits, count: 8)
     }
-    precondition(length <= freeCapacity)
-    unsafe withUnsafeMutableBufferPointer { target, count in
-      count += length
-      for place in stride(from: count - 1, through: count - length, by: -1) {
-        unsafe target[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-        rest /= 10
-      }
+    // Zeros in front are zero bytes at the low end.
+    append(digits, count: 8 - min(7, digits.trailingZeroBitCount / 8))
+  }
+
+  /// Adds the last digits of eight.
+  private mutating func append(_ digits: UInt64, count: Int) {
+    var rest = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * (8 - count))
+    for _ in 0..<count {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
     }
   }
+}
+
+/// Returns the eight digits of a number below 100,000,000 as bytes, the first digit in the lowest byte.
+///
+/// The number is split into halves of four digits, these into halves of two, and these into digits, in all places of a
+/// word at once. Source: P. Khuong, "How to print integers really fast", 2017.
+private func eightDigits(_ number: UInt64) -> UInt64 {
+  let fours = number / 10_000 | (number % 10_000) << 32
+  let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
+  let twos = hundreds | (fours &- 100 &* hundreds) << 16
+  let tens = ((twos &* 103) >> 10) & 0x000F_000F_000F_000F
+  return tens | (twos &- 10 &* tens) << 8
 }
 
 extension String {

@@ -7,6 +7,8 @@
 package struct RoundRobinSchedule: Sequence, Sendable {
   package let entrantCount: Int
   package let legs: Int
+  /// The rounds, from 0: all, or those of a part.
+  private var rounds = 0..<0
 
   /// - Parameters:
   ///   - entrantCount: At least 2.
@@ -15,6 +17,17 @@ package struct RoundRobinSchedule: Sequence, Sendable {
     precondition(entrantCount >= 2 && legs >= 1)
     self.entrantCount = entrantCount
     self.legs = legs
+    rounds = 0..<legs * (places - 1)
+  }
+
+  /// Returns the schedule in parts of whole rounds, with about `size` battles each.
+  func parts(of size: Int) -> [RoundRobinSchedule] {
+    let count = Swift.max(1, size / battlesPerRound)
+    return stride(from: rounds.lowerBound, to: rounds.upperBound, by: count).map { first in
+      var part = self
+      part.rounds = first..<Swift.min(first + count, rounds.upperBound)
+      return part
+    }
   }
 
   package struct Pairing: Sendable, Hashable {
@@ -26,9 +39,11 @@ package struct RoundRobinSchedule: Sequence, Sendable {
     package var away: Seat
   }
 
-  package var roundCount: Int { legs * (places - 1) }
+  package var roundCount: Int { rounds.count }
 
-  package var battleCount: Int { legs * entrantCount * (entrantCount - 1) / 2 }
+  package var battleCount: Int { rounds.count * battlesPerRound }
+
+  private var battlesPerRound: Int { entrantCount / 2 }
 
   /// The number of places in the circle: one for each entrant, and one for resting if their number is odd.
   private var places: Int { entrantCount + entrantCount % 2 }
@@ -36,28 +51,31 @@ package struct RoundRobinSchedule: Sequence, Sendable {
   package var underestimatedCount: Int { battleCount }
 
   package func makeIterator() -> Iterator {
-    Iterator(entrantCount: entrantCount, places: places, roundCount: roundCount)
+    Iterator(entrantCount: entrantCount, places: places, rounds: rounds)
   }
 
   package struct Iterator: IteratorProtocol, Sendable {
     fileprivate let entrantCount: Int
     fileprivate let places: Int
-    fileprivate let roundCount: Int
-    private var round = 0
+    private let end: Int
+    private var round: Int
     /// The number of the round within its leg.
-    private var turn = 0
-    private var isSwapped = false
+    private var turn: Int
+    private var isSwapped: Bool
     private var table = 0
     private var board = 0
 
-    fileprivate init(entrantCount: Int, places: Int, roundCount: Int) {
+    fileprivate init(entrantCount: Int, places: Int, rounds: Range<Int>) {
       self.entrantCount = entrantCount
       self.places = places
-      self.roundCount = roundCount
+      end = rounds.upperBound
+      round = rounds.lowerBound
+      turn = round % (places - 1)
+      isSwapped = round / (places - 1) % 2 == 1
     }
 
     package mutating func next() -> Pairing? {
-      while round < roundCount {
+      while round < end {
         if table == places / 2 {
           table = 0
           board = 0

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct RoundRobinScheduleTests {
   static let tables: [(Int, [String])] = [
@@ -91,6 +91,16 @@ struct RoundRobinScheduleTests {
   private func table(_ count: Int, legs: Int) -> [String] {
     rounds(count, legs: legs).sorted { $0.key < $1.key }.map { _, pairings in
       pairings.map { "\($0.home.number)-\($0.away.number)" }.joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: 2...13, 1...3) func `parts follow each other`(_ count: Int, _ legs: Int) {
+    let schedule = RoundRobinSchedule(entrantCount: count, legs: legs)
+    for size in [1, 2, 5, 30, 1_000] {
+      let parts = schedule.parts(of: size)
+      #expect(parts.flatMap { Array($0) } == Array(schedule))
+      #expect(parts.map(\.battleCount) == parts.map { Array($0).count })
+      #expect(parts.allSatisfy { $0.battleCount <= max(size, count / 2) })
     }
   }
 }

@@ -13,7 +13,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case absent = "walkover"
 
   /// Returns the winner of two sides; nil if neither won.
-  func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
+  @inlinable package func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: home
     case .away: away
@@ -22,7 +22,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   }
 
   /// Returns the loser of two sides; nil if neither won.
-  func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
+  @inlinable package func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: away
     case .away: home
@@ -96,7 +96,7 @@ package struct Decision: Sendable, Hashable {
   }
 
   /// Whether the battle was played; false for a bye and while it is pending.
-  package var isPlayed: Bool {
+  @inlinable package var isPlayed: Bool {
     if case .unplayed? = step { return false }
     return outcome != .bye && outcome != .pending
   }

@@ -40,6 +40,21 @@ package enum BattleList: Sendable {
 
   package var hasPending: Bool { pendingCount > 0 }
 
+  /// Returns the list in parts of about `size` matches each, one after the other.
+  package func parts(of size: Int) -> AnySequence<BattleList> {
+    switch self {
+    case .played(let battles):
+      let starts = stride(from: 0, to: battles.count, by: size)
+      return AnySequence(
+        starts.lazy.map { .played(Array(battles[$0..<min($0 + size, battles.count)])) }
+      )
+    case .scheduled(let schedule, let referee):
+      return AnySequence(schedule.parts(of: size).lazy.map { .scheduled($0, referee) })
+    case .joined(let lists):
+      return AnySequence(lists.lazy.flatMap { $0.parts(of: size) })
+    }
+  }
+
   package func forEach<Failure: Error>(
     _ body: (Battle) throws(Failure) -> Void
   ) throws(Failure) {
@@ -82,5 +97,5 @@ extension Battle {
   package var isDecided: Bool { away != nil && decision.outcome != .pending }
 
   /// Whether the battle was played.
-  package var isFought: Bool { away != nil && decision.isPlayed }
+  @inlinable package var isFought: Bool { away != nil && decision.isPlayed }
 }
