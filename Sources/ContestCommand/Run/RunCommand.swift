@@ -1,5 +1,7 @@
+internal import Characters
 internal import CommandLineKit
 internal import Failures
+internal import Tournament
 
 struct RunOptions: Sendable {
   /// What is run if no path is named.
