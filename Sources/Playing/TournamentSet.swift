@@ -106,7 +106,7 @@ package struct TournamentSet: Sendable {
   ///
   /// - Parameter plans: Each with the name and the slug of a tournament, and the place of its result.
   package init(stored plans: [TournamentPlan]) {
-    (mayLackVotes, paths, known, scrub) = (false, [], [], nil)
+    (mayLackVotes, now, paths, known, scrub) = (false, nil, [], [], nil)
     self.plans = plans
     for plan in plans { fileOrder[plan.place.file] = fileOrder.count }
   }
