@@ -21,6 +21,9 @@ extension Format {
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
+      if knockout.hasConsolation {
+        text += ", with a consolation for the losers of the first round"
+      }
       return text + (knockout.reseeds ? ", reseeded after each round" : "")
     case .doubleElimination(let final):
       let second =
@@ -53,7 +56,10 @@ extension Format {
     switch self {
     case .roundRobin(let legs): [("legs", .integer(legs))]
     case .singleElimination(let knockout):
-      [("placement", .word(knockout.placement.rawValue)), ("reseed", .flag(knockout.reseeds))]
+      [
+        ("placement", .word(knockout.placement.rawValue)), ("reseed", .flag(knockout.reseeds)),
+        ("consolation", knockout.hasConsolation ? .flag(true) : nil),
+      ]
     case .doubleElimination(let final): [("grand_final", .word(final.rawValue))]
     case .swiss(let swiss):
       [
@@ -77,6 +83,11 @@ let formatMembers: [SchemaMember] = [
     .word(of: Bracket.Placement.self)
   ),
   .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
+  .optional(
+    "consolation",
+    "Whether the losers of the first round play a bracket of their own; left out if not.",
+    .always
+  ),
   .optional(
     "grand_final",
     "The grand final of a double elimination: none, one match, or a second match if both have lost once.",

@@ -148,6 +148,7 @@ enum ManyResults {
 
   static let formats: [Format] = [
     .roundRobin(legs: 2), .singleElimination(KnockoutRules(placement: .full, reseeds: true)),
+    .singleElimination(KnockoutRules(hasConsolation: true)),
     .doubleElimination(.single), .swiss(SwissRules(rounds: 3, byeHalfPoints: 1)),
     .swiss(SwissRules(pairing: .monrad)), .gauntlet(champions: 2), .ladder, .kingOfTheHill,
   ]

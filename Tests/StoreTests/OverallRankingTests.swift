@@ -58,7 +58,7 @@ struct OverallRankingTests {
   }
 
   /// Returns a tournament whose power is another metric.
-  private static func cup(_ slug: String, by metric: String, _ powers: [(Entrant, Double)])
+  private static func measured(_ slug: String, by metric: String, _ powers: [(Entrant, Double)])
     -> TournamentResult
   {
     var rules = TournamentRules(name: "Cup", slug: slug, stages: [Stage()])
@@ -78,8 +78,8 @@ struct OverallRankingTests {
     let own = Entrant(identity: .init(source: "inline", key: "me"), name: "Me", power: 25)
     let wiki = Entrant(identity: .init(source: "wiki", id: 1), name: "Storm", power: 99)
     let other = Entrant(identity: .init(source: "wiki", id: 2), name: "Rogue", power: 98)
-    store.save(Self.cup("c", by: "views", [(wiki, 99), (other, 98)]), provenance: day(1))
-    store.save(Self.cup("b", by: "series", [(thor, 1), (vision, 7)]), provenance: day(1))
+    store.save(Self.measured("c", by: "views", [(wiki, 99), (other, 98)]), provenance: day(1))
+    store.save(Self.measured("b", by: "series", [(thor, 1), (vision, 7)]), provenance: day(1))
     store.save(cup("a", [thor, hulk, own]), provenance: day(1))
     #expect(
       Self.tables(store) == [
@@ -98,7 +98,7 @@ struct OverallRankingTests {
   @Test func `movement compares within a table, also where a tournament changes its metric`() {
     var store = Store()
     store.save(cup("a", [thor, hulk]), provenance: day(1))
-    store.save(Self.cup("a", by: "series", [(thor, 1), (hulk, 2)]), provenance: day(2))
+    store.save(Self.measured("a", by: "series", [(thor, 1), (hulk, 2)]), provenance: day(2))
     #expect(Self.tables(store) == ["marvel series: 1 Hulk, 2 Thor"])
     #expect(store.overallRanking.map(\.movement) == [.new, .new])
   }

@@ -49,6 +49,14 @@ struct FormatTests {
       "format: single-elimination\nreseed: true",
       .singleElimination(KnockoutRules(reseeds: true))
     ),
+    StageCase(
+      "format: single-elimination\nconsolation: true\nthird_place: true",
+      .singleElimination(KnockoutRules(placement: .third, hasConsolation: true))
+    ),
+    StageCase(
+      "format: single-elimination\nconsolation: false\nplacement: full",
+      .singleElimination(KnockoutRules(placement: .full))
+    ),
     StageCase("format: double-elimination", .doubleElimination(.reset)),
     StageCase("format: double-elimination\ngrand_final: none", .doubleElimination(.none)),
     StageCase("format: double-elimination\ngrand_final: single", .doubleElimination(.single)),

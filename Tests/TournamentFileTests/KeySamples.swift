@@ -99,6 +99,7 @@ struct KeyTable: Sendable {
         not: noWord
       ),
       "reseed": flag,
+      "consolation": flag,
       "best_of": KeySample(
         ["[comics]", "{default: [comics], final: [events, series]}"],
         not: noFigures + ["[]", "{}", "{final: [comics]}", "[comics], decide: power"]
@@ -202,6 +203,7 @@ struct KeyTable: Sendable {
       ),
       "placement": KeySample(["shared", "third", "full"], not: noWord),
       "reseed": flag,
+      "consolation": flag,
     ]
   )
 

@@ -15,16 +15,19 @@ extension Bracket {
   ///   - entrantCount: At least 2; the best seeds get the byes.
   ///   - reseeds: Whether in each round the best remaining seed meets the worst, the second best the second worst, and
   ///     so on.
+  ///   - hasConsolation: Whether the losers of the first round play a bracket of their own for its places.
   package static func singleElimination(
     entrantCount: Int,
     placement: Placement = .shared,
-    reseeds: Bool = false
+    reseeds: Bool = false,
+    hasConsolation: Bool = false
   ) -> Bracket {
     precondition(entrantCount >= 2)
     return singleElimination(
       slots: seededSlots(entrantCount: entrantCount),
       placement: placement,
-      reseeds: reseeds
+      reseeds: reseeds,
+      hasConsolation: hasConsolation
     )
   }
 
@@ -35,11 +38,16 @@ extension Bracket {
   package static func singleElimination(
     slots: [Seat?],
     placement: Placement = .shared,
-    reseeds: Bool = false
+    reseeds: Bool = false,
+    hasConsolation: Bool = false
   ) -> Bracket {
     var builder = BracketBuilder()
     builder.matches.reserveCapacity(placement == .full ? slots.count * 8 : slots.count)
-    let layout = KnockoutLayout(placement: placement, reseeds: reseeds)
+    let layout = KnockoutLayout(
+      placement: placement,
+      reseeds: reseeds,
+      hasConsolation: hasConsolation
+    )
     layout.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
     return Bracket(
       entrantCount: slots.count { $0 != nil },
@@ -53,6 +61,7 @@ extension Bracket {
 private struct KnockoutLayout {
   var placement: Bracket.Placement
   var reseeds: Bool
+  var hasConsolation: Bool
 
   /// The losers of one round, which play on for their places.
   private struct Losers {
@@ -101,8 +110,9 @@ private struct KnockoutLayout {
         id(bestPlace: bestPlace, worstPlace: worstPlace, round: round, match: match)
       }
       let losersPlace = worstPlace - played.battleCount + 1
+      let isConsoled = hasConsolation && isFirst && bestPlace == 1
       round += 1
-      if playsOn(losers: played.battleCount, bestPlace: losersPlace) {
+      if playsOn(losers: played.battleCount, bestPlace: losersPlace, isConsoled: isConsoled) {
         playingOn.append(
           Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round)
         )
@@ -115,11 +125,11 @@ private struct KnockoutLayout {
     return playingOn
   }
 
-  private func playsOn(losers: Int, bestPlace: Int) -> Bool {
+  private func playsOn(losers: Int, bestPlace: Int, isConsoled: Bool) -> Bool {
     guard losers >= 2 else { return false }
     return switch placement {
-    case .shared: false
-    case .third: bestPlace == 3
+    case .shared: isConsoled
+    case .third: isConsoled || bestPlace == 3
     case .full: true
     }
   }

@@ -31,7 +31,8 @@ struct StagePlay {
       let bracket = Bracket.singleElimination(
         slots: firstRound,
         placement: knockout.placement,
-        reseeds: knockout.reseeds
+        reseeds: knockout.reseeds,
+        hasConsolation: knockout.hasConsolation
       )
       return knockoutResult(bracket, roundCount: firstRound.count.trailingZeroBitCount)
     case .doubleElimination(let grandFinal):

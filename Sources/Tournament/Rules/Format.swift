@@ -95,15 +95,17 @@ package enum Format: Sendable, Hashable {
     case .singleElimination(let rules):
       FormatFacts(
         layout: .tree,
-        options: [.thirdPlace, .placement, .reseed, .bestOf],
+        options: [.thirdPlace, .placement, .reseed, .consolation, .bestOf],
         specialRounds: SpecialRound.allCases.filter {
           $0 != .thirdPlace || rules.placement != .shared
         },
+        hasConsolation: rules.hasConsolation,
         hasExactOdds: !rules.reseeds,
         maximumBattles: {
-          switch rules.placement {
-          case .shared: $0 - 1
-          case .third: $0
+          let consolation = rules.hasConsolation ? $0 / 2 : 0
+          return switch rules.placement {
+          case .shared: $0 - 1 + consolation
+          case .third: $0 + consolation
           case .full: $0 * Swiss.usualRoundCount(entrants: $0)
           }
         }

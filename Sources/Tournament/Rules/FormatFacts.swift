@@ -13,6 +13,8 @@ package struct FormatFacts: Sendable {
   package var hasSchedule = false
   /// The rounds that can have games of their own.
   package var specialRounds: [SpecialRound] = []
+  /// Whether the losers of the first round play on, so that no entrant may have a bye.
+  package var hasConsolation = false
   /// The default criteria that order the table.
   package var standings = TieBreak.roundRobinOrder
   /// The default seeding.

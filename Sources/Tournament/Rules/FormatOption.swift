@@ -6,6 +6,7 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case thirdPlace = "third_place"
   case placement
   case reseed
+  case consolation
   case bestOf = "best_of"
   case grandFinal = "grand_final"
   case rounds
@@ -34,10 +35,17 @@ package struct KnockoutRules: Sendable, Hashable {
   package var placement: Bracket.Placement
   /// Whether the remaining entrants are paired anew before each round, the best with the last.
   package var reseeds: Bool
+  /// Whether the losers of the first round play a bracket of their own; the field is then a power of two, at least 4.
+  package var hasConsolation: Bool
 
-  package init(placement: Bracket.Placement = .shared, reseeds: Bool = false) {
+  package init(
+    placement: Bracket.Placement = .shared,
+    reseeds: Bool = false,
+    hasConsolation: Bool = false
+  ) {
     self.placement = placement
     self.reseeds = reseeds
+    self.hasConsolation = hasConsolation
   }
 }
 

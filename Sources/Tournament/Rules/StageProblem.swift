@@ -26,6 +26,8 @@ package struct StageProblem: Sendable, Hashable {
     /// More rounds of a Swiss system than `maximum`, the number after which all have met; `usual` is the default.
     case tooManyRounds(Int, entrants: Int, maximum: Int, usual: Int)
     case tooManyChampions(Int, entrants: Int)
+    /// A consolation of a field that has byes, or only one battle in its first round.
+    case consolation(entrants: Int)
     /// The stage takes more than an earlier stage has.
     case intake(from: Int, Shortage)
   }
@@ -135,6 +137,9 @@ extension Stage {
           .format(.rounds),
           .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)
         )
+      }
+      if format.facts.hasConsolation, size < 4 || size.nonzeroBitCount > 1 {
+        return (.format(.consolation), .consolation(entrants: size))
       }
       if case .gauntlet(let champions) = format, champions >= size {
         return (.format(.champions), .tooManyChampions(champions, entrants: size))

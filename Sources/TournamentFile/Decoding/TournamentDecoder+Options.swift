@@ -14,6 +14,7 @@ extension TournamentDecoder {
         placement(members).map { options.knockout.placement = $0 }
       case .reseed:
         members[key].flatMap { reader.flag($0, key: key) }.map { options.knockout.reseeds = $0 }
+      case .consolation: options.knockout.hasConsolation = consolation(members)
       case .grandFinal:
         choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
       case .rounds:
@@ -32,6 +33,20 @@ extension TournamentDecoder {
       }
     }
     return options
+  }
+
+  /// Reads whether the losers of the first round play on; reports it if everybody does anyway.
+  private mutating func consolation(_ members: Members) -> Bool {
+    guard let node = members["consolation"], let flag = reader.flag(node, key: "consolation")
+    else { return false }
+    if flag, members["placement"]?.text == Bracket.Placement.full.rawValue {
+      reader.report(
+        "'consolation: true' has no effect with 'placement: full', which plays for every place",
+        at: node,
+        help: "leave one of the two out"
+      )
+    }
+    return flag
   }
 
   /// Reads the placement from 'placement' and 'third_place'.

@@ -31,6 +31,11 @@ extension StageProblem {
           + "and \(rules.stages[stage].groups == nil ? label : "a group of \(label)") has \(count)",
         "write 'champions: \(count - 1)' or fewer"
       )
+    case .consolation(let count):
+      return (
+        "a consolation needs a field without byes, such as 8 or 16 entrants, and \(label) has \(count)",
+        "leave 'consolation' out, or let another number take part"
+      )
     case .intake(let source, let shortage):
       let words = shortage.words(of: rules.stages[source].label)
       return ("\(label) cannot take \(words.missing)", words.help)

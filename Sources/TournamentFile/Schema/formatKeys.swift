@@ -79,6 +79,12 @@ extension FormatOption {
         .flag,
         default: .flag(defaults.knockout.reseeds)
       )
+    case .consolation:
+      spec(
+        "Whether the losers of the first round of a single elimination play a bracket of their own.",
+        .flag,
+        default: .flag(defaults.knockout.hasConsolation)
+      )
     case .bestOf:
       spec(
         "The games of a knockout's battles, which may be others in some rounds.",

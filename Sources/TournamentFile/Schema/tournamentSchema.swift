@@ -106,6 +106,8 @@ private func formatRules(andOthers others: [String] = []) -> [String] {
       + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
     #"{"if":{"properties":{"third_place":{"const":false}},"required":["third_place"]},"#
       + #""then":{"properties":{"placement":{"const":"shared"}}}}"#,
+    #"{"if":{"properties":{"consolation":{"const":true}},"required":["consolation"]},"#
+      + #""then":{"properties":{"placement":{"not":{"const":"full"}}}}}"#,
   ]
 }
 

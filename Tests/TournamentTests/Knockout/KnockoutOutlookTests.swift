@@ -22,6 +22,10 @@ struct KnockoutOutlookTests {
         name: "full \(count)",
         bracket: .singleElimination(entrantCount: count, placement: .full)
       ),
+      .init(
+        name: "consolation \(count)",
+        bracket: .singleElimination(entrantCount: count, hasConsolation: true)
+      ),
       .init(name: "ladder \(count)", bracket: .stepladder(entrantCount: count)),
       .init(name: "double \(count)", bracket: .doubleElimination(entrantCount: count)),
       .init(

@@ -10,6 +10,8 @@ struct WholeTournamentTests {
     .knockout(thirdPlace: true), .knockout(thirdPlace: false),
     .singleElimination(KnockoutRules(placement: .full)),
     .singleElimination(KnockoutRules(reseeds: true)),
+    .singleElimination(KnockoutRules(placement: .third, hasConsolation: true)),
+    .singleElimination(KnockoutRules(reseeds: true, hasConsolation: true)),
     .doubleElimination(.none), .doubleElimination(.single), .doubleElimination(.reset),
   ]
 

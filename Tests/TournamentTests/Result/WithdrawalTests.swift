@@ -9,6 +9,7 @@ struct WithdrawalTests {
     .singleElimination(KnockoutRules(placement: .third, reseeds: false)),
     .singleElimination(KnockoutRules(placement: .full, reseeds: false)),
     .singleElimination(KnockoutRules(placement: .shared, reseeds: true)),
+    .singleElimination(KnockoutRules(hasConsolation: true)),
     .doubleElimination(.reset), .doubleElimination(.single), .doubleElimination(.none),
     .swiss(SwissRules(rounds: 3)), .swiss(SwissRules(rounds: 4, pairing: .monrad)),
     .gauntlet(champions: 1), .ladder, .kingOfTheHill,
