@@ -11,7 +11,7 @@ extension StagePlay {
       withdrawals: referee.withdrawals,
       requestedByes: requestedByes
     ) { match, round, home, away in
-      referee.result(match, round: round, home: home, away: away)
+      referee.decide(match, round: round, home: home, away: away)
     }
     let scores = ScoreTable(
       entrantCount: field.count,

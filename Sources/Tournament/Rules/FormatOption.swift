@@ -6,7 +6,6 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case thirdPlace = "third_place"
   case placement
   case reseed
-  case bestOf = "best_of"
   case grandFinal = "grand_final"
   case rounds
   case pairing
