@@ -73,8 +73,8 @@ extension JSONSchema {
       json.schemas("prefixItems", [first, second])
       json.member("items", false)
       json.member("minItems", 2)
-    case .object(let members, let alternatives, let isFilled, let rules):
-      writeObject(members, alternatives, isFilled, rules, to: &json)
+    case .object(let members, let alternatives, let isFilled, let rules, let others):
+      writeObject(members, alternatives, isFilled, rules, others, to: &json)
     case .map(let value, let names):
       json.member("type", "object")
       if let names {
@@ -95,6 +95,7 @@ extension JSONSchema {
     _ alternatives: [String],
     _ isFilled: Bool,
     _ rules: [String],
+    _ others: SchemaMember?,
     to json: inout JSONWriter
   ) {
     json.member("type", "object")
@@ -104,6 +105,13 @@ extension JSONSchema {
         properties.line()
         properties.key(member.name)
         properties.object { member.write(to: &$0) }
+      }
+    }
+    if let others {
+      json.key("patternProperties")
+      json.object { patterns in
+        patterns.key("^\(others.name)$")
+        patterns.object { others.write(to: &$0) }
       }
     }
     let required = members.filter(\.isRequired).map(\.name)

@@ -29,11 +29,13 @@ package indirect enum JSONSchema: Sendable {
   /// - `exactlyOneOf`: Names of members; the object has exactly one of them. Empty for no such condition.
   /// - `isFilled`: Whether the object has at least one member.
   /// - `rules`: Conditions between the members, each a schema that is written as JSON.
+  /// - `others`: The members whose names match a regular expression, which is its name; nil for none.
   case object(
     [SchemaMember],
     exactlyOneOf: [String] = [],
     isFilled: Bool = false,
-    rules: [String] = []
+    rules: [String] = [],
+    others: SchemaMember? = nil
   )
   /// An object with one or more members, whose names match a regular expression; nil for any name.
   case map(JSONSchema, names: String? = nil)

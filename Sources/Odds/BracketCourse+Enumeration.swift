@@ -4,11 +4,11 @@ extension BracketCourse {
   /// Plays all possible outcomes.
   ///
   /// - Returns: Nil if there are more than `limit` outcomes.
-  func enumerated(chances: WinChances, limit: Int) -> TitleOdds? {
+  func enumerated(limit: Int) -> TitleOdds? {
     let open = steps.count { if case .match(let match) = $0 { match.result == nil } else { false } }
     // More open matches than this have too many outcomes, and each match is a recursive call.
     guard open <= 64 else { return nil }
-    var enumeration = Enumeration(course: self, chances: chances, limit: limit)
+    var enumeration = Enumeration(course: self, limit: limit)
     enumeration.play(from: 0, chance: 1)
     guard enumeration.outcomes <= limit else { return nil }
     return TitleOdds(
@@ -21,7 +21,6 @@ extension BracketCourse {
 
   private struct Enumeration {
     let course: BracketCourse
-    let chances: WinChances
     let limit: Int
     var places: [Int]
     var titles: [Double]
@@ -29,9 +28,8 @@ extension BracketCourse {
     var reach: [[Double]]
     var outcomes = 0
 
-    init(course: BracketCourse, chances: WinChances, limit: Int) {
+    init(course: BracketCourse, limit: Int) {
       self.course = course
-      self.chances = chances
       self.limit = limit
       let nothing = [Double](repeating: 0, count: course.entrantCount)
       titles = nothing
@@ -83,10 +81,10 @@ extension BracketCourse {
       let (home, away) = (places[match.home], places[match.away])
       if away == course.nobody || match.result == home { return 1 }
       if home == course.nobody || match.result == away { return 0 }
-      if let round = match.foregone, let winner = course.foregoneWinner(round, home, away) {
-        return winner == home ? 1 : 0
+      if let round = match.foregone, let chance = course.foregoneChance(round, home, away) {
+        return chance
       }
-      return chances.of(home, against: away)
+      return course.chances.of(home, against: away, games: match.games)
     }
   }
 }

@@ -14,8 +14,10 @@ struct BracketCourse: Sendable {
   let milestones: [Milestone]
   /// For each milestone, the places of the entrants that reach it.
   let milestonePlaces: [[Int]]
-  /// For rounds with known winners, the winners by pair; the first entries have precedence.
-  private let foregone: [[ForegoneBattles.Winners]]
+  /// The chances to win a game, and the results that are known in all rounds.
+  let chances: WinChances
+  /// For each round about which votes say something, the chance of the lower entrant of each pair.
+  private let foregone: [[ForegoneBattles.Pair: Double]]
 
   enum Step: Sendable {
     case match(Match)
@@ -32,14 +34,25 @@ struct BracketCourse: Sendable {
     var upset: (winner: Int, away: Int)?
     /// The winner; nil if the match has no result.
     var result: Int?
-    /// The index of the known winners of pairs in the match's round; nil if there are none.
+    /// The number of games, odd.
+    var games: Int
+    /// The index of the known chances of pairs in the match's round; nil if there are none.
     var foregone: Int?
   }
 
   /// - Parameters:
+  ///   - chances: The chances to win a game.
+  ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - known: The known winners of later matches; only winners for single rounds are used here.
-  init(_ bracket: Bracket, results: [Int: Seat], foregone known: ForegoneBattles? = nil) {
+  ///   - known: What votes say about other matches.
+  init(
+    _ bracket: Bracket,
+    chances: WinChances,
+    gameCounts: RoundPlan<Int> = .one,
+    results: [Int: Seat],
+    foregone known: ForegoneBattles? = nil
+  ) {
+    let rounds = bracket.roundCounts
     let reseeded = bracket.reseeded
     let count = bracket.entrantCount
     func winner(_ match: Int) -> Int { count + 1 + 2 * match }
@@ -57,7 +70,7 @@ struct BracketCourse: Sendable {
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
     var steps: [Step] = []
-    var foregone: [[ForegoneBattles.Winners]] = []
+    var foregone: [[ForegoneBattles.Pair: Double]] = []
     var lastRound: (half: Votes.Round?, number: Int, foregone: Int?)?
     for (index, match) in bracket.matches.enumerated() {
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
@@ -72,10 +85,11 @@ struct BracketCourse: Sendable {
       sides.append((home, away))
       guard needed[index] else { continue }
       let half = Votes.Round(of: match.id)
+      let games = gameCounts.value(of: match.id, in: rounds)
       if lastRound.map({ ($0.half, $0.number) != (half, match.round) }) ?? true {
-        let winners = known?.winners(of: match) ?? []
-        if !winners.isEmpty { foregone.append(winners) }
-        lastRound = (half, match.round, winners.isEmpty ? nil : foregone.count - 1)
+        let inRound = known?.inRound(of: match) ?? [:]
+        if !inRound.isEmpty { foregone.append(chances.of(inRound, games: games)) }
+        lastRound = (half, match.round, inRound.isEmpty ? nil : foregone.count - 1)
       }
       steps.append(
         .match(
@@ -85,6 +99,7 @@ struct BracketCourse: Sendable {
             winner: winner(index),
             upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
             result: results[index]?.index,
+            games: games,
             foregone: results[index] == nil ? lastRound?.foregone : nil
           )
         )
@@ -94,6 +109,10 @@ struct BracketCourse: Sendable {
     placeCount = places
     self.steps = steps
     self.foregone = foregone
+    let everywhere = known?.everywhere ?? [:]
+    self.chances = chances.knowing(
+      chances.of(everywhere, games: gameCounts.standard).map { $0.result(chanceOfLower: $1) }
+    )
     title = last.map(winner) ?? count
     let milestones = bracket.milestones.filter { $0.matches.allSatisfy { needed[$0] } }
     self.milestones = milestones.map(\.milestone)
@@ -102,12 +121,24 @@ struct BracketCourse: Sendable {
 
   var nobody: Int { entrantCount }
 
-  /// Returns the known winner of a pair in one round only; nil if there is none.
+  /// Returns the known chance of the home side in one round only; nil if there is none.
   ///
   /// - Parameter round: An index as in ``Match/foregone``.
-  func foregoneWinner(_ round: Int, _ home: Int, _ away: Int) -> Int? {
+  func foregoneChance(_ round: Int, _ home: Int, _ away: Int) -> Double? {
     let pair = ForegoneBattles.Pair(Seat(home), Seat(away))
-    return foregone[round].lazy.compactMap { $0[pair] }.first?.index
+    return foregone[round][pair].map { home < away ? $0 : 1 - $0 }
+  }
+}
+
+extension WinChances {
+  /// Returns the chance of the lower entrant of each pair in matches of some number of games.
+  fileprivate func of(
+    _ known: [ForegoneBattles.Pair: ForegoneBattles.Knowledge],
+    games: Int
+  ) -> [ForegoneBattles.Pair: Double] {
+    var chances: [ForegoneBattles.Pair: Double] = [:]
+    for (pair, knowledge) in known { chances[pair] = of(pair, knowing: knowledge, games: games) }
+    return chances
   }
 }
 

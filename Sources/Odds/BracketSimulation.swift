@@ -4,20 +4,36 @@ package import Tournament
 package struct BracketSimulation: TitleSimulation {
   package let entrantCount: Int
   private let course: BracketCourse
-  private let thresholds: ThresholdTable
+  /// A table for each number of games.
+  private let tables: [ThresholdTable]
+  /// For each step of the course, the index of the table of its match.
+  private let tableOfStep: [Int]
 
   /// - Parameters:
+  ///   - chances: The chances to win a game.
+  ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - foregone: The known winners of later matches.
+  ///   - foregone: What votes say about other matches.
   package init(
     _ bracket: Bracket,
     chances: WinChances,
+    gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
     foregone: ForegoneBattles? = nil
   ) {
     precondition(bracket.entrantCount == chances.count)
-    course = BracketCourse(bracket, results: results, foregone: foregone)
-    thresholds = ThresholdTable(chances.knowing(foregone?.results ?? []))
+    let course = BracketCourse(
+      bracket,
+      chances: chances,
+      gameCounts: gameCounts,
+      results: results,
+      foregone: foregone
+    )
+    let games = course.steps.map { if case .match(let match) = $0 { match.games } else { 0 } }
+    let counts = Set(games).subtracting([0]).sorted()
+    tables = counts.map { ThresholdTable(course.chances, games: $0) }
+    tableOfStep = games.map { counts.firstIndex(of: $0) ?? 0 }
+    self.course = course
     entrantCount = chances.count
   }
 
@@ -36,9 +52,10 @@ package struct BracketSimulation: TitleSimulation {
       SIMD4(repeating: Int32(min(place, course.nobody)))
     }
     for first in stride(from: 0, to: count, by: 4) {
-      for step in course.steps {
+      for (index, step) in course.steps.enumerated() {
         switch step {
-        case .match(let match): play(match, &places, generator.four())
+        case .match(let match):
+          play(match, tables[tableOfStep[index]], &places, generator.four())
         case .deal(let from, let to, let slots): deal(from, to, slots, &places)
         }
       }
@@ -59,6 +76,7 @@ package struct BracketSimulation: TitleSimulation {
   @inline(__always)
   private func play(
     _ match: BracketCourse.Match,
+    _ thresholds: ThresholdTable,
     _ places: inout [SIMD4<Int32>],
     _ draws: SIMD4<Int32>
   ) {
@@ -72,8 +90,8 @@ package struct BracketSimulation: TitleSimulation {
     }
     if let round = match.foregone {
       for lane in 0..<4 {
-        let winner = course.foregoneWinner(round, Int(home[lane]), Int(away[lane]))
-        if let winner { threshold[lane] = winner == Int(home[lane]) ? .max : -1 }
+        let chance = course.foregoneChance(round, Int(home[lane]), Int(away[lane]))
+        if let chance { threshold[lane] = ThresholdTable.threshold(chance) }
       }
     }
     let flip = (home ^ away) & ((threshold &- draws) &>> 31)

@@ -16,10 +16,12 @@ package struct KnockoutSimulation: TitleSimulation {
     var flip: SIMD8<Int32>
   }
 
-  /// - Parameter slots: The entrants from top to bottom, a power of two in number, at least 2; nil for a bye.
-  package init(slots: [Seat?], chances: WinChances) {
+  /// - Parameters:
+  ///   - slots: The entrants from top to bottom, a power of two in number, at least 2; nil for a bye.
+  ///   - count: The number of games of each match.
+  package init(slots: [Seat?], chances: WinChances, games count: Int = 1) {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
-    let thresholds = ThresholdTable(chances)
+    let thresholds = ThresholdTable(chances, games: count)
     let sides = slots.map { Int32($0?.index ?? chances.count) }
     openings = stride(from: 0, to: sides.count, by: 2).map { place in
       let (home, away) = (sides[place], sides[place + 1])

@@ -1,10 +1,14 @@
 internal import Tournament
 
 extension KnockoutTree {
-  /// Returns the known results of pairs; each pair can meet in only one match.
+  /// Returns the chances of pairs about which votes say something; each pair can meet in only one match.
   ///
   /// - Parameter bracket: The bracket of the tree.
-  func results(of foregone: ForegoneBattles, in bracket: Bracket) -> [WinChances.Result] {
+  func results(
+    of foregone: ForegoneBattles,
+    in bracket: Bracket,
+    _ chances: WinChances
+  ) -> [WinChances.Result] {
     guard !foregone.isEmpty else { return [] }
     var leafOf = [Int?](repeating: nil, count: bracket.entrantCount)
     for case let (leaf, entrant?) in leaves.enumerated() { leafOf[entrant.index] = leaf }
@@ -26,8 +30,9 @@ extension KnockoutTree {
       var join = first[max(one, other)]
       while let own = join, joins[own].start > min(one, other) { join = next[own] }
       guard let join else { return nil }
-      return foregone.winner(of: bracket.matches[joins[join].match], between: pair)
-        .map(pair.result)
+      return foregone.known(of: bracket.matches[joins[join].match], between: pair).map {
+        pair.result(chanceOfLower: chances.of(pair, knowing: $0, games: joins[join].games))
+      }
     }
   }
 }

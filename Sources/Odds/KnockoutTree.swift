@@ -16,6 +16,8 @@ package struct KnockoutTree: Sendable, Hashable {
     var end: Int
     /// The index of the match in the bracket.
     var match: Int
+    /// The number of games, odd.
+    var games = 1
   }
 
   /// Makes the tree of a bracket of slots.
@@ -63,9 +65,11 @@ package struct KnockoutTree: Sendable, Hashable {
 
   /// Makes the tree of the matches for the title; nil if losers can still win it, or a round of several matches is
   /// reseeded.
-  package init?(_ bracket: Bracket) {
+  ///
+  /// - Parameter gameCounts: The number of games of each match.
+  package init?(_ bracket: Bracket, gameCounts: RoundPlan<Int> = .one) {
     guard let title = bracket.matches.lastIndex(where: { $0.winnerPlace == 1 }) else { return nil }
-    var growth = Growth(bracket: bracket)
+    var growth = Growth(bracket: bracket, gameCounts: gameCounts, rounds: bracket.roundCounts)
     guard growth.add(title) != nil else { return nil }
     leaves = growth.leaves
     joins = growth.joins.sorted { ($0.round, $0.start) < ($1.round, $1.start) }
@@ -74,6 +78,8 @@ package struct KnockoutTree: Sendable, Hashable {
 
 private struct Growth {
   let bracket: Bracket
+  let gameCounts: RoundPlan<Int>
+  let rounds: RoundCounts
   var leaves: [Seat?] = []
   var joins: [KnockoutTree.Join] = []
 
@@ -90,7 +96,14 @@ private struct Growth {
     guard let second = add(bracket.matches[match].away) else { return nil }
     let round = max(first, second) + 1
     joins.append(
-      .init(round: round, start: start, middle: middle, end: leaves.count, match: match)
+      .init(
+        round: round,
+        start: start,
+        middle: middle,
+        end: leaves.count,
+        match: match,
+        games: gameCounts.value(of: bracket.matches[match].id, in: rounds)
+      )
     )
     return round
   }

@@ -24,14 +24,13 @@ struct LeafField {
     strong = own.map { ($0 ?? 0) > 0 ? 1 : 0 }
     weak = own.map { $0 == 0 ? 1 : 0 }
     before = entrants.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 == nil ? 0 : 1)) }
-    guard !chances.results.isEmpty else { return }
+    guard !chances.areByPower else { return }
     known = Array(repeating: [], count: entrants.count)
     var leafOf = [Int?](repeating: nil, count: chances.count)
     for (leaf, entrant) in entrants.enumerated() { if let entrant { leafOf[entrant] = leaf } }
     for result in chances.results {
       guard let a = leafOf[result.winner], let b = leafOf[result.loser] else { continue }
       known[a].append(b)
-      known[b].append(a)
     }
   }
 
@@ -67,8 +66,8 @@ struct LeafField {
     guard isBattle(match) else { return }
     let (upper, lower) = (match.start..<match.middle, match.middle..<match.end)
     let hasResult = !known.isEmpty && upper.contains { known[$0].contains(where: lower.contains) }
-    if hasResult || !chances.areWeightsPrecise {
-      meetOneByOne(upper, lower)
+    if hasResult || !chances.areWeightsPrecise || match.games > 1 {
+      meetOneByOne(upper, lower, games: match.games)
     } else {
       meetByWeight(upper, lower)
     }
@@ -79,15 +78,15 @@ struct LeafField {
     }
   }
 
-  private mutating func meetOneByOne(_ upper: Range<Int>, _ lower: Range<Int>) {
+  private mutating func meetOneByOne(_ upper: Range<Int>, _ lower: Range<Int>, games: Int) {
     let start = upper.lowerBound
     let alive = (start..<lower.upperBound).map { strong[$0] + weak[$0] }
     var factors = [Double](repeating: 0, count: alive.count)
     for a in upper where alive[a - start] > 0 {
       for b in lower where alive[b - start] > 0 {
         guard let one = entrants[a], let other = entrants[b] else { continue }
-        factors[a - start] += alive[b - start] * chances.of(one, against: other)
-        factors[b - start] += alive[a - start] * chances.of(other, against: one)
+        factors[a - start] += alive[b - start] * chances.of(one, against: other, games: games)
+        factors[b - start] += alive[a - start] * chances.of(other, against: one, games: games)
       }
     }
     for (place, factor) in factors.enumerated() {

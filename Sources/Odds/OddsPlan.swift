@@ -61,11 +61,13 @@ extension TournamentResult {
   private func race(_ chances: WinChances) -> RoundRobinRace {
     var halfPoints = [Int](repeating: 0, count: entrants.count)
     var open: [(home: Int, away: Int)] = []
+    var scores: [GameScore?] = []
     let isInProgress = isInProgress
     battles.forEach { battle in
       guard let away = battle.away else { return }
       if !isInProgress || battle.decision.outcome == .pending {
         open.append((battle.home.index, away.index))
+        scores.append(isInProgress ? battle.decision.score : nil)
       }
     }
     if isInProgress {
@@ -75,6 +77,8 @@ extension TournamentResult {
       halfPoints: halfPoints,
       points: rules.stages[0].points,
       battles: open,
+      scores: scores,
+      games: rules.gameCounts.standard,
       chances: chances
     )
   }
@@ -87,26 +91,42 @@ extension TournamentResult {
     _ results: [Int: Seat],
     _ simulation: (any TitleSimulation) -> OddsPlan
   ) -> OddsPlan {
+    let stage = rules.stages[0]
+    let gameCounts = rules.gameCounts.kept(for: stage.format)
     let foregone =
       isInProgress
       ? Referee(
         entrants: entrants,
         field: stages[0].field,
         rules: rules,
-        stage: rules.stages[0],
-        votes: votes
+        stage: stage,
+        votes: votes,
+        rounds: bracket.roundCounts
       ).foregone
       : ForegoneBattles()
     if wantsExact,
-      let odds = TitleOdds.exact(bracket, chances: chances, results: results, foregone: foregone)
+      let odds = TitleOdds.exact(
+        bracket,
+        chances: chances,
+        gameCounts: gameCounts,
+        results: results,
+        foregone: foregone
+      )
     {
       return .exact(odds)
     }
-    if foregone.isEmpty, let slots = bracket.slots {
-      return simulation(KnockoutSimulation(slots: slots, chances: chances))
+    if foregone.isEmpty, gameCounts.special.isEmpty, let slots = bracket.slots {
+      let count = gameCounts.standard
+      return simulation(KnockoutSimulation(slots: slots, chances: chances, games: count))
     }
     return simulation(
-      BracketSimulation(bracket, chances: chances, results: results, foregone: foregone)
+      BracketSimulation(
+        bracket,
+        chances: chances,
+        gameCounts: gameCounts,
+        results: results,
+        foregone: foregone
+      )
     )
   }
 

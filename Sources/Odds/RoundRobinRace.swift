@@ -20,17 +20,26 @@ package struct RoundRobinRace: TitleSimulation {
   /// - Parameters:
   ///   - halfPoints: The points of each entrant so far, in halves.
   ///   - battles: The open battles; a pair may have several.
+  ///   - scores: The games so far of each open battle; empty if none has begun.
+  ///   - count: The number of games of each battle.
   package init(
     halfPoints: [Int],
     points: BattlePoints = .standard,
     battles: some Sequence<(home: Int, away: Int)>,
+    scores: [GameScore?] = [],
+    games count: Int = 1,
     chances: WinChances
   ) {
     precondition(halfPoints.count == chances.count)
     self.halfPoints = halfPoints
     self.points = points
-    self.battles = battles.map { battle in
-      let chance = chances.of(battle.home, against: battle.away)
+    self.battles = battles.enumerated().map { place, battle in
+      let chance = chances.of(
+        battle.home,
+        against: battle.away,
+        games: count,
+        after: scores.isEmpty ? nil : scores[place]
+      )
       return Battle(
         home: battle.home,
         away: battle.away,

@@ -9,19 +9,22 @@ struct ThresholdTable: Sendable {
   let shift: Int32
   let entries: [Int32]
 
-  init(_ chances: WinChances) {
+  /// - Parameter count: The number of games of each match.
+  init(_ chances: WinChances, games count: Int = 1) {
     let sides = chances.count + 1
     let shift = Int32(sides.bitWidth - (sides - 1).leadingZeroBitCount)
     var entries = [Int32](repeating: -1, count: sides << shift)
     for home in 0..<chances.count {
       for away in 0..<chances.count where away != home {
-        entries[home << shift | away] = Self.threshold(chances.byPower(home, against: away))
+        let chance = chances.byPower(home, against: away)
+        entries[home << shift | away] = Self.threshold(
+          count == 1 ? chance : matchChance(ofGame: chance, games: count)
+        )
       }
       entries[home << shift | chances.count] = .max
     }
     for result in chances.results {
-      entries[result.winner << shift | result.loser] = .max
-      entries[result.loser << shift | result.winner] = -1
+      entries[result.winner << shift | result.loser] = Self.threshold(result.chance)
     }
     self.entries = entries
     self.shift = shift

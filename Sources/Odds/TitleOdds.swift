@@ -86,26 +86,37 @@ package struct TitleOdds: Sendable, Hashable {
   /// Returns the exact odds of a bracket; nil if that would need more than `limit` outcomes.
   ///
   /// - Parameters:
+  ///   - chances: The chances to win a game.
+  ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - foregone: The known winners of later matches.
+  ///   - foregone: What votes say about other matches.
   package static func exact(
     _ bracket: Bracket,
     chances: WinChances,
+    gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
     foregone: ForegoneBattles? = nil,
     limit: Int = 1 << 15
   ) -> TitleOdds? {
-    if let tree = KnockoutTree(bracket) {
-      let known = chances.knowing(bracket.pairs(of: results))
-        .knowing(foregone.map { tree.results(of: $0, in: bracket) } ?? [])
+    if let tree = KnockoutTree(bracket, gameCounts: gameCounts) {
+      let known = chances.knowing(
+        foregone.map { tree.results(of: $0, in: bracket, chances) } ?? []
+      )
+      .knowing(bracket.pairs(of: results))
       // In a ladder, rounds are no milestones, because entrants enter in different rounds.
       return TitleOdds(
         BracketOdds(tree, chances: known),
         tellsRounds: !bracket.milestones.isEmpty
       )
     }
-    let course = BracketCourse(bracket, results: results, foregone: foregone)
-    return course.enumerated(chances: chances.knowing(foregone?.results ?? []), limit: limit)
+    let course = BracketCourse(
+      bracket,
+      chances: chances,
+      gameCounts: gameCounts,
+      results: results,
+      foregone: foregone
+    )
+    return course.enumerated(limit: limit)
   }
 }
 

@@ -25,7 +25,12 @@ extension TournamentSimulation {
       let result = played(.given(course.wins))
       if let battle = open(of: result, besides: course.wins), let away = battle.away {
         let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
-        let chance = chances.of(battle.home.index, against: away.index)
+        let chance = chances.of(
+          battle.home.index,
+          against: away.index,
+          games: result.gameCount(of: battle),
+          after: battle.decision.score
+        )
         for (outcome, share) in [(Outcome.away, 1 - chance), (.home, chance)] where share > 0 {
           var wins = course.wins
           wins[match] = outcome

@@ -19,7 +19,7 @@ struct KnockoutFacts: Sendable {
     self.play = play
     self.texts = texts
     self.canRepeat = canRepeat
-    var rest = play.battles[...]
+    var rest = play.listed[...]
     decisions = play.bracket.matches.map { match in
       rest.first?.match == match.id ? rest.popFirst()?.decision : nil
     }

@@ -24,7 +24,7 @@ extension Picture {
   static func legend(of result: TournamentResult) -> String {
     let formats = result.stages.map { result.rules.stages[$0.index].format }
     let sentences = [
-      formats.contains { !$0.facts.hasTable } ? result.rules.deciding.legend : nil,
+      formats.contains { !$0.facts.hasTable } ? result.rules.legend : nil,
       formats.contains(where: \.facts.hasTable)
         ? "Cells: points of the row against the column." : nil,
     ]

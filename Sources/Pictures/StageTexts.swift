@@ -18,13 +18,13 @@ struct StageTexts: Sendable {
 
   func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
 
-  /// Returns the votes, the games won or the power of one side; empty if the battle is open.
+  /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
-    guard let decision, decision.isPlayed else { return "" }
-    if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
-    if let score = decision.score {
+    if let score = decision?.score {
       return pointsText(isHome ? score.homeHalves : score.awayHalves)
     }
+    guard let decision, decision.isPlayed else { return "" }
+    if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     return entrants[field[entrant.index]].power.groupedText
   }
 
@@ -33,7 +33,8 @@ struct StageTexts: Sendable {
     switch (decision?.outcome, decision?.step) {
     case (.pending, _): "\(match) · pending"
     case (.draw, _): "\(match) · draw"
-    case (_, let step?) where step != deciding.usualStep: "\(match) · by \(step.name)"
+    case (_, let step?) where step != deciding.usualStep && step != .games:
+      "\(match) · by \(step.name)"
     default: match.description
     }
   }
@@ -49,13 +50,22 @@ extension DecidingRule {
     }
   }
 
+  /// The meaning of the figures beside names.
+  fileprivate var legend: String {
+    switch self {
+    case .power: "power"
+    case .bestOf: "games won"
+    case .upset: "power; the higher power has the better chance"
+    case .results: "votes"
+    }
+  }
+}
+
+extension TournamentRules {
   /// The meaning of the figures beside names, as a sentence.
   var legend: String {
-    switch self {
-    case .power: "Figures: power."
-    case .bestOf: "Figures: games won."
-    case .upset: "Figures: power; the higher power has the better chance."
-    case .results: "Figures: votes."
-    }
+    guard gameCounts.largest > 1 else { return "Figures: \(deciding.legend)." }
+    let hasSingles = gameCounts.values.contains(1)
+    return "Figures: games won" + (hasSingles ? "; of single games, \(deciding.legend)." : ".")
   }
 }

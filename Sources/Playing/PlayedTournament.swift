@@ -114,7 +114,11 @@ extension TournamentPlan {
     }
     var matched: MatchedVotes?
     let result = TournamentResult(rules: field.rules, entrants: field.entrants) { seeded in
-      matched = votes?.matched(with: seeded, leftOut: field.namesLeftOut)
+      matched = votes?.matched(
+        with: seeded,
+        leftOut: field.namesLeftOut,
+        mostGames: field.rules.gameCounts.largest
+      )
       return matched?.votes
     }
     if let errors = matched?.errors, !errors.isEmpty {
@@ -123,6 +127,7 @@ extension TournamentPlan {
     let absences = field.problemsOfAbsences(in: result)
     let contradictions =
       absences.errors + (matched?.contradictions(in: result) ?? [])
+      + (matched?.surplusGames(in: result) ?? [])
       + (titleProblem(in: result).map { [$0] } ?? [])
     guard contradictions.isEmpty else {
       throw UnplayedTournament(code: .badData, diagnostics: contradictions)

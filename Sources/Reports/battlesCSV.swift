@@ -133,19 +133,19 @@ extension OutputSpan<UInt8> {
     if !place.isEmpty { append(cells.bytes.span.extracting(place)) }
   }
 
-  /// Adds the votes or the games won of each side, and the number of games.
+  /// Adds the games won of each side and the number of games, or the votes of each side.
   fileprivate mutating func score(of decision: Decision) {
-    if let votes = decision.votes, decision.isPlayed {
-      append(utf8Of: votes.home.plainText)
-      comma()
-      append(utf8Of: votes.away.plainText)
-      comma()
-    } else if let games = decision.score {
+    if let games = decision.score {
       append(utf8Of: (Double(games.homeHalves) / 2).plainText)
       comma()
       append(utf8Of: (Double(games.awayHalves) / 2).plainText)
       comma()
-      append(decimal: (games.homeHalves + games.awayHalves) / 2)
+      append(decimal: games.gameCount)
+    } else if let votes = decision.votes, decision.isPlayed {
+      append(utf8Of: votes.home.plainText)
+      comma()
+      append(utf8Of: votes.away.plainText)
+      comma()
     } else {
       comma()
       comma()

@@ -85,10 +85,8 @@ extension TournamentReport {
       case .bestOf(let plan):
         object.object { decide in
           decide.list("best_of", plan.standard.map(\.rawValue))
-          for round in SpecialRound.allCases {
-            if let games = plan.special[round] {
-              decide.list(round.rawValue, games.map(\.rawValue))
-            }
+          for round in plan.rounds {
+            decide.list(round.key, plan.special[round]?.map(\.rawValue) ?? [])
           }
         }
       case .upset(let sharpness):
@@ -97,6 +95,10 @@ extension TournamentReport {
           $0.object { $0.member("sharpness", sharpness) }
         }
       case .results(let file): object.object { $0.member("results", file) }
+      }
+      if rules.gameCounts != .one {
+        object.key("best_of")
+        write(rules.gameCounts, to: &object)
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
       object.list("left_out", skipped)
@@ -137,6 +139,14 @@ extension TournamentReport {
           }
         }
       }
+    }
+  }
+
+  private func write(_ counts: RoundPlan<Int>, to json: inout JSONWriter) {
+    guard !counts.special.isEmpty else { return json.value(counts.standard) }
+    json.object { object in
+      object.member("default", counts.standard)
+      for round in counts.rounds { object.member(round.key, counts.special[round] ?? 1) }
     }
   }
 

@@ -4,9 +4,9 @@ internal import TournamentFile
 /// Reads a text as a votes file, looks its names up, adds the open battles, and reads it as the export of a form.
 func attackVotes(_ bytes: [UInt8]) {
   let file = VotesFile(bytes, file: "votes.csv")
-  check(file.errors, of: bytes, named: "votes.csv")
+  check(file.errors(), of: bytes, named: "votes.csv")
   let all = file.matched(with: entrants)
-  expect(!all.errors.isEmpty || file.errors.isEmpty, "looking names up unmade every error")
+  expect(!all.errors.isEmpty || file.errors().isEmpty, "looking names up unmade every error")
   let matched = file.matched(with: entrants, leftOut: ["wolverine"])
   check(matched.errors, of: bytes, named: "votes.csv")
   guard matched.errors.isEmpty else { return }

@@ -244,11 +244,11 @@ struct OddsPlanTests {
 }
 
 extension TournamentResult {
-  fileprivate var exactOdds: TitleOdds? {
+  var exactOdds: TitleOdds? {
     if case .exact(let odds)? = oddsPlan(.exact) { odds } else { nil }
   }
 
-  fileprivate func simulatedOdds(_ count: Int) -> TitleOdds? {
+  func simulatedOdds(_ count: Int) -> TitleOdds? {
     guard case .simulation(let simulation, _, let seed)? = oddsPlan(.simulations(count))
     else { return nil }
     return TitleOdds(

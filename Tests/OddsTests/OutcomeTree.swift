@@ -2,12 +2,14 @@ import Odds
 import TestSupport
 import Tournament
 
-/// A second way to the odds of a tournament: battle by battle, each fought elsewhere with either result.
+/// A second way to the odds of a tournament: game by game, each fought elsewhere with either result.
 struct OutcomeTree {
   var entrants: [Entrant]
   var stage: Stage
   /// What is known before.
   var ballots: [Votes.Ballot] = []
+  /// The number of games of each battle.
+  var gameCounts = RoundPlan<Int>.one
 
   /// The tournament as far as the known battles lead.
   var result: TournamentResult { result(with: ballots) }
@@ -57,7 +59,9 @@ struct OutcomeTree {
         (VoteScore(home: 1, away: 0), a / (a + b)), (VoteScore(home: 0, away: 1), b / (a + b)),
       ] {
         let ballot = Votes.Ballot(
-          round: Votes.Round(of: pending.match) ?? .number(pending.round),
+          // The games of a battle have one round.
+          round: result.votes?.round(of: pending) ?? Votes.Round(of: pending.match)
+            ?? .number(pending.round),
           home: pending.home,
           away: away,
           score: score
@@ -68,10 +72,8 @@ struct OutcomeTree {
   }
 
   private func result(with ballots: [Votes.Ballot]) -> TournamentResult {
-    TournamentResult(
-      seeded: entrants,
-      rules: .test(stages: [stage], deciding: .results(file: "votes.csv")),
-      votes: Votes(ballots)
-    )
+    var rules = TournamentRules.test(stages: [stage], deciding: .results(file: "votes.csv"))
+    rules.gameCounts = gameCounts
+    return TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
   }
 }

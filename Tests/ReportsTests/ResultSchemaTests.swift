@@ -34,7 +34,9 @@ struct ResultSchemaTests {
   }
 
   /// Where members may have any name.
-  private static let maps: Set<String> = [".rules.power", ".entrants.figures", ".settings"]
+  private static let maps: Set<String> = [
+    ".rules.power", ".rules.best_of", ".entrants.figures", ".settings",
+  ]
 
   /// Every member of a result whose name is known.
   private static func paths(of value: JSONNode, at path: String = "") -> Set<String> {
@@ -109,7 +111,7 @@ struct ResultSchemaTests {
 /// Results of many rules, which have every member that a result can have.
 enum ManyResults {
   static let all: [[UInt8]] =
-    played + polls + [
+    played + polls + manyGames + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
       enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
@@ -158,7 +160,7 @@ enum ManyResults {
     .bestOf(
       GamePlan(
         standard: [.comics],
-        special: Dictionary(uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [.comics]) })
+        special: Dictionary(uniqueKeysWithValues: SpecialRound.named.map { ($0, [.comics]) })
       )
     ),
   ]
@@ -218,6 +220,25 @@ enum ManyResults {
       record: TournamentRecord(result, provenance: captured),
       settings: Array(#"{"decide":{"results":"votes.csv"}}"#.utf8)
     ).resultJSON()
+  }
+
+  /// Of a poll, a match is over and another in its second game; lots have three games in some rounds.
+  private static let manyGames = formats.flatMap { format in
+    [DecidingRule.results(file: "votes.csv"), .upset(sharpness: 1)].map { deciding in
+      var rules = rules(Stage(format: format), deciding)
+      rules.gameCounts = RoundPlan(standard: 3, special: [.final: 5, .losersFinal: 1])
+      let ballots = [(2, 4, 2), (3, 5, 1), (1, 6, 2), (2, 3, 1), (4, 5, 2)].flatMap {
+        (home: Seed, away: Seed, count: Int) in
+        (0..<count).map { _ in
+          Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 1, away: 0))
+        }
+      }
+      let result = TournamentResult(rules: rules, entrants: field, votes: { _ in Votes(ballots) })
+      return TournamentReport(
+        result: result,
+        record: TournamentRecord(result, provenance: captured)
+      ).resultJSON()
+    }
   }
 
   /// After three rounds of six that are level, everyone who could meet has met.

@@ -281,6 +281,30 @@ struct FormatTests {
     ),
   ]
 
+  static let gameCounts: [(lines: String, counts: RoundPlan<Int>)] = [
+    ("decide: {upset: {sharpness: 1}}", .one),
+    ("decide: {upset: {sharpness: 1}}\nbest_of: 1", .one),
+    ("decide: {upset: {sharpness: 1}}\nbest_of: 99", RoundPlan(standard: 99)),
+    ("format: swiss\nbest_of: 3\ndecide: {results: v.csv}", RoundPlan(standard: 3)),
+    (
+      """
+      stages: [{name: A, advance: {top: 4}}, {name: B, format: double-elimination}]
+      decide: {upset: {sharpness: 1}}
+      best_of: {default: 1, final: 7, losers_final: 5, L1: 3}
+      """,
+      RoundPlan(
+        standard: 1,
+        special: [.final: 7, .losersFinal: 5, .numbered(.init("L1") ?? .any): 3]
+      )
+    ),
+  ]
+
+  @Test(arguments: gameCounts)
+  func `reads how many games a battle has`(_ lines: String, _ counts: RoundPlan<Int>) throws {
+    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)
+    #expect(plan.rules.gameCounts == counts)
+  }
+
   @Test(arguments: decisions)
   func `reads what decides`(_ lines: String, _ deciding: DecidingRule) throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)

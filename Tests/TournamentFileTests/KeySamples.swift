@@ -102,7 +102,10 @@ struct KeyTable: Sendable {
       "consolation": flag,
       "best_of": KeySample(
         ["[comics]", "{default: [comics], final: [events, series]}"],
-        not: noFigures + ["[]", "{}", "{final: [comics]}", "[comics], decide: power"]
+        not: noFigures + [
+          "[]", "{}", "{final: [comics]}", "[comics], decide: power", "3", "3, decide: power",
+          "3, decide: {best_of: [comics]}", "[comics], decide: {upset: {sharpness: 1}}",
+        ]
       ),
     ]
   )
@@ -313,16 +316,36 @@ struct KeyTable: Sendable {
 
   static let games = KeyTable(
     name: "games by round",
-    keys: gameKeys,
-    file:
-      "{name: Cup, roster: {top: 8}, format: single-elimination, third_place: true, decide: {best_of: {%}}}",
-    samples: [
-      "default": lists,
-      "final": specialGames,
-      "semi_final": specialGames,
-      "quarter_final": specialGames,
-      "third_place": specialGames,
-    ]
+    keys: roundKeys(gameList),
+    file: "{\(bothKnockouts), decide: {best_of: {%}}}",
+    samples: Dictionary(
+      uniqueKeysWithValues: [("default", lists)]
+        + SpecialRound.named.map { ($0.key, specialGames) }
+    )
+  )
+
+  static let gameCounts = KeyTable(
+    name: "numbers of games by round",
+    keys: roundKeys(gameCount),
+    file: "{\(bothKnockouts), decide: {upset: {sharpness: 1}}, best_of: {%}}",
+    samples: Dictionary(
+      uniqueKeysWithValues: [("default", counts)]
+        + SpecialRound.named.map { ($0.key, specialCounts) }
+    )
+  )
+
+  /// Stages that together have all rounds with a name.
+  private static let bothKnockouts =
+    "name: Cup, roster: {top: 8}, stages: [{name: A, format: knockout, third_place: true, advance: {top: 4}}, "
+    + "{name: B, format: double-elimination}]"
+
+  private static let counts = KeySample(
+    ["1", "3", "99", "3, L2: 5, W1: 1, GF2: 9, P3: 3"],
+    not: noInteger + ["0", "2", "98", "100", "101", "-1", "3, L0: 3", "3, R1: 3", "3, W100: 3"]
+  )
+  private static let specialCounts = KeySample(
+    ["1", "99"].map { "\($0), default: 1" },
+    not: ["", "2", "[3]", "many", "101"].map { "\($0), default: 1" } + ["3"]
   )
 
   private static let lists = KeySample(["[comics]", "[events, series]"], not: noFigures + ["[]"])
@@ -449,7 +472,7 @@ struct KeyTable: Sendable {
     samples: [
       "best_of": KeySample(
         ["[comics]", "[events, series]", "{default: [comics]}"],
-        not: noFigures + ["[]", "[comics], upset: {sharpness: 1}"]
+        not: noFigures + ["[]", "3", "{default: 3}", "[comics], upset: {sharpness: 1}"]
       ),
       "upset": KeySample(["{sharpness: 1}"], not: ["", "1", "[1]", "{}", "{a: 1}"]),
       "results": KeySample(["votes.csv", "'./polls/../1.csv'"], not: noText),
@@ -492,7 +515,8 @@ struct KeyTable: Sendable {
     [
       tournament, knockout, doubleElimination, swiss, gauntlet, start, character, restingCharacter,
       subject, page, roster,
-      stage, knockoutStage, afterGroups, advance, intake, deciding, games, upset, odds, expect,
+      stage, knockoutStage, afterGroups, advance, intake, deciding, games, gameCounts, upset, odds,
+      expect,
       reports, weights,
       figures,
     ] + otherStages

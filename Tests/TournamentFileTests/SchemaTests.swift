@@ -56,7 +56,7 @@ struct SchemaTests {
     for (keys, tables) in tables {
       #expect(Set(keys) == Set(tables.flatMap(\.samples.keys)))
     }
-    #expect(KeyTable.all.count == 30)
+    #expect(KeyTable.all.count == 31)
   }
 
   static let together = [
@@ -64,7 +64,7 @@ struct SchemaTests {
     "{name: Cup, characters: [Hulk, Thor], format: single-elimination, standings: [wins]}",
     "{name: Cup, characters: [Hulk, Thor], third_place: true}",
     "{name: Cup, characters: [Hulk, Thor], format: round-robin, third_place: false}",
-    "{name: Cup, characters: [Hulk, Thor], best_of: [comics]}",
+    "{name: Cup, characters: [Hulk, Thor], best_of: {default: 3, final: [comics]}}",
     "{name: Cup, characters: [Hulk, Thor], format: swiss, third_place: true}",
     "{name: Cup, characters: [Hulk, Thor], format: gauntlet, rounds: 2}",
     "{name: Cup, characters: [Hulk, Thor], format: king-of-the-hill, standings: [points]}",

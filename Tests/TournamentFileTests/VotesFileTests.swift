@@ -81,7 +81,8 @@ struct VotesFileTests {
     let matched = VotesFile(bytes, file: "v").matched(with: Self.entrants)
     #expect(matched.errors.isEmpty == (value != nil))
     #expect(
-      matched.votes.score(.table(round: 1, board: 1), round: 1, home: 0, away: 1)?.home == value
+      matched.votes.games(.table(round: 1, board: 1), round: 1, home: 0, away: 1)?.first.home
+        == value
     )
   }
 
@@ -130,7 +131,7 @@ struct VotesFileTests {
 
   @Test func `before anyone is looked up, a battle twice is found all the same`() {
     let text = "round,a,b,score_a,score_b\n1,Hulk,Thor,2,1\n1,THOR,hulk,1,2\n1,Anyone,Hulk,1,2\n"
-    let errors = VotesFile(Array(text.utf8), file: "v").errors
+    let errors = VotesFile(Array(text.utf8), file: "v").errors()
     #expect(
       errors.map(\.message) == ["'THOR' against 'hulk' in round 1 stands twice, in both orders"]
     )

@@ -89,19 +89,27 @@ extension TournamentReport {
   }
 
   func decidedBy(_ battle: Battle) -> String {
-    guard battle.decision.outcome != .pending else { return "pending" }
-    let step = battle.decision.step
+    let (step, score) = (battle.decision.step, battle.decision.score)
+    guard battle.decision.outcome != .pending else {
+      return score.map { "pending, games \(gamesText($0))" } ?? "pending"
+    }
     if case .unplayed(let absence)? = step { return absence.rawValue }
     if case .requestedBye(let worth)? = step { return "\(worth.rawValue)-point bye" }
+    if let score, step == .games || battle.decision.votes != nil {
+      let words = "games \(gamesText(battle.winner == battle.away ? score.swapped : score))"
+      return step == .games || step == nil ? words : "\(words), then \(step?.name ?? "")"
+    }
     if let votes = battle.decision.votes {
       let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
       let words = "votes \(scores[0]):\(scores[1])"
       return step == .votes || step == nil ? words : "\(words), then \(step?.name ?? "")"
     }
-    guard let step else { return "" }
-    guard step == .games, let score = battle.decision.score else { return step.name }
-    let halves = [score.homeHalves, score.awayHalves].sorted(by: >)
-    return "games \(pointsText(halves[0])):\(pointsText(halves[1]))"
+    return step?.name ?? ""
+  }
+
+  /// The games won, the home side's first.
+  func gamesText(_ score: GameScore) -> String {
+    "\(pointsText(score.homeHalves)):\(pointsText(score.awayHalves))"
   }
 }
 

@@ -54,7 +54,7 @@ extension TournamentReport {
         x == y
         ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
     }
-    if let votes = battle.decision.votes {
+    if battle.decision.score == nil, let votes = battle.decision.votes {
       let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
       text +=
         x == y

@@ -14,6 +14,7 @@ extension TournamentReport {
     }
     items.append("Power: \(powerText(rules.power))")
     items += decidingTexts(rules.deciding)
+    items += gameTexts(rules.gameCounts)
     items.append("Level battles: \(levelText(rules))")
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
@@ -50,7 +51,7 @@ extension TournamentReport {
     switch rule {
     case .power: return []
     case .bestOf(let plan):
-      let special = SpecialRound.allCases.compactMap { round -> Phrase? in
+      let special = plan.rounds.compactMap { round -> Phrase? in
         plan.special[round].map { "in \(round.title): \(words($0.map(\.rawValue)))" }
       }
       return ["A battle has one game for each of: \(words(plan.standard.map(\.rawValue)))"]
@@ -65,6 +66,18 @@ extension TournamentReport {
         "Results: from \(file); the higher score wins, and a battle without a row is pending"
       ]
     }
+  }
+
+  private func gameTexts(_ counts: RoundPlan<Int>) -> [Phrase] {
+    guard counts != .one else { return [] }
+    let special = counts.rounds.compactMap { round in
+      counts.special[round].map { "in \(round.title): \(gamesText($0))" as Phrase }
+    }
+    return ["Games: a battle is \(gamesText(counts.standard))"] + special
+  }
+
+  private func gamesText(_ count: Int) -> String {
+    count == 1 ? "a single game" : "the best of \(count) games"
   }
 
   private func powerText(_ power: PowerRule) -> String {

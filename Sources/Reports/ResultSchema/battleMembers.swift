@@ -41,10 +41,14 @@ let battleMembers: [SchemaMember] =
       "The seeds of the sides that did not come; only of a walkover.",
       .list(.integer(from: 1), fewest: 1, most: 2)
     ),
-    .optional("votes", "The scores of both sides, home first.", .list(score, fewest: 2, most: 2)),
+    .optional(
+      "votes",
+      "The scores of both sides, home first; of several games, their sums.",
+      .list(score, fewest: 2, most: 2)
+    ),
     .optional(
       "games",
-      "The games won by both sides, home first; a level game counts half for each.",
+      "The games won by both sides, home first; a level game counts half for each. Of a pending battle, the games so far.",
       .list(.halves(), fewest: 2, most: 2)
     ),
   ] + remarkMembers
@@ -84,7 +88,7 @@ let battleRules = [
     + #""then":{\#(without(["away", "votes", "games"]))},"else":{"required":["away"]}}"#,
   #"{"if":{"properties":{"outcome":{"const":"walkover"}}},"#
     + #""then":{"required":["absent"]},"else":{\#(without(["absent"]))}}"#,
-  #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes", "games"]))}}"#,
+  #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes"]))}}"#,
   decidedRule(["home", "away", "walkover"], orPerhaps: "bye"),
 ]
 
@@ -124,7 +128,10 @@ private func decidedRule(_ outcomes: [String], orPerhaps other: String? = nil) -
     + #""else":\#(others.map { #"{"anyOf":[\#($0),\#(absent)]}"# } ?? absent)}"#
 }
 
-private let score = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
+private let score = JSONSchema.number(from: -largestScore, to: largestScore)
+
+/// The largest sum of the scores of a battle's games.
+private let largestScore = 99 * PowerRule.largestValue
 
 let wholeNumber = "[1-9][0-9]*"
 

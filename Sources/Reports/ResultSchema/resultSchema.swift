@@ -90,7 +90,8 @@ private let decidingRules = [
     + #"{"votes":false,"outcome":{"not":{"const":"pending"}}}}}}}}"#,
   #"{"if":\#(decided(by: "best_of")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["games"]}}}}},"#
-    + #""else":{"properties":{"battles":{"items":{"properties":{"games":false}}}}}}"#,
+    + #""else":{"if":{"properties":{"rules":{"not":{"required":["best_of"]}}}},"#
+    + #""then":{"properties":{"battles":{"items":{"properties":{"games":false}}}}}}}"#,
 ]
 
 private let isFought =

@@ -28,7 +28,23 @@ let rulesMembers: [SchemaMember] = [
   .member(
     "decide",
     "The rule that decides battles: the power, one game for each figure, lots, or results from a file.",
-    .anyOf([.word(["power"]), .object(decideMembers, rules: decideRules)])
+    .anyOf([
+      .word(["power"]),
+      .object(
+        decideMembers,
+        rules: decideRules,
+        others: .optional(
+          SpecialRound.numberPattern,
+          "The games of a round of a knockout by its number.",
+          figureList(fewest: 1)
+        )
+      ),
+    ])
+  ),
+  .optional(
+    "best_of",
+    "The number of games of each battle, if not one: a number, or numbers by round.",
+    .anyOf([gameCount, .map(gameCount, names: "(default|\(roundPattern))")])
   ),
   .member(
     "tiebreak",
@@ -99,6 +115,12 @@ let rulesMembers: [SchemaMember] = [
   ),
 ]
 
+private let gameCount = JSONSchema.integer(from: 1, to: 99)
+
+/// A regular expression for the keys of rounds.
+private let roundPattern =
+  SpecialRound.named.map(\.key).joined(separator: "|") + "|" + SpecialRound.numberPattern
+
 private func figureList(fewest: Int? = nil) -> JSONSchema {
   .list(.text(), fewest: fewest, isSet: true)
 }
@@ -111,8 +133,8 @@ private let decideMembers: [SchemaMember] =
       figureList(fewest: 1)
     )
   ]
-  + SpecialRound.allCases.map {
-    .optional($0.rawValue, "The games of \($0.title).", figureList(fewest: 1))
+  + SpecialRound.named.map {
+    .optional($0.key, "The games of \($0.title).", figureList(fewest: 1))
   } + [
     .optional(
       "upset",
@@ -130,5 +152,5 @@ private let decideMembers: [SchemaMember] =
 
 private let decideRules = [
   #"{"oneOf":[{"required":["best_of"]},{"required":["upset"]},{"required":["results"]}]}"#,
-  #"{"if":{"not":{"required":["best_of"]}},"then":{\#(without(SpecialRound.allCases.map(\.rawValue)))}}"#,
+  #"{"if":{"not":{"required":["best_of"]}},"then":{\#(without(SpecialRound.named.map(\.key)))}}"#,
 ]

@@ -49,8 +49,14 @@ package struct DrawnBattles: Sendable {
   /// Whether the outcomes are given scores.
   var areScored: Bool { if case .scored = outcomes { true } else { false } }
 
-  /// Returns the outcome of a battle.
-  func outcome(_ match: Match, home: Seed, away: Seed) -> Outcome {
+  /// Returns the outcome of a battle of several games, after some of them.
+  func outcome(
+    _ match: Match,
+    home: Seed,
+    away: Seed,
+    games: Int = 1,
+    after score: GameScore? = nil
+  ) -> Outcome {
     switch outcomes {
     case .scored: return .home
     case .given(let given): return given[match] ?? .home
@@ -58,7 +64,8 @@ package struct DrawnBattles: Sendable {
       var generator = SplitMix64(seed: seed ^ match.number)
       // The 53 high bits, as a fraction from 0 up to 1.
       let drawn = Double(generator.next() >> 11) * 0x1p-53
-      return drawn < chances.of(home.index, against: away.index) ? .home : .away
+      let chance = chances.of(home.index, against: away.index, games: games, after: score)
+      return drawn < chance ? .home : .away
     }
   }
 }

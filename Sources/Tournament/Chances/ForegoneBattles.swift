@@ -1,8 +1,5 @@
-/// The winners that votes name for possible battles of a bracket.
+/// What votes say about possible battles of a bracket.
 package struct ForegoneBattles: Sendable {
-  /// The winner of each pair if the two meet.
-  package typealias Winners = [Pair: Seat]
-
   /// Two entrants, independent of their order.
   package struct Pair: Sendable, Hashable {
     package let lower: Seat
@@ -14,43 +11,51 @@ package struct ForegoneBattles: Sendable {
     }
   }
 
-  /// The winners of meetings in any round.
-  package let anywhere: Winners
-  /// The winners of meetings in one round.
-  private let inRound: [Votes.Round: Winners]
+  /// What is known of a battle.
+  package enum Knowledge: Sendable, Hashable {
+    case winner(Seat)
+    /// The games so far, the lower entrant's first.
+    case games(GameScore)
+  }
+
+  /// The votes on meetings in any round.
+  private let anywhere: [Pair: VoteGames]
+  /// The votes on meetings in one round.
+  private let inRound: [Votes.Round: [Pair: VoteGames]]
   private let withdrawals: Withdrawals
+  private let areRoundsAlike: Bool
+  private let settle: @Sendable (MatchID, Pair, VoteGames) -> Decision
 
   /// - Parameters:
   ///   - votes: Nil for none.
   ///   - field: The entrant of each seat of the stage.
-  ///   - settle: Settles a battle by its scores; a draw counts as a win of the lower entrant, as on a hill.
+  ///   - areRoundsAlike: Whether battles of all rounds have the same number of games.
+  ///   - settle: Settles a battle by its votes, the lower entrant's first; a draw counts as a win of the lower entrant,
+  ///     as on a hill.
   package init(
     _ votes: Votes?,
     field: [Seed],
     _ withdrawals: Withdrawals = .none,
-    settle: (_ home: Seat, _ away: Seat, _ score: VoteScore) -> Decision = { _, _, _ in .pending }
+    areRoundsAlike: Bool = true,
+    settle: @escaping @Sendable (MatchID, Pair, VoteGames) -> Decision = { _, _, _ in .pending }
   ) {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
-    var (anywhere, inRound): (Winners, [Votes.Round: Winners]) = ([:], [:])
-    for ballot in votes?.ballots ?? [] {
-      guard let one = seats[ballot.home], let other = seats[ballot.away],
-        let given = ballot.score
-      else { continue }
+    var (anywhere, inRound): ([Pair: VoteGames], [Votes.Round: [Pair: VoteGames]]) = ([:], [:])
+    for result in votes?.results ?? [] {
+      guard let one = seats[result.lower], let other = seats[result.higher] else { continue }
       let pair = Pair(one, other)
-      let score = one < other ? given : given.swapped
-      let decision = settle(pair.lower, pair.higher, score)
-      // Nobody wins a battle to which nobody comes.
-      if decision.outcome == .absent { continue }
-      let winner = decision.outcome == .away ? pair.higher : pair.lower
-      if ballot.round == .any {
-        anywhere[pair] = winner
+      let games = one < other ? result.games : result.games.swapped
+      if result.round == .any {
+        anywhere[pair] = games
       } else {
-        inRound[ballot.round, default: [:]][pair] = winner
+        inRound[result.round, default: [:]][pair] = games
       }
     }
     self.anywhere = anywhere
     self.inRound = inRound
     self.withdrawals = withdrawals
+    self.areRoundsAlike = areRoundsAlike
+    self.settle = settle
   }
 
   /// The known results if votes decide nothing.
@@ -69,29 +74,80 @@ package struct ForegoneBattles: Sendable {
 
   package var isEmpty: Bool { anywhere.isEmpty && inRound.isEmpty }
 
-  /// All pairs with a known winner in any round.
+  /// All pairs with votes in any round.
   package var pairs: Set<Pair> {
     inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) }
   }
 
-  /// The results that hold in all rounds.
-  package var results: [WinChances.Result] { anywhere.map { $0.result(winner: $1) } }
+  /// What is known of meetings in all rounds; empty if it may differ between rounds.
+  package var everywhere: [Pair: Knowledge] {
+    guard areRoundsAlike else { return [:] }
+    // The number of games is the same in every match.
+    return known(anywhere, of: .winners(round: 1, match: 1))
+  }
 
-  /// Returns the winners for the round of a match only; the first entries have precedence.
-  package func winners(of match: Bracket.Match) -> [Winners] {
-    [Votes.Round(of: match.id), .number(match.round)].compactMap { round in
-      round.flatMap { inRound[$0] }
+  /// Returns what is known of meetings in the round of a match, besides ``everywhere``.
+  package func inRound(of match: Bracket.Match) -> [Pair: Knowledge] {
+    var votes = areRoundsAlike ? [:] : anywhere
+    for round in [.number(match.round), Votes.Round(of: match.id)] {
+      votes.merge(round.flatMap { inRound[$0] } ?? [:]) { $1 }
     }
+    return known(votes, of: match.id)
+  }
+
+  /// Returns what is known of a match if a pair meets there; nil if nothing is.
+  package func known(of match: Bracket.Match, between pair: Pair) -> Knowledge? {
+    let rounds = [Votes.Round(of: match.id), .number(match.round)].compactMap(\.self)
+    let votes = rounds.lazy.compactMap { inRound[$0]?[pair] }.first ?? anywhere[pair]
+    return votes.flatMap { known($0, pair, of: match.id) }
   }
 
   /// Returns the winner of a match if a pair meets there; nil if it is not known.
   package func winner(of match: Bracket.Match, between pair: Pair) -> Seat? {
-    winners(of: match).lazy.compactMap { $0[pair] }.first ?? anywhere[pair]
+    if case .winner(let winner)? = known(of: match, between: pair) { winner } else { nil }
+  }
+
+  private func known(_ votes: [Pair: VoteGames], of match: MatchID) -> [Pair: Knowledge] {
+    var all: [Pair: Knowledge] = [:]
+    for (pair, games) in votes { all[pair] = known(games, pair, of: match) }
+    return all
+  }
+
+  private func known(_ games: VoteGames, _ pair: Pair, of match: MatchID) -> Knowledge? {
+    let decision = settle(match, pair, games)
+    return switch decision.outcome {
+    case .home, .draw: .winner(pair.lower)
+    case .away: .winner(pair.higher)
+    case .pending: decision.score.map(Knowledge.games)
+    // Nobody wins a battle to which nobody comes.
+    case .absent, .bye: nil
+    }
+  }
+}
+
+extension WinChances {
+  /// Returns the chance of the lower entrant of a pair, given what is known.
+  ///
+  /// - Parameter games: The number of games of the match.
+  package func of(
+    _ pair: ForegoneBattles.Pair,
+    knowing knowledge: ForegoneBattles.Knowledge,
+    games: Int
+  ) -> Double {
+    switch knowledge {
+    case .winner(let winner): winner == pair.lower ? 1 : 0
+    case .games(let score):
+      of(pair.lower.index, against: pair.higher.index, games: games, after: score)
+    }
   }
 }
 
 extension ForegoneBattles.Pair {
+  package func result(chanceOfLower chance: Double) -> WinChances.Result {
+    .init(winner: lower.index, loser: higher.index, chance: chance)
+  }
+
   package func result(winner: Seat) -> WinChances.Result {
-    .init(winner: winner.index, loser: (winner == lower ? higher : lower).index)
+    result(chanceOfLower: winner == lower ? 1 : 0)
   }
 }

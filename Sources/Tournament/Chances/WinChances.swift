@@ -6,8 +6,8 @@ package struct WinChances: Sendable, Hashable {
   package let weights: [Double]
   /// Whether all chances follow from the weights without a loss of digits in small weights.
   package let areWeightsPrecise: Bool
-  /// The known results.
-  package private(set) var results: Set<Result> = []
+  /// The known chances of pairs, in both orders.
+  private var known: [Duel: Double] = [:]
   private let powers: [Double]
   private let logs: [Double]
   private let sharpness: Double
@@ -35,35 +35,63 @@ package struct WinChances: Sendable, Hashable {
     areWeightsPrecise = zip(self.powers, weights).allSatisfy { $0 == 0 || $1 > 1e-60 }
   }
 
-  /// The result of a battle.
+  /// The result of a battle, or its chance.
   package struct Result: Sendable, Hashable {
     package var winner: Int
     package var loser: Int
+    /// The chance of the winner; 1 if the battle is over.
+    package var chance: Double
 
-    package init(winner: Int, loser: Int) {
+    package init(winner: Int, loser: Int, chance: Double = 1) {
       self.winner = winner
       self.loser = loser
+      self.chance = chance
     }
+  }
+
+  private struct Duel: Sendable, Hashable {
+    var entrant: Int
+    var opponent: Int
   }
 
   package var count: Int { powers.count }
 
-  /// Returns these chances with known results: 1 for the winner, 0 for the loser.
+  /// Returns these chances with known results, which hold for matches of any number of games.
   ///
   /// - Parameter results: At most one of each pair.
   package func knowing(_ results: some Sequence<Result>) -> WinChances {
     var chances = self
-    chances.results.formUnion(results)
+    for result in results {
+      chances.known[Duel(entrant: result.winner, opponent: result.loser)] = result.chance
+      chances.known[Duel(entrant: result.loser, opponent: result.winner)] = 1 - result.chance
+    }
     return chances
   }
 
+  /// Whether no results are known.
+  package var areByPower: Bool { known.isEmpty }
+
+  /// The known results and chances, each pair in both orders, in no order.
+  package var results: [Result] {
+    known.map { Result(winner: $0.entrant, loser: $0.opponent, chance: $1) }
+  }
+
   /// Returns the chance of `entrant` to beat `opponent`.
-  package func of(_ entrant: Int, against opponent: Int) -> Double {
-    if !results.isEmpty {
-      if results.contains(Result(winner: entrant, loser: opponent)) { return 1 }
-      if results.contains(Result(winner: opponent, loser: entrant)) { return 0 }
+  ///
+  /// - Parameters:
+  ///   - count: The number of games of the match.
+  ///   - score: The games so far, the entrant's first; nil for none.
+  package func of(
+    _ entrant: Int,
+    against opponent: Int,
+    games count: Int = 1,
+    after score: GameScore? = nil
+  ) -> Double {
+    if !known.isEmpty, let chance = known[Duel(entrant: entrant, opponent: opponent)] {
+      return chance
     }
-    return byPower(entrant, against: opponent)
+    let chance = byPower(entrant, against: opponent)
+    return count == 1 ? chance : matchChance(ofGame: chance, games: count, after: score ?? .init())
   }
 
   /// Returns the chance of `entrant` to beat `opponent` by their powers; known results are ignored.

@@ -34,7 +34,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
 /// The step that decided a battle.
 package enum DecisionStep: Sendable, Hashable {
   case power
-  /// More games won in a best-of.
+  /// More games won in a best-of, or in a match of several games.
   case games
   /// A tie-break figure.
   case figure(Figure)
@@ -78,9 +78,9 @@ package struct Decision: Sendable, Hashable {
   package var outcome: Outcome
   /// Nil for a draw, and for a bye that nobody asked for.
   package var step: DecisionStep?
-  /// The games of a best-of; nil for other battles.
+  /// The games of a best-of or of a match of several games, also while it is pending; nil for other battles.
   package var score: GameScore?
-  /// The scores from a votes file; nil for other battles.
+  /// The scores from a votes file, of several games their sums; nil for other battles.
   package var votes: VoteScore?
 
   package init(
@@ -115,17 +115,6 @@ package struct Decision: Sendable, Hashable {
   package static let pending = Decision(outcome: .pending, step: nil)
 }
 
-/// The games of both sides in half games: a level game gives one half to each.
-package struct GameScore: Sendable, Hashable {
-  package var homeHalves: Int
-  package var awayHalves: Int
-
-  package init(homeHalves: Int, awayHalves: Int) {
-    self.homeHalves = homeHalves
-    self.awayHalves = awayHalves
-  }
-}
-
 /// Why a battle was not played.
 package enum Absence: String, CaseIterable, Sendable, Hashable {
   /// One side goes on without playing.
@@ -136,23 +125,4 @@ package enum Absence: String, CaseIterable, Sendable, Hashable {
   case absent
   /// A side, or both, withdrew from the tournament before.
   case withdrawal
-}
-
-/// The scores of both sides in a votes file; finite.
-package struct VoteScore: Sendable, Hashable {
-  package var home: Double
-  package var away: Double
-  /// Why the battle was not played, so that the scores only say who goes on.
-  ///
-  /// Nil if it was played.
-  package var absence: Absence?
-
-  package init(home: Double, away: Double, absence: Absence? = nil) {
-    self.home = home
-    self.away = away
-    self.absence = absence
-  }
-
-  /// The same scores with the sides exchanged.
-  package var swapped: VoteScore { VoteScore(home: away, away: home, absence: absence) }
 }

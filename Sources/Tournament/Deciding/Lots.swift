@@ -5,10 +5,28 @@ struct Lots: Sendable {
   /// The tournament's slug, and the name of the stage if there are several.
   let place: String
 
+  /// Draws a battle, game by game if it has several.
+  func decision(_ match: MatchID, games count: Int, home: Seat, away: Seat) -> Decision {
+    guard count > 1 else {
+      let isHome = favoursHome("\(match)", home: home, away: away)
+      return Decision(outcome: isHome ? .home : .away, step: .lot)
+    }
+    var score = GameScore()
+    while true {
+      let isHome = favoursHome("\(match)/\(score.gameCount + 1)", home: home, away: away)
+      score.add(homeHalves: isHome ? 2 : 0)
+      if let outcome = score.outcome(of: count) {
+        return Decision(outcome: outcome, step: .games, score: score)
+      }
+    }
+  }
+
   /// Returns whether the home side wins: with probability a^s / (a^s + b^s).
-  func favoursHome(_ match: MatchID, home: Seat, away: Seat) -> Bool {
+  ///
+  /// - Parameter name: The name of the battle or game.
+  private func favoursHome(_ name: String, home: Seat, away: Seat) -> Bool {
     var generator = SplitMix64(
-      seed: randomSeed ^ Self.hash("\(place)/\(match)")
+      seed: randomSeed ^ Self.hash("\(place)/\(name)")
     )
     // The 53 high bits as a fraction, from 0 to less than 1.
     let drawn = Double(generator.next() >> 11) * 0x1p-53

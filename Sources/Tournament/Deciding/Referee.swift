@@ -4,8 +4,9 @@ package struct Referee: Sendable {
   /// Compares powers, or the games of ordinary rounds, or the figures that decide level votes.
   private let standard: Decider
   private let special: [SpecialRound: Decider]
-  /// The number of rounds from which special rounds take their names; 0 if there are none.
-  private let roundCount: Int
+  private let rounds: RoundCounts
+  /// The number of games of each battle.
+  private let gameCounts: RoundPlan<Int>
   /// The entrant of each seat.
   let field: [Seed]
   private let votes: Votes?
@@ -21,8 +22,7 @@ package struct Referee: Sendable {
   ///   - field: The entrant of each seat of the stage.
   ///   - index: The index of the stage.
   ///   - votes: If the rules need votes and this is nil, all battles are pending.
-  ///   - roundCount: The number of rounds of the stage's bracket or ladder, for the names of special rounds; 0 for
-  ///     none.
+  ///   - rounds: The rounds of the stage's bracket or ladder, for the names of special rounds.
   package init(
     entrants: [Entrant],
     field: [Seed],
@@ -30,7 +30,7 @@ package struct Referee: Sendable {
     stage: Stage,
     index: Int = 0,
     votes: Votes? = nil,
-    roundCount: Int = 0
+    rounds: RoundCounts = RoundCounts()
   ) {
     let members = field.map { entrants[$0] }
     withdrawals = Withdrawals(of: members, stage: index)
@@ -52,7 +52,8 @@ package struct Referee: Sendable {
       )
     }
     rule = rules.deciding
-    self.roundCount = roundCount
+    self.rounds = rounds
+    gameCounts = rules.gameCounts.kept(for: stage.format)
     self.field = field
     self.votes = votes
     var lots: Lots?
@@ -62,8 +63,7 @@ package struct Referee: Sendable {
       special = [:]
     case .bestOf(let plan):
       standard = decider(plan.standard)
-      let rounds = stage.format.facts.specialRounds
-      special = plan.special.filter { rounds.contains($0.key) }.mapValues(decider)
+      special = plan.kept(for: stage.format).special.mapValues(decider)
     case .upset(let sharpness):
       standard = decider([])
       special = [:]
@@ -86,7 +86,8 @@ package struct Referee: Sendable {
     rule = referee.rule
     standard = referee.standard
     special = referee.special
-    roundCount = referee.roundCount
+    rounds = referee.rounds
+    gameCounts = referee.gameCounts
     field = referee.field
     votes = referee.votes
     lots = referee.lots
@@ -130,55 +131,79 @@ package struct Referee: Sendable {
     )
   }
 
-  /// Decides the battle as ``decide(_:round:home:away:)`` does; nil if it is pending.
-  func result(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision? {
-    let decision = decide(match, round: round, home: home, away: away)
-    return decision.outcome == .pending ? nil : decision
-  }
-
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
     if let decision = withdrawals.decision(match, round: round, home: home, away: away) {
       return decision
     }
-    if let (battles, stage) = drawn, score(match, round: round, home: home, away: away) == nil {
-      let (one, other) = (field[home.index], field[away.index])
-      if let score = battles.score(match, round: round, home: one, away: other) {
-        return settled(home, away, by: score)
-      }
-      let match = DrawnBattles.Match(stage: stage, id: match)
-      let outcome = battles.outcome(match, home: one, away: other)
-      return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot)
+    if let drawn {
+      return draw(match, round: round, home: home, away: away, drawn.battles, stage: drawn.stage)
     }
     switch rule {
     case .power, .bestOf:
       // `??` would copy a decider for each battle, which counts references.
-      if !special.isEmpty, let round = SpecialRound(match, roundCount: roundCount),
-        let decider = special[round]
-      {
+      if !special.isEmpty, let decider = decider(of: match) {
         return decider.decide(home: home, away: away)
       }
       return standard.decide(home: home, away: away)
     case .upset:
-      let isHome = lots?.favoursHome(match, home: home, away: away) ?? true
-      return Decision(outcome: isHome ? .home : .away, step: .lot)
+      let count = gameCounts.value(of: match, in: rounds)
+      return lots?.decision(match, games: count, home: home, away: away) ?? .pending
     case .results:
-      guard let score = score(match, round: round, home: home, away: away) else {
-        return .pending
-      }
-      return settled(home, away, by: score)
+      return voted(match, round: round, home: home, away: away) ?? .pending
     }
   }
 
-  /// Returns the score of a battle in the votes file; nil if it has none.
-  private func score(_ match: MatchID, round: Int, home: Seat, away: Seat) -> VoteScore? {
-    votes?.score(match, round: round, home: field[home.index], away: field[away.index])
+  private func decider(of match: MatchID) -> Decider? {
+    SpecialRound(numbered: match).flatMap { special[$0] }
+      ?? SpecialRound(match, in: rounds).flatMap { special[$0] }
+  }
+
+  /// Draws the result of a battle that votes do not decide.
+  private func draw(
+    _ match: MatchID,
+    round: Int,
+    home: Seat,
+    away: Seat,
+    _ battles: DrawnBattles,
+    stage: Int
+  ) -> Decision {
+    let known = voted(match, round: round, home: home, away: away)
+    if let known, known.outcome != .pending { return known }
+    let (one, other) = (field[home.index], field[away.index])
+    if let score = battles.score(match, round: round, home: one, away: other) {
+      return settled(home, away, by: score)
+    }
+    let outcome = battles.outcome(
+      DrawnBattles.Match(stage: stage, id: match),
+      home: one,
+      away: other,
+      games: gameCounts.value(of: match, in: rounds),
+      after: known?.score
+    )
+    // The games so far, so that the chance of the rest can be told.
+    return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot, score: known?.score)
+  }
+
+  /// Returns the result of a battle in the votes file, pending if games are missing; nil if it has no votes.
+  private func voted(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision? {
+    let (one, other) = (field[home.index], field[away.index])
+    return votes?.games(match, round: round, home: one, away: other).map {
+      settled(match, home, away, by: $0)
+    }
   }
 
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
-    guard case .results = rule else { return ForegoneBattles(withdrawals) }
-    return ForegoneBattles(votes, field: field, withdrawals) { settled($0, $1, by: $2) }
+    guard case .results = rule, let votes else { return ForegoneBattles(withdrawals) }
+    return ForegoneBattles(
+      votes,
+      field: field,
+      withdrawals,
+      areRoundsAlike: gameCounts.special.isEmpty
+    ) { match, pair, games in
+      settled(match, pair.lower, pair.higher, by: games)
+    }
   }
 
   /// The outcome of a battle with level scores.
@@ -186,38 +211,31 @@ package struct Referee: Sendable {
     standard.decide(home: home, away: away).outcome
   }
 
+  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by games: VoteGames)
+    -> Decision
+  {
+    let count = gameCounts.value(of: match, in: rounds)
+    guard count > 1 else { return settled(home, away, by: games.first) }
+    let course = games.course(of: count)
+    if let forfeit = course.forfeit { return settled(home, away, by: forfeit) }
+    guard let outcome = course.outcome else {
+      return Decision(outcome: .pending, step: nil, score: course.score)
+    }
+    var decision = Decision(outcome: outcome, step: .games)
+    if outcome == .draw { decision = standard.decide(home: home, away: away) }
+    decision.score = course.score
+    decision.votes = course.total
+    return decision
+  }
+
   private func settled(_ home: Seat, _ away: Seat, by score: VoteScore) -> Decision {
     if let absence = score.absence {
-      let outcome: Outcome =
-        score.home == score.away ? .absent : score.home > score.away ? .home : .away
+      let outcome = score.outcome == .draw ? .absent : score.outcome
       return Decision(outcome: outcome, step: .unplayed(absence), votes: score)
     }
     var decision = standard.decide(home: home, away: away)
-    if score.home != score.away {
-      decision = Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
-    }
+    if score.home != score.away { decision = Decision(outcome: score.outcome, step: .votes) }
     decision.votes = score
     return decision
-  }
-}
-
-extension SpecialRound {
-  /// - Parameter roundCount: The number of rounds of a single elimination or a ladder; 0 for other formats.
-  init?(_ match: MatchID, roundCount: Int) {
-    switch match {
-    case .grandFinal: self = .final
-    case .thirdPlace: self = .thirdPlace
-    case .winners(let round, _):
-      switch roundCount - round {
-      case 0: self = .final
-      case 1: self = .semiFinal
-      case 2: self = .quarterFinal
-      default: return nil
-      }
-    case .table(let round, _):
-      guard round == roundCount else { return nil }
-      self = .final
-    case .losers, .placement: return nil
-    }
   }
 }

@@ -35,7 +35,7 @@ extension StageBattle {
       round: fixture.round,
       home: home,
       away: away,
-      decision: .pending
+      decision: Decision(outcome: .pending, step: nil, score: fixture.score)
     )
   }
 

@@ -12,6 +12,13 @@ extension Votes {
       self.url = url
       self.note = note
     }
+
+    /// Adds what is said about a later game of the same battle, which wins.
+    package mutating func add(_ later: Remark) {
+      date = later.date ?? date
+      url = later.url ?? url
+      note = later.note ?? note
+    }
   }
 }
 

@@ -55,6 +55,18 @@ extension Votes {
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
     }
 
+    /// The part of a knockout that the round belongs to; nil for any part.
+    package var bracket: Part? { Part(rawValue: code >> 28) }
+
+    /// A part of a knockout.
+    package enum Part: UInt32, Sendable {
+      /// A single elimination, or the winners' bracket.
+      case main = 1
+      case losers
+      case grandFinal
+      case thirdPlace
+    }
+
     /// The number of a round without a half of the bracket; nil for other rounds.
     package var plainNumber: Int? { code == 0 || code >> 28 > 0 ? nil : Int(code) }
   }

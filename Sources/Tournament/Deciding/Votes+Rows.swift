@@ -1,5 +1,5 @@
 extension Votes {
-  /// What a votes file says about one meeting, with the lower entrant as home side.
+  /// What a votes file says about one meeting or one of its games, with the lower entrant as home side.
   package struct Row: Sendable, Hashable {
     package var ballot: Ballot
     package var remark: Remark?
@@ -10,7 +10,8 @@ extension Votes {
     }
   }
 
-  /// Every row that has a result or a remark, sorted by round and sides.
+  /// Every row that has a result or a remark, sorted by round and sides; games are in their order, and the first row
+  /// has the remark.
   package var rows: [Row] {
     var rows = Dictionary(
       uniqueKeysWithValues: ballots.map {
@@ -20,10 +21,14 @@ extension Votes {
     for (meeting, remark) in remarks {
       rows[meeting, default: Row(ballot: meeting.ballot(nil))].remark = remark
     }
-    return rows.sorted { $0.key.precedes($1.key) }.map(\.value)
+    let sorted = rows.sorted { $0.key.precedes($1.key) }
+    guard !laterGames.isEmpty else { return sorted.map(\.value) }
+    return sorted.flatMap { meeting, row in
+      [row] + (laterGames[meeting] ?? []).map { Row(ballot: meeting.ballot($0)) }
+    }
   }
 
-  /// - Parameter rows: At most one for each meeting.
+  /// - Parameter rows: One for each meeting, or for each of its games in their order.
   package init(rows: [Row]) {
     let remarks = rows.compactMap { row in
       row.remark.map { (Meeting(row.ballot.home, row.ballot.away, round: row.ballot.round), $0) }

@@ -64,10 +64,12 @@ package struct Votes: Sendable, Hashable {
   private var inRound: [Meeting: VoteScore] = [:]
   /// The scores of the meetings in any round.
   private var inAny: [Meeting: VoteScore] = [:]
+  /// The scores of the later games of meetings that have several.
+  private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   let remarks: [Meeting: Remark]
 
   /// - Parameters:
-  ///   - ballots: At most one for each meeting, whatever the order of its sides.
+  ///   - ballots: One for each meeting, or for each of its games in their order, whatever the order of its sides.
   ///   - remarks: What the file says about the battles, besides their results.
   package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
     self.remarks = remarks
@@ -84,36 +86,72 @@ package struct Votes: Sendable, Hashable {
   }
 
   private mutating func set(_ score: VoteScore, of meeting: Meeting) {
-    if meeting.round == .any { inAny[meeting] = score } else { inRound[meeting] = score }
+    let isAny = meeting.round == .any
+    let first =
+      isAny
+      ? inAny.updateValue(score, forKey: meeting) : inRound.updateValue(score, forKey: meeting)
+    guard let first else { return }
+    if isAny { inAny[meeting] = first } else { inRound[meeting] = first }
+    laterGames[meeting, default: []].append(score)
   }
 
-  /// All results, with the lower entrant as home side, in no order.
+  /// The first result of each meeting, with the lower entrant as home side, in no order.
   var ballots: [Ballot] {
     [inAny, inRound].joined().map { meeting, score in meeting.ballot(score) }
   }
 
-  /// Returns the score of a battle; nil if it has none.
-  ///
-  /// A score for its round and half of the bracket comes first, then one for its round, then one for any round.
-  package func score(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteScore? {
-    var score: VoteScore?
-    if !inRound.isEmpty {
-      score =
-        Round(of: match).flatMap { inRound[Meeting(home, away, round: $0)] }
-        ?? inRound[Meeting(home, away, round: .number(round))]
+  /// The games of a meeting; the lower entrant is the home side.
+  struct Result {
+    var round: Round
+    var lower: Seed
+    var higher: Seed
+    var games: VoteGames
+  }
+
+  /// All results, in no order.
+  var results: [Result] {
+    [inAny, inRound].joined().map { meeting, score in
+      Result(
+        round: meeting.round,
+        lower: Seed(index: Int(meeting.lower)),
+        higher: Seed(index: Int(meeting.higher)),
+        games: games(score, of: meeting)
+      )
     }
-    if score == nil, !inAny.isEmpty { score = inAny[Meeting(home, away)] }
-    return home < away ? score : score?.swapped
+  }
+
+  private func games(_ first: VoteScore, of meeting: Meeting) -> VoteGames {
+    VoteGames(first, later: laterGames.isEmpty ? [] : laterGames[meeting] ?? [])
+  }
+
+  /// Returns the games of a battle; nil if it has none.
+  ///
+  /// Scores for its round and half of the bracket come first, then those for its round, then those for any round.
+  package func games(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteGames? {
+    func find(_ round: Round) -> VoteGames? {
+      let meeting = Meeting(home, away, round: round)
+      return (round == .any ? inAny[meeting] : inRound[meeting]).map { games($0, of: meeting) }
+    }
+    var found: VoteGames?
+    if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(round)) }
+    if found == nil, !inAny.isEmpty { found = find(.any) }
+    return home < away ? found : found?.swapped
   }
 
   /// Whether any battle was not played.
-  package var hasUnplayed: Bool {
-    [inAny, inRound].contains { $0.values.contains { $0.absence != nil } }
-  }
+  package var hasUnplayed: Bool { hasAny { $0.absence != nil } }
 
   /// Whether nobody came to a battle.
-  package var hasAbsences: Bool {
-    [inAny, inRound].contains { $0.values.contains { $0.absence == .absent } }
+  package var hasAbsences: Bool { hasAny { $0.absence == .absent } }
+
+  private func hasAny(_ isMeant: (VoteScore) -> Bool) -> Bool {
+    inAny.values.contains(where: isMeant) || inRound.values.contains(where: isMeant)
+      || laterGames.values.joined().contains(where: isMeant)
+  }
+
+  /// The round of the rows that decide a battle, or its next game; nil if it has none.
+  package func round(of battle: Battle) -> Round? {
+    battle.meetings.first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }?.round
   }
 
   /// Whether any battle has a remark.
@@ -123,8 +161,9 @@ package struct Votes: Sendable, Hashable {
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks else { return nil }
     let meetings = battle.meetings
-    let deciding = meetings.first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }
-    if let deciding { return remarks[deciding] }
+    if let round = round(of: battle) {
+      return meetings.first { $0.round == round }.flatMap { remarks[$0] }
+    }
     return meetings.lazy.compactMap { remarks[$0] }.first
   }
 }

@@ -6,12 +6,21 @@ package struct Fixture: Sendable, Hashable {
   /// Nil if a battle without a result decides the entrant.
   package var home: Seat?
   package var away: Seat?
+  /// The games so far; nil for a battle of one game.
+  package var score: GameScore?
 
-  package init(match: MatchID, round: Int, home: Seat?, away: Seat?) {
+  package init(
+    match: MatchID,
+    round: Int,
+    home: Seat?,
+    away: Seat?,
+    score: GameScore? = nil
+  ) {
     self.match = match
     self.round = round
     self.home = home
     self.away = away
+    self.score = score
   }
 
   /// Whether both sides are known.

@@ -30,7 +30,7 @@ package struct KingOfTheHill: Sendable {
   ///
   /// - Parameters:
   ///   - list: Each seat once, at least 2, in the order of the challenges.
-  ///   - decide: Returns the decision of a battle; nil if it has no result yet.
+  ///   - decide: Returns the decision of a battle; nil or pending if it has no result yet.
   package init(
     list: [Seat],
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
@@ -42,9 +42,11 @@ package struct KingOfTheHill: Sendable {
     for round in 1..<list.count {
       let match = MatchID.table(round: round, board: 1)
       let challenger = list[round]
-      guard open.isEmpty, let decision = decide(match, round, reign.king, challenger) else {
+      let decision = open.isEmpty ? decide(match, round, reign.king, challenger) : nil
+      guard let decision, decision.outcome != .pending else {
         let king = open.isEmpty ? reign.king : nil
-        open.append(Fixture(match: match, round: round, home: king, away: challenger))
+        let score = decision?.score
+        open.append(Fixture(match: match, round: round, home: king, away: challenger, score: score))
         continue
       }
       battles.append(

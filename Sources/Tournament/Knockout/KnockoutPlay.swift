@@ -19,7 +19,7 @@ package struct KnockoutPlay: Sendable {
   ///
   /// - Parameters:
   ///   - callsRematches: Whether matches that depend on an upset are played; if not, the places of the upset are final.
-  ///   - decide: Returns the decision of a battle, never a draw; nil if it has no result yet.
+  ///   - decide: Returns the decision of a battle, never a draw; nil or pending if it has no result yet.
   package init(
     _ bracket: Bracket,
     callsRematches: Bool = true,
@@ -76,8 +76,12 @@ package struct KnockoutPlay: Sendable {
     }
     switch (home, away) {
     case (.entrant(let one), .entrant(let other)):
-      guard let decision = decide(match.id, match.round, one, other) else {
-        open.append(Fixture(match: match.id, round: match.round, home: one, away: other))
+      let decision = decide(match.id, match.round, one, other)
+      guard let decision, decision.outcome != .pending else {
+        let score = decision?.score
+        open.append(
+          Fixture(match: match.id, round: match.round, home: one, away: other, score: score)
+        )
         return state(.pending, winner: .unknown, loser: .unknown)
       }
       guard decision.outcome != .absent else {

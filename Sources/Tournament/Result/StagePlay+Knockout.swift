@@ -2,7 +2,7 @@ extension StagePlay {
   func kingOfTheHill() -> StageResult {
     let referee = referee()
     let play = KingOfTheHill(list: Seat.all(field.count)) { match, round, home, away in
-      referee.result(match, round: round, home: home, away: away)
+      referee.decide(match, round: round, home: home, away: away)
     }
     let pending = play.open.filter(\.isPending).compactMap(StageBattle.init(pending:))
     var result = StageResult(
@@ -15,12 +15,12 @@ extension StagePlay {
     return result
   }
 
-  func knockoutResult(_ bracket: Bracket, roundCount: Int) -> StageResult {
-    let referee = referee(roundCount: roundCount)
+  func knockoutResult(_ bracket: Bracket) -> StageResult {
+    let referee = referee(rounds: bracket.roundCounts)
     // If figures decide, a second grand final would only repeat the first.
     let repeats = drawn == nil && rules.deciding.isRepeatable
     let play = KnockoutPlay(bracket, callsRematches: !repeats) { match, round, home, away in
-      referee.result(match, round: round, home: home, away: away)
+      referee.decide(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
     var result = StageResult(

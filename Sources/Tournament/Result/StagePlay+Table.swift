@@ -145,7 +145,7 @@ extension StagePlay {
       points: stage.points,
       absence: { referee.absence(of: members[$0.index], in: $1) }
     ) { own, round, home, away in
-      referee.result(
+      referee.decide(
         match(own),
         round: round,
         home: members[home.index],

@@ -34,19 +34,15 @@ struct StagePlay {
         reseeds: knockout.reseeds,
         hasConsolation: knockout.hasConsolation
       )
-      return knockoutResult(bracket, roundCount: firstRound.count.trailingZeroBitCount)
+      return knockoutResult(bracket)
     case .doubleElimination(let grandFinal):
       let bracket = Bracket.doubleElimination(
         slots: firstRound,
         grandFinal: grandFinal
       )
-      // With two entrants, the only match is the final; otherwise only the grand final is a special round.
-      return knockoutResult(bracket, roundCount: field.count == 2 ? 1 : 0)
+      return knockoutResult(bracket)
     case .ladder:
-      return knockoutResult(
-        .stepladder(entrantCount: field.count),
-        roundCount: field.count - 1
-      )
+      return knockoutResult(.stepladder(entrantCount: field.count))
     case .kingOfTheHill:
       return kingOfTheHill()
     case .byHand:
@@ -67,7 +63,7 @@ struct StagePlay {
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
 
-  func referee(roundCount: Int = 0) -> Referee {
+  func referee(rounds: RoundCounts = RoundCounts()) -> Referee {
     let referee = Referee(
       entrants: entrants,
       field: field,
@@ -75,13 +71,15 @@ struct StagePlay {
       stage: stage,
       index: index,
       votes: votes,
-      roundCount: roundCount
+      rounds: rounds
     )
     guard let drawn else { return referee }
     return Referee(referee, drawing: drawn, stage: index)
   }
 
   var margins: MarginRule {
+    // A table has no special rounds.
+    if rules.gameCounts.standard > 1 { return .perBattle { $0.decision.gameMargin } }
     if case .bestOf(let plan) = rules.deciding {
       // Only brackets and ladders have special rounds, and they have no table.
       return .numbers(MarginNumbers(normalised: plan.standard, of: members))
@@ -126,6 +124,14 @@ struct StagePlay {
 
   private var numbers: MarginNumbers? {
     if case .numbers(let numbers) = margins { numbers } else { nil }
+  }
+}
+
+extension Decision {
+  /// The games that the home side won more; 0 for a battle that was not played or that is drawn for odds.
+  fileprivate var gameMargin: Margin {
+    guard isPlayed, step != .lot, let score else { return .zero }
+    return Margin(Double(score.homeHalves - score.awayHalves) / 2, in: .billionths)
   }
 }
 

@@ -42,19 +42,20 @@ extension TournamentResult {
   ///
   /// In a tournament in progress, a ballot for a possible later battle is not among them.
   package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
-    var places: [Votes.Meeting: Int] = [:]
-    places.reserveCapacity(ballots.count)
-    for (place, ballot) in ballots.enumerated() {
-      places[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = place
+    func meeting(_ ballot: Votes.Ballot) -> Votes.Meeting {
+      Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
     }
-    var fits = Array(repeating: false, count: ballots.count)
+    var fits: [Votes.Meeting: Bool] = [:]
+    fits.reserveCapacity(ballots.count)
+    for ballot in ballots { fits[meeting(ballot)] = false }
     battles.forEach { battle in
       guard let away = battle.away else { return }
       for round in [.number(battle.round), .any, Votes.Round(of: battle.match)].compactMap(\.self) {
-        if let place = places[Votes.Meeting(battle.home, away, round: round)] { fits[place] = true }
+        let meeting = Votes.Meeting(battle.home, away, round: round)
+        if fits[meeting] == false { fits[meeting] = true }
       }
     }
-    let rest = fits.indices.filter { !fits[$0] }
+    let rest = ballots.indices.filter { fits[meeting(ballots[$0])] == false }
     guard !rest.isEmpty, battles.hasPending else { return rest }
     guard comingStages.isEmpty else { return [] }
     let open = stages.filter { !$0.isComplete }.map(OpenStage.init)

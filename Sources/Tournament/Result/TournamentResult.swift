@@ -114,3 +114,20 @@ package struct TournamentResult: Sendable {
     isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
   }
 }
+
+extension TournamentResult {
+  /// Returns the number of games of a battle.
+  package func gameCount(of battle: Battle) -> Int {
+    guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
+    let bracket = stages.first { $0.index == battle.stage }?.bracket?.bracket
+    return rules.gameCounts.kept(for: rules.stages[battle.stage].format)
+      .value(of: battle.match, in: bracket?.roundCounts ?? RoundCounts())
+  }
+
+  /// Returns the votes on the games of a battle; nil if it has none.
+  package func votes(on battle: Battle) -> VoteGames? {
+    battle.away.flatMap {
+      votes?.games(battle.match, round: battle.round, home: battle.home, away: $0)
+    }
+  }
+}

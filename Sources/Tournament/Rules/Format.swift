@@ -95,10 +95,9 @@ package enum Format: Sendable, Hashable {
     case .singleElimination(let rules):
       FormatFacts(
         layout: .tree,
-        options: [.thirdPlace, .placement, .reseed, .consolation, .bestOf],
-        specialRounds: SpecialRound.allCases.filter {
-          $0 != .thirdPlace || rules.placement != .shared
-        },
+        options: [.thirdPlace, .placement, .reseed, .consolation],
+        specialRounds: [.final, .semiFinal, .quarterFinal]
+          + (rules.placement == .shared ? [] : [.thirdPlace]),
         hasConsolation: rules.hasConsolation,
         hasExactOdds: !rules.reseeds,
         maximumBattles: {
@@ -113,8 +112,12 @@ package enum Format: Sendable, Hashable {
     case .doubleElimination(let final):
       FormatFacts(
         layout: .twoTrees,
-        options: [.bestOf, .grandFinal],
-        specialRounds: final == .none ? [] : [.final],
+        options: [.grandFinal],
+        specialRounds: (final == .none ? [] : [.final])
+          + [
+            .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal, .losersFinal, .losersSemiFinal,
+            .losersQuarterFinal,
+          ],
         hasExactOdds: false,
         maximumBattles: { 2 * $0 }
       )
@@ -140,7 +143,7 @@ package enum Format: Sendable, Hashable {
     case .ladder:
       FormatFacts(
         layout: .chain,
-        options: [.bestOf],
+        options: [],
         specialRounds: [.final],
         maximumBattles: { $0 - 1 }
       )

@@ -11,7 +11,7 @@ package struct FormatFacts: Sendable {
   package var allowsDraws = false
   /// Whether all pairs are known from the start, so that battles of earlier stages can take their place.
   package var hasSchedule = false
-  /// The rounds that can have games of their own.
+  /// The rounds with a name that can have games of their own.
   package var specialRounds: [SpecialRound] = []
   /// Whether the losers of the first round play on, so that no entrant may have a bye.
   package var hasConsolation = false
@@ -23,6 +23,18 @@ package struct FormatFacts: Sendable {
   var hasExactOdds = true
   /// Returns the maximum number of battles for a number of entrants.
   var maximumBattles: @Sendable (_ entrantCount: Int) -> Int
+
+  /// Whether a round can have games of its own.
+  package func has(_ round: SpecialRound) -> Bool {
+    guard case .numbered(let numbered) = round else { return specialRounds.contains(round) }
+    return switch layout {
+    case .tree: numbered.bracket == .main || numbered.bracket == .thirdPlace && has(.thirdPlace)
+    case .twoTrees:
+      numbered.bracket == .main || numbered.bracket == .losers
+        || numbered.bracket == .grandFinal && has(.final)
+    case .chain, .crossTable, .sparseTable, .loose: false
+    }
+  }
 
   /// Whether points order the table; if not, places follow from wins and losses in the bracket.
   package var hasTable: Bool {

@@ -7,7 +7,6 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case placement
   case reseed
   case consolation
-  case bestOf = "best_of"
   case grandFinal = "grand_final"
   case rounds
   case pairing

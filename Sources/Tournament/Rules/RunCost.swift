@@ -37,6 +37,7 @@ extension TournamentRules {
     if tellsOdds {
       // Exact odds of a ladder look at every pair.
       cost.time += oddsTime(odds, sizes) + 4e-9 * entrants * entrants
+      if gameCounts != .one { cost.time += timeOfMatches(entrants: entrantCount) }
     }
     return cost
   }

@@ -43,13 +43,31 @@ extension TournamentRules {
   ///
   /// - Parameter rule: ``OddsRule/off`` has the same answer as ``OddsRule/exact``.
   package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
-    if isSimulatedBracket(rule), sizes[0].entrantCount > Self.maximumBracketOdds { return false }
+    // A table for each number of games.
+    let tables = Set(gameCounts.kept(for: stages[0].format).values).count
+    let most = Self.maximumBracketOdds * Self.maximumBracketOdds
+    if isSimulatedBracket(rule), tables * sizes[0].entrantCount * sizes[0].entrantCount > most {
+      return false
+    }
+    if gameCounts != .one, !stages[0].format.facts.hasTable,
+      timeOfMatches(entrants: sizes[0].entrantCount) > Self.maximumTimeOfMatches
+    {
+      return false
+    }
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
     let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
     return battles
       <= (isPlayedAnew(sizes) ? Self.maximumStagedOddsBattles : Self.maximumOddsBattles)
       && seats <= Self.maximumOddsSeats
   }
+
+  /// Returns the estimated time for the chances of all possible matches of several games, in seconds.
+  func timeOfMatches(entrants: Int) -> Double {
+    Double(entrants) * Double(entrants) * Double(20 + gameCounts.largest) * 1e-9
+  }
+
+  /// The maximum of ``timeOfMatches(entrants:)`` with title odds.
+  private static let maximumTimeOfMatches = 20.0
 
   /// Whether only points determine the leaders of the first stage's table; true if it has no table.
   package var isLedByPoints: Bool {
@@ -69,7 +87,8 @@ extension TournamentRules {
     return !facts.hasTable && (!facts.hasExactOdds || rule != .off && rule != .exact)
   }
 
-  /// The maximum number of entrants of a simulated bracket; the table of chances then takes about 250 MB.
+  /// The maximum number of entrants of a simulated bracket whose matches have equally many games; the table of chances
+  /// then takes about 250 MB.
   package static let maximumBracketOdds = 8_000
   /// The maximum number of battles with title odds.
   package static let maximumOddsBattles = 5_000_000

@@ -10,6 +10,10 @@ package struct TournamentRules: Sendable, Hashable {
   package var stages: [Stage]
   package var seeding: Seeding
   package var deciding: DecidingRule
+  /// The number of games of each battle, odd; more than 1 only if lots or votes decide the games.
+  ///
+  /// The entrant that wins more than half of them wins the battle, and the rest is not played.
+  package var gameCounts: RoundPlan<Int>
   /// The figures that settle a level battle, in order.
   package var tiebreak: [Figure]
   package var randomSeed: UInt64
@@ -25,6 +29,7 @@ package struct TournamentRules: Sendable, Hashable {
     stages: [Stage] = [Stage()],
     seeding: Seeding = .power,
     deciding: DecidingRule = .power,
+    gameCounts: RoundPlan<Int> = .one,
     tiebreak: [Figure] = TournamentRules.defaultTiebreak,
     randomSeed: UInt64 = 0,
     odds: OddsRule = .off,
@@ -39,6 +44,7 @@ package struct TournamentRules: Sendable, Hashable {
     self.stages = stages
     self.seeding = seeding
     self.deciding = deciding
+    self.gameCounts = gameCounts
     self.tiebreak = tiebreak
     self.randomSeed = randomSeed
     self.odds = odds

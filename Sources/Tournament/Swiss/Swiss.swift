@@ -117,8 +117,12 @@ package struct Swiss: Sendable {
     for (index, pair) in round.pairs.enumerated() {
       let match = MatchID.table(round: number, board: index + 1)
       let (home, away) = (Seat(pair.higher), Seat(pair.lower))
-      guard let decision = decide(match, number, home, away) else {
-        undecided.append(Fixture(match: match, round: number, home: home, away: away))
+      let decision = decide(match, number, home, away)
+      guard let decision, decision.outcome != .pending else {
+        let score = decision?.score
+        undecided.append(
+          Fixture(match: match, round: number, home: home, away: away, score: score)
+        )
         continue
       }
       battles.append(

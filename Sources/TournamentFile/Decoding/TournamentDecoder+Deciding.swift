@@ -2,25 +2,37 @@ internal import Tournament
 internal import YAML
 
 extension TournamentDecoder {
-  /// Reads the rule that decides battles: 'decide', or the games of a knockout beside its format.
+  /// Reads the rule that decides battles, and the number of their games: from 'decide' and 'best_of'.
   ///
   /// - Parameter stages: The stages; nil if they have errors.
   mutating func decidingRule(
     _ members: Members,
     stages: [Stage]?,
     source: Source
-  ) -> DecidingRule? {
+  ) -> (rule: DecidingRule, gameCounts: RoundPlan<Int>)? {
     let decided = members["decide"].flatMap { decidingRule(of: $0, stages, source) }
-    guard let node = members["best_of"] else { return decided }
-    if let other = members.key("decide") {
-      reader.report(
-        "'decide' and 'best_of' both say what decides a battle",
-        at: other,
-        help: "leave one of the two out"
-      )
+    guard let node = members["best_of"] else { return decided.map { ($0, .one) } }
+    guard isNumbered(node) else {
+      if let other = members.key("decide") {
+        let isPlayedOften = decided.map { !$0.isRepeatable } ?? false
+        reader.report(
+          "'decide' and 'best_of' both say what decides a battle",
+          at: other,
+          help: isPlayedOften
+            ? "write a number of games, such as 'best_of: 3', or leave one of the two out"
+            : "leave one of the two out"
+        )
+        return nil
+      }
+      return gamePlan(of: node, stages, source).map { (.bestOf($0), .one) }
+    }
+    let counts = gameCounts(of: node, stages)
+    if members["decide"] == nil || decided?.isRepeatable == true {
+      refuseRepetition(at: members.key("best_of") ?? node)
       return nil
     }
-    return gamePlan(of: node, stages, source).map(DecidingRule.bestOf)
+    guard let decided, let counts else { return nil }
+    return (decided, counts)
   }
 
   private mutating func decidingRule(
@@ -54,6 +66,10 @@ extension TournamentDecoder {
       return nil
     }
     if let games = members["best_of"] {
+      if isNumbered(games) {
+        refuseRepetition(at: games)
+        return nil
+      }
       return gamePlan(of: games, stages, source).map(DecidingRule.bestOf)
     }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
@@ -62,71 +78,6 @@ extension TournamentDecoder {
       return reader.path(file, key: "results", what: "votes file").map(DecidingRule.results)
     }
     return nil
-  }
-
-  /// Reads the games of a knockout: a list of figures, or lists by round.
-  private mutating func gamePlan(
-    of node: YAMLNode,
-    _ stages: [Stage]?,
-    _ source: Source
-  ) -> GamePlan? {
-    guard case .mapping = node.kind else {
-      return reader.metrics(node, key: "best_of", of: source, fewest: 1).map {
-        GamePlan(standard: $0)
-      }
-    }
-    let members = reader.members(
-      of: node,
-      what: "'best_of'",
-      keys: gameKeys.names,
-      example: "'best_of: {default: [comics], final: [comics, series, stories]}'"
-    )
-    guard let members else { return nil }
-    if let stages { refuseRounds(members, notOf: stages) }
-    guard let standard = members["default"] else {
-      if members.lacks("default") {
-        reader.report(
-          "'best_of' lacks 'default', the games of every other round",
-          at: node,
-          help: "add 'default: [comics]'"
-        )
-      }
-      return nil
-    }
-    let known = reader.diagnostics.count
-    var special: [SpecialRound: [Figure]] = [:]
-    for round in SpecialRound.allCases {
-      guard let games = members[round.rawValue] else { continue }
-      special[round] = reader.metrics(games, key: round.rawValue, of: source, fewest: 1)
-    }
-    let games = reader.metrics(standard, key: "default", of: source, fewest: 1)
-    guard let games, reader.diagnostics.count == known else { return nil }
-    return GamePlan(standard: games, special: special)
-  }
-
-  /// Reports games of rounds that no stage has.
-  private mutating func refuseRounds(_ members: Members, notOf stages: [Stage]) {
-    let there = SpecialRound.allCases.filter { round in
-      stages.contains { $0.format.facts.specialRounds.contains(round) }
-    }
-    let names = NodeReader.list(there.map(\.rawValue))
-    for round in SpecialRound.allCases where !there.contains(round) {
-      guard let key = members.key(round.rawValue) else { continue }
-      let owner = stages.count == 1 ? "'\(stages[0].format.name)'" : "any of these stages"
-      var help =
-        there.isEmpty
-        ? "leave it out: here all rounds have the games of 'default'"
-        : "leave it out: the \(there.count == 1 ? "round" : "rounds") with a name "
-          + "\(there.count == 1 ? "is" : "are") \(names)"
-      if round == .thirdPlace, there.contains(.semiFinal) {
-        help = "add 'third_place: true', or leave it out"
-      }
-      reader.report(
-        "'\(round.rawValue)' is no round of \(owner)",
-        at: key,
-        help: help
-      )
-    }
   }
 
   private mutating func sharpness(of node: YAMLNode) -> Double? {

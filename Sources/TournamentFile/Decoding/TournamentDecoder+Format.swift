@@ -3,19 +3,17 @@ internal import YAML
 
 extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with its options.
-  ///
-  /// - Parameter isListed: Whether the stage is an item of 'stages', which have no games of their own.
-  mutating func stage(_ members: Members, isListed: Bool = false) -> Stage? {
-    guard var stage = playable(members, isListed: isListed) else { return nil }
+  mutating func stage(_ members: Members) -> Stage? {
+    guard var stage = playable(members) else { return nil }
     if let node = members["standings"], let order = standings(of: node) {
       stage.standings = order
     }
     return stage
   }
 
-  private mutating func playable(_ members: Members, isListed: Bool) -> Stage? {
+  private mutating func playable(_ members: Members) -> Stage? {
     guard let node = members["format"] else {
-      return playable(Format.Kind.playable[0], members, isListed: isListed)
+      return playable(Format.Kind.playable[0], members)
     }
     let word = reader.word(node, key: "format", words: formatWords, others: formatsByWord.keys)
     if word == Format.Kind.groups, members["groups"] == nil {
@@ -34,17 +32,12 @@ extension TournamentDecoder {
       }
       return nil
     }
-    return playable(kind, members, isListed: isListed)
+    return playable(kind, members)
   }
 
-  private mutating func playable(
-    _ kind: Format.Kind,
-    _ members: Members,
-    isListed: Bool
-  ) -> Stage {
+  private mutating func playable(_ kind: Format.Kind, _ members: Members) -> Stage {
     let own = Format(kind).facts.options
     for option in FormatOption.allCases where !own.contains(option) {
-      if isListed, option == .bestOf { continue }
       guard let node = members.key(option.rawValue) else { continue }
       let owners = option.owners.map(\.rawValue)
       reader.report(

@@ -28,8 +28,8 @@ extension TournamentDecoder {
       case .champions:
         integer(members, key, in: 1...TournamentFileLimits.characters)
           .map { options.champions = $0 }
-      // These are read with the placement, the standings, the points, and the rule that decides battles.
-      case .thirdPlace, .standings, .byePoints, .bestOf: break
+      // These are read with the placement, the standings and the points.
+      case .thirdPlace, .standings, .byePoints: break
       }
     }
     return options

@@ -20,7 +20,8 @@ extension TournamentDecoder {
       rules.seeding = rules.stages[0].format.facts.seeding
     }
     if let deciding = decidingRule(members, stages: stages, source: rules.source) {
-      rules.deciding = deciding
+      rules.deciding = deciding.rule
+      rules.gameCounts = deciding.gameCounts
     }
     if let node = members["tiebreak"],
       let figures = reader.metrics(node, key: "tiebreak", of: rules.source, fewest: 0)

@@ -68,7 +68,7 @@ extension TournamentDecoder {
     }
     stagePlaces.append(places(members, stage: "name"))
     let name = stageName(members, node, after: stages)
-    guard var stage = stage(members, isListed: true) else {
+    guard var stage = stage(members) else {
       return (Stage(name: name ?? ""), .unknown)
     }
     stage.name = name ?? ""

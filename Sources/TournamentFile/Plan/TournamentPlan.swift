@@ -162,7 +162,10 @@ package struct TournamentPlan: Sendable {
       )
     }
     let isEveryoneKnown = roster == nil && entrants.count == entries.count
-    return isEveryoneKnown ? votes.matched(with: entrants).errors : votes.errors
+    let mostGames = rules.gameCounts.largest
+    return isEveryoneKnown
+      ? votes.matched(with: entrants, mostGames: mostGames).errors
+      : votes.errors(mostGames: mostGames)
   }
 
   /// The action for a character that the source does not know or that lacks a figure.

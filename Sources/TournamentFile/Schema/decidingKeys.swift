@@ -31,18 +31,46 @@ let upsetKeys: [SchemaMember] = [
   )
 ]
 
-/// The games of a knockout: a list, or lists by round.
-let gameSchema = JSONSchema.anyOf([metricList(fewest: 1), .mapping(gameKeys)])
+/// The games of a battle: a list of figures, or lists by round.
+private let gameSchema = roundSchema(gameList)
 
-let gameKeys: [SchemaMember] =
-  [
-    SchemaMember(
-      "default",
-      "The games of every round that is not named.",
-      metricList(fewest: 1),
-      isRequired: true
-    )
-  ]
-  + SpecialRound.allCases.map { round in
-    SchemaMember(round.rawValue, "The games of \(round.title).", metricList(fewest: 1))
-  }
+/// The games of a battle, one for each figure.
+let gameList = metricList(fewest: 1)
+
+/// The number of games of a battle, or numbers by round.
+private let gameCountSchema = roundSchema(gameCount)
+
+/// An odd number.
+let gameCount = JSONSchema.value(
+  "[\(stride(from: 1, through: largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
+)
+
+/// The games of a battle, or the number of its games.
+let bestOfKey = SchemaMember(
+  "best_of",
+  "The games of a battle, which may be others in some rounds: one for each figure, or with lots or votes a number.",
+  .anyOf([gameSchema, gameCountSchema]),
+  examples: [.words(["comics", "series", "stories"])]
+)
+
+/// Returns the keys of 'best_of', besides rounds with a number.
+func roundKeys(_ value: JSONSchema) -> [SchemaMember] {
+  let standard = SchemaMember(
+    "default",
+    "The games of every round that is not named.",
+    value,
+    isRequired: true
+  )
+  return [standard]
+    + SpecialRound.named.map { SchemaMember($0.key, "The games of \($0.title).", value) }
+}
+
+/// Returns the schema of a value, or of values by round.
+private func roundSchema(_ value: JSONSchema) -> JSONSchema {
+  let numbered = SchemaMember(
+    SpecialRound.numberPattern,
+    "The games of a round of a knockout by its number.",
+    value
+  )
+  return .anyOf([value, .mapping(roundKeys(value), others: numbered)])
+}

@@ -36,7 +36,7 @@ let formatKeys: [SchemaMember] =
 
 /// The keys that belong to the items of 'stages' if a tournament has them.
 let optionsOfStages =
-  ["format"] + FormatOption.allCases.filter { $0 != .bestOf }.map(\.rawValue)
+  ["format"] + FormatOption.allCases.map(\.rawValue)
 
 extension FormatOption {
   /// The key of the option in files.
@@ -84,12 +84,6 @@ extension FormatOption {
         "Whether the losers of the first round of a single elimination play a bracket of their own.",
         .flag,
         default: .flag(defaults.knockout.hasConsolation)
-      )
-    case .bestOf:
-      spec(
-        "The games of a knockout's battles, which may be others in some rounds.",
-        gameSchema,
-        examples: [.words(["comics", "series", "stories"])]
       )
     case .grandFinal:
       spec(
@@ -177,7 +171,7 @@ let stageKeys: [SchemaMember] =
       isRequired: true,
       examples: ["Groups"]
     )
-  ] + formatKeys.filter { $0.name != FormatOption.bestOf.rawValue } + [
+  ] + formatKeys + [
     SchemaMember(
       "groups",
       "How many groups play for themselves; or, in the first stage, the members of each group, with or without names.",

@@ -74,6 +74,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       ]),
       default: "power"
     ),
+    bestOfKey,
     SchemaMember(
       "tiebreak",
       "The figures that decide a level battle, in order; [] for none.",

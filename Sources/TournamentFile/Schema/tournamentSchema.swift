@@ -23,9 +23,10 @@ extension JSONSchema {
   static func mapping(
     _ keys: [SchemaMember],
     exactlyOneOf alternatives: [String] = [],
-    rules: [String] = []
+    rules: [String] = [],
+    others: SchemaMember? = nil
   ) -> Self {
-    .object(keys, exactlyOneOf: alternatives, isFilled: true, rules: rules)
+    .object(keys, exactlyOneOf: alternatives, isFilled: true, rules: rules, others: others)
   }
 
   static func integer(_ range: ClosedRange<Int>) -> Self {
@@ -46,12 +47,18 @@ private let rulesAcrossKeys =
     #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
     #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
     #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false,"carry_over":{"const":false}}}]}}}"#,
-    #"{"not":{"required":["best_of","decide"]}}"#,
+    #"{"if":{"properties":{"best_of":\#(areCounts)},"required":["best_of"]},"then":{"required":["decide"],"#
+      + #""properties":{"decide":{"type":"object","not":{"required":["best_of"]}}}}}"#,
+    #"{"if":{"required":["best_of","decide"]},"then":{"properties":{"best_of":\#(areCounts)}}}"#,
     #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
     #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
       + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
       + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
+
+/// Whether games are repeated, which takes lots or votes.
+private let areCounts =
+  #"{"anyOf":[{"type":"integer"},{"type":"object","additionalProperties":{"type":"integer"}}]}"#
 
 /// Returns the rule for the metrics of a source; nil if a tournament may name other metrics.
 private func metricRule(_ source: Source, isDefault: Bool) -> String? {
@@ -60,7 +67,8 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let isWord = #"{"enum":[\#(words)]}"#
   let isList = #"{"type":"array","items":\#(isWord)}"#
   let areKeys = #"{"type":"object","propertyNames":\#(isWord)}"#
-  let areGames = #"{"anyOf":[\#(isList),{"type":"object","additionalProperties":\#(isList)}]}"#
+  let areGames =
+    #"{"anyOf":[\#(isList),\#(areCounts),{"type":"object","additionalProperties":\#(isList)}]}"#
   let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
   let title = source.hasTitles ? "" : #","title":false"#
   let isNamed =

@@ -87,6 +87,42 @@ package struct MatchedVotes: Sendable {
     return found.listed
   }
 
+  /// Returns an error for each row about a game after the end of its battle.
+  package func surplusGames(in result: TournamentResult) -> [Diagnostic] {
+    guard result.rules.gameCounts != .one else { return [] }
+    var games: [Votes.Meeting: [Int]] = [:]
+    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
+      games[Votes.Meeting(ballot.home, ballot.away, round: ballot.round), default: []].append(place)
+    }
+    // The battle of a meeting that takes most of its games; rows without a round may be about several.
+    var ends: [Votes.Meeting: (battle: Battle, course: VoteGames.Course)] = [:]
+    result.battles.forEach { battle in
+      guard let meeting = battle.meetings.first(where: { games[$0] != nil }),
+        let votes = result.votes(on: battle)
+      else { return }
+      let course = votes.course(of: result.gameCount(of: battle))
+      if let known = ends[meeting], known.course.count >= course.count { return }
+      ends[meeting] = (battle, course)
+    }
+    var found = DiagnosticList()
+    for (meeting, end) in ends {
+      let rows = games[meeting] ?? []
+      guard end.course.count < rows.count else { continue }
+      let names = [end.battle.home, end.battle.away].compactMap(\.self).map {
+        entrants[$0].displayName
+      }
+      found.add(
+        Diagnostic(
+          "\(end.battle.match) of '\(names[0])' and '\(names[1])' was over after "
+            + "\(counted(end.course.count, "game")), and this is one more",
+          at: file.place(self.rows[rows[end.course.count]]),
+          help: "remove the row, or correct the games before it"
+        )
+      )
+    }
+    return found.listed
+  }
+
   private func warning(
     about ballot: Votes.Ballot,
     row: Int,

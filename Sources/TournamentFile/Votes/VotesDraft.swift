@@ -17,7 +17,8 @@ package struct VotesDraft: Sendable {
   ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
   package init(_ bytes: [UInt8], of result: TournamentResult, scores: [Int: VoteScore] = [:]) {
     let file = VotesFile(bytes, file: "")
-    let rows = file.matched(with: result.entrants).rowsWithoutScores
+    let mostGames = result.rules.gameCounts.largest
+    let rows = file.matched(with: result.entrants, mostGames: mostGames).rowsWithoutScores
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var added: [UInt8] = []
@@ -57,8 +58,13 @@ package struct VotesDraft: Sendable {
     }
     // Only the two halves of a double elimination have rounds of the same number.
     let isHalved = result.rules.stages[battle.stage].format.facts.layout == .twoTrees
-    let round = isHalved ? Votes.Round(of: battle.match) : nil
-    write(Array((round ?? .number(battle.round)).text.utf8), .round)
+    let own = isHalved ? Votes.Round(of: battle.match) : nil
+    // The games of a battle have one round.
+    let round = result.votes?.round(of: battle) ?? own ?? .number(battle.round)
+    write(Array(round.text.utf8), .round)
+    if result.gameCount(of: battle) > 1 {
+      write(Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8), .game)
+    }
     write(csvCell(result.entrants[battle.home].displayName), .a)
     write(battle.away.map { csvCell(result.entrants[$0].displayName) } ?? [], .b)
     if let score {
@@ -107,8 +113,10 @@ extension MatchedVotes {
   fileprivate var rowsWithoutScores: [Votes.Meeting: (line: Int, home: Seed)] {
     var rows: [Votes.Meeting: (line: Int, home: Seed)] = [:]
     forEachRow { ballot, line in
-      guard ballot.score == nil else { return }
-      rows[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = (line, ballot.home)
+      let meeting = Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
+      // Of several games, the next one.
+      guard ballot.score == nil, rows[meeting] == nil else { return }
+      rows[meeting] = (line, ballot.home)
     }
     return rows
   }

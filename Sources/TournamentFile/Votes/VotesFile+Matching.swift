@@ -7,9 +7,14 @@ extension VotesFile {
   /// - Parameters:
   ///   - entrants: The entrants in seed order.
   ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
-  package func matched(with entrants: [Entrant], leftOut: Set<String> = []) -> MatchedVotes {
+  ///   - mostGames: The largest number of games of a battle.
+  package func matched(
+    with entrants: [Entrant],
+    leftOut: Set<String> = [],
+    mostGames: Int = 1
+  ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    var matching = VotesMatching()
+    var matching = VotesMatching(mostGames: mostGames)
     matching.match(self) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
@@ -32,9 +37,11 @@ extension VotesFile {
     return MatchedVotes(matching, of: self, entrants: entrants)
   }
 
-  /// The errors of the file that do not depend on the entrants.
-  package var errors: [Diagnostic] {
-    var matching = VotesMatching()
+  /// Returns the errors of the file that do not depend on the entrants.
+  ///
+  /// - Parameter mostGames: The largest number of games of a battle.
+  package func errors(mostGames: Int = 1) -> [Diagnostic] {
+    var matching = VotesMatching(mostGames: mostGames)
     var known: [String: Seed] = [:]
     matching.match(self) { name, _ in
       let key = name.text.folded

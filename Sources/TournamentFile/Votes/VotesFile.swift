@@ -5,8 +5,8 @@ internal import Tournament
 /// The battles of a votes file, before names are looked up.
 ///
 /// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
-/// order. It may have the columns `status`, `date`, `url` and `note`; others are
-/// ignored.
+/// order. It may have the columns `game`, `status`, `date`, `url` and `note`; others are
+/// ignored. A battle of several games has a row for each of them, in their order.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
   package let file: String
@@ -28,6 +28,8 @@ package struct VotesFile: Sendable {
     var b: Int32
     /// Nil while the battle has no result.
     var score: VoteScore?
+    /// The number of the game that the row gives; nil if it gives none.
+    var game: UInt8?
   }
 
   struct Name {
@@ -59,10 +61,14 @@ enum VotesColumn: String, CaseIterable {
   case b
   case scoreA = "score_a"
   case scoreB = "score_b"
+  case game
   case status
   case date
   case url
   case note
+
+  /// Whether a similar name of a column is a misspelling; a `name` is none of a `game`.
+  var isSuggested: Bool { self != .game }
 
   /// The columns that each file has.
   static let required: [VotesColumn] = [.round, .a, .b, .scoreA, .scoreB]
@@ -83,6 +89,8 @@ struct VotesLayout: Sendable {
   private var optional: [VotesColumn: Int] = [:]
   /// Whether the file has columns for remarks.
   private(set) var hasRemarks = false
+  /// Whether the file has the column `game`.
+  private(set) var hasGames = false
 
   /// The layout of a file that has only the required columns, in their order.
   init() {}
@@ -97,6 +105,7 @@ struct VotesLayout: Sendable {
     scoreA = places[.scoreA] ?? 0
     scoreB = places[.scoreB] ?? 0
     status = places[.status]
+    hasGames = places[.game] != nil
     hasRemarks = [VotesColumn.date, .url, .note].contains { places[$0] != nil }
   }
 
@@ -110,7 +119,7 @@ struct VotesLayout: Sendable {
     case .scoreA: scoreA
     case .scoreB: scoreB
     case .status: status
-    case .date, .url, .note: optional[column]
+    case .game, .date, .url, .note: optional[column]
     }
   }
 }

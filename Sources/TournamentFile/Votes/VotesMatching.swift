@@ -9,11 +9,19 @@ struct VotesMatching {
     case problem(String, help: String)
   }
 
+  /// The largest number of games of a battle.
+  let mostGames: Int
   private(set) var ballots: [Votes.Ballot] = []
   private(set) var rows: [Int] = []
   private(set) var remarks: [Votes.Meeting: Votes.Remark] = [:]
   private(set) var problems = DiagnosticList()
   private(set) var leftOut = DiagnosticList()
+  /// The ballots of battles with several, in the order of their games.
+  private var games: [Votes.Meeting: [Int]] = [:]
+
+  init(mostGames: Int) {
+    self.mostGames = mostGames
+  }
 
   /// Matches the rows of a file with entrants.
   ///
@@ -46,7 +54,9 @@ struct VotesMatching {
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
         add(row, index, a, b, &first, file)
-        if let remark { self.remarks[Votes.Meeting(a, b, round: row.round)] = remark }
+        if let remark {
+          self.remarks[Votes.Meeting(a, b, round: row.round), default: Votes.Remark()].add(remark)
+        }
       case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
         let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
         let name = file.names[Int(isA ? row.a : row.b)].text
@@ -81,18 +91,13 @@ struct VotesMatching {
       )
     }
     let meeting = Votes.Meeting(a, b, round: row.round)
-    if let earlier = first[meeting] {
-      return problems.add(
-        repeated(
-          row,
-          index,
-          isTurned: a != ballots[Int(earlier)].home,
-          of: rows[Int(earlier)],
-          file
-        )
-      )
+    let earlier = first[meeting].map { games[meeting] ?? [Int($0)] } ?? []
+    if let problem = problem(row, index, a, after: earlier, file) { return problems.add(problem) }
+    if earlier.isEmpty {
+      first[meeting] = Int32(clamping: ballots.count)
+    } else {
+      games[meeting] = earlier + [ballots.count]
     }
-    first[meeting] = Int32(clamping: ballots.count)
     ballots.append(
       Votes.Ballot(
         round: row.round,
@@ -102,6 +107,54 @@ struct VotesMatching {
       )
     )
     rows.append(index)
+  }
+
+  /// Returns the error of a row after earlier rows of its battle; nil if it is sound.
+  ///
+  /// - Parameter earlier: The ballots of these rows.
+  private func problem(
+    _ row: VotesFile.Row,
+    _ index: Int,
+    _ a: Seed,
+    after earlier: [Int],
+    _ file: VotesFile
+  ) -> Diagnostic? {
+    if earlier.count >= mostGames, let last = earlier.last {
+      guard mostGames > 1 else {
+        return repeated(row, index, isTurned: a != ballots[last].home, of: rows[last], file)
+      }
+      return Diagnostic(
+        "\(pair(row, file)) has \(counted(mostGames, "game")) at most, and this is one more",
+        at: file.place(index),
+        help: "remove the row" + (row.round == .any ? ", or give each row its round" : ""),
+        note: .init(place: file.place(rows[last]), message: "the last game stands here")
+      )
+    }
+    if let game = row.game, Int(game) != earlier.count + 1 {
+      return Diagnostic(
+        "\(pair(row, file)): this is row \(earlier.count + 1) of the battle, and it is about game \(game)",
+        at: file.place(index),
+        help: mostGames == 1
+          ? "each battle has one game here: empty the cell, or write 'best_of: 3' into the tournament file"
+          : "list the games of a battle in their order, each once"
+      )
+    }
+    if row.score != nil, let last = earlier.last, ballots[last].score == nil {
+      return Diagnostic(
+        "game \(earlier.count + 1) of \(pair(row, file)) has a result, and the game before it has none",
+        at: file.place(index),
+        help: "list the games of a battle in their order",
+        note: .init(place: file.place(rows[last]), message: "this game has no scores")
+      )
+    }
+    return nil
+  }
+
+  /// The battle of a row in a sentence.
+  private func pair(_ row: VotesFile.Row, _ file: VotesFile) -> String {
+    let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
+    let round = row.round == .any ? "" : " in \(row.round.label)"
+    return "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))\(round)"
   }
 
   /// Returns the error for a battle that an earlier row has already.
@@ -114,10 +167,7 @@ struct VotesMatching {
   ) -> Diagnostic {
     let before = file.rows[earlier]
     let score = isTurned ? before.score?.swapped : before.score
-    let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
-    let pair = "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))"
-    let round = row.round == .any ? "" : " in \(row.round.label)"
-    var message = "\(pair)\(round) stands twice" + (isTurned ? ", in both orders" : "")
+    var message = "\(pair(row, file)) stands twice" + (isTurned ? ", in both orders" : "")
     if score != row.score {
       message +=
         ", and the scores differ: \(text(row.score)) here, \(text(score)) in line \(before.line)"

@@ -24,7 +24,7 @@ extension VotesReading {
         report("the column '\(column.rawValue)' stands twice", at: row.fields[index], reader)
       }
     }
-    let lacking = VotesColumn.allCases.filter { places[$0] == nil }
+    let lacking = VotesColumn.allCases.filter { places[$0] == nil && $0.isSuggested }
     let lackingRequired = VotesColumn.required.filter { places[$0] == nil }.map(\.rawValue)
     // Other columns are ignored, unless they look like a column that the header lacks.
     for (index, text) in texts.enumerated() where known[index] == nil && !text.isEmpty {

@@ -83,7 +83,8 @@ struct VotesReading {
     let b = name(row, reader, .b)
     let score = score(row, reader)
     let remark = layout.hasRemarks ? remark(row, reader) : Votes.Remark()
-    guard let round, let a, let b, let score, let remark else { return }
+    let game = layout.hasGames ? game(row, reader) : .some(nil)
+    guard let round, let a, let b, let score, let remark, let game else { return }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
     rows.append(
       VotesFile.Row(
@@ -91,7 +92,8 @@ struct VotesReading {
         round: round,
         a: a,
         b: b,
-        score: score
+        score: score,
+        game: game
       )
     )
   }
@@ -128,6 +130,23 @@ struct VotesReading {
       at: field(row, .round),
       reader,
       help: "leave it empty for a battle of any round"
+    )
+    return nil
+  }
+
+  /// Returns the number of the game, nil inside if there is none; nil if it is wrong.
+  private mutating func game(_ row: CSVRow, _ reader: CSVReader) -> UInt8?? {
+    guard let text = text(row, reader, .game) else { return nil }
+    guard !text.isEmpty else { return .some(nil) }
+    if let game = UInt8(text), (1...UInt8(largestGameCount)).contains(game), text.first != "+" {
+      return game
+    }
+    report(
+      "'game' must be a whole number from 1 to \(largestGameCount), or empty, found "
+        + NodeReader.quoted(text),
+      at: field(row, .game),
+      reader,
+      help: "write the number of the game in its battle"
     )
     return nil
   }

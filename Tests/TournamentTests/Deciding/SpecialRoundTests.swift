@@ -10,7 +10,7 @@ struct SpecialRoundTests {
   }
 
   static let all = Dictionary(
-    uniqueKeysWithValues: SpecialRound.allCases.map { ($0, [Figure.events]) }
+    uniqueKeysWithValues: SpecialRound.named.map { ($0, [Figure.events]) }
   )
 
   static let rounds: [(SpecialRound, Set<String>)] = [
@@ -41,6 +41,38 @@ struct SpecialRoundTests {
     #expect(matchesWonByWorse(battles) == ["GF1"])
   }
 
+  static let halves: [(String, Set<String>)] = [
+    ("winners_final", ["W3.1"]), ("winners_semi_final", ["W2.1", "W2.2"]),
+    ("winners_quarter_final", ["W1.1", "W1.2", "W1.3", "W1.4"]), ("losers_final", ["L4.1"]),
+    ("losers_semi_final", ["L3.1"]), ("losers_quarter_final", ["L2.1", "L2.2"]),
+    ("W1", ["W1.1", "W1.2", "W1.3", "W1.4"]), ("W3", ["W3.1"]), ("L1", ["L1.1", "L1.2"]),
+    ("L3", ["L3.1"]), ("GF1", ["GF1"]), ("GF2", []), ("W4", []), ("L5", []),
+  ]
+
+  @Test(arguments: halves)
+  func `rounds of both brackets have names and numbers`(
+    _ key: String,
+    _ matches: Set<String>
+  ) throws {
+    let round = try #require(SpecialRound(key: key))
+    #expect(round.key == key)
+    let battles = play(.doubleElimination(.single), [round: [.events]])
+    #expect(matchesWonByWorse(battles) == matches)
+  }
+
+  @Test func `the number of a round goes before its name`() {
+    let battles = play(
+      .doubleElimination(.single),
+      [.losersFinal: [.events], .numbered(.init("L4") ?? .any): [.comics]]
+    )
+    #expect(matchesWonByWorse(battles).isEmpty)
+  }
+
+  @Test(arguments: ["", "finals", "W", "W0", "w1", "W01", "W1.1", "3", "R3", "P5", "GF3", "W100"])
+  func `other words are no rounds`(_ key: String) {
+    #expect(SpecialRound(key: key) == nil)
+  }
+
   @Test(arguments: [SpecialRound.semiFinal, .quarterFinal, .thirdPlace])
   func `a double elimination has no other special round`(_ round: SpecialRound) {
     #expect(matchesWonByWorse(play(.doubleElimination(.reset), [round: [.events]])).isEmpty)
@@ -53,13 +85,17 @@ struct SpecialRoundTests {
   @Test(
     arguments: [
       .roundRobin(legs: 1), .swiss(SwissRules()), .gauntlet(champions: 2), .kingOfTheHill,
-      .doubleElimination(.none),
     ] as [Format]
   )
   func `other formats have no special rounds`(_ format: Format) {
     #expect(format.facts.specialRounds.isEmpty)
     #expect(matchesWonByWorse(play(format, Self.all)).isEmpty)
   }
+
+  static let halfRounds: [SpecialRound] = [
+    .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal, .losersFinal, .losersSemiFinal,
+    .losersQuarterFinal,
+  ]
 
   static let named: [(Format, [SpecialRound])] = [
     (.knockout(thirdPlace: false), [.final, .semiFinal, .quarterFinal]),
@@ -68,8 +104,8 @@ struct SpecialRoundTests {
       .singleElimination(KnockoutRules(placement: .full)),
       [.final, .semiFinal, .quarterFinal, .thirdPlace]
     ),
-    (.doubleElimination(.single), [.final]), (.doubleElimination(.reset), [.final]),
-    (.ladder, [.final]),
+    (.doubleElimination(.none), halfRounds), (.doubleElimination(.single), [.final] + halfRounds),
+    (.doubleElimination(.reset), [.final] + halfRounds), (.ladder, [.final]),
   ]
 
   @Test(arguments: named)

@@ -74,17 +74,18 @@ struct SeatTests {
     // The first match of the last stage, between seats 3 and 4, is open; its winner meets the entrant 0 in seat 2.
     let open = Self.ballots.filter { [$0.home, $0.away].sorted() != [1, 2] }
     let field: [Seed] = [3, 4, 0, 1, 2]
-    let known = ForegoneBattles(Votes(open), field: field) { home, away, score in
-      Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
+    let known = ForegoneBattles(Votes(open), field: field) { _, _, games in
+      Decision(outcome: games.first.home > games.first.away ? .home : .away, step: .votes)
     }
-    #expect(known.anywhere.count == 9)
-    for (pair, winner) in known.anywhere {
+    #expect(known.everywhere.count == 9)
+    for (pair, knowledge) in known.everywhere {
       let sides = [field[pair.lower.index], field[pair.higher.index]]
-      #expect(field[winner.index] == sides.min())
+      let winner = try #require(sides.min().flatMap(field.firstIndex(of:)))
+      #expect(knowledge == .winner(Seat(winner)))
     }
-    let some = ForegoneBattles(Votes(open), field: [4, 0]) { _, _, score in
-      Decision(outcome: score.home > score.away ? .home : .away, step: .votes)
+    let some = ForegoneBattles(Votes(open), field: [4, 0]) { _, _, games in
+      Decision(outcome: games.first.home > games.first.away ? .home : .away, step: .votes)
     }
-    #expect(some.anywhere == [ForegoneBattles.Pair(0, 1): 1])
+    #expect(some.everywhere == [ForegoneBattles.Pair(0, 1): .winner(1)])
   }
 }

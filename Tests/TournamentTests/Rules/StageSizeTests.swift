@@ -50,4 +50,30 @@ struct StageSizeTests {
     }
     #expect(seats == [50, 25])
   }
+
+  @Test(arguments: [
+    (1, 20_000, true), (3, 20_000, true), (99, 20_000, false), (99, 12_000, true),
+  ])
+  func `title odds of many games have fewer entrants`(
+    _ games: Int,
+    _ entrants: Int,
+    _ areTold: Bool
+  ) {
+    var rules = TournamentRules.test(.knockout(thirdPlace: false), deciding: .upset(sharpness: 1))
+    rules.gameCounts = RoundPlan(standard: games)
+    #expect(rules.canTellOdds(.exact, rules.sizes(entrantCount: entrants)) == areTold)
+  }
+
+  @Test func `a simulated bracket has a table of chances for each number of games`() {
+    var rules = TournamentRules.test(.doubleElimination(.reset), deciding: .upset(sharpness: 1))
+    for (special, entrants, areTold) in [
+      ([:], 8_000, true), ([.final: 1], 8_000, true), ([.final: 3], 8_000, false),
+      ([.final: 3, .losersFinal: 3], 5_600, true), ([.final: 3, .losersFinal: 5], 5_600, false),
+      ([.semiFinal: 3], 8_000, true),
+    ] as [([SpecialRound: Int], Int, Bool)] {
+      rules.gameCounts = RoundPlan(standard: 1, special: special)
+      let sizes = rules.sizes(entrantCount: entrants)
+      #expect(rules.canTellOdds(.exact, sizes) == areTold, "\(special) of \(entrants)")
+    }
+  }
 }

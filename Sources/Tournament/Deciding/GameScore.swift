@@ -1,0 +1,29 @@
+/// The games of both sides in half games: a level game gives one half to each.
+package struct GameScore: Sendable, Hashable {
+  package var homeHalves: Int
+  package var awayHalves: Int
+
+  package init(homeHalves: Int = 0, awayHalves: Int = 0) {
+    self.homeHalves = homeHalves
+    self.awayHalves = awayHalves
+  }
+
+  /// The number of games played.
+  package var gameCount: Int { (homeHalves + awayHalves) / 2 }
+
+  /// Returns the outcome of a match of `count` games; nil while nobody has more than half of them and some are left.
+  package func outcome(of count: Int) -> Outcome? {
+    if homeHalves > count { return .home }
+    if awayHalves > count { return .away }
+    return gameCount >= count ? .draw : nil
+  }
+
+  /// Adds a game: 2 half games for the winner, or 1 for each side of a level game.
+  mutating func add(homeHalves halves: Int) {
+    homeHalves += halves
+    awayHalves += 2 - halves
+  }
+
+  /// The same score with the sides exchanged.
+  package var swapped: GameScore { GameScore(homeHalves: awayHalves, awayHalves: homeHalves) }
+}

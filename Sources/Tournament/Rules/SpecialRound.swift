@@ -1,0 +1,115 @@
+/// A round that a file can name, or a round of a bracket by its number.
+package enum SpecialRound: Sendable, Hashable {
+  /// The grand final of a double elimination, the last match of a ladder, or the last round of other formats.
+  case final
+  case semiFinal
+  case quarterFinal
+  case thirdPlace
+  /// The last round of the winners' bracket of a double elimination.
+  case winnersFinal
+  case winnersSemiFinal
+  case winnersQuarterFinal
+  case losersFinal
+  case losersSemiFinal
+  case losersQuarterFinal
+  /// A round of a knockout by its number: `W2`, `L3`, `GF1` or `P3`.
+  case numbered(Votes.Round)
+
+  /// The rounds with a name, in the order of lists.
+  package static let named: [SpecialRound] = [
+    .final, .semiFinal, .quarterFinal, .thirdPlace, .winnersFinal, .winnersSemiFinal,
+    .winnersQuarterFinal, .losersFinal, .losersSemiFinal, .losersQuarterFinal,
+  ]
+
+  /// A regular expression for the rounds with a number.
+  package static let numberPattern = "(W[1-9][0-9]?|L[1-9][0-9]?|GF[12]|P3)"
+
+  /// Reads the key of a round in a file; nil for other text.
+  package init?(key: String) {
+    if let named = Self.named.first(where: { $0.key == key }) {
+      self = named
+      return
+    }
+    guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil, round.text == key
+    else { return nil }
+    self = .numbered(round)
+  }
+
+  /// The key of the round in a file.
+  package var key: String {
+    switch self {
+    case .final: "final"
+    case .semiFinal: "semi_final"
+    case .quarterFinal: "quarter_final"
+    case .thirdPlace: "third_place"
+    case .winnersFinal: "winners_final"
+    case .winnersSemiFinal: "winners_semi_final"
+    case .winnersQuarterFinal: "winners_quarter_final"
+    case .losersFinal: "losers_final"
+    case .losersSemiFinal: "losers_semi_final"
+    case .losersQuarterFinal: "losers_quarter_final"
+    case .numbered(let round): round.text
+    }
+  }
+
+  /// The name of the round in a sentence.
+  package var title: String {
+    switch self {
+    case .final: "the final"
+    case .semiFinal: "the semi-finals"
+    case .quarterFinal: "the quarter-finals"
+    case .thirdPlace: "the match for the third place"
+    case .winnersFinal: "the winners' final"
+    case .winnersSemiFinal: "the winners' semi-finals"
+    case .winnersQuarterFinal: "the winners' quarter-finals"
+    case .losersFinal: "the losers' final"
+    case .losersSemiFinal: "the losers' semi-final"
+    case .losersQuarterFinal: "the losers' quarter-finals"
+    case .numbered(let round): round.text
+    }
+  }
+}
+
+extension SpecialRound: Comparable {
+  package static func < (a: SpecialRound, b: SpecialRound) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    if case .numbered(let round) = self { return Self.named.count + Int(round.code) }
+    return Self.named.firstIndex(of: self) ?? 0
+  }
+}
+
+extension SpecialRound {
+  /// The round of a match by its number; nil for a match of a table or about lower places.
+  init?(numbered match: MatchID) {
+    guard let round = Votes.Round(of: match) else { return nil }
+    self = .numbered(round)
+  }
+
+  /// The round of a match by its name; nil if it has none.
+  init?(_ match: MatchID, in rounds: RoundCounts) {
+    switch match {
+    case .grandFinal: self = .final
+    case .thirdPlace: self = .thirdPlace
+    case .winners(let round, _):
+      let names: [SpecialRound] =
+        rounds.losers == 0
+        ? [.final, .semiFinal, .quarterFinal]
+        : [.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal]
+      guard let name = names.at(rounds.main - round) else { return nil }
+      self = name
+    case .losers(let round, _):
+      let names: [SpecialRound] = [.losersFinal, .losersSemiFinal, .losersQuarterFinal]
+      guard let name = names.at(rounds.losers - round) else { return nil }
+      self = name
+    case .table(let round, _):
+      guard round == rounds.main else { return nil }
+      self = .final
+    case .placement: return nil
+    }
+  }
+}
+
+extension [SpecialRound] {
+  fileprivate func at(_ index: Int) -> SpecialRound? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,112 @@
+internal import Tournament
+internal import YAML
+
+extension TournamentDecoder {
+  /// Whether the games of 'best_of' are numbers, not lists of figures.
+  func isNumbered(_ node: YAMLNode) -> Bool {
+    switch node.kind {
+    case .scalar: node.text.map { Int($0) != nil } ?? false
+    case .sequence: false
+    case .mapping(let entries):
+      entries.contains { if case .scalar = $0.value.kind { true } else { false } }
+        && !entries.contains { if case .sequence = $0.value.kind { true } else { false } }
+    }
+  }
+
+  /// Reports repeated games of a battle that figures decide.
+  mutating func refuseRepetition(at node: YAMLNode) {
+    reader.report(
+      "figures alone decide the battles, so that each game of a battle has the same result",
+      at: node,
+      help: "add 'decide: {upset: {sharpness: 1}}' or 'decide: {results: votes.csv}', "
+        + "or write a figure for each game: 'best_of: [comics, series, stories]'"
+    )
+  }
+
+  /// Reads the figures of the games: a list, or lists by round.
+  mutating func gamePlan(of node: YAMLNode, _ stages: [Stage]?, _ source: Source) -> GamePlan? {
+    roundPlan(of: node, stages, example: "[comics]") { reader, node, key in
+      reader.metrics(node, key: key, of: source, fewest: 1)
+    }
+  }
+
+  /// Reads the number of games of a battle: a number, or numbers by round.
+  mutating func gameCounts(of node: YAMLNode, _ stages: [Stage]?) -> RoundPlan<Int>? {
+    roundPlan(of: node, stages, example: "1") { reader, node, key in
+      let count = reader.integer(node, what: "'\(key)'", in: 1...largestGameCount)
+      guard let count, count.isMultiple(of: 2) else { return count }
+      reader.report(
+        "'\(key)' must be odd, so that one side wins more than half of the games, found \(count)",
+        at: node,
+        help: "write \(count - 1) or \(count + 1)"
+      )
+      return nil
+    }
+  }
+
+  /// Reads a value, or values by round.
+  private mutating func roundPlan<Value: Sendable & Hashable>(
+    of node: YAMLNode,
+    _ stages: [Stage]?,
+    example: String,
+    read: (inout NodeReader, YAMLNode, _ key: String) -> Value?
+  ) -> RoundPlan<Value>? {
+    guard case .mapping(let entries) = node.kind else {
+      return read(&reader, node, "best_of").map { RoundPlan(standard: $0) }
+    }
+    let given = entries.compactMap { entry in entry.key.text.flatMap(SpecialRound.init(key:)) }
+    let known = reader.diagnostics.count
+    let named = roundKeys(gameList).names
+    let members = reader.members(
+      of: node,
+      what: "'best_of'",
+      keys: named + given.map(\.key).filter { !named.contains($0) },
+      example: "'best_of: {default: [comics], final: [comics, series, stories]}'"
+    )
+    guard let members else { return nil }
+    if let stages { refuse(given, members, notOf: stages) }
+    if members.lacks("default") {
+      reader.report(
+        "'best_of' lacks 'default', the games of every other round",
+        at: node,
+        help: "add 'default: \(example)'"
+      )
+    }
+    var special: [SpecialRound: Value] = [:]
+    for round in given {
+      special[round] = members[round.key].flatMap { read(&reader, $0, round.key) }
+    }
+    let standard = members["default"].flatMap { read(&reader, $0, "default") }
+    guard let standard, reader.diagnostics.count == known else { return nil }
+    return RoundPlan(standard: standard, special: special)
+  }
+
+  /// Reports games of rounds that no stage has.
+  private mutating func refuse(
+    _ rounds: [SpecialRound],
+    _ members: Members,
+    notOf stages: [Stage]
+  ) {
+    func isThere(_ round: SpecialRound) -> Bool {
+      stages.contains { $0.format.facts.has(round) }
+    }
+    let there = SpecialRound.named.filter(isThere)
+    for round in rounds where !isThere(round) {
+      guard let key = members.key(round.key) else { continue }
+      let owner = stages.count == 1 ? "'\(stages[0].format.name)'" : "any of these stages"
+      let names = NodeReader.list(there.map(\.key))
+      var help =
+        there.isEmpty
+        ? "leave it out: here all rounds have the games of 'default'"
+        : "leave it out: the \(there.count == 1 ? "round" : "rounds") with a name "
+          + "\(there.count == 1 ? "is" : "are") \(names)"
+      if ["third_place", "P3"].contains(round.key), there.contains(.semiFinal) {
+        help = "add 'third_place: true', or leave it out"
+      }
+      reader.report("'\(round.key)' is no round of \(owner)", at: key, help: help)
+    }
+  }
+}
+
+/// The largest number of games of a battle.
+let largestGameCount = 99
