@@ -71,7 +71,9 @@ extension TournamentPlan.Entry {
       place: place,
       seedPlace: seedPlace,
       withdrawal: withdrawal,
-      withdrawalPlace: withdrawalPlace
+      withdrawalPlace: withdrawalPlace,
+      byes: byes,
+      byesPlace: byesPlace
     )
   }
 }
