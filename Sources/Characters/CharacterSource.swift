@@ -8,6 +8,8 @@ package struct CharacterSource: Sendable {
   package var connections: [SourceConnection]
   /// Returns the whole catalogue without a request; nil if the source needs a server.
   package var atHand: (@Sendable () -> FetchedCatalogue)?
+  /// Returns the characters that the needs name if the cache has every answer; nil if a request must be sent.
+  package var kept: (@Sendable (ResolutionNeeds) -> FetchedCatalogue?)?
   /// Returns the requests for the needs, with their states in the cache; empty if the source needs no server.
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches the characters that the needs name.
@@ -34,6 +36,7 @@ package struct CharacterSource: Sendable {
     date: String? = nil,
     connections: [SourceConnection] = [],
     atHand: (@Sendable () -> FetchedCatalogue)? = nil,
+    kept: (@Sendable (ResolutionNeeds) -> FetchedCatalogue?)? = nil,
     plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
     fetch: @escaping Fetch,
     records: RecordAccess? = nil,
@@ -43,6 +46,7 @@ package struct CharacterSource: Sendable {
     self.date = date
     self.connections = connections
     self.atHand = atHand
+    self.kept = kept
     self.plan = plan
     self.fetch = fetch
     self.records = records

@@ -1,4 +1,5 @@
 internal import Text
+internal import Tournament
 
 /// Where a name must have the searched text.
 package enum SearchScope: Sendable {
@@ -59,6 +60,21 @@ extension FetchedCatalogue {
     let areGuesses = scope == .anywhere && groups.allSatisfy(\.isEmpty)
     let found = areGuesses ? [similarNames(to: key)] : groups
     return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
+  }
+
+  /// Finds whom a source without a list names for a text: one character, those that it may mean, or similar ones.
+  package func search(named text: String) -> Result<SearchHits, SourceError> {
+    let hits = { (found: [CharacterID], areGuesses: Bool) in
+      let places = found.compactMap { self.index.places[$0] }
+      return SearchHits(profiles: profiles, groups: [places], areGuesses: areGuesses)
+    }
+    switch resolve(.name(text)) {
+    case .success(let profile): return .success(hits([profile.id], false))
+    case .failure(.unavailable(let error)): return .failure(error)
+    case .failure(.ambiguous(_, let found)): return .success(hits(found.listed.map(\.id), false))
+    case .failure(let error):
+      return .success(hits(error.candidates?.listed.map(\.id) ?? [], true))
+    }
   }
 
   /// Returns the places of the names and aliases that have the text: as the whole name, as whole words, as parts of

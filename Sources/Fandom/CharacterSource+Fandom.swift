@@ -9,18 +9,28 @@ extension CharacterSource {
     return CharacterSource(
       name: connection.base.text,
       connections: [connection],
-      plan: { needs in planLookup(needs, in: wiki, api) },
+      kept: { needs in driven(needs, in: wiki, api).catalogue },
+      plan: { needs in driven(needs, in: wiki, api).requests },
       fetch: { needs, _, progress throws(CancellationError) in
         try await fetchLookup(needs, in: wiki, api, progress)
+      },
+      probe: { () async throws(SourceError) in
+        let answer = try await api.query([("meta", "siteinfo"), ("siprop", "general")])
+        guard let general = answer.site else { return "an answer without the name of the wiki" }
+        return "\(try general.member("sitename").text), \(try general.member("generator").text)"
       }
     )
   }
 }
 
 /// Takes the steps of a lookup as far as the cache answers, and counts those beyond.
-private func planLookup(_ needs: ResolutionNeeds, in wiki: FandomWiki, _ api: MediaWiki)
-  -> [PlannedRequest]
-{
+///
+/// - Returns: The requests, and the characters if the cache answers all of them.
+private func driven(
+  _ needs: ResolutionNeeds,
+  in wiki: FandomWiki,
+  _ api: MediaWiki
+) -> (requests: [PlannedRequest], catalogue: FetchedCatalogue?) {
   var lookup = FandomLookup(needs, in: wiki)
   var planned: [PlannedRequest] = []
   while let (step, requests) = lookup.next() {
@@ -40,11 +50,11 @@ private func planLookup(_ needs: ResolutionNeeds, in wiki: FandomWiki, _ api: Me
           state: state
         )
       }
-      return planned + rest
+      return (planned + rest, nil)
     }
     lookup.receive(answers, of: step)
   }
-  return planned
+  return (planned, lookup.catalogue)
 }
 
 /// Takes the steps of a lookup one after the other: the etiquette of wikis is one request at a time.

@@ -197,6 +197,11 @@ package struct TournamentSet: Sendable {
     }
   }
 
+  /// The lookups that all tournaments of a source need; refused tournaments included.
+  package func needs(of choice: SourceChoice) -> ResolutionNeeds {
+    ResolutionNeeds(unionOf: (plans + refused).filter { $0.choice == choice }.map(\.needs))
+  }
+
   /// The sources on which names and rosters depend, in the order of the files; refused tournaments included.
   package var choicesToLookUp: [SourceChoice] {
     var choices: [SourceChoice] = []

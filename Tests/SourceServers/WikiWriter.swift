@@ -317,11 +317,20 @@ struct WikiWriter {
     json.key("general")
     json.object { general in
       general.member("mainpage", "Main Page")
+      general.member("base", "https://wiki.example/wiki/Main_Page")
+      general.member("server", "https://wiki.example")
       general.member("sitename", wiki.siteName)
       general.member("generator", "MediaWiki 1.43.5")
       general.member("case", "first-letter")
       general.member("lang", "en")
       general.member("writeapi", true)
+    }
+    json.key("extensions")
+    json.array { list in
+      list.object { item in
+        item.member("type", "other")
+        item.member("name", "CirrusSearch")
+      }
     }
     json.key("namespaces")
     json.object { spaces in

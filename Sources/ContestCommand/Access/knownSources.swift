@@ -5,12 +5,16 @@ internal import FigureFile
 internal import JSONPlaceholder
 internal import Marvel
 internal import Metron
+internal import Tournament
 internal import Wikipedia
 
 /// Every source that a tournament file may name, the default first.
 let knownSources: [SourceDeclaration] = [
   .marvel, .fandom, .wikipedia, .comicVine, .metron, .jsonPlaceholder, .figureFile, .inline,
 ]
+
+/// The words for the sources that answer requests.
+let serviceNames = knownServices.map(\.facts.name)
 
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in

@@ -88,12 +88,15 @@ private func search(
     throw Failure(.misuse, "'--exact' and '--prefix' exclude each other")
   }
   let meter = ProgressMeter("Fetching", console: console)
-  let catalogue = try await access.fetch(options.scope.needs(for: text), jobs: 4) {
+  let hasList = access.facts.listsCharacters
+  let needs =
+    hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
+  let catalogue = try await access.fetch(needs, jobs: 4) {
     meter.update(done: $0, total: $1)
   }
   meter.end()
   let hits: SearchHits
-  switch catalogue.search(text, options.scope) {
+  switch hasList ? catalogue.search(text, options.scope) : catalogue.search(named: text) {
   case .success(let found): hits = found
   case .failure(let error): throw Failure(error, of: catalogue.server)
   }

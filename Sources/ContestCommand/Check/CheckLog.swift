@@ -40,7 +40,8 @@ struct CheckLog {
           console ?? Console(environment, OutputOptions()),
           isAsked: false
         )
-        if let catalogue = source.atHand?() {
+        let catalogue = source.atHand?() ?? source.kept?(tournaments.needs(of: choice))
+        if let catalogue {
           figures.add(catalogue, of: choice)
         } else {
           console?.say(

@@ -63,7 +63,7 @@ func runCommand(in environment: Environment) -> Command {
       .only(\.only, "Run"),
       .word(
         "source",
-        among: knownServices.map(\.facts.name),
+        among: serviceNames,
         \.source,
         "Look all characters up in this source, whatever source the files name. Characters that it does not know are left out."
       ),

@@ -9,6 +9,8 @@ package struct MediaWikiAnswer {
   package private(set) var pages: [MediaWikiPage] = []
   /// The results of a search, best first.
   package private(set) var found: [WebValue] = []
+  /// What the wiki says of itself; nil if it was not asked.
+  package private(set) var site: WebValue?
   /// The time of the newest part; nil if it is unknown.
   package private(set) var receivedAt: UnixTime?
   /// The titles that redirects to a section name, with the section.
@@ -97,6 +99,7 @@ package struct MediaWikiAnswer {
       }
     }
     found += try query["search"]?.items ?? []
+    site = site ?? query["general"]
   }
 }
 

@@ -58,7 +58,7 @@ struct CarryOverTests {
   static let refused: [(file: String, says: String)] = [
     ("roster: {top: 4}\n", "cup.yaml:2:9: error: the source 'fandom' has no list for a roster"),
     (
-      "characters: [Hulk, Storm]\nbest_of: [comics, series, stories]\n",
+      "characters: [Hulk, Storm]\nformat: single-elimination\nbest_of: [comics, series, stories]\n",
       "the tournament compares figures that the source 'fandom' does not count"
     ),
   ]

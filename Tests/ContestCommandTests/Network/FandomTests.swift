@@ -112,6 +112,56 @@ struct FandomTests {
     #expect(scene.server.seen.isEmpty)
   }
 
+  static let searched: [(text: String, code: Int32, names: [String])] = [
+    ("spidey", 0, ["Peter Parker (Earth-616)"]),
+    ("twin", 0, ["Twin Two (Earth-616)", "Twin One (Earth-616)"]),
+    ("Nobody Here", 1, []),
+  ]
+
+  @Test(arguments: searched) func `a search and a page of a character ask the wiki`(
+    _ c: (text: String, code: Int32, names: [String])
+  ) async throws {
+    let scene = try FandomScene()
+    let run = try await scene.run(["search", "--source", "fandom", c.text])
+    #expect(run.code == c.code, "\(run.errors)")
+    let places = try c.names.map { try #require(run.output.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted())
+    let show = try await scene.run(["show", "--source", "fandom", c.text])
+    #expect((show.code == 0) == (c.names.count == 1))
+    if show.code == 0 {
+      #expect(show.output.contains("https://marvel.fandom.com/wiki/Peter_Parker_(Earth-616)"))
+    }
+  }
+
+  @Test func `a test of the source says which wiki answers`() async throws {
+    let scene = try FandomScene()
+    let run = try await scene.place.start(
+      ["sources", "--test", "fandom"],
+      environment: ["FANDOM_BASE_URL": scene.server.origin]
+    ).outcome()
+    #expect(run.code == 0 && run.output.contains("Marvel Database, MediaWiki 1.43"))
+    #expect(run.output.contains("CC BY-SA 3.0"))
+  }
+
+  @Test func `a check looks names up in answers that are kept, and asks nothing`() async throws {
+    let scene = try FandomScene()
+    try scene.place.write("name: Cup\nsource: fandom\ncharacters: [Twin, Spidey]\n", to: "cup.yaml")
+    let before = try await scene.run(["run", "cup.yaml", "--dry-run"])
+    #expect(before.code == 0)
+    func check() throws -> Outcome {
+      try scene.place.run(
+        ["check", "cup.yaml"],
+        environment: ["FANDOM_BASE_URL": scene.server.origin]
+      )
+    }
+    #expect(try check().errors.contains("names are not looked up"))
+    #expect(try await scene.run(["run", "cup.yaml"]).code == 65)
+    scene.server.reset()
+    let after = try check()
+    #expect(after.code == 65 && after.errors.contains("'Twin' may be any of 2 characters"))
+    #expect(scene.server.seen.isEmpty)
+  }
+
   @Test func `requests are those of a client that knows the rules`() async throws {
     let scene = try FandomScene()
     #expect(try await scene.cup(["Spidey", "Doublet", "Foundling"]).code == 0)
