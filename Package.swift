@@ -176,8 +176,8 @@ let package = Package(
     room(
       "Playing",
       needs: [
-        "Characters", "CommandLineKit", "Digests", "Failures", "Files", "HTTPTypes", "Odds",
-        "Store",
+        "Characters", "CommandLineKit", "Digests", "Failures", "Files", "HTTPTypes", "Identities",
+        "Odds", "Store",
         "Text", "Threads", "Tournament", "TournamentFile",
       ]
     ),

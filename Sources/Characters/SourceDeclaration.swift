@@ -16,8 +16,6 @@ package struct SourceDeclaration: Sendable {
   /// The kinds of records that `contest browse` lists.
   package var kinds: [RecordKind]
   package var origin: Origin
-  /// Returns who a character of the default source is in this one, and its name; nil if that is unknown.
-  package var counterpart: Counterpart?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
   package var optionProblem:
     @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
@@ -32,9 +30,6 @@ package struct SourceDeclaration: Sendable {
     case service(open: @Sendable (SourceContext) throws(Failure) -> CharacterSource)
   }
 
-  package typealias Counterpart =
-    @Sendable (_ id: CharacterID) -> (reference: Reference, name: String)?
-
   /// Reads a figure file by the settings of a tournament.
   package typealias FigureReader =
     @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
@@ -45,7 +40,6 @@ package struct SourceDeclaration: Sendable {
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
-    counterpart: Counterpart? = nil,
     optionProblem:
       @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
       { _, _ in nil },
@@ -58,7 +52,6 @@ package struct SourceDeclaration: Sendable {
     self.kinds = kinds
     self.optionProblem = optionProblem
     self.origin = origin
-    self.counterpart = counterpart
   }
 
   /// The tournament file itself.

@@ -1,7 +1,6 @@
 package import Characters
 internal import Failures
 internal import HTTPTypes
-internal import Identities
 internal import Tournament
 internal import WebSources
 
@@ -19,12 +18,6 @@ extension SourceDeclaration {
       )
     ],
     servers: [server],
-    counterpart: { id in
-      guard let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:)) else {
-        return nil
-      }
-      return (.name(identity.name), identity.name)
-    },
     .service { context throws(Failure) in
       let wiki = FandomWiki(context.choice.settings)
       guard let base = try context.address(of: server, filling: ["wiki": wiki.name]) else {

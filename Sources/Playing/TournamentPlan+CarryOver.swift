@@ -1,4 +1,5 @@
 package import Characters
+internal import Identities
 internal import Tournament
 package import TournamentFile
 
@@ -39,7 +40,8 @@ extension TournamentPlan {
     plan.sourceSettings = []
     plan.onMissing = .skip
     plan.isCarriedOver = true
-    plan.entries = entries.map { $0.carried(by: declaration.counterpart) }
+    let hasMarvelIDs = rules.source == .marvel
+    plan.entries = entries.map { $0.carried(hasMarvelIDs: hasMarvelIDs) }
     return plan
   }
 }
@@ -50,23 +52,23 @@ package struct CarryOverProblem: Error {
 }
 
 extension TournamentPlan.Entry {
-  fileprivate func carried(by counterpart: SourceDeclaration.Counterpart?) -> Self {
-    let other: (subject: TournamentPlan.Subject, name: String)
+  /// Returns the entry with a name, which every source looks up by its own ways.
+  fileprivate func carried(hasMarvelIDs: Bool) -> Self {
+    let name: String
     switch subject {
     case .own:
       return self
-    case .name(let name):
-      other = (.name(name), name)
+    case .name(let own), .title(let own):
+      name = own
     case .id(let id):
-      let found = counterpart?(id)
+      let identity =
+        hasMarvelIDs ? id.number.flatMap(IdentityTable.embedded.identity(marvelID:)) : nil
       // Nobody has this name, so that the entry is left out with the words of the file.
-      other = (found?.reference.subject ?? .name("#\(id)"), found?.name ?? "#\(id)")
-    case .title(let title):
-      other = (.name(title), title)
+      name = identity?.name ?? "#\(id)"
     }
     return TournamentPlan.Entry(
-      subject: other.subject,
-      alias: alias ?? other.name,
+      subject: .name(name),
+      alias: alias ?? name,
       seed: seed,
       place: place,
       seedPlace: seedPlace,
@@ -75,15 +77,5 @@ extension TournamentPlan.Entry {
       byes: byes,
       byesPlace: byesPlace
     )
-  }
-}
-
-extension Reference {
-  fileprivate var subject: TournamentPlan.Subject {
-    switch self {
-    case .name(let name): .name(name)
-    case .id(let id): .id(id)
-    case .title(let title): .title(title)
-    }
   }
 }
