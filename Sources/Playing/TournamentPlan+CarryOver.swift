@@ -38,6 +38,7 @@ extension TournamentPlan {
     if !Set(rules.tiebreak).isSubset(of: source.metrics) { plan.rules.tiebreak = source.tiebreak }
     plan.sourceSettings = []
     plan.onMissing = .skip
+    plan.nameSourceInSettings()
     plan.isCarriedOver = true
     plan.entries = entries.map { $0.carried(by: declaration.counterpart) }
     return plan
