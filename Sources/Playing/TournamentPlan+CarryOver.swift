@@ -39,6 +39,7 @@ extension TournamentPlan {
     if !Set(rules.tiebreak).isSubset(of: source.metrics) { plan.rules.tiebreak = source.tiebreak }
     plan.sourceSettings = []
     plan.onMissing = .skip
+    plan.nameSourceInSettings()
     plan.isCarriedOver = true
     let hasMarvelIDs = rules.source == .marvel
     plan.entries = entries.map { $0.carried(hasMarvelIDs: hasMarvelIDs) }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Tournament
 internal import YAML
 
 /// The keys of a tournament file that its result has in another place, or that do not concern the reports.
@@ -19,6 +20,32 @@ func settingsText(of root: YAMLNode) -> [UInt8] {
     )
   }
   return json.bytes
+}
+
+extension TournamentPlan {
+  /// Makes the settings name the source that the rules have, and the figures that count with it.
+  package mutating func nameSourceInSettings() {
+    let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
+    guard let root = try? readYAML(settings, limits: limits).first?.root,
+      case .mapping(let entries) = root.kind
+    else { return }
+    var values: [String: (inout JSONWriter) -> Void] = [:]
+    for entry in entries { values[entry.key.text ?? ""] = { $0.write(entry.value) } }
+    let rules = rules
+    values["source"] = { $0.value(rules.source.name) }
+    if case .figure(let figure) = rules.power { values["power"] = { $0.value(figure.rawValue) } }
+    values["tiebreak"] = { json in
+      json.array { list in for figure in rules.tiebreak { list.value(figure.rawValue) } }
+    }
+    var json = JSONWriter()
+    json.object { object in
+      for (key, write) in values.sorted(by: { $0.key < $1.key }) {
+        object.key(key)
+        write(&object)
+      }
+    }
+    settings = json.bytes
+  }
 }
 
 extension JSONWriter {

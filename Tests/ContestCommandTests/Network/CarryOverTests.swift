@@ -39,6 +39,8 @@ struct CarryOverTests {
     let page = try scene.place.read("Reports/cup/README.md")
     #expect(page.contains("Spidey") && page.contains("Wolverine") && page.contains("Storm"))
     #expect(try scene.place.read("Reports/cup/result.json").contains(#""source":"fandom""#))
+    let report = try scene.place.run(["report", "--check"])
+    #expect(report.code == 0, "\(report.errors)")
   }
 
   @Test func `two characters that are one in the other source take part once`() async throws {
