@@ -31,9 +31,6 @@ extension WikipediaLookup {
       if case .success? = parts.answers[reference] { continue }
       parts.answers[reference] = answer
     }
-    if needs.wholeCatalogue || !needs.prefixes.isEmpty {
-      parts.gaps.append(Gap(prefix: nil, error: .noList))
-    }
     return parts
   }
 
@@ -139,12 +136,4 @@ extension Reference {
     case .id(let id): "the id \(id)"
     }
   }
-}
-
-extension SourceError {
-  /// The error of a source that lists nobody.
-  fileprivate static let noList = SourceError.notFound(
-    what: "list of all characters",
-    reason: "name the characters one by one"
-  )
 }
