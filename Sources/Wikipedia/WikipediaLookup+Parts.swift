@@ -9,6 +9,7 @@ extension WikipediaLookup {
   var parts: FetchedParts {
     var parts = FetchedParts(metrics: Source.wikipedia.metrics)
     parts.attribution = edition.attribution
+    parts.window = edition.window.text
     parts.receivedAt = receivedAt
     let titles = titlesOfArticles
     for (reference, outcome) in zip(needs.references, outcomes) {

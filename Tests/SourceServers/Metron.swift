@@ -147,6 +147,7 @@ package struct Metron: Sendable {
             row.member("id", 10_000 * character.id + number)
             row.key("series")
             row.object { series in
+              series.member("id", character.id)
               series.member("name", character.name)
               series.member("volume", 1)
               series.member("year_began", 2_017)
