@@ -115,16 +115,23 @@ let package = Package(
     ),
     room(
       "Wikipedia",
-      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+      needs: [
+        "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Tournament",
+        "WebSources",
+      ]
     ),
     room(
       "ComicVine",
-      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament", "WebSources"]
+      needs: [
+        "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Tournament",
+        "WebSources",
+      ]
     ),
     room(
       "Metron",
       needs: [
-        "Characters", "Digests", "Failures", "HTTPTypes", "JSON", "Text", "Tournament",
+        "Characters", "Digests", "Failures", "HTTPTypes", "Identities", "JSON", "Text",
+        "Tournament",
         "WebSources",
       ]
     ),

@@ -14,9 +14,6 @@ extension ComicVineLookup {
       if case .success(let profile) = answer { parts.profiles.append(profile) }
       parts.answers[reference] = answer
     }
-    if needs.wholeCatalogue || !needs.prefixes.isEmpty {
-      parts.gaps.append(Gap(prefix: nil, error: .noList))
-    }
     return parts
   }
 
@@ -71,12 +68,4 @@ extension ComicVineLookup {
   private func candidates(_ characters: [ComicVineCharacter]) -> Candidates {
     Candidates(characters.map(\.candidate), by: Source.comicVine.metrics.first)
   }
-}
-
-extension SourceError {
-  /// The error of a source that is not asked for everyone.
-  fileprivate static let noList = SourceError.notFound(
-    what: "list of all characters that would be worth its requests",
-    reason: "name the characters one by one"
-  )
 }

@@ -37,6 +37,15 @@ struct ComicVineService: Sendable {
     )
   }
 
+  /// Asks for one character, and returns what came back as a phrase.
+  func probe() async throws(SourceError) -> String {
+    let target = client.target(
+      "/api/characters/",
+      [("format", "json"), ("field_list", "id,name"), ("limit", "1")]
+    )
+    return counted(try ComicVinePage(try await client.get(target)).total, "character")
+  }
+
   private func list(_ parameters: [(name: String, value: String)]) -> StepRequest {
     StepRequest(
       client.target(

@@ -1,6 +1,7 @@
 package import Characters
 internal import Failures
 internal import HTTPTypes
+internal import Identities
 package import Tournament
 internal import WebSources
 
@@ -18,6 +19,10 @@ extension SourceDeclaration {
       SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
     ],
     servers: [server],
+    counterpart: { id in
+      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
+      return identity.map { (.name($0.name), $0.name) }
+    },
     .service { context throws(Failure) in
       var credentials = WebClient.Credentials()
       if let key = context.environment[keyVariable] {
@@ -30,11 +35,13 @@ extension SourceDeclaration {
       let service = ComicVineService(
         client: client,
         publisher: context.choice.settings[publisherOption],
-        knownID: { _ in nil }
+        knownID: { IdentityTable.embedded.identity(named: $0)?.comicVineID }
       )
-      return .stepped(name: client.connection.base.text, over: [client]) { needs in
-        ComicVineLookup(needs, of: service)
-      }
+      return .stepped(
+        name: client.connection.base.text,
+        over: [client],
+        probe: { () async throws(SourceError) in try await service.probe() }
+      ) { needs in ComicVineLookup(needs, of: service) }
     }
   )
 
@@ -64,7 +71,10 @@ extension Source {
   package static let comicVine = Source(
     name: "comicvine",
     metrics: [Figure("issues")],
+    listsCharacters: false,
     metricWords: "that credit a character, reprints and collections included",
+    licence: Licence("non-commercial use", url: "https://comicvine.gamespot.com/api/"),
+    site: "https://comicvine.gamespot.com",
     options: [
       Source.Option(
         publisherOption,

@@ -87,7 +87,6 @@ package enum Digest {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Source: RFC 4648, section 4.
   /// Returns bytes in base64 with padding (RFC 4648, section 4).
   package static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

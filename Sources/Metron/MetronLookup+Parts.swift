@@ -13,9 +13,6 @@ extension MetronLookup {
       if case .success(let profile) = answer { parts.profiles.append(profile) }
       parts.answers[reference] = answer
     }
-    if needs.wholeCatalogue || !needs.prefixes.isEmpty {
-      parts.gaps.append(Gap(prefix: nil, error: .noList))
-    }
     return parts
   }
 
@@ -67,12 +64,4 @@ extension MetronLookup {
     let profiles = characters.map { Profile(id: .number($0.id), name: $0.name) }
     return Candidates(profiles, by: Source.metron.metrics.first)
   }
-}
-
-extension SourceError {
-  /// The error of a source that is not asked for everyone.
-  fileprivate static let noList = SourceError.notFound(
-    what: "list of all characters that would be worth its requests",
-    reason: "name the characters one by one"
-  )
 }

@@ -1,4 +1,5 @@
 internal import Characters
+internal import Text
 internal import WebSources
 
 /// The requests to Metron's API.
@@ -28,6 +29,13 @@ struct MetronService: Sendable {
   /// Returns the request for the first page of a character's issues, which tells their number.
   func issues(of id: Int) -> StepRequest {
     StepRequest(client.target("/api/character/\(id)/issue_list/"))
+  }
+
+  /// Asks for one name, and returns what came back as a phrase.
+  func probe() async throws(SourceError) -> String {
+    let answer = try await client.get(characters(named: "Spider-Man", page: 1).target)
+    let list = try MetronAnswer.value(answer, of: "list of characters")
+    return counted(try list.member("count").count, "character") + " called Spider-Man"
   }
 
   /// Returns the requests that will follow for a name, with the name in the place of the id.

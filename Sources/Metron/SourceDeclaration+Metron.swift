@@ -2,6 +2,7 @@ package import Characters
 internal import Digests
 internal import Failures
 internal import HTTPTypes
+internal import Identities
 package import Tournament
 internal import WebSources
 
@@ -20,12 +21,21 @@ extension SourceDeclaration {
       SourceVariable(passwordVariable, "its password", .secret),
     ],
     servers: [server],
+    counterpart: { id in
+      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
+      return identity.map { (.name($0.name), $0.name) }
+    },
     .service { context throws(Failure) in
       let client = try context.client(of: server, credentials(context.environment))
-      let service = MetronService(client: client, comicVineID: { _ in nil })
-      return .stepped(name: client.connection.base.text, over: [client]) { needs in
-        MetronLookup(needs, of: service)
-      }
+      let service = MetronService(
+        client: client,
+        comicVineID: { IdentityTable.embedded.identity(named: $0)?.comicVineID }
+      )
+      return .stepped(
+        name: client.connection.base.text,
+        over: [client],
+        probe: { () async throws(SourceError) in try await service.probe() }
+      ) { needs in MetronLookup(needs, of: service) }
     }
   )
 
@@ -67,6 +77,12 @@ extension Source {
   package static let metron = Source(
     name: "metron",
     metrics: [Figure("issues")],
-    metricWords: "that credit a character"
+    listsCharacters: false,
+    metricWords: "that credit a character",
+    licence: Licence(
+      "CC BY-SA 4.0",
+      url: "https://creativecommons.org/licenses/by-sa/4.0/"
+    ),
+    site: "https://metron.cloud"
   )
 }

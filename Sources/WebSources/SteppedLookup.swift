@@ -33,11 +33,13 @@ extension CharacterSource {
   /// - Parameters:
   ///   - clients: The clients of its servers, the main one first.
   ///   - width: The maximum of requests at once.
+  ///   - probe: Sends the cheapest request.
   ///   - begin: Returns the lookup of some needs.
   package static func stepped(
     name: String,
     over clients: [WebClient],
     width limit: Int = 1,
+    probe: Probe? = nil,
     _ begin: @escaping @Sendable (ResolutionNeeds) -> some SteppedLookup
   ) -> CharacterSource {
     CharacterSource(
@@ -53,7 +55,8 @@ extension CharacterSource {
             progress: progress
           )
         )
-      }
+      },
+      probe: probe
     )
   }
 }

@@ -1,4 +1,6 @@
+internal import Characters
 internal import HTTPTypes
+internal import Text
 internal import WebSources
 
 /// A language edition of Wikipedia with the window of its page views.
@@ -31,6 +33,17 @@ struct Edition: Sendable {
   func views(of title: String) -> StepRequest {
     let path = ArticleViews.path(of: title, language: language, window: window)
     return StepRequest(views.target(path), server: 1)
+  }
+
+  /// Asks each server about one article, and returns what came back as a phrase.
+  func probe() async throws(SourceError) -> String {
+    let title = "Spider-Man"
+    let answer = try await wiki.query([("titles", title), ("redirects", "1")])
+    guard let page = answer.page(title), page.id != nil else {
+      throw .notFound(what: "article '\(title)'", reason: "")
+    }
+    let sum = try ArticleViews.sum(in: try await views.get(views(of: page.title).target))
+    return "\(counted(sum, "view")) of '\(page.title.printable)'"
   }
 
   /// The address of an article whose answer does not tell it.

@@ -1,6 +1,7 @@
 package import Characters
 internal import Failures
 internal import HTTPTypes
+internal import Identities
 package import Tournament
 internal import WebSources
 
@@ -17,6 +18,10 @@ extension SourceDeclaration {
       )
     },
     servers: [wiki, counter],
+    counterpart: { id in
+      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
+      return identity.map { (.name($0.name), $0.name) }
+    },
     optionProblem: { settings, now in
       do throws(SourceOptionProblem) {
         _ = try ViewWindow(settings, now: now)
@@ -82,12 +87,18 @@ extension CharacterSource {
       window: window,
       wiki: MediaWiki(wiki, path: apiPath),
       views: counter,
-      knownTitle: { _ in nil }
+      // The table has titles of the English edition.
+      knownTitle: { name in
+        language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil
+      }
     )
-    // The documentation allows three at once.
-    return .stepped(name: wiki.connection.base.text, over: [wiki, counter], width: 3) { needs in
-      WikipediaLookup(needs, in: edition)
-    }
+    return .stepped(
+      name: wiki.connection.base.text,
+      over: [wiki, counter],
+      // The documentation allows three at once.
+      width: 3,
+      probe: { () async throws(SourceError) in try await edition.probe() }
+    ) { needs in WikipediaLookup(needs, in: edition) }
   }
 }
 
@@ -97,12 +108,19 @@ extension Source {
     name: "wikipedia",
     metrics: [Figure("views")],
     hasTitles: true,
+    listsCharacters: false,
     metricWords: "of the article about a character, a day on average",
+    licence: Licence(
+      "CC0 1.0",
+      url: "https://creativecommons.org/publicdomain/zero/1.0/"
+    ),
+    site: "https://www.wikipedia.org",
     options: [
       Source.Option(
         Source.Option.language,
         "The language of the edition, as in its address; 'en' if left out.",
-        form: .label
+        form: .label,
+        fallback: "en"
       ),
       Source.Option(
         "months",

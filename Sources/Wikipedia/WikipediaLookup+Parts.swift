@@ -9,6 +9,7 @@ extension WikipediaLookup {
   var parts: FetchedParts {
     var parts = FetchedParts(metrics: Source.wikipedia.metrics)
     parts.attribution = edition.attribution
+    parts.window = edition.window.text
     parts.receivedAt = receivedAt
     let titles = titlesOfArticles
     for (reference, outcome) in zip(needs.references, outcomes) {
@@ -30,9 +31,6 @@ extension WikipediaLookup {
       // Names that differ in case only are one reference, and one of them may be a title.
       if case .success? = parts.answers[reference] { continue }
       parts.answers[reference] = answer
-    }
-    if needs.wholeCatalogue || !needs.prefixes.isEmpty {
-      parts.gaps.append(Gap(prefix: nil, error: .noList))
     }
     return parts
   }
@@ -139,12 +137,4 @@ extension Reference {
     case .id(let id): "the id \(id)"
     }
   }
-}
-
-extension SourceError {
-  /// The error of a source that lists nobody.
-  fileprivate static let noList = SourceError.notFound(
-    what: "list of all characters",
-    reason: "name the characters one by one"
-  )
 }

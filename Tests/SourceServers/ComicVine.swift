@@ -124,6 +124,17 @@ package struct ComicVine: Sendable {
     )
   }
 
+  private func writeImage(to row: inout JSONWriter) {
+    row.key("image")
+    row.object { image in
+      for size in ["icon", "medium", "screen", "screen_large", "small", "super", "thumb", "tiny"] {
+        image.member(size + "_url", "https://comicvine.gamespot.com/a/uploads/\(size)/x.jpg")
+      }
+      image.member("original_url", "https://comicvine.gamespot.com/a/uploads/original/x.jpg")
+      image.member("image_tags", "All Images")
+    }
+  }
+
   private func write(
     _ character: Character,
     to row: inout JSONWriter,
@@ -147,6 +158,11 @@ package struct ComicVine: Sendable {
       row.key("count_of_issue_appearances")
       if let issues = character.issues { row.value(issues) } else { row.null() }
     }
+    for name in ["date_added", "date_last_updated"] where has(name) {
+      row.member(name, "2026-02-14 11:04:21")
+    }
+    if has("gender") { row.member("gender", 1) }
+    if has("image") { writeImage(to: &row) }
     if has("deck") {
       row.key("deck")
       row.null()

@@ -7,6 +7,8 @@ package struct Metron: Sendable {
   package var characters: [Character]
   /// The base64 text of the user, a colon and the password.
   package var account: String
+  /// The token of the account.
+  package var token = "reader-token"
   /// The most rows of a page.
   package var pageSize = 100
   /// What the counters of an account say to a request; nil for a full one.
@@ -34,7 +36,7 @@ package struct Metron: Sendable {
   /// Answers as the service.
   package func answer(_ request: ReceivedRequest) -> Answer {
     let headers = limits(for: request)
-    guard request.headers["Authorization"] == "Basic " + account else {
+    guard ["Basic " + account, "Bearer " + token].contains(request.headers["Authorization"]) else {
       let words =
         request.headers["Authorization"] == nil
         ? "Authentication credentials were not provided." : "Invalid username/password."
@@ -145,6 +147,7 @@ package struct Metron: Sendable {
             row.member("id", 10_000 * character.id + number)
             row.key("series")
             row.object { series in
+              series.member("id", character.id)
               series.member("name", character.name)
               series.member("volume", 1)
               series.member("year_began", 2_017)

@@ -71,7 +71,9 @@ struct SourceState: Sendable {
   }
 
   /// Sends the cheapest request.
-  mutating func test() async throws(Failure) {
+  ///
+  /// - Parameter needsKey: Whether a key that is not set is a failure; otherwise the source is left out.
+  mutating func test(needsKey: Bool) async throws(Failure) {
     switch opened {
     case .success(let source):
       guard let probe = source.probe else { return }
@@ -80,6 +82,7 @@ struct SourceState: Sendable {
         do throws(SourceError) {
           return .success(try await probe())
         } catch {
+          if case .keyless = error, !needsKey { return nil }
           if Task.isCancelled { throw .stopped("nothing is lost: run it again") }
           return .failure(Failure(error, of: words))
         }

@@ -64,7 +64,9 @@ private func sources(
   for declaration in knownSources where isChosen(declaration) {
     var state = try SourceState(declaration, environment.variables, access, console)
     let lacksKey = !state.keys.allSatisfy(\.isSet) && options.names.isEmpty
-    if options.isTested, state.isReady || !lacksKey { try await state.test() }
+    if options.isTested, state.isReady || !lacksKey {
+      try await state.test(needsKey: !options.names.isEmpty)
+    }
     states.append(state)
   }
   let isJSON = options.format == .json

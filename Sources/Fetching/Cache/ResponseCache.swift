@@ -37,7 +37,7 @@ package final class ResponseCache: Sendable {
     return stored.isFresh(at: now, for: lifetime) ? .fresh : .stale
   }
 
-  /// Returns the stored response to a request, however old; nil if there is none. Asking changes nothing.
+  /// Returns the stored response to a request, however old it is; nil if there is none.
   package func response(to request: CanonicalRequest) -> HTTPResponse? {
     stored(request)?.response
   }

@@ -96,6 +96,17 @@ struct ComicVineFaultTests {
     #expect(outcome.errors.contains("no character is called 'Nobody'"))
   }
 
+  @Test func `a name that is a part of a thousand others asks for an id`() throws {
+    let many = (0..<1_100).map { ComicVine.Character(100 + $0, "Zed \($0)") }
+    let service = ComicVine(many, key: ComicVineScene.key)
+    let scene = try ComicVineScene { service.answer($0) }
+    try scene.write(["Zed", "100"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 69)
+    #expect(outcome.errors.contains("1,000 of 1,100 came"), "\(outcome.errors)")
+    #expect(scene.server.seen.count == 11)
+  }
+
   @Test func `an unknown count is not 0`() throws {
     let scene = try ComicVineScene()
     try scene.write(["Thor", "Beta Ray Thor"])

@@ -50,13 +50,13 @@ struct MetronCommandTests {
     throws
   {
     let scene = try Scene()
-    try scene.write(["spider-man", "Black Bolt", "75", "Blade"])
+    try scene.write(["spider-man", "Black Bolt", "75", "Ghost"])
     #expect(try scene.runCup(["--dry-run"]).output.contains("11 requests"))
     let outcome = try scene.runCup()
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
       try scene.ranking() == [
-        "Spider-Man 2345", "Thor 1500", "Black Bolt 537", "Blade (Earth 1) 0",
+        "Spider-Man 2345", "Thor 1500", "Black Bolt 537", "Ghost (Earth 1) 0",
       ]
     )
     #expect(scene.server.seen.count == 11 && scene.server.peakInFlight == 1)
@@ -69,6 +69,19 @@ struct MetronCommandTests {
       #expect(data.range(of: Data(Metron.sample.account.utf8)) == nil)
       #expect(data.range(of: Data("four colors".utf8)) == nil)
     }
+  }
+
+  @Test func `a name that the id of a table does not find is looked up by its text`() throws {
+    let scene = try Scene()
+    try scene.write(["Thor", "75"])
+    #expect(try scene.runCup().code == 65)
+    try scene.write(["Thor", "74"])
+    #expect(try scene.runCup().code == 0)
+    #expect(try scene.ranking() == ["Thor 1500", "Black Bolt 537"])
+    let asked = scene.server.seen.map(\.target)
+    #expect(
+      asked.contains { $0.contains("?cv_id=2268") } && asked.contains { $0.hasSuffix("?name=Thor") }
+    )
   }
 
   @Test func `namesakes and unknown names are errors with candidates`() throws {
@@ -145,13 +158,31 @@ struct MetronCommandTests {
     #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
   }
 
+  @Test func `a name that is a part of many others asks for an id`() throws {
+    var service = Metron(
+      (0..<12).map { Metron.Character($0 + 1, "Zed \($0)", issues: 1) },
+      account: Metron.sample.account
+    )
+    service.pageSize = 1
+    let scene = try Scene { [service] in service.answer($0) }
+    try scene.write(["Zed", "1"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 69)
+    #expect(outcome.errors.contains("10 of 12 came"), "\(outcome.errors)")
+  }
+
   @Test func `a list of several pages is read to its end`() throws {
-    var service = Metron.sample
+    var service = Metron(
+      ["Zed", "Zed 2", "Zed 3"].enumerated().map {
+        Metron.Character($0.offset + 1, $0.element, issues: 9 - $0.offset)
+      },
+      account: Metron.sample.account
+    )
     service.pageSize = 2
     let scene = try Scene { [service] in service.answer($0) }
-    try scene.write(["Spider-Man 2099", "Spider-Man"])
+    try scene.write(["Zed 3", "Zed"])
     #expect(try scene.runCup().code == 0)
-    #expect(try scene.ranking() == ["Spider-Man 2345", "Spider-Man 2099 120"])
+    #expect(try scene.ranking() == ["Zed 9", "Zed 3 7"])
     // One page for the first name, two for the second, and two records each.
     #expect(scene.server.seen.count == 7)
   }

@@ -36,10 +36,12 @@ struct SourceSettingTests {
     #expect(scene.server.connectionCount == 0)
   }
 
-  @Test func `without a source the cache has no quota to tell of`() throws {
+  @Test func `without requests the cache has no answers, and nothing is counted`() throws {
     let run = try Workplace().run(["cache", "status", "--cache", "C"])
     #expect(run.code == 0)
-    #expect(run.output == "folder   C\nanswers  0, 0 B\n")
+    #expect(run.output.hasPrefix("folder   C\nanswers  0, 0 B\n"))
+    let quotas = run.output.split(separator: "\n").dropFirst(2)
+    #expect(quotas.allSatisfy { $0.hasPrefix("quota    0 of ") })
   }
 
   @Test func `answers that cannot be kept are told, and used all the same`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Identities
 import LoopbackServer
 import SourceServers
 import Testing
@@ -24,7 +25,7 @@ struct WikipediaCommandTests {
     let days = scene.counter.seen.map(\.target).filter { !$0.hasSuffix("/20251101/20261031") }
     #expect(days.isEmpty)
     // The way to an article through two redirects: 9,000 + 20 + 3 views a day.
-    try scene.write(["Spidey", "Blade"])
+    try scene.write(["{title: Spidey}", "Blade"])
     #expect(try scene.runCup().code == 0)
     #expect(try scene.ranking() == ["Spider-Man 9023", "Blade 500"])
   }
@@ -81,6 +82,38 @@ struct WikipediaCommandTests {
     #expect(try scene.runCup(["--dry-run"]).output.contains("66 cached"))
     #expect(try scene.runCup(["--offline", "--check"]).code == 0)
     #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
+  }
+
+  @Test func `the best known of Marvel's characters take 66 requests by name`() throws {
+    let known = IdentityTable.embedded.identities.filter { $0.wikipediaTitle != nil }.prefix(64)
+    let titles = Set(known.compactMap(\.wikipediaTitle)).sorted()
+    let wiki = Wiki(
+      path: "/w/api.php",
+      siteName: "W",
+      pages: titles.enumerated().map { WikiPage(1_000 + $0.offset, $0.element) }
+    )
+    let scene = try WikipediaScene(
+      wiki: { wiki.answer($0) },
+      counter: { _ in .json(#"{"items":[{"views":365}]}"#) }
+    )
+    let entries = Dictionary(grouping: known) { $0.wikipediaTitle }.values.map { $0[0].name }
+    try scene.write(entries.map { "\"\($0)\"" })
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(scene.wiki.seen.count == 2 && scene.counter.seen.count == titles.count)
+  }
+
+  @Test func `a file for Marvel's catalogue runs with page views`() throws {
+    let scene = try WikipediaScene()
+    try scene.place.write(
+      "name: Cup\ncharacters: [1009610, Thor, Nobody Anywhere, Blade]\n",
+      to: "cup.yaml"
+    )
+    let outcome = try scene.runCup(["--source", "wikipedia"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("Nobody Anywhere"))
+    let powers = try scene.ranking().compactMap { $0.split(separator: " ").last }
+    #expect(powers == ["9000", "2500", "500"])
   }
 
   @Test func `the pace stays below the limits of both servers`() throws {

@@ -37,6 +37,12 @@ struct WikipediaFaultTests {
       "'query-continue'"
     ),
     .init(
+      "an endless continuation",
+      .json(#"{"query":{"pages":[]},"continue":{"plcontinue":"7"}}"#),
+      69,
+      "'continue'"
+    ),
+    .init(
       "an error within 200",
       .wikiError("badvalue", "Unrecognized value."),
       69,
@@ -52,6 +58,16 @@ struct WikipediaFaultTests {
     #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
     #expect(scene.counter.seen.isEmpty)
     #expect(!scene.place.exists("Reports"))
+  }
+
+  @Test func `an answer without addresses and descriptions is enough`() throws {
+    let scene = try WikipediaScene(wiki: { _ in
+      .json(#"{"query":{"pages":[{"pageid":7,"ns":0,"title":"Q & A"}]}}"#)
+    })
+    try scene.write(["{title: Q & A}", "{name: Own, power: 3}"])
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try scene.ranking() == ["Own 3", "Q & A 0"])
   }
 
   static let ofCounter: [WikiFault] = [

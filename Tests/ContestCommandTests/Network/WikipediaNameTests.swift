@@ -56,7 +56,7 @@ struct WikipediaNameTests {
     try scene.place.write("name: Cup\nsource: wikipedia\nroster: {top: 8}\n", to: "cup.yaml")
     let outcome = try scene.runCup()
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("the source has no list of all characters"))
+    #expect(outcome.errors.contains("the source 'wikipedia' has no list for a roster"))
     #expect(scene.wiki.seen.isEmpty)
   }
 
