@@ -88,7 +88,7 @@ let package = Package(
 
     // The network.
     .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl")]),
-    room("HTTPClient", needs: ["CLibCurl", "HTTPTypes", "Threads"]),
+    room("HTTPClient", needs: ["CLibCurl", "HTTPTypes", "Text", "Threads"]),
     room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
 
     // The domain.

@@ -47,7 +47,7 @@ private func syntaxWords(
   context: String,
   at scalar: Unicode.Scalar?
 ) -> (message: String, help: String?)? {
-  if problem.contains("cannot start any token") {
+  if problem.holds("cannot start any token") {
     return scalar == "\t"
       ? ("a tab cannot indent a line", "indent with blanks")
       : (
@@ -55,7 +55,7 @@ private func syntaxWords(
         "put it in quotes"
       )
   }
-  if problem.contains("end of stream"), context.contains("quoted") {
+  if problem.holds("end of stream"), context.holds("quoted") {
     return ("the file ends before the quote is closed", "close the quote")
   }
   return problemWords.first { problem.contains($0.problem) }.map { ($0.message, $0.help) }
