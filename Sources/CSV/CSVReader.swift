@@ -44,7 +44,7 @@ package struct CSVReader: Sendable {
   /// Returns the value of a field, unquoted.
   package func text(of field: CSVField) -> String {
     let text = String(decoding: bytes[field.content], as: UTF8.self)
-    return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
+    return field.hasDoubledQuotes ? text.exchanging("\"\"", for: "\"") : text
   }
 
   /// Whether a row is a line that version control left in a file it could not merge.

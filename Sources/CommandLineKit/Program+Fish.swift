@@ -1,3 +1,5 @@
+internal import Text
+
 extension Program {
   /// Completions for fish 3 and newer.
   var fishScript: String {
@@ -77,6 +79,6 @@ extension Program {
 
   /// The text as one quoted word of fish.
   private func singleQuoted(_ text: String) -> String {
-    "'" + text.replacing(#"\"#, with: #"\\"#).replacing("'", with: #"\'"#) + "'"
+    "'" + text.exchanging(#"\"#, for: #"\\"#).exchanging("'", for: #"\'"#) + "'"
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 extension Program {
   /// Completions for zsh: one function for each command and group; can be sourced or put into
   /// `fpath`.
@@ -110,6 +112,6 @@ extension Program {
 
   /// The text as one quoted word of zsh.
   private func singleQuoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: #"'\''"#) + "'"
+    "'" + text.exchanging("'", for: #"'\''"#) + "'"
   }
 }

@@ -133,7 +133,7 @@ private struct CSVPlaces {
 extension FigureTable {
   fileprivate mutating func reportLack(of column: String, among names: [String], line: Int) {
     let separators = [(";", "semicolons"), ("\t", "tabs")]
-    if names.count == 1, let (_, what) = separators.first(where: { names[0].contains($0.0) }) {
+    if names.count == 1, let (_, what) = separators.first(where: { names[0].holds($0.0) }) {
       return report(
         line: line,
         column: 1,

@@ -1,3 +1,4 @@
+internal import Text
 internal import CLibCurl
 internal import Glibc
 internal import HTTPTypes
@@ -19,7 +20,7 @@ extension TransportError {
     let host = order.base.origin
     let plain = unsafe String(cString: ccurl_easy_strerror(code))
     // libcurl's messages about a proxy quote its address, password included.
-    if message.lowercased().contains("proxy"),
+    if message.lowercased().holds("proxy"),
       code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
     {
       self = .unusable(reason: "the proxy in the environment does not work: \(plain)")

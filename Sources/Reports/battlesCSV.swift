@@ -8,7 +8,7 @@ extension TournamentReport {
   ///
   /// The rows of a large field are made on all processors.
   ///
-  /// - Parameter sink: Receives the header, then the text in blocks of about two thousand rows.
+  /// - Parameter sink: Receives the header, then the text in blocks of about a thousand rows.
   package func writeBattlesCSV<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -21,7 +21,7 @@ extension TournamentReport {
     let listed = result.rules.listedBattles
     guard listed != .none else { return }
     let cells = BattleCells(result)
-    let parts = result.battles.parts(of: 2_048).makeIterator()
+    let parts = result.battles.parts(of: 1_024).makeIterator()
     var count = 0
     try spread(
       next: { () throws(Failure) -> (battles: BattleList, first: Int)? in

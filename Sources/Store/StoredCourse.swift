@@ -1,3 +1,4 @@
+internal import Text
 package import Tournament
 
 /// All that a tournament is played from, as its `result.json` holds it.
@@ -46,7 +47,7 @@ package struct StoredCourse: Sendable {
   ///
   /// A line break cannot occur inside a string.
   private static func settings(in bytes: [UInt8]) -> [UInt8]? {
-    guard let key = bytes.firstRange(of: Array("\n\"settings\":".utf8)) else { return nil }
+    guard let key = bytes.place(of: "\n\"settings\":".utf8) else { return nil }
     let line = bytes[key.upperBound...].prefix { $0 != 0x0A }
     return line.last == UInt8(ascii: ",") ? Array(line.dropLast()) : Array(line)
   }

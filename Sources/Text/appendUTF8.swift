@@ -51,6 +51,14 @@ extension OutputSpan<UInt8> {
   /// Adds the last digits of eight.
   private mutating func append(_ digits: UInt64, count: Int) {
     var rest = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * (8 - count))
+    if freeCapacity >= 8 {
+      // What the word has after the digits is written over by what follows.
+      return unsafe withUnsafeMutableBufferPointer { target, place in
+        let bytes = UnsafeMutableRawBufferPointer(target)
+        unsafe bytes.storeBytes(of: rest.littleEndian, toByteOffset: place, as: UInt64.self)
+        place += count
+      }
+    }
     for _ in 0..<count {
       append(UInt8(truncatingIfNeeded: rest))
       rest >>= 8

@@ -4,5 +4,5 @@ package func shellWord(_ text: String) -> String {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || "-_./,:@%+".utf8.contains(byte)
   }
-  return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+  return isPlain && !text.isEmpty ? text : "'" + text.exchanging("'", for: #"'\''"#) + "'"
 }

@@ -93,7 +93,7 @@ extension HTTPResponse {
   package var isWebPage: Bool {
     let type = (headers["Content-Type"] ?? "").lowercased()
     if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
-    guard !type.contains("json") else { return false }
+    guard !type.holds("json") else { return false }
     let text = body.starts(with: byteOrderMark) ? body.dropFirst(3) : body[...]
     return text.first { $0 > 0x20 } == UInt8(ascii: "<")
   }

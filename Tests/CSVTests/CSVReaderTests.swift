@@ -16,6 +16,7 @@ struct CSVReaderTests {
     ("blanks belong to fields", " a , b \n", [[" a ", " b "]]),
     ("a comma in quotes", "\"a,b\",c\n", [["a,b", "c"]]),
     ("quotes in quotes", "\"a \"\"b\"\" c\",\"\"\"\"\n", [["a \"b\" c", "\""]]),
+    ("an accent on a quote", "\"a\"\"\u{301}\",b\n", [["a\"\u{301}", "b"]]),
     ("an empty field in quotes", "\"\",\"\"\n", [["", ""]]),
     ("line breaks in quotes", "\"a\nb\",\"c\r\nd\"\ne\n", [["a\nb", "c\r\nd"], ["e"]]),
     ("other scripts", "漢字,🦸🏽,é\n", [["漢字", "🦸🏽", "é"]]),

@@ -124,7 +124,7 @@ struct BattlesCSVTests {
     var blocks: [[UInt8]] = []
     Self.report(300).writeBattlesCSV { blocks.append($0) }
     #expect(blocks.count > 20)
-    #expect(blocks.allSatisfy { block in block.count { $0 == 0x0A } <= 2_048 })
+    #expect(blocks.allSatisfy { block in block.count { $0 == 0x0A } <= 1_024 })
     let lines = String(decoding: blocks.joined(), as: UTF8.self).split(separator: "\r\n")
     #expect(lines.first.map(String.init) == Self.header)
     let numbers = lines.dropFirst().map { line in Int(line.prefix { $0 != "," }) }

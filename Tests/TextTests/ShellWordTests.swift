@@ -5,7 +5,7 @@ import Text
 struct ShellWordTests {
   @Test(arguments: [
     "", "Hulk", "X-23", "Spider-Man (Peter Parker)", "M'Baku", "$HOME `id` \"x\" \\", "a\nb", "*",
-    "~", "#1", "Araña", "!x", "a=b",
+    "~", "#1", "Araña", "!x", "a=b", "an accent on a quote '\u{301}; id",
   ])
   func `is read by a shell as the text`(_ text: String) throws {
     let shell = Process()

@@ -97,7 +97,7 @@ extension ServerRules {
   ) throws(Failure) -> BaseURL? {
     let set = (environment[words.variable] ?? "").trimmed
     guard var address = set.isEmpty ? address : set else { return nil }
-    for (name, value) in parts { address = address.replacing("{\(name)}", with: value) }
+    for (name, value) in parts { address = address.exchanging("{\(name)}", for: value) }
     // Before anything else, for what is wrong with an address may show a part of it.
     guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {
       throw unusable("it holds one of the keys")

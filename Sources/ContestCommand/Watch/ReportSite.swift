@@ -146,7 +146,7 @@ private func reloading(_ page: [UInt8], _ version: String) -> [UInt8] {
     let element = "<script data-version=\"\(version)\">\(script)</script>"
     page.insert(contentsOf: element.utf8, at: end)
   }
-  if let policy = page.firstRange(of: Array("script-src 'sha256-".utf8)) {
+  if let policy = page.place(of: "script-src 'sha256-".utf8) {
     let more =
       "connect-src 'self'; script-src 'sha256-\(Digest.sha256Base64(script.utf8))' 'sha256-"
     page.replaceSubrange(policy, with: more.utf8)

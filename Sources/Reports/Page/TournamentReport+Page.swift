@@ -10,7 +10,7 @@ extension TournamentReport {
     var page = Page(title: "\(result.rules.name)")
     page.breadcrumb = "\("All tournaments", to: .page(".."))"
     if let summary = result.rules.summary {
-      for paragraph in summary.split(separator: "\n\n") {
+      for paragraph in summary.pieces(between: "\n\n") where !paragraph.isEmpty {
         let lines = paragraph.split(separator: "\n").map { Phrase(data: String($0)) }
         page.paragraph(.list(lines, separator: "\n"))
       }

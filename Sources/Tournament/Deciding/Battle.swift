@@ -26,13 +26,11 @@ package struct Battle: Sendable, Hashable {
     self.decision = decision
   }
 
-  // What many passes over millions of battles read is inlined there, which saves copies of the battle.
-
   /// The winner; nil for a draw, a bye, and a pending battle.
-  @inlinable package var winner: Seed? { decision.outcome.winner(home, away) }
+  package var winner: Seed? { decision.outcome.winner(home, away) }
 
   /// The loser; nil for a draw, a bye, and a pending battle.
-  @inlinable package var loser: Seed? { decision.outcome.loser(home, away) }
+  package var loser: Seed? { decision.outcome.loser(home, away) }
 
   /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
   package var advancing: Seed? {

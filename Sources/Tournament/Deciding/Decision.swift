@@ -13,7 +13,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case absent = "walkover"
 
   /// Returns the winner of two sides; nil if neither won.
-  @inlinable package func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
+  func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: home
     case .away: away
@@ -22,7 +22,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   }
 
   /// Returns the loser of two sides; nil if neither won.
-  @inlinable package func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
+  func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: away
     case .away: home
@@ -96,7 +96,7 @@ package struct Decision: Sendable, Hashable {
   }
 
   /// Whether the battle was played; false for a bye and while it is pending.
-  @inlinable package var isPlayed: Bool {
+  package var isPlayed: Bool {
     if case .unplayed? = step { return false }
     return outcome != .bye && outcome != .pending
   }

@@ -97,5 +97,5 @@ extension Battle {
   package var isDecided: Bool { away != nil && decision.outcome != .pending }
 
   /// Whether the battle was played.
-  @inlinable package var isFought: Bool { away != nil && decision.isPlayed }
+  package var isFought: Bool { away != nil && decision.isPlayed }
 }

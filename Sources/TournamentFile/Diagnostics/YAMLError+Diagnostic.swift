@@ -19,7 +19,7 @@ extension YAMLError {
 
   private func note(_ text: SourceText) -> Diagnostic.Note? {
     guard let contextMark, contextMark != mark, let contextMessage else { return nil }
-    let words = contextWords.first { contextMessage.contains($0.context) }?.words
+    let words = contextWords.first { contextMessage.holds($0.context) }?.words
     return Diagnostic.Note(place: place(contextMark, text), message: words ?? contextMessage)
   }
 
@@ -47,7 +47,7 @@ private func syntaxWords(
   context: String,
   at scalar: Unicode.Scalar?
 ) -> (message: String, help: String?)? {
-  if problem.contains("cannot start any token") {
+  if problem.holds("cannot start any token") {
     return scalar == "\t"
       ? ("a tab cannot indent a line", "indent with blanks")
       : (
@@ -55,10 +55,10 @@ private func syntaxWords(
         "put it in quotes"
       )
   }
-  if problem.contains("end of stream"), context.contains("quoted") {
+  if problem.holds("end of stream"), context.holds("quoted") {
     return ("the file ends before the quote is closed", "close the quote")
   }
-  return problemWords.first { problem.contains($0.problem) }.map { ($0.message, $0.help) }
+  return problemWords.first { problem.holds($0.problem) }.map { ($0.message, $0.help) }
 }
 
 private let problemWords = [

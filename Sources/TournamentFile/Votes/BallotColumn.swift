@@ -73,7 +73,7 @@ enum BallotColumn {
 
   private static func parts(_ header: String, _ separators: [String] = separators) -> [Substring] {
     var parts = [header.folded[...]]
-    for separator in separators { parts = parts.flatMap { $0.split(separator: separator) } }
+    for separator in separators { parts = parts.flatMap { $0.pieces(between: separator) } }
     return parts.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 

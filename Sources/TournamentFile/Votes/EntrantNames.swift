@@ -40,7 +40,7 @@ package struct EntrantNames: Sendable {
     switch found.count {
     // Tables in reports escape formulas of spreadsheets like this.
     case 0 where wanted.hasPrefix("'"): return match(String(wanted.dropFirst()))
-    case 0 where wanted.contains(";'"): return match(wanted.replacing(";'", with: ";"))
+    case 0 where wanted.holds(";'"): return match(wanted.exchanging(";'", for: ";"))
     case 0: return .none
     case 1: return .one(found[0])
     default: return .several(found)

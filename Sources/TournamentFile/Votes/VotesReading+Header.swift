@@ -57,7 +57,7 @@ extension VotesReading {
   private mutating func reportForeignHeader(_ texts: [String], _ row: CSVRow) {
     let separators = [(";", "semicolons"), ("\t", "tabs")]
     let text = texts.joined(separator: ",")
-    if let (_, name) = separators.first(where: { text.contains($0.0) }) {
+    if let (_, name) = separators.first(where: { text.holds($0.0) }) {
       return report(
         "the fields are separated by \(name), not by commas",
         line: row.line,

@@ -27,7 +27,7 @@ package struct MediaWikiAnswer {
   /// Returns the page that a title leads to, through normalization and redirects; nil if the answer has none, or the
   /// redirects lead nowhere.
   package func page(_ title: String) -> MediaWikiPage? {
-    let title = title.replacing("_", with: " ").trimmed
+    let title = title.exchanging("_", for: " ").trimmed
     return places[resolved(title)].map { pages[$0] }
   }
 
@@ -36,7 +36,7 @@ package struct MediaWikiAnswer {
 
   /// Returns the titles from one that was asked for to the page's, both included.
   package func way(from title: String) -> [String] {
-    var way = [title.replacing("_", with: " ").trimmed]
+    var way = [title.exchanging("_", for: " ").trimmed]
     while let last = way.last, let target = next[last], !way.contains(target) {
       way.append(target)
     }
@@ -82,7 +82,7 @@ package struct MediaWikiAnswer {
         let isEncoded = item["fromencoded"]?.node.bool ?? false
         let from = try item.member("from").text
         let title = isEncoded ? percentDecoded(from) : from
-        next[title.replacing("_", with: " ").trimmed] = try item.member("to").text
+        next[title.exchanging("_", for: " ").trimmed] = try item.member("to").text
         if list == "redirects" { redirected.insert(from) }
         if let fragment = item["tofragment"]?.node.string { fragments[from] = fragment }
       }
