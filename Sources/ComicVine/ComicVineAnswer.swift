@@ -1,6 +1,7 @@
 internal import Characters
 internal import HTTPTypes
 internal import JSON
+internal import Text
 internal import WebSources
 
 /// A page of characters.
@@ -100,6 +101,6 @@ enum ComicVineStatus {
   static func asksToSlowDown(_ response: HTTPResponse) -> Bool {
     guard response.body.count <= 1 << 12 else { return false }
     let text = String(decoding: response.body, as: UTF8.self)
-    return [slowDown, tooMany].contains { text.contains("<status_code>\($0)</status_code>") }
+    return [slowDown, tooMany].contains { text.holds("<status_code>\($0)</status_code>") }
   }
 }

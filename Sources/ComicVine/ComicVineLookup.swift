@@ -1,5 +1,6 @@
 internal import Characters
 internal import HTTPTypes
+internal import Text
 internal import Tournament
 internal import WebSources
 
@@ -84,8 +85,7 @@ struct ComicVineLookup: SteppedLookup {
   /// The character with the id of a reference; nil if there is none, or a table's id is another publisher's.
   func knownCharacter(of reference: Reference) -> ComicVineCharacter? {
     guard let id = id(of: reference), let found = byID[id] else { return nil }
-    if case .name = reference, found.publisher.map({ NameKey($0).text.contains("marvel") }) == false
-    {
+    if case .name = reference, found.publisher.map({ NameKey($0).text.holds("marvel") }) == false {
       return nil
     }
     return found

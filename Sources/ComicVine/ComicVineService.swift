@@ -25,7 +25,7 @@ struct ComicVineService: Sendable {
 
   /// Returns the request for the characters that the service's own search finds.
   func search(for name: String) -> StepRequest {
-    let words = name.replacing("/", with: " ").replacing("&", with: " ")
+    let words = name.exchanging("/", for: " ").exchanging("&", for: " ")
     return StepRequest(
       client.target(
         "/api/search/",

@@ -19,10 +19,6 @@ extension SourceDeclaration {
       SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
     ],
     servers: [server],
-    counterpart: { id in
-      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
-      return identity.map { (.name($0.name), $0.name) }
-    },
     .service { context throws(Failure) in
       var credentials = WebClient.Credentials()
       if let key = context.environment[keyVariable] {

@@ -7,7 +7,7 @@ enum Disambiguation {
     let start = text.trimmed
     guard start.hasPrefix("{{") else { return false }
     let name = start.dropFirst(2).prefix(200).prefix { !"|}\n".contains($0) }
-    return String(name).folded.contains("disambig")
+    return String(name).folded.holds("disambig")
   }
 
   /// Returns the title of the main character that the template names; nil if it names none.
@@ -21,7 +21,7 @@ enum Disambiguation {
       guard key == "main character" || key == "main" else { continue }
       let value = String(line[line.index(after: sign)...]).trimmed
       let title = value.drop { $0 == "[" }.prefix { !"|]#\n".contains($0) }
-      let name = String(title).replacing("_", with: " ").trimmed
+      let name = String(title).exchanging("_", for: " ").trimmed
       return FandomWiki.isTitle(name) ? name : nil
     }
     return nil

@@ -86,7 +86,7 @@ struct FandomLookup {
       return Self.lists(open.compactMap(\.main), named: "titles", Self.article)
     case .searches:
       return open.compactMap(\.name).map { name in
-        let text = "\"" + name.trimmed.replacing("\"", with: " ") + "\""
+        let text = "\"" + name.trimmed.exchanging("\"", for: " ") + "\""
         let parameters = [
           ("list", "search"), ("srsearch", text), ("srnamespace", "0"), ("srlimit", "15"),
           ("srprop", ""),

@@ -49,10 +49,10 @@ struct FandomWiki: Sendable, Hashable {
 
   /// Returns the address of a page for people.
   func address(ofPage title: String) -> String {
-    let name = title.replacing(" ", with: "_")
+    let name = title.exchanging(" ", for: "_")
     // Readers see these in addresses as they are.
-    let encoded = percentEncoded(name).replacing("%2F", with: "/").replacing("%28", with: "(")
-      .replacing("%29", with: ")").replacing("%3A", with: ":")
+    let encoded = percentEncoded(name).exchanging("%2F", for: "/").exchanging("%28", for: "(")
+      .exchanging("%29", for: ")").exchanging("%3A", for: ":")
     return address + "/wiki/" + encoded
   }
 

@@ -21,10 +21,6 @@ extension SourceDeclaration {
       SourceVariable(passwordVariable, "its password", .secret),
     ],
     servers: [server],
-    counterpart: { id in
-      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
-      return identity.map { (.name($0.name), $0.name) }
-    },
     .service { context throws(Failure) in
       let client = try context.client(of: server, credentials(context.environment))
       let service = MetronService(

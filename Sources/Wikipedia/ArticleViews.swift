@@ -1,6 +1,7 @@
 internal import Characters
 internal import HTTPTypes
 internal import JSON
+internal import Text
 internal import WebSources
 
 /// The page views of one title in a window.
@@ -8,7 +9,7 @@ enum ArticleViews {
   /// Returns the path of the request below the address of the server.
   static func path(of title: String, language: String, window: ViewWindow) -> String {
     "/api/rest_v1/metrics/pageviews/per-article/\(language).wikipedia/all-access/user/"
-      + percentEncoded(title.replacing(" ", with: "_"))
+      + percentEncoded(title.exchanging(" ", for: "_"))
       + "/monthly/\(window.first.firstDay)/\(window.last.lastDay)"
   }
 
@@ -20,7 +21,7 @@ enum ArticleViews {
     case 404:
       // The same answer for a title without views as for an unknown one.
       let detail = root["detail"]?.node.string ?? ""
-      guard root["title"] != nil || root["detail"] != nil, !detail.contains("invalid route") else {
+      guard root["title"] != nil || root["detail"] != nil, !detail.holds("invalid route") else {
         throw answer.broken(.noSuchRoute)
       }
       return 0

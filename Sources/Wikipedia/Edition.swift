@@ -48,7 +48,7 @@ struct Edition: Sendable {
 
   /// The address of an article whose answer does not tell it.
   func address(ofTitle title: String) -> String {
-    "https://\(language).wikipedia.org/wiki/" + percentEncoded(title.replacing(" ", with: "_"))
+    "https://\(language).wikipedia.org/wiki/" + percentEncoded(title.exchanging(" ", for: "_"))
   }
 
   private static let aboutPages: [(name: String, value: String)] = [

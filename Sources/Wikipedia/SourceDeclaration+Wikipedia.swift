@@ -18,10 +18,6 @@ extension SourceDeclaration {
       )
     },
     servers: [wiki, counter],
-    counterpart: { id in
-      let identity = id.number.flatMap(IdentityTable.embedded.identity(marvelID:))
-      return identity.map { (.name($0.name), $0.name) }
-    },
     optionProblem: { settings, now in
       do throws(SourceOptionProblem) {
         _ = try ViewWindow(settings, now: now)

@@ -1,6 +1,7 @@
 package import Characters
 internal import HTTPTypes
 internal import JSON
+internal import Text
 
 extension ServerRules {
   /// The rules of a wiki: errors within answers of status 200 refuse too, and a wall ends a run's requests to it.
@@ -50,7 +51,8 @@ private func mediaWikiRefusal(_ response: HTTPResponse, at now: UnixTime) -> Ref
 /// Returns the code of the error in an answer; nil if it has none.
 private func errorCode(in body: [UInt8]) -> String? {
   // Most answers are large and hold no error.
-  guard body.prefix(1 << 12).contains("\"error\"".utf8), let document = try? JSONDocument(body[...])
+  guard body.prefix(1 << 12).place(of: "\"error\"".utf8) != nil,
+    let document = try? JSONDocument(body[...])
   else { return nil }
   return document.root["error"]?["code"]?.string
 }
