@@ -22,6 +22,18 @@ package struct Candidates: Sendable, Hashable {
   ///
   /// - Parameter profiles: The characters in the order of the catalogue.
   package init(_ profiles: [Profile], by metric: Figure?) {
+    self.init(groups: [profiles], by: metric)
+  }
+
+  /// Sorts each group of candidates, and keeps the order of the groups.
+  init(groups: [[Profile]], by metric: Figure?) {
+    let sorted = groups.flatMap { Self.sorted($0, by: metric) }
+    listed = Array(sorted.prefix(Candidate.maximumListed))
+    more = sorted.count - listed.count
+    self.metric = metric
+  }
+
+  private static func sorted(_ profiles: [Profile], by metric: Figure?) -> [Candidate] {
     let candidates = profiles.map { profile in
       Candidate(
         id: profile.id,
@@ -30,13 +42,10 @@ package struct Candidates: Sendable, Hashable {
       )
     }
     // -1 sorts unknown figures last.
-    let sorted = candidates.enumerated().sorted { a, b in
+    return candidates.enumerated().sorted { a, b in
       let (x, y) = (a.element.figure ?? -1, b.element.figure ?? -1)
       return x == y ? a.offset < b.offset : x > y
-    }
-    listed = sorted.prefix(Candidate.maximumListed).map(\.element)
-    more = sorted.count - listed.count
-    self.metric = metric
+    }.map(\.element)
   }
 
   package var isEmpty: Bool { listed.isEmpty }

@@ -43,7 +43,8 @@ extension SearchScope {
 extension FetchedCatalogue {
   /// Finds the characters whose names have a text; accents, case and outer blanks do not count.
   ///
-  /// If no name has the text anywhere, finds the most similar names.
+  /// If no name has the text as a word, the names that are nearly the text come first. If no name has it anywhere,
+  /// finds the most similar names.
   package func search(
     _ text: String,
     _ scope: SearchScope
@@ -57,8 +58,14 @@ extension FetchedCatalogue {
     case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
     case .anywhere: groups = matches(for: key)
     }
-    let areGuesses = scope == .anywhere && groups.allSatisfy(\.isEmpty)
-    let found = areGuesses ? [similarNames(to: key)] : groups
+    guard scope == .anywhere else {
+      return .success(SearchHits(profiles: profiles, groups: groups, areGuesses: false))
+    }
+    let areGuesses = groups.allSatisfy(\.isEmpty)
+    // A text that is no word of any name may be a misspelling.
+    let near = groups.prefix(2).allSatisfy(\.isEmpty) ? nearNames(to: key) : []
+    let parts = areGuesses ? [similarNames(to: key)] : groups
+    let found = (near + parts).withoutRepeats
     return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
   }
 

@@ -1,10 +1,16 @@
 internal import Text
 
 extension FetchedCatalogue {
-  /// Returns the characters with a name that contains the text, or else, of a whole catalogue, the most similar ones.
+  /// Returns the characters with nearly this name, then those with a name that contains the text, or else, of a whole
+  /// catalogue, the most similar ones.
   func suggestions(for key: NameKey) -> Candidates {
+    let near = isWholeCatalogue ? nearNames(to: key) : []
     let holding = matches(for: key).flatMap(\.self).sorted()
-    return candidates(holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding)
+    let rest = holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding
+    return Candidates(
+      groups: (near + [rest]).withoutRepeats.map { $0.map { profiles[$0] } },
+      by: metrics.first
+    )
   }
 
   /// Returns the places of the names with the fewest edits, or else of those that share the most words.
@@ -50,6 +56,14 @@ extension FetchedCatalogue {
       if !found.contains(place) { found.append(place) }
     }
     return found.sorted()
+  }
+}
+
+extension [[Int]] {
+  /// The groups, with each place only in the first group that has it.
+  var withoutRepeats: [[Int]] {
+    var seen: Set<Int> = []
+    return map { $0.filter { seen.insert($0).inserted } }
   }
 }
 

@@ -71,8 +71,10 @@ package func folderClashes(
       (
         index,
         Diagnostic(
-          "'\(plan.rules.name)' would write its reports to '\(plan.rules.slug)', "
-            + "which belongs to '\(earlier.rules.name)'",
+          plan.rules.name == earlier.rules.name
+            ? "two tournaments are called '\(plan.rules.name)'"
+            : "'\(plan.rules.name)' would write its reports to '\(plan.rules.slug)', "
+              + "which belongs to '\(earlier.rules.name)'",
           at: plan.place,
           help: "give one of the two another name",
           note: .init(place: earlier.place, message: "'\(earlier.rules.name)' stands here")

@@ -72,6 +72,8 @@ struct InitQuestionTests {
     try asked.answer("[8]: ", "Hulk, Iron Man,, 1009664 ,Storm\n")
     try asked.answer("Format [single-elimination]: ", "cups\n")
     #expect(asked.shows("did you mean 'cup'?"))
+    try asked.answer("Format [single-elimination]: ", "groups\n")
+    #expect(asked.shows("groups need 'stages', which 'contest init' does not write"))
     try asked.answer("Format [single-elimination]: ", "swiss\n")
     try asked.answer("decide the battles? [y/N]: ", "maybe\n")
     try asked.answer("decide the battles? [y/N]: ", "Y\n")

@@ -31,6 +31,38 @@ struct WithdrawalCommandTests {
     }
   }
 
+  @Test func `a league tells which battles were not played, and who withdrew`() throws {
+    let place = try place(
+      "format: round-robin",
+      leaves: ["Thor": "{after: 3}"],
+      votes: "1,Hulk,Loki,1,0,walkover\n1,Storm,Beast,,,absent\n"
+    )
+    #expect(try place.run(["run", "cup.yaml"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    let lines = page.split(separator: "\n").map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    #expect(page.contains("## Battles that were not played"))
+    #expect(lines.contains { $0.hasSuffix("Hulk Loki Hulk walkover") })
+    #expect(
+      lines.contains {
+        $0.hasSuffix("Storm Beast – absent") || $0.hasSuffix("Beast Storm – absent")
+      }
+    )
+    #expect(lines.contains { $0.contains("Thor") && $0.hasSuffix("withdrawal") })
+    #expect(lines.contains { $0.contains("Thor") && $0.hasSuffix("after round 3") })
+    #expect(lines.count { $0.hasSuffix("after round 3") } == 1)
+    #expect(try place.run(["run", "cup.yaml", "--check", "-q"]).code == 0)
+
+    let text = try place.run(["explain", "cup.yaml", "Storm", "Hulk"]).output
+    #expect(text.contains("went on without playing Loki"))
+    #expect(text.contains("did not play Beast"))
+    #expect(!text.contains("beat Loki") && !text.contains("lost to Beast"))
+    let json = try place.run(["explain", "cup.yaml", "Storm", "Hulk", "-f", "json"]).output
+    #expect(json.filter { !$0.isWhitespace }.contains(#""opponent":"Beast","played":false"#))
+  }
+
   @Test func `a bracket goes on, and the report says why`() throws {
     let place = try place(
       "format: single-elimination\nthird_place: true\nodds: exact",

@@ -125,6 +125,26 @@ struct DocumentTests {
     )
   }
 
+  @Test func `two tournaments of one name are told by it`() {
+    let text = ["Cup", "Cup"].map { "name: \($0)\ncharacters: [Hulk, Thor]\n" }
+      .joined(separator: "---\n")
+    let clashes = folderClashes(among: plans(in: text))
+    #expect(clashes.map(\.diagnostic.message) == ["two tournaments are called 'Cup'"])
+  }
+
+  @Test func `a name in two groups causes no error in the knockout after them`() {
+    let text = """
+      name: Cup
+      characters: [Hulk, Thor, Loki, Storm]
+      stages:
+        - {name: A, groups: [[Hulk, Thor], [Loki, Storm, Hulk]], advance: {top: 2}}
+        - {name: B, format: knockout, cross: fixed}
+
+      """
+    let found = errors(in: text)
+    #expect(found.map { $0.hasSuffix(": 'Hulk' is in two groups") } == [true], "\(found)")
+  }
+
   @Test func `knows the reserved folder`() {
     #expect(reservedSlug == "arena")
     #expect(errors(in: "name: ARENA\ncharacters: [Hulk, Thor]\n").count == 1)

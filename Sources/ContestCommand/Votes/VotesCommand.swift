@@ -137,6 +137,12 @@ private func counts(
   let bytes: [UInt8]
   do throws(FileError) {
     bytes = try readFile(export, limit: VotesFileLimits.bytes)
+  } catch .missing(let path) {
+    throw Failure(
+      .missingInput,
+      "there is no export of a form at '\(path)'",
+      help: "name the CSV file that the form exports"
+    )
   } catch {
     throw Failure(.missingInput, error.message, help: error.help)
   }
@@ -190,6 +196,11 @@ private func write(
     parts.append("wrote the votes of " + counted(draft.filledCount, "battle"))
   }
   console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
+  if let own = plan.votesPath, FileIdentity(own) == nil || FileIdentity(own) != FileIdentity(target)
+  {
+    console.say("note: '\(options.path)' reads '\(own)', not '\(target)'")
+    return .done
+  }
   if draft.filledCount < result.openBattles.count {
     console.say("fill in the scores, then: contest run \(options.path)")
   } else {

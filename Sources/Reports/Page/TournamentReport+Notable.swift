@@ -58,7 +58,7 @@ extension TournamentReport {
       let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
       text +=
         x == y
-        ? " after \(x.groupedText) votes each"
+        ? " after \(x.groupedText) \(x == 1 ? "vote" : "votes") each"
         : " by \(x.groupedText) \(x == 1 ? "vote" : "votes") to \(y.groupedText)"
     }
     switch battle.decision.step {

@@ -32,6 +32,13 @@ extension TournamentReport {
       columns.append(Column(.number("Points")) { .points($0.halfPoints) })
     }
     columns += tieBreakColumns
+    if result.entrants.contains(where: { $0.withdrawal != nil }) {
+      columns.append(
+        Column(.words("Withdrew")) { entrant in
+          result.entrants[entrant.seed].withdrawal.map { "\(words: withdrawalWords($0))" } ?? .empty
+        }
+      )
+    }
     if let movements = record.movements {
       columns.append(
         Column(.mark("Moved")) { movements[$0.identity]?.cell ?? .empty }
@@ -61,6 +68,13 @@ extension TournamentReport {
     let name: Phrase = "\(entrant.displayName)"
     guard let link = result.entrants[entrant.seed].link else { return name }
     return "\(name, to: .address(link))"
+  }
+
+  /// The last round before a withdrawal: `after round 3`, or `before Knockout`.
+  private func withdrawalWords(_ withdrawal: Withdrawal) -> String {
+    let stage = result.rules.stages[withdrawal.stage].name
+    guard withdrawal.round > 0 else { return "before \(stage)" }
+    return "after round \(withdrawal.round.grouped)" + (hasStages ? " of \(stage)" : "")
   }
 
   /// The tie-breaks that separated entrants, except those with a column of their own.

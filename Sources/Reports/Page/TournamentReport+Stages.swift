@@ -23,9 +23,11 @@ extension TournamentReport {
       writeRounds(of: stage, to: &page)
     case .crossTable where stage.groups.isEmpty:
       writeCrossTable(of: stage, to: &page)
+      writeUnplayed(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
     case .crossTable:
       writeGroups(of: stage, rules, to: &page)
+      writeUnplayed(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
     case .sparseTable:
       if !stage.groups.isEmpty {

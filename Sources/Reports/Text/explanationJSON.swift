@@ -98,6 +98,7 @@ extension TournamentResult {
           if let opponent = term.opponent {
             json.member("opponent", name(stage.entrant(in: opponent)))
           }
+          if !term.isPlayed { json.member("played", false) }
           json.member("share", Double(term.share) / 2)
           json.member("opponent_points", term.opponentPoints)
           json.member("value", term.value)

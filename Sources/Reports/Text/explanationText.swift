@@ -141,7 +141,10 @@ extension TournamentResult {
       let what = term.isPlayed ? "a bye" : term.share > 0 ? "a walkover" : "not played"
       return "\(round): \(what), \(term.value.groupedText)\(cut)"
     }
-    let verb = verb(term.share == 1 ? nil : term.share == 2)
+    let verb =
+      !term.isPlayed
+      ? term.share > 0 ? "went on without playing" : "did not play"
+      : verb(term.share == 1 ? nil : term.share == 2)
     let points = term.opponentPoints.groupedText
     let unit = [0.5, 1].contains(term.opponentPoints) ? "point" : "points"
     let rival = name(stage.entrant(in: opponent))

@@ -17,9 +17,6 @@ struct Contribution: Sendable, Hashable {
     case forfeited
     /// A round for which the entrant was not paired, because it asked for a bye or withdrew.
     case requested
-
-    /// Whether it is a voluntary unplayed round.
-    var isVoluntary: Bool { self == .forfeited || self == .requested }
   }
 
   /// - Parameters:
@@ -39,6 +36,9 @@ struct Contribution: Sendable, Hashable {
 
   /// The opponent; nil for a bye.
   var opponent: Int? { rival < 0 ? nil : Int(rival) }
+
+  /// Whether it is a voluntary unplayed round, which only a Swiss system has.
+  var isVoluntary: Bool { opponent == nil && (kind == .forfeited || kind == .requested) }
 
   /// The points won, in halves.
   var halfPoints: Int { Int(won) }

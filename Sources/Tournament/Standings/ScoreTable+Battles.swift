@@ -64,7 +64,7 @@ extension ContributionList {
   /// A round for which it was not paired counts as a draw if it plays no later round.
   fileprivate func opponentScores(_ scores: [Int], _ points: BattlePoints) -> [Int] {
     scores.indices.map { entrant in
-      let end = all[range(of: entrant)].reversed().prefix { $0.kind.isVoluntary }
+      let end = all[range(of: entrant)].reversed().prefix(while: \.isVoluntary)
       return end.reduce(scores[entrant]) { score, round in
         round.kind == .requested ? score + points.draw - round.halfPoints : score
       }

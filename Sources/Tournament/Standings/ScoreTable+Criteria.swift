@@ -61,7 +61,7 @@ extension ScoreTable {
     let own = contributions(of: entrant)
     let counts = own.map { opponentQuarters($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
-    guard own.contains(where: \.kind.isVoluntary) else {
+    guard own.contains(where: \.isVoluntary) else {
       return counts.sorted()[cut].reduce(0, +)
     }
     return kept(of: counts, own, cut).reduce(0) { $0 + counts[$1] }
@@ -79,7 +79,7 @@ extension ScoreTable {
     _ own: ArraySlice<Contribution>,
     _ cut: Range<Int>
   ) -> [Int] {
-    let isVoluntary = own.map(\.kind.isVoluntary)
+    let isVoluntary = own.map(\.isVoluntary)
     let order = values.indices.sorted { a, b in
       isVoluntary[a] == isVoluntary[b] ? (values[a], a) < (values[b], b) : isVoluntary[a]
     }

@@ -119,7 +119,9 @@ extension TournamentDecoder {
       }
       listed.append(.init(name: group.name, size: items?.count ?? 0))
     }
-    return reader.diagnostics.count == known ? Stage.Groups(listed: listed) : nil
+    // A wrong name must not cause errors in later stages.
+    return reader.diagnostics.count == known || listed.allSatisfy { $0.size > 1 }
+      ? Stage.Groups(listed: listed) : nil
   }
 
   /// Reads the order of the winners of groups in a bracket.

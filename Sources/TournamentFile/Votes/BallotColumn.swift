@@ -36,17 +36,23 @@ enum BallotColumn {
       return
     }
     let round = Self.round(in: header)
-    func isMeant(_ battle: Battle) -> Bool {
-      guard let away = battle.away, round == nil || battle.round == round else { return false }
+    func isOfTwo(_ battle: Battle) -> Bool {
+      guard let away = battle.away else { return false }
       return named[0].contains(battle.home) && named[1].contains(away)
         || named[1].contains(battle.home) && named[0].contains(away)
+    }
+    func isMeant(_ battle: Battle) -> Bool {
+      (round == nil || battle.round == round) && isOfTwo(battle)
     }
     let found = open.indices.filter { isMeant(open[$0]) }
     switch found.count {
     case 1: self = .open(found[0])
     case 0:
       var isDecided = false
+      var rounds: [Int] = []
       result.battles.forEach { battle in
+        guard isOfTwo(battle) else { return }
+        rounds.append(battle.round)
         if battle.decision.outcome != .pending, isMeant(battle) { isDecided = true }
       }
       self =
@@ -54,9 +60,10 @@ enum BallotColumn {
         ? .decided
         : .problem(
           "the column \(quoted) names no open battle",
-          help: round == nil
-            ? "remove it, or wait until its two entrants meet"
-            : "correct the round, remove the column, or wait until the two meet"
+          help: rounds.isEmpty
+            ? "remove it, or wait until its two entrants meet; " + Self.listed(open, of: result)
+            : "correct the round: they meet in round\(rounds.count == 1 ? "" : "s") "
+              + words(rounds.map(\.grouped))
         )
     default:
       self = .problem(
@@ -65,6 +72,16 @@ enum BallotColumn {
           ? "write its round, such as 'Round \(open[found[0]].round): …'" : "write the whole names"
       )
     }
+  }
+
+  /// The open battles in words, the first five of them.
+  static func listed(_ open: [Battle], of result: TournamentResult) -> String {
+    let pairs = open.prefix(5).map { battle in
+      let sides = [battle.home, battle.away ?? battle.home].map { result.entrants[$0].displayName }
+      return "'\(sides[0]) or \(sides[1])'"
+    }
+    let rest = open.count > 5 ? ["\((open.count - 5).grouped) more"] : []
+    return "open \(open.count == 1 ? "is" : "are") \(words(pairs + rest))"
   }
 
   /// Words that stand between the two of a battle, and rarely anywhere else.

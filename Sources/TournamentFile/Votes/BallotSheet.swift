@@ -114,6 +114,7 @@ package struct BallotSheet: Sendable {
     }
     let mentions = NameMentions(result.entrants)
     var columns: [(column: Int, place: Int)] = []
+    var hasDecided = false
     for (index, text) in texts.enumerated() {
       let quoted = NodeReader.quoted(text)
       switch BallotColumn(text, of: result, open: open, mentions: mentions) {
@@ -128,18 +129,21 @@ package struct BallotSheet: Sendable {
         } else {
           columns.append((index, place))
         }
-      case .decided: notes.append("column \(quoted) was not counted: its battle has a result")
+      case .decided:
+        hasDecided = true
+        notes.append("column \(quoted) was not counted: its battle has a result")
       case .other: notes.append("column \(quoted) was not counted: it names no battle")
       case .problem(let message, let help):
         report(message, at: row.fields[index], reader, help: help)
       }
     }
     guard problems.count == 0 else { return nil }
-    guard !columns.isEmpty else {
+    guard !columns.isEmpty || hasDecided else {
       report(
         "no column names an open battle",
         line: row.line,
-        help: "write both entrants into the header of a column, such as 'Hulk or Thor?'"
+        help: "write both entrants into the header of a column, such as 'Hulk or Thor?'; "
+          + BallotColumn.listed(open, of: result)
       )
       return nil
     }
