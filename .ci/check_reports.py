@@ -21,12 +21,15 @@ import yaml
 
 from report_page import SVG, Page, printable, tells
 
-RANKING = "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds"
+RANKING = (
+    "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
+    "source,metric,key,window,date,licence,link"
+)
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
     "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
 )
-OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement"
+OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric"
 # The columns of a page, by what they are in JSON and CSV.
 RANKING_TITLES = dict(
     Rank="rank", Name="name", Power="power", Seed="seed", Played="played", Won="wins", Drawn="draws",
@@ -128,6 +131,15 @@ def ranking(result):
 def check_ranking_csv(path, result):
     rows = read_csv(path, RANKING)
     compare(rows, [row | {"name": guarded(row["name"])} for row in ranking(result)], holds)
+    figures = result.get("figures", {})
+    pages = {page["seed"]: page["url"] for page in figures.get("pages", [])}
+    origin = {name: figures.get(name) for name in ("window", "date")}
+    origin["licence"] = figures.get("licence", {}).get("name")
+    compare(
+        rows,
+        [origin | {"source": e["source"], "link": pages.get(e["seed"])} for e in result["entrants"]],
+        holds,
+    )
     columns = (("rating", "ratings", "rating", 0.005001), ("title_odds", "odds", "title", 5e-7))
     for cell, part, name, error in columns:
         by_seed = {e["seed"]: e[name] for e in result.get(part, {"entrants": []})["entrants"]}

@@ -134,8 +134,8 @@ class Page:
             yield from self.policy_problems()
 
     def leads_home(self, address, root, ids):
-        """Whether a link leads to a file of the reports, to a place of the page, or where a sample's votes say."""
-        if re.match("https?://example[.]org/", address):
+        """Whether a link leads to the reports, to a place of the page, to Marvel's, or where a sample's votes say."""
+        if re.match("https?://(example[.]org/|(www[.])?marvel[.]com($|/))", address):
             return True
         parts = urllib.parse.urlsplit(address)
         if parts.scheme or parts.netloc or parts.query or address.startswith("/"):

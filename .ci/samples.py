@@ -162,6 +162,23 @@ def polls():
     yield cup("Poll in stages", field(6), decide={"results": "some.csv"}, stages=stages, **simulated)
 
 
+def matches():
+    """Matches of several games, a consolation, and the options of a Swiss system for pairs and rounds."""
+    drawn = {"decide": {"upset": {"sharpness": 1}}}
+    yield cup("Games", field(8), format="single-elimination", best_of=3, consolation=True, **drawn)
+    special = [f"{side}_{name}" for side in ("winners", "losers") for name in ("final", "semi_final", "quarter_final")]
+    numbers = {"default": 1, "L1": 5, "final": 7} | dict.fromkeys(special, 3)
+    yield cup("Games by round", field(16), format="double-elimination", best_of=numbers, **drawn)
+    figures = {"default": ["comics"]} | dict.fromkeys(special, ["series", "events"])
+    yield cup("Figures by round", field(16), format="double-elimination", decide={"best_of": figures})
+    byes = [2, {"round": 3, "points": "zero"}]
+    swiss = {"format": "swiss", "rounds": 4, "rematch": "allow", "forbidden": [["H1", "H2"]]}
+    yield cup("Pairs", [*field(6), {"name": "H7", "comics": 1, "byes": byes}], **swiss)
+    absent = {"name": "H9", "comics": 9999, "byes": [{"round": 2, "stage": "League"}]}
+    stages = [{"name": "First", "format": "round-robin", "advance": {"top": 6}}, swiss | {"name": "League"}]
+    yield cup("Pairs in stages", [*field(8), absent], stages=stages)
+
+
 def tournaments():
     """Tournaments that can be played to their end, or as far as their results reach."""
     for index, ((rules, count), more) in enumerate(itertools.product(formats(), DECISIONS)):
@@ -193,6 +210,7 @@ def tournaments():
     people = {"file": "figures.json", "id": "key", "power": "views"}
     yield {"name": "Own people", "source": people, "characters": ["x y", 7, {"id": "seven"}]}
     yield from polls()
+    yield from matches()
 
 
 def dead_ends():
