@@ -18,7 +18,11 @@ package struct Profile: Sendable, Hashable {
   package let figures: Figures
   package let links: [Link]
   /// The address of the character's page; nil if the source names none.
-  package var page: String? { (links.first { $0.type == "detail" } ?? links.first)?.url }
+  package var page: String? {
+    let link = links.first { $0.type == "detail" } ?? links.first
+    // A store takes no longer texts.
+    return link.flatMap { $0.url.utf8.count <= 1_000 ? $0.url : nil }
+  }
   /// What else the source tells, such as an address; a search finds it too.
   package let details: [Detail]
 

@@ -127,18 +127,20 @@ extension TournamentReport {
         }
       }
       if let site = source.site { object.member("link", site) }
-      let linked = result.entrants.indices.filter { result.entrants[$0].link != nil }
+      let linked = result.entrants.enumerated().compactMap { index, entrant in
+        entrant.link.map { (seed: index + 1, url: $0) }
+      }
       guard !linked.isEmpty else { return }
       object.key("pages")
       object.array { list in
-        for index in linked {
-          guard let link = result.entrants[index].link else { continue }
+        for (seed, url) in linked {
           list.object {
-            $0.member("seed", index + 1)
-            $0.member("url", link)
+            $0.member("seed", seed)
+            $0.member("url", url)
           }
         }
       }
+      object.member("pages_digest", EntrantPages(linked).digest)
     }
   }
 

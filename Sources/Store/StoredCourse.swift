@@ -30,8 +30,12 @@ package struct StoredCourse: Sendable {
     skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in
       try entry.lines
     }
-    var figures = root.optional("figures")
-    entrants = try record.entrants(&rules, pages: figures?.optional("pages")?.elements ?? [])
+    var entrants = try record.entrants(&rules)
+    if var figures = root.optional("figures") {
+      let linked = try EntrantPages(reading: &figures, entrantCount: entrants.count)
+      for (seed, url) in linked.pages { entrants[seed - 1].link = url }
+    }
+    self.entrants = entrants
     tellsOdds = root.has("odds")
     let count = entrants.count
     votes = try root.optional("votes").map { list throws(StoreError) in
@@ -55,10 +59,7 @@ package struct StoredCourse: Sendable {
 
 extension TournamentRecord {
   /// Returns the entrants in seed order, with what the rules say about single ones.
-  fileprivate func entrants(
-    _ rules: inout StoredValue,
-    pages: [StoredValue]
-  ) throws(StoreError) -> [Entrant] {
+  fileprivate func entrants(_ rules: inout StoredValue) throws(StoreError) -> [Entrant] {
     let seats = 1...max(1, entrants.count)
     let ordered = entrants.sorted { $0.seed < $1.seed }
     guard ordered.map(\.seed.number) == Array(seats), ordered.count > 1 else {
@@ -72,10 +73,6 @@ extension TournamentRecord {
         power: entrant.power,
         figures: entrant.figures
       )
-    }
-    for var page in pages {
-      let index = try page.member("seed").integer(in: seats) - 1
-      known[index].link = try page.member("url").text
     }
     for value in try rules.optional("given_seeds")?.elements ?? [] {
       let seed = Seed(number: try value.integer(in: seats))

@@ -2,11 +2,11 @@ internal import Text
 package import Tournament
 
 extension TournamentResult {
-  /// The metric that its powers are: a figure, a sum of figures, or `power` if the file gives them all.
+  /// The metric that its powers are: a figure, a sum of figures, or `power` if the file gives them and names no figure.
   package var metric: String {
-    let isOwn =
-      rules.source.isInFile
-      && entrants.allSatisfy { rules.power.power(of: $0.figures) != $0.power }
-    return isOwn ? Source.Option.metric : rules.power.words(\.plainText)
+    if rules.source.isInFile, rules.power.figures == Array(rules.source.metrics.prefix(1)) {
+      return Source.Option.metric
+    }
+    return rules.power.words(\.plainText)
   }
 }

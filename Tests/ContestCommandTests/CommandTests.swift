@@ -115,7 +115,7 @@ struct CommandTests {
     let expected = """
       Coffee
         power   12
-        rank    1 of 2; 1 battle: 1 won, 1 title
+        rank    1 of 2 by power; 1 battle: 1 won, 1 title
         places  1 of 2 in T
 
       """

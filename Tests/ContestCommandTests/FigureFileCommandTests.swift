@@ -72,8 +72,8 @@ struct FigureFileCommandTests {
       rows.map {
         $0.split(separator: ",", omittingEmptySubsequences: false)[1...5].joined(separator: ",")
       } == [
-        "1,Tea,file:drinks.csv,50,1", "2,Coffee,file:drinks.csv,30,1",
         "2,Humber,file:bridges.csv,9,2", "1,Gate,file:bridges.csv,5,2",
+        "1,Tea,file:drinks.csv,50,1", "2,Coffee,file:drinks.csv,30,1",
       ]
     )
     #expect(try place.run(["store", "verify"]).code == 0)

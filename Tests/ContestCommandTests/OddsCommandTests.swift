@@ -93,7 +93,7 @@ struct OddsCommandTests {
     let run = try place.run(["run", "t.yaml"])
     #expect(run.code == 0)
     let csv = try place.read("Reports/cup/ranking.csv")
-    #expect(csv.contains(",0.235714\r\n"))
+    #expect(csv.contains(",0.235714,inline,power,"))
     #expect(try place.read("Reports/cup/README.md").contains("## Title odds"))
     try place.write(Self.four, to: "t.yaml")
     #expect(try place.run(["run", "t.yaml"]).code == 0)

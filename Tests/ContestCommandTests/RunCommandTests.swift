@@ -34,11 +34,11 @@ struct RunCommandTests {
     )
     #expect(
       try place.read("Reports/four-heroes/ranking.csv") == """
-        rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds\r
-        1,1,1009368,Iron Man,2743,2,2,0,0,,1666.16,\r
-        2,2,1009664,Thor,1907,2,1,0,1,,1532.16,\r
-        3,3,1009351,Hulk,1805,2,1,0,1,,1467.84,\r
-        4,4,1009629,Storm,915,2,0,0,2,,1333.84,\r
+        rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,source,metric,key,window,date,licence,link\r
+        1,1,1009368,Iron Man,2743,2,2,0,0,,1666.16,,marvel,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009368/iron_man\r
+        2,2,1009664,Thor,1907,2,1,0,1,,1532.16,,marvel,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009664/thor\r
+        3,3,1009351,Hulk,1805,2,1,0,1,,1467.84,,marvel,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009351/hulk\r
+        4,4,1009629,Storm,915,2,0,0,2,,1333.84,,marvel,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009629/storm\r
 
         """
     )

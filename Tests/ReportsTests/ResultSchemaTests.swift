@@ -116,8 +116,33 @@ enum ManyResults {
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
       enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
       resting.resultJSON(),
-      BattlesCSVTests.report(142).resultJSON(), arena,
+      BattlesCSVTests.report(142).resultJSON(), arena, licensed.resultJSON(),
     ]
+
+  /// Figures of a window, from a source with a licence and pages.
+  private static let licensed: TournamentReport = {
+    let source = Source(
+      name: "wiki",
+      metrics: [Figure("views")],
+      licence: .init("CC BY-SA 4.0", url: "https://example.org/licence"),
+      site: "https://example.org"
+    )
+    var rules = TournamentRules(name: "Views", slug: "views")
+    rules.source = source
+    rules.power = .figure(Figure("views"))
+    let entrants = (1...3).map { number in
+      var entrant = entrant(number, "Page \(number)", comics: Double(number))
+      entrant.identity.source = "wiki"
+      entrant.link = "https://example.org/\(number)"
+      return entrant
+    }
+    let result = TournamentResult(rules: rules, entrants: entrants)
+    let provenance = Provenance(date: "2026-07-01", window: "2026-01 to 2026-06")
+    return TournamentReport(
+      result: result,
+      record: TournamentRecord(result, provenance: provenance)
+    )
+  }()
 
   private static let listedGroups = TournamentReport(
     TournamentRules(
@@ -320,7 +345,12 @@ enum ManyResults {
           away: .init(away),
           outcome: .home,
           decidedBy: "power",
-          provenance: captured
+          provenance: Provenance(
+            date: "2024-09-10",
+            attribution: captured.attribution,
+            metric: "comics",
+            window: "2024"
+          )
         )
       )
     }

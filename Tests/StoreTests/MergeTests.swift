@@ -209,9 +209,9 @@ struct MergeTests {
     let text = String(decoding: store.text, as: UTF8.self)
       .replacing("\"revision\":2", with: "\"revision\":4503599627370496")
       .replacing(
-        "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"f",
+        "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"f",
         with:
-          "\"revision\":4503599627370495,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"f"
+          "\"revision\":4503599627370495,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"f"
       )
     store = try Store(reading: Array(text.utf8))
     store.save(cup("cup", [thor, vision]), provenance: day(3))

@@ -98,8 +98,8 @@ struct RefusalTests {
     ),
     .init("\"revision\":2,", "", "'tournaments[0].history[1]' has no 'revision'"),
     .init(
-      "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"fing",
-      "\"revision\":3,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"fing",
+      "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"fing",
+      "\"revision\":3,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"fing",
       "'tournaments[0].history[1]' does not come after the entry before it"
     ),
     .init(

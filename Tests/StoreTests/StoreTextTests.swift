@@ -14,12 +14,12 @@ struct StoreTextTests {
     {"rank":2,"seed":2,"source":"marvel","id":1,"name":"Thor","power":30,"comics":30,"series":9,\#
     "wins":0,"draws":0,"losses":1,"points":0}],
     "history":[
-    {"revision":1,"date":"2024-09-01","attribution":"Data by Marvel",\#
+    {"revision":1,"date":"2024-09-01","attribution":"Data by Marvel","metric":"comics",\#
     "fingerprint":"3b0e39bdca88452604a8de7b5cf65086433601381313bf02981efac0bd7f3601",\#
     "champions":["Thor"],"places":[\#
     {"rank":1,"source":"marvel","id":1,"name":"Thor","power":30},\#
     {"rank":2,"source":"marvel","id":2,"name":"Hulk","power":20}]},
-    {"revision":2,"date":"2024-09-02","attribution":"Data by Marvel",\#
+    {"revision":2,"date":"2024-09-02","attribution":"Data by Marvel","metric":"comics",\#
     "fingerprint":"77bc64af876eadf86041c1e128c244cfdae0beed3bdb09e3561fbe20a600bbb3",\#
     "champions":["Hulk"],"places":[\#
     {"rank":1,"source":"marvel","id":2,"name":"Hulk","power":40},\#

@@ -148,6 +148,11 @@ let figuresMembers: [SchemaMember] =
       "The pages of entrants in the source.",
       .list(.object(pageMembers), fewest: 1)
     ),
+    .optional(
+      "pages_digest",
+      "The SHA-256 of the pages, a line with seed, blank and address for each.",
+      .matching("[0-9a-f]{64}")
+    ),
   ]
 
 private let licenceMembers: [SchemaMember] = [
@@ -157,7 +162,7 @@ private let licenceMembers: [SchemaMember] = [
 
 private let pageMembers: [SchemaMember] = [
   .member("seed", "The seed of the entrant, from 1.", .integer(from: 1)),
-  .member("url", "The address of its page.", .text(longest: 4_000)),
+  .member("url", "The address of its page.", storedText),
 ]
 
 let revisionMember = SchemaMember.member(
