@@ -345,7 +345,12 @@ enum ManyResults {
           away: .init(away),
           outcome: .home,
           decidedBy: "power",
-          provenance: Provenance(date: "2024-09-10", metric: "comics", window: "2024")
+          provenance: Provenance(
+            date: "2024-09-10",
+            attribution: captured.attribution,
+            metric: "comics",
+            window: "2024"
+          )
         )
       )
     }
