@@ -125,6 +125,8 @@ RARE = tuple(f"arena.*.{name}" for name in ("decided_by=", "home.key", "away.key
 RARE += ("arena.*.window", "history.*.window", "figures.window", "figures.licence")
 # Objects whose members are named by metrics.
 MAPS = ("rules.power.", "entrants.0.figures.")
+# The settings are in the words of tournament files, which the other schema describes.
+FREE = "settings."
 
 
 def validator(name):
@@ -197,6 +199,7 @@ def breaks(results):
     for slug, result in results.items():
         # No member takes a value of another kind, and no object takes an unknown member.
         paths = dict.fromkeys(path.replace("*", "0") for path in used(result) if "=" not in path)
+        paths = [path for path in paths if not path.startswith(FREE)]
         yield from ((slug, path, [[]]) for path in paths)
         objects = dict.fromkeys(path.rpartition(".")[0] for path in paths if not path.startswith(MAPS))
         yield from ((slug, f"{path}.unknown".lstrip("."), 1) for path in objects)

@@ -29,7 +29,7 @@ struct DeadEndTests {
         t.yaml:5:9: error: Swiss: only 3 of 5 rounds could be paired without a rematch
           rounds: 5
                   ^
-        help: write 'rounds: 3', or add entrants
+        help: write 'rounds: 3', or write 'rematch: allow', or add entrants
 
         """
     )

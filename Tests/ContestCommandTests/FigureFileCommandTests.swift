@@ -236,7 +236,7 @@ struct FigureFileCommandTests {
     ),
     .init(source: "{file: folder}", code: 66, says: "cannot read 'cups/folder': it is a folder"),
     .init(source: "file", says: "or a mapping such as {file: figures.csv}, found 'file'"),
-    .init(source: "{name: Hero}", says: "'source' must name one source with options: 'file'"),
+    .init(source: "{name: Hero}", says: "'source' must name one source with options: "),
     .init(source: "{file: figures.csv, nam: Hero}", says: "unknown key 'nam' in 'source'"),
     .init(
       source: "{file: figures.csv}",

@@ -90,7 +90,9 @@ final class RunWriter {
     guard try folder.write(rendered) else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged { store.save(record, as: records.keep(rendered.record)) }
+    if change != .unchanged || known?.provenance != record.provenance {
+      store.save(record, as: records.keep(rendered.record))
+    }
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {

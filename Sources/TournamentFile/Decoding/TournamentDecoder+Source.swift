@@ -94,7 +94,8 @@ extension TournamentDecoder {
       sourceSettings.append(
         SourceSetting(
           option: option.name,
-          value: text,
+          // A label is a part of an address.
+          value: option.form == .label ? text.lowercased() : text,
           isFile: option.isFile,
           place: reader.place(value)
         )

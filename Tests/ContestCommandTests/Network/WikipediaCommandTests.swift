@@ -50,7 +50,7 @@ struct WikipediaCommandTests {
     // 120 views in 31 + 28 days.
     #expect(try scene.ranking() == ["Blade 2", "Thor 2"])
     let csv = try scene.place.read("Reports/cup/ranking.csv")
-    #expect(csv.contains(",wikipedia,views,,2026-01 to 2026-02,"))
+    #expect(csv.contains(",wikipedia:language=de,views,,2026-01 to 2026-02,"))
     let page = try scene.place.read("Reports/cup/README.md")
     #expect(page.contains("metric: views; window: 2026-01 to 2026-02."))
     #expect(scene.counter.seen.allSatisfy { $0.target.hasSuffix("/20260101/20260228") })
