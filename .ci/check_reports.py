@@ -10,10 +10,12 @@ import collections
 import csv
 import hashlib
 import io
+import itertools
 import json
 import pathlib
 import re
 import sys
+from operator import itemgetter
 from unicodedata import category, normalize
 from xml.etree import ElementTree
 
@@ -40,6 +42,8 @@ OVERALL_TITLES = dict(
     Lost="losses", Titles="titles",
 )  # fmt: skip
 MOST_ODDS = 32  # rows of a page
+MOST_RANKS = 20  # rows of each overall ranking on the pages of the index
+TABLE = itemgetter("source", "metric")  # what a table of the overall ranking is of
 RECORD = ("wins", "draws", "losses")
 SUMS = ("tournaments", *RECORD, "titles")
 place = None
@@ -350,14 +354,15 @@ def check_index(page, store):
 
 
 def everyone(store):
-    """What everyone who has had a battle or a title comes to, by the newest figures."""
+    """What everyone who has had a battle or a title comes to in each metric, by the newest figures."""
     sums = {}
 
-    def add(entrant, date, more):
-        who = entrant["source"], entrant.get("id", entrant.get("key"))
-        row = sums.setdefault(who, {"date": None} | dict.fromkeys(SUMS, 0))
+    def add(entrant, state, more):
+        date, metric = state.get("date", ""), state["metric"]
+        who = entrant["source"], metric, entrant.get("id", entrant.get("key"))
+        row = sums.setdefault(who, {"date": None, "metric": metric} | dict.fromkeys(SUMS, 0))
         if row["date"] is None or row["date"] < date:
-            row |= {"date": date, "power": entrant.get("comics", entrant["power"])}
+            row |= {"date": date, "power": entrant["power"]}
             row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"]}
         for name, count in more.items():
             row[name] += count
@@ -367,13 +372,17 @@ def everyone(store):
             record = {name: entrant[name] for name in RECORD}
             if any(record.values()) or entrant in champions(kept):
                 more = {"tournaments": 1, "titles": int(entrant in champions(kept))}
-                add(entrant, kept["history"][-1].get("date", ""), more | record)
+                add(entrant, kept["history"][-1], more | record)
     for battle in store["arena"]:
         for side, other in (("home", "away"), ("away", "home")):
             name = {side: "wins", other: "losses"}.get(battle["outcome"], "draws")
-            add(battle[side], battle.get("date", ""), {name: 1})
-    powers = sorted((row["power"] for row in sums.values()), reverse=True)
-    return [row | {"rank": powers.index(row["power"]) + 1} for row in sums.values()]
+            add(battle[side], battle, {name: 1})
+
+    def rank(row):
+        table = [one for one in sums.values() if TABLE(one) == TABLE(row)]
+        return 1 + sum(one["power"] > row["power"] for one in table)
+
+    return [row | {"rank": rank(row)} for row in sums.values()]
 
 
 def check_store(reports, results):
@@ -387,21 +396,25 @@ def check_store(reports, results):
     place = reports / "ranking.csv"
     rows = read_csv(place, OVERALL)
     must(all(row["movement"] in ("", "new") or abs(int(row["movement"])) < len(rows) for row in rows), "movement")
-    truth = {(row["source"], str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store)}
-    keys = [(row["source"], row["id"], row["name"]) for row in rows]
+    truth = {(*TABLE(row), str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store)}
+    keys = [(*TABLE(row), row["id"], row["name"]) for row in rows]
     must(sorted(keys) == sorted(truth), "other names:", set(keys) ^ set(truth))
     # The store does not tell who of equal power comes first.
     ranked = [truth[key] for key in keys]
-    must([row["rank"] for row in ranked] == sorted(row["rank"] for row in ranked), "ranks")
+    tables = [list(table) for _, table in itertools.groupby(ranked, TABLE)]
+    must(len(tables) == len({TABLE(row) for row in ranked}), "a table is in parts")
+    must(all(table == sorted(table, key=lambda row: row["rank"]) for table in tables), "ranks")
     columns = ("rank", "power", *SUMS)
     compare(rows, [{name: row[name] for name in columns} for row in ranked], holds)
-    ranked = [row | {"name": printable(row["name"])} for row in ranked]
+    tables = [[row | {"name": printable(row["name"])} for row in table] for table in tables]
     for name in ("README.md", "ranking.md", "index.html"):
         place = reports / name
         page = Page(place)
         check_page(page, reports)
-        found = page.table("" if name == "ranking.md" else "Overall ranking")
-        compare_page(found, ranked[: len(found)] if name == "README.md" else ranked, OVERALL_TITLES)
+        found = page.texts("" if name == "ranking.md" else "Overall ranking")
+        must(len(found) == len(tables), len(found), "tables, not", len(tables))
+        for shown_rows, table in zip(found, tables):
+            compare_page(shown_rows, table if name == "ranking.md" else table[:MOST_RANKS], OVERALL_TITLES)
         if name != "ranking.md":
             check_index(page, store)
 

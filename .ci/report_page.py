@@ -98,10 +98,14 @@ class Page:
             titles, *rows = [list(row) for row in element.iter("tr")]
             yield heading, [dict(zip(map(self.text, titles), row)) for row in rows]
 
+    def texts(self, heading):
+        """The texts of the tables under a heading that begins so."""
+        found = (rows for title, rows in self.tables() if title.startswith(heading))
+        return [[{title: self.text(cell) for title, cell in row.items()} for row in rows] for rows in found]
+
     def table(self, heading):
         """The texts of the first table under a heading that begins so."""
-        found = (rows for title, rows in self.tables() if title.startswith(heading))
-        return [{title: self.text(cell) for title, cell in row.items()} for row in next(found, [])]
+        return next(iter(self.texts(heading)), [])
 
     def problems(self, root):
         """What is wrong with the form of the page, whatever it tells."""

@@ -54,7 +54,7 @@ package func indexPage(
       ? "No entrant has had a battle yet."
       : "All entrants with battles, by power, in a table for each metric and source. The whole list: \(files)."
   )
-  writeOverall(ranking, atMost: extent.maximumEntrants, of: overview, to: &page)
+  writeOverall(ranking, atMost: extent.maximumEntrants, level: 3, of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
 }
@@ -66,7 +66,7 @@ package func overallPage(of overview: StoreOverview) -> Page {
   page.paragraph(
     "\(counted(ranking.count, "entrant")), by power, in a table for each metric and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
-  writeOverall(ranking, atMost: .max, of: overview, to: &page)
+  writeOverall(ranking, atMost: .max, level: 2, of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
 }
@@ -90,15 +90,18 @@ extension TournamentRecord {
   }
 }
 
-/// - Parameter limit: The maximum number of entrants of each table.
+/// - Parameters:
+///   - limit: The maximum number of entrants of each table.
+///   - level: The level of the tables' headings.
 private func writeOverall(
   _ ranking: [OverallRank],
   atMost limit: Int,
+  level: Int,
   of overview: StoreOverview,
   to page: inout Page
 ) {
   for table in ranking.tables {
-    if let first = table.first { page.heading(3, "\(first.metric) · \(first.identity.source)") }
+    if let first = table.first { page.heading(level, "\(first.metric) · \(first.identity.source)") }
     if table.count > limit {
       page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:")
     }
