@@ -43,8 +43,8 @@ extension SearchScope {
 extension FetchedCatalogue {
   /// Finds the characters whose names have a text; accents, case and outer blanks do not count.
   ///
-  /// If no name has the text as a word, the names that are nearly the text come first. If no name has it anywhere,
-  /// finds the most similar names.
+  /// If no name starts with the text or has it as a word, the names that are nearly the text come first. If no name
+  /// has it anywhere, finds the most similar names.
   package func search(
     _ text: String,
     _ scope: SearchScope
@@ -62,8 +62,10 @@ extension FetchedCatalogue {
       return .success(SearchHits(profiles: profiles, groups: groups, areGuesses: false))
     }
     let areGuesses = groups.allSatisfy(\.isEmpty)
-    // A text that is no word of any name may be a misspelling.
-    let near = groups.prefix(2).allSatisfy(\.isEmpty) ? nearNames(to: key) : []
+    // A text that is no word of any name, nor the start of one, may be a misspelling.
+    let isWord = groups.prefix(2).contains { !$0.isEmpty }
+    let isKnown = isWord || searchedNames.contains { $0.key.starts(with: key) }
+    let near = isKnown ? [] : nearNames(to: key)
     let parts = areGuesses ? [similarNames(to: key)] : groups
     let found = (near + parts).withoutRepeats
     return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))

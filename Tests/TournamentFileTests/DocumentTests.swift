@@ -132,13 +132,14 @@ struct DocumentTests {
     #expect(clashes.map(\.diagnostic.message) == ["two tournaments are called 'Cup'"])
   }
 
-  @Test func `a name in two groups causes no error in the knockout after them`() {
+  @Test func `a name in two groups causes no error in the stages after them`() {
     let text = """
       name: Cup
       characters: [Hulk, Thor, Loki, Storm]
       stages:
         - {name: A, groups: [[Hulk, Thor], [Loki, Storm, Hulk]], advance: {top: 2}}
-        - {name: B, format: knockout, cross: fixed}
+        - {name: B, format: knockout, cross: fixed, advance: {top: 2}}
+        - {name: C, format: round-robin, carry_over: true}
 
       """
     let found = errors(in: text)

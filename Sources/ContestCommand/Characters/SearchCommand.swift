@@ -27,8 +27,9 @@ func searchCommand(in environment: Environment) -> Command {
     "Find characters by a part of their name, and print their figures.",
     discussion: """
       Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
-      of equally good matches, the character in the most comics comes first. If TEXT is no word of any name, \
-      names with nearly its spelling come first. If no name has TEXT, the most similar names are printed. If there are none, nothing is printed and the exit code is 1.
+      of equally good matches, the character in the most comics comes first. If no name starts \
+      with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
+      similar names are printed. If there are none, nothing is printed and the exit code is 1.
 
       If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
       none while their answers are cached. With --prefix or --exact it costs one request.

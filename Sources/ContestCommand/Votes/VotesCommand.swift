@@ -100,7 +100,10 @@ private func writeVotes(
   }
   var scores: [Int: VoteScore] = [:]
   if let export = options.map {
-    guard let counted = try counts(in: export, of: result, console) else { return .badData }
+    guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
+    guard let counted = try counts(in: bytes, of: export, for: result, console) else {
+      return .badData
+    }
     scores = counted
   }
   let draft = VotesDraft(base.bytes, of: result, scores: scores)
@@ -128,24 +131,30 @@ private func baseText(
   }
 }
 
-/// Counts the ballots of a form; shows errors and returns nil if there are any.
-private func counts(
-  in export: String,
-  of result: TournamentResult,
-  _ console: Console
-) throws(Failure) -> [Int: VoteScore]? {
-  let bytes: [UInt8]
+/// Returns the content of a form's export; shows the error and returns nil if it cannot be read.
+///
+/// The error is no `Failure`, whose help would be to write a first tournament.
+private func bytes(ofExport export: String, _ console: Console) -> [UInt8]? {
   do throws(FileError) {
-    bytes = try readFile(export, limit: VotesFileLimits.bytes)
+    return try readFile(export, limit: VotesFileLimits.bytes)
   } catch .missing(let path) {
-    throw Failure(
-      .missingInput,
+    console.error(
       "there is no export of a form at '\(path)'",
       help: "name the CSV file that the form exports"
     )
   } catch {
-    throw Failure(.missingInput, error.message, help: error.help)
+    console.error(error.message, help: error.help)
   }
+  return nil
+}
+
+/// Counts the ballots of a form; shows errors and returns nil if there are any.
+private func counts(
+  in bytes: [UInt8],
+  of export: String,
+  for result: TournamentResult,
+  _ console: Console
+) throws(Failure) -> [Int: VoteScore]? {
   guard console.secrets.scrub?.firstSecret(in: bytes) == nil else {
     throw Failure(.badData, "'\(export)' holds a key of the environment", help: Failure.keyAdvice)
   }

@@ -119,19 +119,19 @@ extension TournamentDecoder {
       }
       listed.append(.init(name: group.name, size: items?.count ?? 0))
     }
-    // A wrong name must not cause errors in later stages.
-    return reader.diagnostics.count == known || listed.allSatisfy { $0.size > 1 }
-      ? Stage.Groups(listed: listed) : nil
+    return reader.diagnostics.count == known ? Stage.Groups(listed: listed) : nil
   }
 
   /// Reads the order of the winners of groups in a bracket.
-  mutating func cross(_ members: Members, of stage: Stage, among stages: [Stage])
+  ///
+  /// - Parameter stages: The stages before this one; nil if errors hide who comes from them.
+  mutating func cross(_ members: Members, of stage: Stage, among stages: [Stage]?)
     -> KnockoutDraw.Cross
   {
     guard let node = members["cross"],
       let cross = choice(members, "cross", as: KnockoutDraw.Cross.self)
     else { return .byResult }
-    if cross == .fixed, !stage.crossesGroups(among: stages) {
+    if cross == .fixed, let stages, !stage.crossesGroups(among: stages) {
       reader.report(
         "'cross: fixed' needs a knockout of the first two of each of 2, 4, 8, … groups",
         at: node,
@@ -144,10 +144,12 @@ extension TournamentDecoder {
 
 extension TournamentDecoder {
   /// Reads whether earlier battles of the entrants count.
-  mutating func carriesOver(_ members: Members, of stage: Stage) -> Bool {
+  ///
+  /// - Parameter hasIntakes: Whether no error hides who comes here from earlier stages.
+  mutating func carriesOver(_ members: Members, of stage: Stage, hasIntakes: Bool) -> Bool {
     guard let node = members["carry_over"], let flag = reader.flag(node, key: "carry_over")
     else { return false }
-    if flag, stage.intakes.isEmpty || !stage.format.facts.hasSchedule {
+    if flag, hasIntakes && stage.intakes.isEmpty || !stage.format.facts.hasSchedule {
       reader.report(
         "'carry_over' needs a later stage with a round robin or a gauntlet, in which battles of earlier stages count",
         at: node,

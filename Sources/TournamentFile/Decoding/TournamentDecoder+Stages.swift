@@ -73,9 +73,11 @@ extension TournamentDecoder {
     }
     stage.name = name ?? ""
     stage.groups = groups(members, of: stage, isFirst: stages.isEmpty)
+    let known = reader.diagnostics.count
     stage.intakes = intakes(members, node, after: stages, advances)
-    stage.cross = cross(members, of: stage, among: stages)
-    stage.carriesOver = carriesOver(members, of: stage)
+    let hasIntakes = reader.diagnostics.count == known && !advances.contains(where: \.isUnknown)
+    stage.cross = cross(members, of: stage, among: hasIntakes ? stages : nil)
+    stage.carriesOver = carriesOver(members, of: stage, hasIntakes: hasIntakes)
     guard let key = members["advance"] else { return (stage, .unsaid) }
     let choice = advance(of: key, isGrouped: members["groups"] != nil)
     return (stage, choice.map(Advance.choice) ?? .unknown)
