@@ -202,9 +202,17 @@ def check_battles_csv(path, result, listed):
     matches = {(row["stage"], row["match"]) for row in rows}
     must(len(matches) == len(rows), "a match stands twice")
     return [
-        (row["home"], row["away"], row["outcome"] if row["winner"] or row["outcome"] != "walkover" else "absent")
+        (row["home"], row["away"], kind(row))
         for row in rows
     ]
+
+
+def kind(row):
+    """How a battle ended: a walkover without a winner, and a bye that somebody asked for, are kinds of their own."""
+    if row["outcome"] == "walkover" and not row["winner"]:
+        return "absent"
+    reason = row["decided_by"] or ""
+    return reason if reason.endswith("_bye") else row["outcome"]
 
 
 def check_records(result, battles):
@@ -219,12 +227,12 @@ def check_records(result, battles):
         found[away][{"home": "losses", "away": "wins", "draw": "draws"}.get(outcome, outcome)] += 1
     rules = result["rules"]["stages"][0]
     worth = rules.get("points", {"win": 1, "draw": 0.5, "loss": 0}) | {"bye": rules.get("bye_points", 0)}
-    worth["walkover"] = worth["win"]
+    worth |= {"walkover": worth["win"], "half_point_bye": worth["draw"]}
     for entrant in result["entrants"]:
         sums = found[guarded(shown(entrant))]
         must(all(entrant[name] == sums[name] for name in RECORD), entrant, "has", sums)
-        counts = {"win": "wins", "walkover": "walkover", "draw": "draws", "loss": "losses", "bye": "bye"}
-        points = sum(worth[word] * sums[column] for word, column in counts.items())
+        columns = {"win": "wins", "draw": "draws", "loss": "losses"}
+        points = sum(value * sums[columns.get(word, word)] for word, value in worth.items())
         must(entrant.get("points", points) == points, entrant, "has", points, "points")
 
 
