@@ -82,6 +82,16 @@ struct StageVotesTests {
     let listed = try place.read("Reports/club-cup/battles.csv").split(separator: "\r\n").dropFirst()
     #expect(listed.count == rows.count - 1)
     #expect(try champion(place)?.contains("Dan") == true)
+
+    // The stored rows name their stage, too.
+    let result = try place.read("Reports/club-cup/result.json")
+    #expect(result.contains(#"{"stage":1,"round":"2","a":2,"b":4,"scores":[1,0]}"#))
+    #expect(result.contains(#"{"stage":2,"round":"2","a":2,"b":4,"scores":[0,1]}"#))
+    let battles = try place.read("Reports/club-cup/battles.csv")
+    try FileManager.default.removeItem(atPath: place.path("Reports/club-cup/battles.csv"))
+    #expect(try place.run(["report"]).code == 0)
+    #expect(try place.read("Reports/club-cup/battles.csv") == battles)
+    #expect(try place.run(["run", "cup.yaml", "--check"]).code == 0)
   }
 
   @Test func `a file without the column gets it, and its rows keep their meaning`() throws {
@@ -101,6 +111,23 @@ struct StageVotesTests {
     try place.write(print.output, to: "cup.csv")
     let again = try place.run(["votes", "cup.yaml", "--into", "cup.csv"])
     #expect(again.errors == "'cup.csv' has all open battles already\n")
+  }
+
+  @Test func `the games of a battle name one stage, or none of them does`() throws {
+    let place = try place("round,a,b,score_a,score_b\n,Ada,Eva,1,0\n")
+    try place.write(Self.tournament + "best_of: 3\n", to: "cup.yaml")
+    #expect(try place.run(["votes", "cup.yaml", "--into", "cup.csv"]).code == 0)
+    var rows = try place.read("cup.csv").split(separator: "\n").map(String.init)
+    // A row with its stage would go before the first game.
+    #expect(rows.count == 11)
+    #expect(rows.dropFirst(2).count { $0.hasPrefix("Groups,") } == 8)
+    #expect(rows.count { $0.hasPrefix(",,Ada,Eva,") || $0.hasPrefix(",,Eva,Ada,") } == 2)
+    rows = rows.map { $0.hasSuffix(",,") ? $0.dropLast(2) + ",1,0" : $0 }
+    try place.write(rows.joined(separator: "\n") + "\n", to: "cup.csv")
+    #expect(try place.run(["votes", "cup.yaml", "--into", "cup.csv"]).code == 0)
+    let added = try place.read("cup.csv").split(separator: "\n").dropFirst(rows.count)
+    #expect(!added.isEmpty && added.allSatisfy { $0.hasPrefix("Groups,") })
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
   }
 
   static let toFinal = groups + "1,Ada,Dan,0,1\n1,Bob,Eva,1,0\n"
@@ -180,7 +207,9 @@ struct StageVotesTests {
     let place = try place((rows + [c.row]).joined(separator: "\n") + "\n")
     let run = try place.run(["run", "cup.yaml", "--strict"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("cup.csv:" + c.message))
+    // What is a warning otherwise ends a strict run.
+    #expect(run.errors.contains("cup.csv:" + c.message.replacing("warning", with: "error")))
+    #expect(try place.run(["run", "cup.yaml"]).errors.contains("cup.csv:" + c.message))
     #expect(c.help.isEmpty || run.errors.contains(c.help))
   }
 
