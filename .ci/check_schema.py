@@ -108,6 +108,10 @@ BROKEN = {
         rules.decide                   "power"
         history.0.champions            ["H1"]
         battles.0.votes                gone | [1, 2, 3]""",
+    "rows-of-stages": """
+        votes.0.stage                  0 | "Groups"
+        votes.0.round                  0 | "X1"
+        votes.0.a                      gone | 0""",
     "marvel": """
         entrants.0.key                 "hulk"
         entrants.0.id                  0 | gone

@@ -67,6 +67,12 @@ def stores():
             yield json.dumps({"schema": store["schema"], "tournaments": part, "arena": arena}, ensure_ascii=False)
 
 
+VOTES_WORDS = """
+round a b score_a score_b stage game status date url note Hulk Thor Spidey Wolverine 2099 GF1 W2.1 11 Groups Final walkover absent
+2026-05-02 https://example.org/
+"""
+
+
 def words(texts, pattern):
     found = {word for text in texts for word in re.findall(pattern, text)}
     escaped = (word.replace("\\", "\\\\").replace('"', '\\"') for word in sorted(found) if word.isascii())
@@ -97,7 +103,7 @@ def main():
         folder,
         "votes",
         [path.read_bytes() for path in votes + suite("CSV_SPECTRUM", "*.csv")],
-        words(["round a b score_a score_b Hulk Thor Spidey 2099 GF1 W2.1 11"], r"\S+") + '"\\x0d\\x0a"\n"\\""\n',
+        words([VOTES_WORDS], r"\S+") + '"\\x0d\\x0a"\n"\\""\n',
     )
     json_suite = [path.read_bytes() for path in suite("JSON_TEST_SUITE", "*.json")]
     answers = [json.dumps(answer, ensure_ascii=False) for answer in ANSWERS]

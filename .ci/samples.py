@@ -139,6 +139,12 @@ VOTES = {
     "some.csv": ",H1,H2,0.1,0.000001\n,H3,H4,123456789.123456,1000000000000\n,H5,H6,2,2\n,H1,H6,3,3\n",
     "cup.csv": "1,H1,H8,1.5,2\n1,H4,H5,4,4\n",
 }
+STAGED = """stage,round,a,b,score_a,score_b
+Groups,,H1,H4,2,1
+1,2,H2,H3,1,0
+Knockout,1,H1,H2,3,5
+,,H5,H6,1,0
+"""
 UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H1,H8,1,0,walkover,2026-05-01,https://example.org/1?a=b&c=%22d,"came <late>, twice",sad
 ,H2,H7,,,absent,,,=1+1,
@@ -159,7 +165,8 @@ def polls():
     stages = [GROUPS | {"groups": 2, "advance": {"top": 1}}, KNOCKOUT]
     early = [*field(6), {"name": "H7", "comics": 1, "withdraws": {"after": 1, "stage": "Groups"}}]
     yield cup("Withdrawal in stages", early, stages=stages)
-    yield cup("Poll in stages", field(6), decide={"results": "some.csv"}, stages=stages, **simulated)
+    for name, file in (("Poll in stages", "some.csv"), ("Rows of stages", "staged.csv")):
+        yield cup(name, field(6), decide={"results": file}, stages=stages, **simulated)
 
 
 def matches():
@@ -301,7 +308,8 @@ def make(program, folder):
     rules = Workplace(program, folder / "rules")
     for name, votes in VOTES.items():
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
-    (rules.folder / "unplayed.csv").write_text(UNPLAYED, encoding="utf-8")
+    for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED}.items():
+        (rules.folder / name).write_text(votes, encoding="utf-8")
     for name, figures in FIGURE_FILES.items():
         (rules.folder / name).write_text(figures, encoding="utf-8")
     rules.play("cups.yaml", tournaments())

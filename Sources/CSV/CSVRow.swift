@@ -26,7 +26,7 @@ package struct CSVField: Sendable, Hashable {
   /// The offset of the start of the line.
   let lineStart: Int
   /// The offset of its first byte, the opening quote included.
-  let start: Int
+  package let start: Int
   /// The bytes between the quotes, or all of it.
   package let content: Range<Int>
   /// Whether it contains doubled quotes.

@@ -116,6 +116,7 @@ extension TournamentPlan {
     let result = TournamentResult(rules: field.rules, entrants: field.entrants) { seeded in
       matched = votes?.matched(
         with: seeded,
+        stages: field.rules.stages,
         leftOut: field.namesLeftOut,
         mostGames: field.rules.gameCounts.largest
       )

@@ -17,7 +17,8 @@ extension TournamentReport {
 
   private func write(_ row: Votes.Row, to json: inout JSONWriter) {
     let ballot = row.ballot
-    if ballot.round != .any { json.member("round", ballot.round.text) }
+    if let stage = ballot.round.stage { json.member("stage", stage + 1) }
+    if !ballot.round.isAnyRound { json.member("round", ballot.round.text) }
     json.member("a", ballot.home.number)
     json.member("b", ballot.away.number)
     if let score = ballot.score {

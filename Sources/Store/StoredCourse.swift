@@ -101,16 +101,19 @@ extension TournamentRecord {
 }
 
 extension StoredValue {
-  /// Returns the index of the stage that a value names; the first if it names none.
-  fileprivate mutating func stage() throws(StoreError) -> Int {
-    guard let number = optional("stage") else { return 0 }
-    return try number.integer(in: 1...1_000) - 1
+  /// Returns the index of the stage that a value names; nil if it names none.
+  fileprivate mutating func namedStage() throws(StoreError) -> Int? {
+    try optional("stage").map { number throws(StoreError) in try number.integer(in: 1...1_000) - 1 }
   }
+
+  /// Returns the index of the stage that a value names; the first if it names none.
+  fileprivate mutating func stage() throws(StoreError) -> Int { try namedStage() ?? 0 }
 }
 
 extension Votes.Row {
   fileprivate init(reading row: StoredValue, entrantCount: Int) throws(StoreError) {
     var row = row
+    let stage = try row.namedStage()
     let round = try row.optional("round")?.text
     guard let round = round.map(Votes.Round.init) ?? .any else { throw row.damaged("has no round") }
     let seats = 1...entrantCount
@@ -132,7 +135,7 @@ extension Votes.Row {
     )
     self.init(
       ballot: .init(
-        round: round,
+        round: round.inStage(stage),
         home: Seed(number: a),
         away: Seed(number: b),
         score: scores.map { VoteScore(home: $0[0], away: $0[1], absence: absence) }

@@ -30,7 +30,8 @@ func attackAPI(_ bytes: [UInt8]) {
 }
 
 private func check(_ profile: Profile) {
-  expect(profile.id > 0 && profile.id < 1 << 53, "the id \(profile.id)")
+  let isNumber = profile.id.number.map { (1..<1 << 53).contains($0) } ?? false
+  expect(isNumber, "the id \(profile.id)")
   expect(!profile.name.isEmpty && isPrintable(profile.name), "the name \(profile.name)")
   expect(!profile.name.contains("\n"), "a name of two lines")
   expect(profile.name.unicodeScalars.count <= Profile.longestName, "a name without end")

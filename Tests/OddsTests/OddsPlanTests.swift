@@ -45,7 +45,7 @@ struct OddsPlanTests {
       else { break }
       // Away wins now and then.
       let score = number == 1 ? VoteScore(home: 3, away: 2) : VoteScore(home: 2, away: 3)
-      let round = Votes.Round(of: next.match) ?? .number(next.round)
+      let round = next.ownRound
       tree.ballots.append(.init(round: round, home: next.home, away: away, score: score))
       let odds = try #require(tree.result.exactOdds)
       let expected = tree.result.isComplete ? untouched(c) : tree.titles

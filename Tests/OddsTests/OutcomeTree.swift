@@ -60,8 +60,7 @@ struct OutcomeTree {
       ] {
         let ballot = Votes.Ballot(
           // The games of a battle have one round.
-          round: result.votes?.round(of: pending) ?? Votes.Round(of: pending.match)
-            ?? .number(pending.round),
+          round: result.votes?.round(of: pending) ?? pending.ownRound,
           home: pending.home,
           away: away,
           score: score

@@ -11,6 +11,8 @@ struct StageChainOracle {
 
   private struct Key: Hashable {
     var name: String
+    /// Nil if no rows are about one stage only.
+    var index: Int?
     var field: [Int]
   }
 
@@ -22,10 +24,10 @@ struct StageChainOracle {
   /// The chance of each entrant to win the title.
   mutating func titles(_ chain: StageChain) -> [Double] {
     var fields: [[Int]: Double] = [Array(entrants.indices): 1]
-    for link in chain.links.dropLast() {
+    for (index, link) in chain.links.dropLast().enumerated() {
       var next: [[Int]: Double] = [:]
       for (field, chance) in fields {
-        for (order, share) in orders(link, field) {
+        for (order, share) in orders(link, index, field) {
           next[Array(order.prefix(link.taken)), default: 0] += chance * share
         }
       }
@@ -34,7 +36,7 @@ struct StageChainOracle {
     var titles = [Double](repeating: 0, count: entrants.count)
     guard let last = chain.links.last else { return titles }
     for (field, chance) in fields {
-      for (place, title) in tree(last, field).titles.enumerated() {
+      for (place, title) in tree(last, chain.links.count - 1, field).titles.enumerated() {
         titles[field[place]] += chance * title
       }
     }
@@ -42,26 +44,33 @@ struct StageChainOracle {
   }
 
   /// How likely the entrants of a stage end in which order.
-  private mutating func orders(_ link: StageChain.Link, _ field: [Int]) -> [[Int]: Double] {
-    let key = Key(name: link.name, field: field)
+  private mutating func orders(
+    _ link: StageChain.Link,
+    _ index: Int,
+    _ field: [Int]
+  ) -> [[Int]: Double] {
+    let key = Key(name: link.name, index: ballots.isEmpty ? nil : index, field: field)
     if let orders = known[key] { return orders }
     var orders: [[Int]: Double] = [:]
-    tree(link, field).forEachEnd { result, chance in
+    tree(link, index, field).forEachEnd { result, chance in
       orders[result.standings.map { field[$0.entrant.index] }, default: 0] += chance
     }
     known[key] = orders
     return orders
   }
 
-  private func tree(_ link: StageChain.Link, _ field: [Int]) -> OutcomeTree {
+  /// A row counts in its stage, which is the first one of its tree.
+  private func tree(_ link: StageChain.Link, _ index: Int, _ field: [Int]) -> OutcomeTree {
     OutcomeTree(
       entrants: field.map { entrants[$0] },
       stage: link.stage,
       ballots: ballots.compactMap { ballot in
-        guard let home = field.firstIndex(of: ballot.home.index),
+        let stage = ballot.round.stage
+        guard stage ?? index == index, let home = field.firstIndex(of: ballot.home.index),
           let away = field.firstIndex(of: ballot.away.index), let score = ballot.score
         else { return nil }
-        return .init(round: ballot.round, home: home, away: away, score: score)
+        let round = ballot.round.inStage(stage == nil ? nil : 0)
+        return .init(round: round, home: home, away: away, score: score)
       }
     )
   }

@@ -53,8 +53,8 @@ struct StageChainTests {
     guard chain.links[0].groups == nil else { return }
     var fields = RandomFields(seed: UInt64(20 * format + count))
     let entrants = [4.0, 3, 2, 1, 2].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
-    for known in 1...6 {
-      let ballots = fields.ballots(of: count, known: known)
+    for known in 1...9 {
+      let ballots = fields.ballots(of: count, known: known, stages: known > 6 ? 2 : 0)
       let result = chain.result(of: entrants, votes: ballots)
       // Odds of a complete tournament stand for its beginning.
       guard result.isInProgress else { continue }
@@ -76,7 +76,11 @@ struct StageChainTests {
     for (number, chain) in (StageChain.pairs + StageChain.triples).enumerated()
     where number % 2 == 0 {
       guard chain.links[0].groups == nil else { continue }
-      let ballots = fields.ballots(of: 4, known: 2 + number % 5)
+      let ballots = fields.ballots(
+        of: 4,
+        known: 2 + number % 5,
+        stages: number % 3 == 0 ? 0 : chain.links.count
+      )
       let result = chain.result(of: Self.entrants, votes: ballots)
       guard result.isInProgress else { continue }
       var oracle = StageChainOracle(entrants: Self.entrants, ballots: ballots)

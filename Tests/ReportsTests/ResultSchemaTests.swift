@@ -233,6 +233,12 @@ enum ManyResults {
           away: 3,
           score: VoteScore(home: 1, away: 0, absence: .forfeit)
         ),
+        Votes.Ballot(
+          round: .number(99).inStage(0),
+          home: 2,
+          away: 3,
+          score: VoteScore(home: 1, away: 0)
+        ),
       ],
       remarks: [
         Votes.Meeting(2, 3): .init(date: "2026-05-02", url: "https://example.org", note: "close")

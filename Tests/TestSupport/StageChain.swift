@@ -95,7 +95,9 @@ package struct StageChain: CustomStringConvertible, Sendable {
 
 extension RandomFields {
   /// Rows of a votes file for some pairs, whether they will meet or not.
-  package mutating func ballots(of count: Int, known: Int) -> [Votes.Ballot] {
+  ///
+  /// - Parameter stages: How many stages they may name; 0 to name none.
+  package mutating func ballots(of count: Int, known: Int, stages: Int = 0) -> [Votes.Ballot] {
     let rounds = ["1", "2", "3", "W1", "W2", "W3", "L1", "L2", "L3", "GF1", "GF2", "P3"]
     var ballots: [Votes.Meeting: Votes.Ballot] = [:]
     for _ in 0..<known {
@@ -103,7 +105,9 @@ extension RandomFields {
       let away = (home + number(in: 1...(count - 1))) % count
       let isAnywhere = number(in: 0...1) == 0
       let named = Votes.Round(rounds[number(in: 0...(rounds.count - 1))])
-      let round = isAnywhere ? Votes.Round.any : named ?? .any
+      let stage = stages == 0 ? 0 : number(in: 0...stages)
+      let round = (isAnywhere ? Votes.Round.any : named ?? .any)
+        .inStage(stage == 0 ? nil : stage - 1)
       let score = VoteScore(
         home: Double(number(in: 0...2)),
         away: Double(number(in: 0...2))

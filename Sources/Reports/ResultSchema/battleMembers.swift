@@ -63,6 +63,11 @@ private let remarkMembers: [SchemaMember] = [
 let voteMembers: [SchemaMember] =
   [
     .optional(
+      "stage",
+      "The number of the stage, from 1; left out for any.",
+      .integer(from: 1)
+    ),
+    .optional(
       "round",
       "The round: a number, or W1, L1, GF1 or P3 in a knockout; left out for any.",
       .matching("(W|L|GF|P)?\(wholeNumber)")

@@ -39,9 +39,9 @@ package struct DrawnBattles: Sendable {
   }
 
   /// Returns the scores of a battle, home's first; nil if it has none.
-  func score(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteScore? {
+  func score(_ match: MatchID, round: Int, stage: Int, home: Seed, away: Seed) -> VoteScore? {
     guard case .scored(let scores) = outcomes else { return nil }
-    let round = Votes.Round(of: match) ?? .number(round)
+    let round = (Votes.Round(of: match) ?? .number(round)).inStage(stage)
     let score = scores[Votes.Meeting(home, away, round: round)]
     return home < away ? score : score?.swapped
   }

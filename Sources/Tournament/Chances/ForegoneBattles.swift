@@ -22,6 +22,8 @@ package struct ForegoneBattles: Sendable {
   private let anywhere: [Pair: VoteGames]
   /// The votes on meetings in one round.
   private let inRound: [Votes.Round: [Pair: VoteGames]]
+  /// The index of the stage.
+  private let stage: Int
   private let withdrawals: Withdrawals
   private let areRoundsAlike: Bool
   private let settle: @Sendable (MatchID, Pair, VoteGames) -> Decision
@@ -29,30 +31,45 @@ package struct ForegoneBattles: Sendable {
   /// - Parameters:
   ///   - votes: Nil for none.
   ///   - field: The entrant of each seat of the stage.
+  ///   - stage: The index of the stage.
   ///   - areRoundsAlike: Whether battles of all rounds have the same number of games.
   ///   - settle: Settles a battle by its votes, the lower entrant's first; a draw counts as a win of the lower entrant,
   ///     as on a hill.
   package init(
     _ votes: Votes?,
     field: [Seed],
+    stage: Int = 0,
     _ withdrawals: Withdrawals = .none,
     areRoundsAlike: Bool = true,
     settle: @escaping @Sendable (MatchID, Pair, VoteGames) -> Decision = { _, _, _ in .pending }
   ) {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     var (anywhere, inRound): ([Pair: VoteGames], [Votes.Round: [Pair: VoteGames]]) = ([:], [:])
+    // A row for any round of this stage goes before all rows without a stage.
+    var inStage: [Pair: VoteGames] = [:]
     for result in votes?.results ?? [] {
-      guard let one = seats[result.lower], let other = seats[result.higher] else { continue }
+      guard let one = seats[result.lower], let other = seats[result.higher],
+        result.round.stage ?? stage == stage
+      else { continue }
       let pair = Pair(one, other)
       let games = one < other ? result.games : result.games.swapped
-      if result.round == .any {
+      if !result.round.isAnyRound {
+        inRound[result.round, default: [:]][pair] = games
+      } else if result.round.stage == nil {
         anywhere[pair] = games
       } else {
-        inRound[result.round, default: [:]][pair] = games
+        inStage[pair] = games
+      }
+    }
+    if !inStage.isEmpty {
+      anywhere.merge(inStage) { $1 }
+      for round in inRound.keys where round.stage == nil {
+        inRound[round] = inRound[round]?.filter { inStage[$0.key] == nil }
       }
     }
     self.anywhere = anywhere
     self.inRound = inRound
+    self.stage = stage
     self.withdrawals = withdrawals
     self.areRoundsAlike = areRoundsAlike
     self.settle = settle
@@ -89,17 +106,19 @@ package struct ForegoneBattles: Sendable {
   /// Returns what is known of meetings in the round of a match, besides ``everywhere``.
   package func inRound(of match: Bracket.Match) -> [Pair: Knowledge] {
     var votes = areRoundsAlike ? [:] : anywhere
-    for round in [.number(match.round), Votes.Round(of: match.id)] {
-      votes.merge(round.flatMap { inRound[$0] } ?? [:]) { $1 }
-    }
+    for round in rounds(of: match).reversed() { votes.merge(inRound[round] ?? [:]) { $1 } }
     return known(votes, of: match.id)
   }
 
   /// Returns what is known of a match if a pair meets there; nil if nothing is.
   package func known(of match: Bracket.Match, between pair: Pair) -> Knowledge? {
-    let rounds = [Votes.Round(of: match.id), .number(match.round)].compactMap(\.self)
-    let votes = rounds.lazy.compactMap { inRound[$0]?[pair] }.first ?? anywhere[pair]
+    let votes = rounds(of: match).lazy.compactMap { inRound[$0]?[pair] }.first ?? anywhere[pair]
     return votes.flatMap { known($0, pair, of: match.id) }
+  }
+
+  /// The rounds of the rows about a match, the most precise first.
+  private func rounds(of match: Bracket.Match) -> [Votes.Round] {
+    Votes.Round.candidates(match.id, round: match.round, stage: stage)
   }
 
   /// Returns the winner of a match if a pair meets there; nil if it is not known.

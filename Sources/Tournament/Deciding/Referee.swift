@@ -9,13 +9,15 @@ package struct Referee: Sendable {
   private let gameCounts: RoundPlan<Int>
   /// The entrant of each seat.
   let field: [Seed]
+  /// The index of the stage.
+  private let stage: Int
   private let votes: Votes?
   private let lots: Lots?
   let withdrawals: Withdrawals
   /// The byes that entrants ask for, by seat and round; empty if there are none.
   private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
-  /// Drawn results instead of real ones, with the index of the stage; nil outside simulations.
-  private let drawn: (battles: DrawnBattles, stage: Int)?
+  /// Drawn results instead of real ones; nil outside simulations.
+  private let drawn: DrawnBattles?
 
   /// - Parameters:
   ///   - entrants: The entrants of the tournament in seed order, with the figures that the rules need.
@@ -55,6 +57,7 @@ package struct Referee: Sendable {
     self.rounds = rounds
     gameCounts = rules.gameCounts.kept(for: stage.format)
     self.field = field
+    self.stage = index
     self.votes = votes
     var lots: Lots?
     switch rules.deciding {
@@ -79,21 +82,20 @@ package struct Referee: Sendable {
 
   /// Draws the results of all battles without votes.
   ///
-  /// - Parameters:
-  ///   - referee: Decides the battles with votes.
-  ///   - stage: The index of the stage.
-  init(_ referee: Referee, drawing battles: DrawnBattles, stage: Int) {
+  /// - Parameter referee: Decides the battles with votes.
+  init(_ referee: Referee, drawing battles: DrawnBattles) {
     rule = referee.rule
     standard = referee.standard
     special = referee.special
     rounds = referee.rounds
     gameCounts = referee.gameCounts
     field = referee.field
+    stage = referee.stage
     votes = referee.votes
     lots = referee.lots
     withdrawals = referee.withdrawals
     requestedByes = referee.requestedByes
-    drawn = (battles, stage)
+    drawn = battles
   }
 
   /// The decider for all battles; nil if rounds, lots, votes or withdrawals matter.
@@ -137,7 +139,7 @@ package struct Referee: Sendable {
       return decision
     }
     if let drawn {
-      return draw(match, round: round, home: home, away: away, drawn.battles, stage: drawn.stage)
+      return draw(match, round: round, home: home, away: away, drawn)
     }
     switch rule {
     case .power, .bestOf:
@@ -165,13 +167,12 @@ package struct Referee: Sendable {
     round: Int,
     home: Seat,
     away: Seat,
-    _ battles: DrawnBattles,
-    stage: Int
+    _ battles: DrawnBattles
   ) -> Decision {
     let known = voted(match, round: round, home: home, away: away)
     if let known, known.outcome != .pending { return known }
     let (one, other) = (field[home.index], field[away.index])
-    if let score = battles.score(match, round: round, home: one, away: other) {
+    if let score = battles.score(match, round: round, stage: stage, home: one, away: other) {
       return settled(home, away, by: score)
     }
     let outcome = battles.outcome(
@@ -188,7 +189,7 @@ package struct Referee: Sendable {
   /// Returns the result of a battle in the votes file, pending if games are missing; nil if it has no votes.
   private func voted(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision? {
     let (one, other) = (field[home.index], field[away.index])
-    return votes?.games(match, round: round, home: one, away: other).map {
+    return votes?.games(match, round: round, stage: stage, home: one, away: other).map {
       settled(match, home, away, by: $0)
     }
   }
@@ -199,6 +200,7 @@ package struct Referee: Sendable {
     return ForegoneBattles(
       votes,
       field: field,
+      stage: stage,
       withdrawals,
       areRoundsAlike: gameCounts.special.isEmpty
     ) { match, pair, games in

@@ -24,11 +24,21 @@ extension Votes {
 
 extension Battle {
   /// The meetings whose rows may be about the battle, the most precise first; empty for a bye.
-  package var meetings: [Votes.Meeting] {
+  package var meetings: [Votes.Meeting] { meetings(namingStages: true) }
+
+  /// Returns the ``meetings``.
+  ///
+  /// - Parameter namesStages: Whether any row names its stage.
+  func meetings(namingStages namesStages: Bool) -> [Votes.Meeting] {
     guard let away else { return [] }
-    return [Votes.Round(of: match), .number(round), .any].compactMap { round in
-      round.map { Votes.Meeting(home, away, round: $0) }
+    return Votes.Round.candidates(match, round: round, stage: namesStages ? stage : nil).map {
+      Votes.Meeting(home, away, round: $0)
     }
+  }
+
+  /// The round for a row about only this battle.
+  package var ownRound: Votes.Round {
+    (Votes.Round(of: match) ?? .number(round)).inStage(stage)
   }
 }
 

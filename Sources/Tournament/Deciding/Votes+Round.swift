@@ -1,18 +1,25 @@
 extension Votes {
-  /// The round of a battle in a votes file.
+  /// The round of a battle in a votes file, with its stage if the file names it.
   ///
   /// It is small, because a file may have a million of them.
   package struct Round: Sendable, Hashable {
     /// The number of the round, with the half of the bracket in the high bits; 0 for none.
     let code: UInt32
+    /// The number of the stage, from 1; 0 for any.
+    let stageNumber: UInt32
 
     private init(half: UInt32, number: Int) {
-      code = half << 28 | min(UInt32(clamping: number), Self.largest)
+      self.init(code: half << 28 | min(UInt32(clamping: number), Self.largest), stageNumber: 0)
+    }
+
+    private init(code: UInt32, stageNumber: UInt32) {
+      self.code = code
+      self.stageNumber = stageNumber
     }
 
     private static let largest: UInt32 = 1 << 28 - 1
 
-    /// Any round.
+    /// Any round of any stage.
     package static let any = Round(half: 0, number: 0)
 
     /// A round from 1, within its stage or bracket.
@@ -48,11 +55,34 @@ extension Votes {
       self.init(half: UInt32(half), number: Int(number))
     }
 
+    /// Returns the rounds of the rows that may be about a battle, the most precise first.
+    ///
+    /// A row with its stage goes before one without, then one with the half of the bracket, then one with a number.
+    ///
+    /// - Parameter stage: Its index; nil for the rows without a stage only.
+    static func candidates(_ match: MatchID, round: Int, stage: Int?) -> [Round] {
+      let rounds = [Round(of: match), .number(round), .any].compactMap(\.self)
+      return (stage.map { index in rounds.map { $0.inStage(index) } } ?? []) + rounds
+    }
+
     /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any round.
     package var text: String {
       let number = code & Self.largest
       guard number > 0 else { return "" }
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
+    }
+
+    /// The index of the stage; nil for any.
+    package var stage: Int? { stageNumber == 0 ? nil : Int(stageNumber) - 1 }
+
+    /// Whether no number of a round is given.
+    package var isAnyRound: Bool { code == 0 }
+
+    /// Returns the round in a stage.
+    ///
+    /// - Parameter stage: Its index; nil for any.
+    package func inStage(_ stage: Int?) -> Round {
+      Round(code: code, stageNumber: stage.map { UInt32(clamping: $0 + 1) } ?? 0)
     }
 
     /// The part of a knockout that the round belongs to; nil for any part.

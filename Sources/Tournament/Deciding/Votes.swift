@@ -27,7 +27,7 @@ package struct Votes: Sendable, Hashable {
   package struct Meeting: Sendable, Hashable {
     fileprivate let lower: UInt32
     fileprivate let higher: UInt32
-    let round: Round
+    package let round: Round
 
     package init(_ a: Seed, _ b: Seed, round: Round = .any) {
       lower = UInt32(clamping: min(a, b).index)
@@ -50,22 +50,26 @@ package struct Votes: Sendable, Hashable {
       )
     }
 
-    /// Whether it comes before another: by round, then by its sides.
+    /// Whether it comes before another: by stage, then by round, then by its sides.
     func precedes(_ other: Meeting) -> Bool {
-      (round.code, lower, higher) < (other.round.code, other.lower, other.higher)
+      (round.stageNumber, round.code, lower, higher)
+        < (other.round.stageNumber, other.round.code, other.lower, other.higher)
     }
 
     package func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ UInt64(round.code))
+      let place = UInt64(round.code) ^ UInt64(round.stageNumber) << 58
+      hasher.combine(UInt64(lower) << 44 ^ UInt64(higher) << 22 ^ place)
     }
   }
 
-  /// The scores of the meetings with a round, the lower entrant's score first.
+  /// The scores of the meetings with a round or a stage, the lower entrant's score first.
   private var inRound: [Meeting: VoteScore] = [:]
   /// The scores of the meetings in any round.
   private var inAny: [Meeting: VoteScore] = [:]
   /// The scores of the later games of meetings that have several.
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
+  /// Whether any row names its stage.
+  private let namesStages: Bool
   let remarks: [Meeting: Remark]
 
   /// - Parameters:
@@ -73,6 +77,7 @@ package struct Votes: Sendable, Hashable {
   ///   - remarks: What the file says about the battles, besides their results.
   package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
     self.remarks = remarks
+    namesStages = ballots.contains { $0.round.stage != nil }
     let count = ballots.count { $0.round == .any }
     inAny.reserveCapacity(count)
     inRound.reserveCapacity(ballots.count - count)
@@ -126,15 +131,28 @@ package struct Votes: Sendable, Hashable {
 
   /// Returns the games of a battle; nil if it has none.
   ///
-  /// Scores for its round and half of the bracket come first, then those for its round, then those for any round.
-  package func games(_ match: MatchID, round: Int, home: Seed, away: Seed) -> VoteGames? {
+  /// Scores for its stage come first. Then scores for its round and half of the bracket come before those for its
+  /// round, and these before those for any round.
+  ///
+  /// - Parameter stage: The index of its stage.
+  package func games(
+    _ match: MatchID,
+    round: Int,
+    stage: Int = 0,
+    home: Seed,
+    away: Seed
+  ) -> VoteGames? {
     func find(_ round: Round) -> VoteGames? {
       let meeting = Meeting(home, away, round: round)
       return (round == .any ? inAny[meeting] : inRound[meeting]).map { games($0, of: meeting) }
     }
     var found: VoteGames?
-    if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(round)) }
-    if found == nil, !inAny.isEmpty { found = find(.any) }
+    if namesStages {
+      found = Round.candidates(match, round: round, stage: stage).lazy.compactMap(find).first
+    } else {
+      if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(round)) }
+      if found == nil, !inAny.isEmpty { found = find(.any) }
+    }
     return home < away ? found : found?.swapped
   }
 
@@ -151,7 +169,12 @@ package struct Votes: Sendable, Hashable {
 
   /// The round of the rows that decide a battle, or its next game; nil if it has none.
   package func round(of battle: Battle) -> Round? {
-    battle.meetings.first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }?.round
+    meetings(of: battle).first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }?.round
+  }
+
+  /// The meetings whose rows may be about a battle, the most precise first.
+  private func meetings(of battle: Battle) -> [Meeting] {
+    battle.meetings(namingStages: namesStages)
   }
 
   /// Whether any battle has a remark.
@@ -160,7 +183,7 @@ package struct Votes: Sendable, Hashable {
   /// Returns the remark of the row that decides a battle, or of a row without scores; nil if there is none.
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks else { return nil }
-    let meetings = battle.meetings
+    let meetings = meetings(of: battle)
     if let round = round(of: battle) {
       return meetings.first { $0.round == round }.flatMap { remarks[$0] }
     }

@@ -14,8 +14,6 @@ struct Completions {
     var scores: DrawnBattles.Scores = [:]
     /// The number of finished stages, including the margins that matter in them.
     var settled = 0
-    /// The meetings with a chosen winner and no margin yet.
-    var fresh: Set<Votes.Meeting> = []
     var hasOpenMargins = false
   }
 
@@ -47,7 +45,6 @@ struct Completions {
       while course.settled < (open?.place ?? stages.count) {
         let cells = margins(of: course, in: stages[course.settled], members)
         course.settled += 1
-        course.fresh = []
         course.hasOpenMargins = course.hasOpenMargins || cells == nil
         guard let cells, !cells.isEmpty else { continue }
         courses += cells.map { cell in
@@ -66,18 +63,15 @@ struct Completions {
       for score in mayBeLevel(battle, away) ? [win, win.swapped, draw] : [win, win.swapped] {
         var next = course
         next.scores[battle.meeting(away)] = score
-        next.fresh.insert(battle.meeting(away))
         courses.append(next)
       }
     }
     return true
   }
 
-  /// Returns whether level scores can differ from both wins, in this stage or in a later one with the same meeting.
+  /// Returns whether level scores can differ from both wins.
   private func mayBeLevel(_ battle: Battle, _ away: Seed) -> Bool {
-    let isLast = battle.stage == rules.stages.count - 1
-    return level(battle, away) == .draw
-      && (!isLast || rules.stages[battle.stage].format.facts.allowsDraws)
+    level(battle, away) == .draw && rules.stages[battle.stage].format.facts.allowsDraws
   }
 
   /// Returns the outcome of a battle with level scores in a table.
@@ -88,7 +82,7 @@ struct Completions {
 
   /// Returns the scores that lead to all orders of a table with given winners.
   ///
-  /// Empty if margins separate no entrants; nil if there are too many, or if a score counts in several stages.
+  /// Empty if margins separate no entrants; nil if there are too many, or if a margin counts in several stages.
   private func margins(
     of course: Course,
     in stage: StageResult,
@@ -109,10 +103,6 @@ struct Completions {
     if isCarried, rules.stages[stage.index].standings.contains(.margin) { return nil }
     let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
     guard !planes.isEmpty else { return [] }
-    for (place, battle) in won.enumerated() {
-      guard let away = battle.away, !course.fresh.contains(battle.meeting(away)) else { continue }
-      guard planes.allSatisfy({ $0.factors[place] == 0 }) else { return nil }
-    }
     let least = won.map { battle -> Int128 in
       // Level scores may have the same winner, with a margin of 0.
       level(battle, battle.away ?? battle.home) == battle.decision.outcome ? 0 : 1
@@ -158,7 +148,5 @@ extension Margin {
 
 extension Battle {
   /// Returns the meeting for a votes row about only this battle.
-  func meeting(_ away: Seed) -> Votes.Meeting {
-    Votes.Meeting(home, away, round: Votes.Round(of: match) ?? .number(round))
-  }
+  func meeting(_ away: Seed) -> Votes.Meeting { Votes.Meeting(home, away, round: ownRound) }
 }

@@ -74,7 +74,7 @@ struct StagePlay {
       rounds: rounds
     )
     guard let drawn else { return referee }
-    return Referee(referee, drawing: drawn, stage: index)
+    return Referee(referee, drawing: drawn)
   }
 
   var margins: MarginRule {

@@ -45,22 +45,22 @@ extension TournamentResult {
     func meeting(_ ballot: Votes.Ballot) -> Votes.Meeting {
       Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
     }
+    let namesStages = ballots.contains { $0.round.stage != nil }
     var fits: [Votes.Meeting: Bool] = [:]
     fits.reserveCapacity(ballots.count)
     for ballot in ballots { fits[meeting(ballot)] = false }
     battles.forEach { battle in
-      guard let away = battle.away else { return }
-      for round in [.number(battle.round), .any, Votes.Round(of: battle.match)].compactMap(\.self) {
-        let meeting = Votes.Meeting(battle.home, away, round: round)
-        if fits[meeting] == false { fits[meeting] = true }
+      for meeting in battle.meetings(namingStages: namesStages) where fits[meeting] == false {
+        fits[meeting] = true
       }
     }
     let rest = ballots.indices.filter { fits[meeting(ballots[$0])] == false }
     guard !rest.isEmpty, battles.hasPending else { return rest }
-    guard comingStages.isEmpty else { return [] }
     let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
+    let isAnyToCome = !comingStages.isEmpty
     return rest.filter { place in
       let ballot = ballots[place]
+      if isAnyToCome, ballot.round.stage.map({ $0 >= stages.count }) ?? true { return false }
       return !open.contains {
         $0.mayMeet(ballot.home, ballot.away, round: ballot.round, in: rules)
       }
@@ -101,7 +101,9 @@ private struct OpenStage {
   }
 
   func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
-    guard let one = seats[a], let other = seats[b] else { return false }
+    guard let one = seats[a], let other = seats[b], given.stage ?? stage.index == stage.index
+    else { return false }
+    let given = given.inStage(nil)
     if let outlook, let bracket = stage.bracket?.bracket {
       return outlook.mayMeet(one, other) { match in
         [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)]

@@ -127,7 +127,13 @@ extension TournamentResult {
   /// Returns the votes on the games of a battle; nil if it has none.
   package func votes(on battle: Battle) -> VoteGames? {
     battle.away.flatMap {
-      votes?.games(battle.match, round: battle.round, home: battle.home, away: $0)
+      votes?.games(
+        battle.match,
+        round: battle.round,
+        stage: battle.stage,
+        home: battle.home,
+        away: $0
+      )
     }
   }
 }

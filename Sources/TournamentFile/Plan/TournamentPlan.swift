@@ -164,8 +164,8 @@ package struct TournamentPlan: Sendable {
     let isEveryoneKnown = roster == nil && entrants.count == entries.count
     let mostGames = rules.gameCounts.largest
     return isEveryoneKnown
-      ? votes.matched(with: entrants, mostGames: mostGames).errors
-      : votes.errors(mostGames: mostGames)
+      ? votes.matched(with: entrants, stages: rules.stages, mostGames: mostGames).errors
+      : votes.errors(stages: rules.stages, mostGames: mostGames)
   }
 
   /// The action for a character that the source does not know or that lacks a figure.

@@ -32,6 +32,10 @@ package struct MatchedVotes: Sendable {
   /// The battles, computed at each access.
   package var votes: Votes { Votes(ballots, remarks: remarks) }
 
+  func place(ofLine line: Int) -> SourcePlace {
+    SourcePlace(file: file.file, line: line, column: 1)
+  }
+
   /// Calls `body` with each battle of the file and its line.
   func forEachRow(_ body: (_ ballot: Votes.Ballot, _ line: Int) -> Void) {
     for (ballot, row) in zip(ballots, rows) { body(ballot, file.place(row).line) }
@@ -48,10 +52,12 @@ package struct MatchedVotes: Sendable {
       var idle = DiagnosticList()
       for index in unfitting {
         let ballot = ballots[index]
-        idle.add(warning(about: ballot, row: rows[index], rounds[pair(ballot)] ?? []))
+        let known = rounds[pair(ballot, in: ballot.round.stage)] ?? []
+        idle.add(warning(about: ballot, row: rows[index], known, in: result))
       }
       warnings.add(idle)
     }
+    warnings.add(ambiguities(in: result))
     return warnings.listed
   }
 
@@ -73,7 +79,7 @@ package struct MatchedVotes: Sendable {
         score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
       guard score.absence == nil || winner != battle.winner else { return }
       // A row for any round may be about an earlier battle of the two.
-      guard ballot.round != .any || !result.havePlayed(ballot.home, ballot.away) else { return }
+      guard !ballot.round.isAnyRound || !result.havePlayed(ballot.home, ballot.away) else { return }
       let name = entrants[absentee].displayName
       let round = entrants[absentee].withdrawal?.round ?? 0
       found.add(
@@ -126,16 +132,17 @@ package struct MatchedVotes: Sendable {
   private func warning(
     about ballot: Votes.Ballot,
     row: Int,
-    _ rounds: [Int]
+    _ rounds: [Int],
+    in result: TournamentResult
   ) -> Diagnostic {
     let names = [ballot.home, ballot.away].map { entrants[$0].displayName }
     let pair = "'\(names[0])' and '\(names[1])'"
     guard let round = ballot.round.plainNumber, !rounds.isEmpty else {
-      let place = ballot.round == .any ? "" : " in \(ballot.round.label)"
       return Diagnostic(
-        "\(pair) do not meet\(place): the row counts for nothing",
+        "\(pair) do not meet\(file.roundWords(row)): the row counts for nothing",
         at: file.place(row),
-        severity: .warning
+        severity: .warning,
+        help: result.pairingAdvice(ballot)
       )
     }
     let others = words(rounds.map(\.grouped))
@@ -148,19 +155,24 @@ package struct MatchedVotes: Sendable {
   }
 
   /// Returns the rounds in which the pairs of these ballots meet.
-  private func meetings(of places: [Int], in result: TournamentResult) -> [[Seed]: [Int]] {
-    let wanted = Set(places.prefix(DiagnosticList.most).map { pair(ballots[$0]) })
-    var rounds: [[Seed]: [Int]] = [:]
+  private func meetings(of places: [Int], in result: TournamentResult) -> [Votes.Meeting: [Int]] {
+    let wanted = Set(
+      places.prefix(DiagnosticList.most).map { pair(ballots[$0], in: ballots[$0].round.stage) }
+    )
+    var rounds: [Votes.Meeting: [Int]] = [:]
     result.battles.forEach { battle in
       guard let away = battle.away else { return }
-      let pair = [min(battle.home, away), max(battle.home, away)]
-      if wanted.contains(pair) { rounds[pair, default: []].append(battle.round) }
+      for stage in [nil, battle.stage] {
+        let pair = Votes.Meeting(battle.home, away, round: .any.inStage(stage))
+        if wanted.contains(pair) { rounds[pair, default: []].append(battle.round) }
+      }
     }
     return rounds
   }
 
-  private func pair(_ ballot: Votes.Ballot) -> [Seed] {
-    [min(ballot.home, ballot.away), max(ballot.home, ballot.away)]
+  /// The two of a ballot in any round of a stage; nil for any stage.
+  private func pair(_ ballot: Votes.Ballot, in stage: Int?) -> Votes.Meeting {
+    Votes.Meeting(ballot.home, ballot.away, round: .any.inStage(stage))
   }
 }
 

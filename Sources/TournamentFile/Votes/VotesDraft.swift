@@ -16,26 +16,36 @@ package struct VotesDraft: Sendable {
   ///   - result: The tournament with these votes.
   ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
   package init(_ bytes: [UInt8], of result: TournamentResult, scores: [Int: VoteScore] = [:]) {
+    let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
     let mostGames = result.rules.gameCounts.largest
-    let rows = file.matched(with: result.entrants, mostGames: mostGames).rowsWithoutScores
+    var layout = file.layout
+    let rows = file.matched(with: result.entrants, stages: stages, mostGames: mostGames)
+      .rowsWithoutScores
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
-    var added: [UInt8] = []
+    var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
       if let row = battle.meetings.lazy.compactMap({ rows[$0] }).first {
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else {
-        added += Self.row(of: battle, in: result, scores[place], file.layout)
-        added += (isWindows ? "\r\n" : "\n").utf8
-        newCount += 1
+        new.append((battle, scores[place]))
       }
     }
+    newCount = new.count
     filledCount = scores.count
-    self.bytes = Self.filled(bytes, with: fills, file.layout)
-    guard !added.isEmpty || bytes.isEmpty else { return }
-    if bytes.isEmpty { self.bytes += (VotesColumn.header + "\n").utf8 }
+    self.bytes = Self.filled(bytes, with: fills, layout)
+    let lacksHeader = Self.lacksHeader(bytes)
+    guard !new.isEmpty || lacksHeader else { return }
+    if lacksHeader { self.bytes += (VotesColumn.header + "\n").utf8 }
+    if stages.count > 1, layout.place(of: .stage) == nil {
+      self.bytes = Self.withStages(self.bytes, width: layout.width)
+      layout = VotesFile(self.bytes, file: "").layout
+    }
+    let added = new.flatMap { battle, score in
+      Self.row(of: battle, in: result, score, layout) + (isWindows ? "\r\n" : "\n").utf8
+    }
     if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
     self.bytes += added
   }
@@ -43,6 +53,13 @@ package struct VotesDraft: Sendable {
   private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
     return bytes[end - 1] == UInt8(ascii: "\r")
+  }
+
+  /// Whether a text has no rows.
+  private static func lacksHeader(_ bytes: [UInt8]) -> Bool {
+    guard var reader = try? CSVReader(bytes) else { return false }
+    var row = CSVRow()
+    return !reader.read(into: &row)
   }
 
   /// Returns the cells of a new row, without the end of the line.
@@ -59,9 +76,12 @@ package struct VotesDraft: Sendable {
     // Only the two halves of a double elimination have rounds of the same number.
     let isHalved = result.rules.stages[battle.stage].format.facts.layout == .twoTrees
     let own = isHalved ? Votes.Round(of: battle.match) : nil
-    // The games of a battle have one round.
-    let round = result.votes?.round(of: battle) ?? own ?? .number(battle.round)
-    write(Array(round.text.utf8), .round)
+    // The games of a battle have one round, and one stage or none.
+    let known = result.votes?.round(of: battle)
+    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) {
+      write(stage, .stage)
+    }
+    write(Array((known ?? own ?? .number(battle.round)).text.utf8), .round)
     if result.gameCount(of: battle) > 1 {
       write(Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8), .game)
     }
@@ -72,6 +92,26 @@ package struct VotesDraft: Sendable {
       write(csvCell(score.away), .scoreB)
     }
     return Array(cells.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Returns the cell of the stage; nil if there is only one.
+  private static func csvStage(_ battle: Battle, in result: TournamentResult) -> [UInt8]? {
+    let stages = result.rules.stages
+    return stages.count > 1 ? csvCell(stages[battle.stage].name) : nil
+  }
+
+  /// Returns the text with an empty column for the stage before the others.
+  private static func withStages(_ bytes: [UInt8], width: Int) -> [UInt8] {
+    guard var reader = try? CSVReader(bytes) else { return bytes }
+    var (text, copied, isHeader) = ([UInt8](), 0, true)
+    var row = CSVRow()
+    while reader.read(into: &row) {
+      guard row.fieldCount == width, let first = row.fields.first else { continue }
+      text +=
+        bytes[copied..<first.start] + ((isHeader ? VotesColumn.stage.rawValue : "") + ",").utf8
+      (copied, isHeader) = (first.start, false)
+    }
+    return text + bytes[copied...]
   }
 
   /// Returns the text with scores in the empty cells of some rows.

@@ -6,16 +6,18 @@ extension VotesFile {
   ///
   /// - Parameters:
   ///   - entrants: The entrants in seed order.
+  ///   - stages: The stages of the tournament.
   ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
   ///   - mostGames: The largest number of games of a battle.
   package func matched(
     with entrants: [Entrant],
+    stages: [Stage] = [Stage()],
     leftOut: Set<String> = [],
     mostGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
     var matching = VotesMatching(mostGames: mostGames)
-    matching.match(self) { name, suggests in
+    matching.match(self, stages: stages) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
       case .several(let seeds):
@@ -39,11 +41,13 @@ extension VotesFile {
 
   /// Returns the errors of the file that do not depend on the entrants.
   ///
-  /// - Parameter mostGames: The largest number of games of a battle.
-  package func errors(mostGames: Int = 1) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - stages: The stages of the tournament.
+  ///   - mostGames: The largest number of games of a battle.
+  package func errors(stages: [Stage] = [Stage()], mostGames: Int = 1) -> [Diagnostic] {
     var matching = VotesMatching(mostGames: mostGames)
     var known: [String: Seed] = [:]
-    matching.match(self) { name, _ in
+    matching.match(self, stages: stages) { name, _ in
       let key = name.text.folded
       let seed = known[key] ?? Seed(index: known.count)
       known[key] = seed

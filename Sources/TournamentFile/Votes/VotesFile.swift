@@ -5,7 +5,7 @@ internal import Tournament
 /// The battles of a votes file, before names are looked up.
 ///
 /// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
-/// order. It may have the columns `game`, `status`, `date`, `url` and `note`; others are
+/// order. It may have the columns `stage`, `game`, `status`, `date`, `url` and `note`; others are
 /// ignored. A battle of several games has a row for each of them, in their order.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
@@ -16,6 +16,8 @@ package struct VotesFile: Sendable {
   let rows: [Row]
   /// The distinct names in the rows, in the order of the file.
   let names: [Name]
+  /// The distinct names and numbers of stages in the rows, in the order of the file.
+  let stages: [Name]
   /// What the file says about few or many of the rows, in their order.
   let remarks: [(row: Int32, remark: Votes.Remark)]
   let layout: VotesLayout
@@ -23,7 +25,10 @@ package struct VotesFile: Sendable {
   /// A battle; its sides are indices of ``VotesFile/names``.
   struct Row {
     var line: UInt32
+    /// The round, without the stage.
     var round: Votes.Round
+    /// The index in ``VotesFile/stages``; nil for any stage.
+    var stage: Int32?
     var a: Int32
     var b: Int32
     /// Nil while the battle has no result.
@@ -38,6 +43,14 @@ package struct VotesFile: Sendable {
     var place: SourcePlace
     /// The number of rows that contain the name.
     var count: Int
+  }
+
+  /// Returns the round of a row after its battle: ` in round 4 of 'Groups'`; empty for any.
+  func roundWords(_ row: Int) -> String {
+    let row = rows[row]
+    let stage = row.stage.map { NodeReader.quoted(stages[Int($0)].text) }
+    guard !row.round.isAnyRound else { return stage.map { " in \($0)" } ?? "" }
+    return " in " + row.round.label + (stage.map { " of \($0)" } ?? "")
   }
 
   func place(_ row: Int) -> SourcePlace {
@@ -61,6 +74,7 @@ enum VotesColumn: String, CaseIterable {
   case b
   case scoreA = "score_a"
   case scoreB = "score_b"
+  case stage
   case game
   case status
   case date
@@ -85,6 +99,7 @@ struct VotesLayout: Sendable {
   private var b = 2
   private var scoreA = 3
   private var scoreB = 4
+  private var stage: Int?
   private var status: Int?
   private var optional: [VotesColumn: Int] = [:]
   /// Whether the file has columns for remarks.
@@ -104,6 +119,7 @@ struct VotesLayout: Sendable {
     b = places[.b] ?? 0
     scoreA = places[.scoreA] ?? 0
     scoreB = places[.scoreB] ?? 0
+    stage = places[.stage]
     status = places[.status]
     hasGames = places[.game] != nil
     hasRemarks = [VotesColumn.date, .url, .note].contains { places[$0] != nil }
@@ -118,6 +134,7 @@ struct VotesLayout: Sendable {
     case .b: b
     case .scoreA: scoreA
     case .scoreB: scoreB
+    case .stage: stage
     case .status: status
     case .game, .date, .url, .note: optional[column]
     }

@@ -25,9 +25,12 @@ struct VotesMatching {
 
   /// Matches the rows of a file with entrants.
   ///
-  /// - Parameter side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
+  /// - Parameters:
+  ///   - stages: The stages of the tournament.
+  ///   - side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
   mutating func match(
     _ file: VotesFile,
+    stages: [Stage],
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
     var unknown = DiagnosticList()
@@ -37,10 +40,25 @@ struct VotesMatching {
       if case .problem = side, unknown.isFull {
         unknown.addUnseen()
       } else if case .problem(let message, let help) = side {
-        let more = name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
-        unknown.add(Diagnostic(message + more, at: name.place, help: help))
+        unknown.add(Diagnostic(message + Self.otherRows(name), at: name.place, help: help))
       }
       return side
+    }
+    let stageNames = StageNames(stages)
+    let stages = file.stages.map { name -> Int? in
+      let index = stageNames.index(of: name.text)
+      if index == nil, unknown.isFull {
+        unknown.addUnseen()
+      } else if index == nil {
+        unknown.add(
+          Diagnostic(
+            "the tournament has no stage \(NodeReader.quoted(name.text))" + Self.otherRows(name),
+            at: name.place,
+            help: stageNames.help(for: name.text)
+          )
+        )
+      }
+      return index
     }
     // The index of the first ballot of each meeting.
     var first: [Votes.Meeting: Int32] = [:]
@@ -51,11 +69,16 @@ struct VotesMatching {
     for (index, row) in file.rows.enumerated() {
       var remark: Votes.Remark?
       if let next = remarks.first, next.row == index { remark = remarks.removeFirst().remark }
+      var round = row.round
+      if let name = row.stage {
+        guard let stage = stages[Int(name)] else { continue }
+        round = round.inStage(stage)
+      }
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
-        add(row, index, a, b, &first, file)
+        add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, &first, file)
         if let remark {
-          self.remarks[Votes.Meeting(a, b, round: row.round), default: Votes.Remark()].add(remark)
+          self.remarks[Votes.Meeting(a, b, round: round), default: Votes.Remark()].add(remark)
         }
       case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
         let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
@@ -73,15 +96,19 @@ struct VotesMatching {
     problems.add(unknown)
   }
 
+  /// The end of a message about a name that other rows have, too.
+  private static func otherRows(_ name: VotesFile.Name) -> String {
+    name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
+  }
+
   private mutating func add(
-    _ row: VotesFile.Row,
+    _ ballot: Votes.Ballot,
     _ index: Int,
-    _ a: Seed,
-    _ b: Seed,
     _ first: inout [Votes.Meeting: Int32],
     _ file: VotesFile
   ) {
-    guard a != b else {
+    let row = file.rows[index]
+    guard ballot.home != ballot.away else {
       return problems.add(
         Diagnostic(
           "\(NodeReader.quoted(file.names[Int(row.b)].text)) meets itself",
@@ -90,22 +117,17 @@ struct VotesMatching {
         )
       )
     }
-    let meeting = Votes.Meeting(a, b, round: row.round)
+    let meeting = Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
     let earlier = first[meeting].map { games[meeting] ?? [Int($0)] } ?? []
-    if let problem = problem(row, index, a, after: earlier, file) { return problems.add(problem) }
+    if let problem = problem(row, index, ballot.home, after: earlier, file) {
+      return problems.add(problem)
+    }
     if earlier.isEmpty {
       first[meeting] = Int32(clamping: ballots.count)
     } else {
       games[meeting] = earlier + [ballots.count]
     }
-    ballots.append(
-      Votes.Ballot(
-        round: row.round,
-        home: a,
-        away: b,
-        score: row.score
-      )
-    )
+    ballots.append(ballot)
     rows.append(index)
   }
 
@@ -124,15 +146,15 @@ struct VotesMatching {
         return repeated(row, index, isTurned: a != ballots[last].home, of: rows[last], file)
       }
       return Diagnostic(
-        "\(pair(row, file)) has \(counted(mostGames, "game")) at most, and this is one more",
+        "\(pair(index, file)) has \(counted(mostGames, "game")) at most, and this is one more",
         at: file.place(index),
-        help: "remove the row" + (row.round == .any ? ", or give each row its round" : ""),
+        help: "remove the row" + (row.round.isAnyRound ? ", or give each row its round" : ""),
         note: .init(place: file.place(rows[last]), message: "the last game stands here")
       )
     }
     if let game = row.game, Int(game) != earlier.count + 1 {
       return Diagnostic(
-        "\(pair(row, file)): this is row \(earlier.count + 1) of the battle, and it is about game \(game)",
+        "\(pair(index, file)): this is row \(earlier.count + 1) of the battle, and it is about game \(game)",
         at: file.place(index),
         help: mostGames == 1
           ? "each battle has one game here: empty the cell, or write 'best_of: 3' into the tournament file"
@@ -141,7 +163,7 @@ struct VotesMatching {
     }
     if row.score != nil, let last = earlier.last, ballots[last].score == nil {
       return Diagnostic(
-        "game \(earlier.count + 1) of \(pair(row, file)) has a result, and the game before it has none",
+        "game \(earlier.count + 1) of \(pair(index, file)) has a result, and the game before it has none",
         at: file.place(index),
         help: "list the games of a battle in their order",
         note: .init(place: file.place(rows[last]), message: "this game has no scores")
@@ -151,9 +173,10 @@ struct VotesMatching {
   }
 
   /// The battle of a row in a sentence.
-  private func pair(_ row: VotesFile.Row, _ file: VotesFile) -> String {
+  private func pair(_ index: Int, _ file: VotesFile) -> String {
+    let row = file.rows[index]
     let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
-    let round = row.round == .any ? "" : " in \(row.round.label)"
+    let round = file.roundWords(index)
     return "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))\(round)"
   }
 
@@ -167,7 +190,7 @@ struct VotesMatching {
   ) -> Diagnostic {
     let before = file.rows[earlier]
     let score = isTurned ? before.score?.swapped : before.score
-    var message = "\(pair(row, file)) stands twice" + (isTurned ? ", in both orders" : "")
+    var message = "\(pair(index, file)) stands twice" + (isTurned ? ", in both orders" : "")
     if score != row.score {
       message +=
         ", and the scores differ: \(text(row.score)) here, \(text(score)) in line \(before.line)"
@@ -177,7 +200,7 @@ struct VotesMatching {
       at: file.place(index),
       help: score == row.score
         ? "remove one of the two rows"
-        : "remove the wrong row" + (row.round == .any ? ", or give each its round" : ""),
+        : "remove the wrong row" + (row.round.isAnyRound ? ", or give each its round" : ""),
       note: .init(place: file.place(earlier), message: "it stands here already")
     )
   }

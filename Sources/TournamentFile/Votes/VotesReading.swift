@@ -13,6 +13,7 @@ extension VotesFile {
     problems = reading.problems
     rows = reading.rows
     names = reading.names
+    stages = reading.stages
     remarks = reading.remarks
     layout = reading.layout
   }
@@ -24,10 +25,12 @@ struct VotesReading {
   var problems = DiagnosticList()
   private(set) var rows: [VotesFile.Row] = []
   private(set) var names: [VotesFile.Name] = []
+  private(set) var stages: [VotesFile.Name] = []
   private(set) var remarks: [(row: Int32, remark: Votes.Remark)] = []
   var layout = VotesLayout()
 
   private var indices: [String: Int32] = [:]
+  private var stageIndices: [String: Int32] = [:]
 
   init(file: String) {
     self.file = file
@@ -82,14 +85,16 @@ struct VotesReading {
     let a = name(row, reader, .a)
     let b = name(row, reader, .b)
     let score = score(row, reader)
+    let stage = layout.place(of: .stage) == nil ? .some(nil) : stage(row, reader)
     let remark = layout.hasRemarks ? remark(row, reader) : Votes.Remark()
     let game = layout.hasGames ? game(row, reader) : .some(nil)
-    guard let round, let a, let b, let score, let remark, let game else { return }
+    guard let round, let a, let b, let stage, let score, let remark, let game else { return }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
     rows.append(
       VotesFile.Row(
         line: UInt32(clamping: row.line),
         round: round,
+        stage: stage,
         a: a,
         b: b,
         score: score,
@@ -175,6 +180,22 @@ struct VotesReading {
     let place = place(of: field, reader)
     names.append(VotesFile.Name(text: text, place: place, count: 1))
     indices[text] = index
+    return index
+  }
+
+  /// Returns the stage of a battle, nil inside for any; nil if it is wrong.
+  private mutating func stage(_ row: CSVRow, _ reader: CSVReader) -> Int32?? {
+    guard let text = text(row, reader, .stage) else { return nil }
+    guard !text.isEmpty else { return .some(nil) }
+    if let known = stageIndices[text] {
+      stages[Int(known)].count += 1
+      return known
+    }
+    let index = Int32(stages.count)
+    stages.append(
+      VotesFile.Name(text: text, place: place(of: field(row, .stage), reader), count: 1)
+    )
+    stageIndices[text] = index
     return index
   }
 

@@ -31,6 +31,43 @@ struct VotesTests {
     )
   }
 
+  /// Which of some rows counts, by their scores, in a stage and a round.
+  static let ofStages: [(rows: [(round: String, stage: Int?)], stage: Int, counts: Int?)] = [
+    ([("2", nil), ("2", 0)], 0, 1), ([("2", nil), ("2", 0)], 1, 0), ([("2", 1)], 0, nil),
+    ([("W2", nil), ("", 0)], 0, 1), ([("W2", nil), ("", 0)], 1, 0), ([("", nil), ("", 1)], 0, 0),
+    ([("", 1), ("2", 1), ("W2", 1)], 1, 2), ([("", 1), ("2", 1), ("3", 1)], 1, 1),
+    ([("2", nil), ("3", 0)], 0, 0), ([("3", 0)], 0, nil), ([("", 19)], 19, 0),
+  ]
+
+  @Test(arguments: ofStages)
+  func `a ballot of a stage counts there alone, and before those of any`(
+    _ c: (rows: [(round: String, stage: Int?)], stage: Int, counts: Int?)
+  ) {
+    let ballots = c.rows.enumerated().map { place, row in
+      Votes.Ballot(
+        round: (Votes.Round(row.round) ?? .any).inStage(row.stage),
+        home: 0,
+        away: 1,
+        score: VoteScore(home: Double(place), away: 9)
+      )
+    }
+    let match = MatchID.winners(round: 2, match: 1)
+    let found = Votes(ballots).score(match, round: 2, stage: c.stage, home: 0, away: 1)
+    #expect(found?.home == c.counts.map(Double.init))
+    let battle = Battle(
+      stage: c.stage,
+      match: match,
+      round: 2,
+      home: 0,
+      away: 1,
+      decision: .pending
+    )
+    let first = battle.meetings.lazy.compactMap { meeting in
+      ballots.firstIndex { $0.round == meeting.round }
+    }.first
+    #expect(first == c.counts)
+  }
+
   @Test func `a ballot of a round counts in no other`() {
     let votes = Votes([.init(round: 2, home: 0, away: 1, score: VoteScore(home: 1, away: 0))])
     #expect(votes.score(.table(round: 1, board: 1), round: 1, home: 0, away: 1) == nil)

@@ -26,7 +26,7 @@ struct PlacesToComeTests {
 
     func adding(_ battle: Battle, away: Seed, _ score: VoteScore) -> Course {
       var course = self
-      let round = Votes.Round(of: battle.match) ?? .number(battle.round)
+      let round = battle.ownRound
       course.own.append(.init(round: round, home: battle.home, away: away, score: score))
       course.added.insert(Votes.Meeting(battle.home, away, round: round))
       return course
@@ -38,9 +38,15 @@ struct PlacesToComeTests {
       let known = Votes(ballots)
       for battle in result.battles.all {
         guard let away = battle.away else { continue }
-        let round = Votes.Round(of: battle.match) ?? .number(battle.round)
+        let round = battle.ownRound
         let isKnown =
-          known.score(battle.match, round: battle.round, home: battle.home, away: away) != nil
+          known.score(
+            battle.match,
+            round: battle.round,
+            stage: battle.stage,
+            home: battle.home,
+            away: away
+          ) != nil
         if !isKnown, !added.contains(Votes.Meeting(battle.home, away, round: round)) {
           return (battle, away)
         }

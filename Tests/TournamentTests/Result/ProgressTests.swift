@@ -8,7 +8,7 @@ struct ProgressTests {
     var name: String
     var stages: [Stage]
     var entrants: Int
-    /// As `round:a-b`, entrants from 1 by seed, the winner first, round 0 for any.
+    /// As `round:a-b in stage`, entrants and stages from 1, the winner first, round 0 for any.
     var given: [String]
     /// Those of them that can never count.
     var idle: [String]
@@ -95,6 +95,34 @@ struct ProgressTests {
       idle: []
     ),
     .init(
+      name: "rows of a stage that is over, and of one that has not begun",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 4,
+      given: ["1:1-4", "9:1-2 in 1", "0:2-4 in 1", "0:2-3 in 2", "3:1-3 in 2", "1:1-4 in 1"],
+      idle: ["9:1-2 in 1", "0:2-4 in 1"]
+    ),
+    .init(
+      name: "rows with their stage, in a final after groups",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 4,
+      given: ["0:1-4 in 1", "0:2-3", "0:1-2 in 2", "0:1-2 in 1", "0:1-4 in 2", "1:1-2 in 2"],
+      idle: ["0:1-2 in 1", "0:1-4 in 2"]
+    ),
+    .init(
       name: "a final after groups",
       stages: [
         Stage(name: "Groups", groups: .init(count: 2)),
@@ -158,10 +186,11 @@ struct ProgressTests {
 
   /// Who is named first wins.
   private static func ballot(_ text: String) -> Votes.Ballot {
-    let parts = text.split { ":-".contains($0) }.map(String.init)
+    let parts = text.split { ":- ".contains($0) }.map(String.init)
     let sides = parts.dropFirst().compactMap { Int($0) }
+    let stage = sides.count > 2 ? sides[2] - 1 : nil
     return Votes.Ballot(
-      round: Votes.Round(parts[0]) ?? .any,
+      round: (Votes.Round(parts[0]) ?? .any).inStage(stage),
       home: sides[0] - 1,
       away: sides[1] - 1,
       score: VoteScore(home: 2, away: 1)

@@ -125,7 +125,7 @@ struct WithdrawalTests {
           if !battle.decision.isPlayed { score.absence = .forfeit }
           ballots.append(
             .init(
-              round: Votes.Round(of: battle.match) ?? .number(battle.round),
+              round: battle.ownRound,
               home: battle.home,
               away: away,
               score: score

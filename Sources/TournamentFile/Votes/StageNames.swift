@@ -1,0 +1,31 @@
+internal import Text
+internal import Tournament
+
+/// The stages of a tournament, by the names and numbers in a votes file.
+struct StageNames {
+  private let names: [String]
+
+  init(_ stages: [Stage]) {
+    names = stages.map(\.name)
+  }
+
+  /// Returns the index of the stage with this name, or with this number from 1; nil for none.
+  ///
+  /// Case, accents and outer blanks do not count.
+  func index(of typed: String) -> Int? {
+    let wanted = typed.folded
+    if let index = names.firstIndex(where: { !$0.isEmpty && $0.trimmed.folded == wanted }) {
+      return index
+    }
+    guard let number = Int(typed), names.indices.contains(number - 1) else { return nil }
+    return number - 1
+  }
+
+  /// What to write instead of a name that no stage has.
+  func help(for typed: String) -> String {
+    let named = names.filter { !$0.isEmpty }
+    guard !named.isEmpty else { return "leave it empty: the tournament has one stage" }
+    if let nearest = nearestName(to: typed, among: named) { return "did you mean '\(nearest)'?" }
+    return "write \(NodeReader.list(named, last: "or")), or the number of the stage"
+  }
+}
