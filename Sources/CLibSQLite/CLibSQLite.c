@@ -28,6 +28,7 @@
   F(sqlite3_column_double)                                                                        \
   F(sqlite3_column_blob)                                                                          \
   F(sqlite3_column_bytes)                                                                         \
+  F(sqlite3_db_readonly)                                                                          \
   F(sqlite3_changes64)                                                                            \
   F(sqlite3_last_insert_rowid)
 
@@ -68,6 +69,9 @@ int csqlite_open(const char *path, sqlite3 **database, int flags) {
 int csqlite_close(sqlite3 *database) { return library.sqlite3_close_v2(database); }
 const char *csqlite_message(sqlite3 *database) { return library.sqlite3_errmsg(database); }
 int csqlite_code(sqlite3 *database) { return library.sqlite3_extended_errcode(database); }
+bool csqlite_is_read_only(sqlite3 *database) {
+  return library.sqlite3_db_readonly(database, "main") != 0;
+}
 void csqlite_set_wait(sqlite3 *database, int milliseconds) {
   library.sqlite3_busy_timeout(database, milliseconds);
 }

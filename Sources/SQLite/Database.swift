@@ -6,6 +6,8 @@ internal import CLibSQLite
 @safe package final class Database {
   package enum Access: Sendable {
     case readOnly
+    /// Reads a file that no process writes, as in a folder that cannot be written to.
+    case frozen
     case readWrite
     /// Also makes the file if there is none.
     case create
@@ -25,12 +27,13 @@ internal import CLibSQLite
     let flags =
       switch access {
       case .readOnly: SQLITE_OPEN_READONLY
+      case .frozen: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
     let code = unsafe csqlite_open(
-      path,
+      access == .frozen ? "file:\(percentEncoded(path))?immutable=1" : path,
       &opened,
       flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     )
@@ -43,6 +46,9 @@ internal import CLibSQLite
     unsafe csqlite_set_wait(pointer, Int32(clamping: wait))
     unsafe csqlite_set_stop(pointer) { Task.isCancelled }
   }
+
+  /// Whether the file can only be read, whatever was asked for.
+  package var isReadOnly: Bool { unsafe csqlite_is_read_only(pointer) }
 
   deinit {
     statements = [:]
@@ -164,4 +170,18 @@ internal import CLibSQLite
       reason: unsafe String(cString: csqlite_message(pointer))
     )
   }
+}
+
+/// Returns a path as a part of an address.
+private func percentEncoded(_ path: String) -> String {
+  var encoded: [UInt8] = []
+  for byte in path.utf8 {
+    switch byte {
+    case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: encoded.append(byte)
+    default:
+      encoded.append(0x25)
+      for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 48 + digit : 55 + digit) }
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
 }

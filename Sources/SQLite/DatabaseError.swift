@@ -10,6 +10,10 @@ package enum DatabaseError: Error, Sendable, Equatable {
   case busy(path: String)
   case full(path: String)
   case readOnly(path: String)
+  /// The file, or one beside it that belongs to it, cannot be opened.
+  case closed(path: String)
+  /// A later version of the program wrote the file.
+  case newer(path: String, version: Int, known: Int)
   /// The task was cancelled.
   case stopped
   case failed(path: String, reason: String)
@@ -22,6 +26,9 @@ package enum DatabaseError: Error, Sendable, Equatable {
     case .busy(let path): "'\(path)' is in use by another process"
     case .full(let path): "cannot write '\(path)': there is no room on the disk"
     case .readOnly(let path): "cannot write '\(path)': it is read-only"
+    case .closed(let path): "cannot open '\(path)'"
+    case .newer(let path, let version, let known):
+      "'\(path)' has version \(version), and this program knows version \(known)"
     case .stopped: "stopped"
     case .failed(let path, let reason): "cannot use '\(path)': \(reason)"
     }
@@ -37,6 +44,7 @@ package enum DatabaseError: Error, Sendable, Equatable {
       case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
       case SQLITE_FULL: .full(path: path)
       case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
+      case SQLITE_CANTOPEN: .closed(path: path)
       case SQLITE_INTERRUPT: .stopped
       default: .failed(path: path, reason: reason)
       }

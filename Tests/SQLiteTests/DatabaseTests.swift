@@ -97,11 +97,9 @@ struct DatabaseTests {
     try second.run("INSERT INTO a VALUES (1)")
   }
 
-  @Test(arguments: [
-    "no database at all, but long enough to be one".utf8 + Array(repeating: 7, count: 4_096)
-  ])
-  func `knows a file that is no database`(_ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: place.path))
+  @Test func `knows a file that is no database`() throws {
+    let bytes = Array("no database at all, but as long as one".utf8)
+    try Data(bytes + Array(repeating: 7, count: 4_096)).write(to: URL(fileURLWithPath: place.path))
     #expect(throws: DatabaseError.damaged(path: place.path)) {
       try place.open().run("SELECT * FROM sqlite_schema")
     }
@@ -117,9 +115,23 @@ struct DatabaseTests {
   @Test func `cannot write a database that it only reads`() throws {
     try place.open().run("CREATE TABLE a (x)")
     let database = try place.open(.readOnly)
+    #expect(database.isReadOnly)
     #expect(throws: DatabaseError.readOnly(path: place.path)) {
       try database.run("INSERT INTO a VALUES (1)")
     }
+  }
+
+  @Test func `reads a database that nobody writes, whatever its path has`() throws {
+    let path = place.folder.appendingPathComponent("50% a?b#c é.sqlite").path
+    try Database(path, .create).run("CREATE TABLE a AS SELECT 7 AS x")
+    let read = try Database(path, .frozen).first("SELECT x FROM a") { (row) throws(DatabaseError) in
+      row.integer(0)
+    }
+    #expect(read == 7)
+  }
+
+  @Test func `tells that a file cannot be opened`() throws {
+    #expect(throws: DatabaseError.closed(path: place.path)) { try place.open(.readWrite) }
   }
 
   @Test func `stops a long statement when its task is cancelled`() async throws {

@@ -15,6 +15,7 @@ int csqlite_open(const char *path, sqlite3 **database, int flags);
 int csqlite_close(sqlite3 *database);
 const char *csqlite_message(sqlite3 *database);
 int csqlite_code(sqlite3 *database);
+bool csqlite_is_read_only(sqlite3 *database);
 void csqlite_set_wait(sqlite3 *database, int milliseconds);
 
 // Makes long statements ask `must_stop` again and again whether they must stop.
