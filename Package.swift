@@ -152,6 +152,11 @@ let package = Package(
       ]
     ),
 
+    // What was learnt from sources, in a database.
+    .target(name: "CLibSQLite", linkerSettings: [.linkedLibrary("dl")]),
+    room("SQLite", needs: ["CLibSQLite"]),
+    room("Catalogue", needs: ["Files", "JSON", "SQLite", "Text"]),
+
     // The catalogue for others.
     .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -257,6 +262,8 @@ let package = Package(
 
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
+    tests(of: "SQLite", needs: ["SQLite"]),
+    tests(of: "Catalogue", needs: ["Catalogue", "Files", "JSON", "SQLite", "Text"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
     tests(
       of: "GatewayServer",

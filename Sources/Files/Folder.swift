@@ -75,6 +75,11 @@ package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path) }
 }
 
+/// Gives a file another name, in the place of the file that has it.
+package func moveFile(_ path: String, to name: String) throws(FileError) {
+  guard unsafe rename(path, name) == 0 else { throw .unwritable(name) }
+}
+
 /// Removes a folder if it is empty.
 package func removeEmptyFolder(_ path: String) {
   _ = unsafe rmdir(path)

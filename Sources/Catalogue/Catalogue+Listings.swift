@@ -1,0 +1,115 @@
+package import SQLite
+
+/// A part of a list as a source answered it, as far as the catalogue has it.
+package struct StoredListing: Sendable {
+  /// The size of the whole list by the last answer.
+  package var total: Int
+  /// The records by their places in the list, those that are missing left out.
+  package var records: [(position: Int, record: StoredRecord)]
+}
+
+extension Catalogue {
+  /// Stores a page that a source answered, with its records.
+  ///
+  /// - Parameters:
+  ///   - offset: The place of the first record in the list, from 0.
+  ///   - total: The size of the whole list by this answer.
+  ///   - received: In seconds since 1970.
+  package func store(
+    _ records: [CatalogueRecord],
+    of query: ListingQuery,
+    offset: Int,
+    total: Int,
+    received: Int
+  ) throws(DatabaseError) {
+    try change { () throws(DatabaseError) in
+      try database.run(
+        "INSERT INTO listing (query, total) VALUES (?, ?) ON CONFLICT (query) DO UPDATE SET total = excluded.total",
+        [.text(query.key), .integer(total)]
+      )
+      guard let listing = try self.listing(query)?.number else { return }
+      try database.run(
+        "DELETE FROM listing_row WHERE listing = ? AND position >= ?",
+        [.integer(listing), .integer(total)]
+      )
+      for (index, record) in records.enumerated() {
+        let number = try keep(record, captured: received).number
+        try database.run(
+          "INSERT OR REPLACE INTO listing_row (listing, position, record, total, received) VALUES (?, ?, ?, ?, ?)",
+          .integer(listing),
+          .integer(offset + index),
+          .integer(number),
+          .integer(total),
+          .integer(received)
+        )
+      }
+    }
+  }
+
+  /// Returns what is stored of a part of a list; nil if the source was never asked for it.
+  package func listing(
+    _ query: ListingQuery,
+    of kind: CatalogueKind,
+    offset: Int,
+    limit: Int
+  ) throws(DatabaseError) -> StoredListing? {
+    guard let listing = try listing(query) else { return nil }
+    let records = try database.all(
+      "SELECT \(StoredRecord.columns), w.position FROM listing_row w JOIN record r ON r.number = w.record "
+        + "WHERE w.listing = ? AND w.position >= ? AND w.position < ? ORDER BY w.position",
+      [.integer(listing.number), .integer(offset), .integer(offset.saturatingSum(limit))]
+    ) { (row) throws(DatabaseError) in
+      (position: row.integer(6), record: try StoredRecord(row, of: kind, path: path))
+    }
+    return StoredListing(total: listing.total, records: records)
+  }
+
+  /// Returns the offsets of the pages that must be fetched for a part of a list.
+  ///
+  /// A page is missing if one of its records is, or came with another total, or before `fresh`. As long as the total is
+  /// unknown, the first wanted page is missing.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of wanted records; nil for all.
+  ///   - size: The number of records on a page.
+  ///   - fresh: In seconds since 1970; nil if every age will do.
+  package func missingPages(
+    of query: ListingQuery,
+    offset: Int,
+    limit: Int?,
+    size: Int,
+    since fresh: Int? = nil
+  ) throws(DatabaseError) -> [Int] {
+    let first = offset / size * size
+    guard let listing = try listing(query) else { return [first] }
+    let end = min(listing.total, limit.map { offset.saturatingSum($0) } ?? .max)
+    guard first < end else { return [] }
+    let counts = try database.all(
+      "SELECT position / ?, count(*) FROM listing_row WHERE listing = ? AND position >= ? AND position < ? "
+        + "AND total = ? AND received >= ? GROUP BY 1",
+      [
+        .integer(size), .integer(listing.number), .integer(first),
+        .integer(end.saturatingSum(size)), .integer(listing.total), .integer(fresh ?? .min),
+      ]
+    ) { (row) throws(DatabaseError) in (row.integer(0), row.integer(1)) }
+    let known = Dictionary(counts) { a, _ in a }
+    return stride(from: first, to: end, by: size).filter { page in
+      known[page / size, default: 0] < min(size, listing.total - page)
+    }
+  }
+
+  private func listing(
+    _ query: ListingQuery
+  ) throws(DatabaseError) -> (number: Int, total: Int)? {
+    try database.first("SELECT number, total FROM listing WHERE query = ?", [.text(query.key)]) {
+      (row) throws(DatabaseError) in (row.integer(0), row.integer(1))
+    }
+  }
+}
+
+extension Int {
+  fileprivate func saturatingSum(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
+}

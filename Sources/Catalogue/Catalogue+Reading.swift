@@ -1,0 +1,142 @@
+internal import JSON
+package import SQLite
+internal import Text
+
+extension Catalogue {
+  /// Returns a record; nil if the catalogue has none.
+  package func record(
+    _ kind: CatalogueKind,
+    _ id: RecordID
+  ) throws(DatabaseError) -> StoredRecord? {
+    guard let number = try knownNumber(of: kind) else { return nil }
+    return try database.first(
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? AND r.id = ?",
+      [.integer(number), id.sqlValue]
+    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
+  }
+
+  /// Returns the records of a kind that a query finds, in its order.
+  package func page(_ query: CatalogueQuery) throws(DatabaseError) -> CataloguePage {
+    guard let kind = try knownNumber(of: query.kind) else {
+      return CataloguePage(records: [], total: 0)
+    }
+    let condition = try sql(for: query, kind)
+    let total =
+      try database.first(
+        "SELECT count(*) FROM record r WHERE \(condition.text)",
+        condition.values
+      ) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
+    let order = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
+    let records = try database.all(
+      "SELECT \(StoredRecord.columns) FROM record r WHERE \(condition.text) "
+        + "ORDER BY \(order.joined(separator: ", ")) LIMIT ? OFFSET ?",
+      condition.values + [.integer(query.limit), .integer(query.offset)]
+    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: query.kind, path: path) }
+    return CataloguePage(records: records, total: total)
+  }
+
+  /// Hands over all records of a kind, ordered by id, until `body` returns false.
+  package func forEach(
+    _ kind: CatalogueKind,
+    _ body: (StoredRecord) throws(DatabaseError) -> Bool
+  ) throws(DatabaseError) {
+    guard let number = try knownNumber(of: kind) else { return }
+    try database.forEach(
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? ORDER BY r.id",
+      [.integer(number)]
+    ) { (row) throws(DatabaseError) in try body(StoredRecord(row, of: kind, path: path)) }
+  }
+
+  private func sql(
+    for query: CatalogueQuery,
+    _ kind: Int
+  ) throws(DatabaseError) -> SQLPart {
+    var whole = SQLPart(text: "r.kind = ?", values: [.integer(kind)])
+    for condition in query.conditions {
+      let part = try sql(for: condition, kind)
+      whole.text += " AND (\(part.text))"
+      whole.values += part.values
+    }
+    return whole
+  }
+
+  private func sql(
+    for condition: CatalogueQuery.Condition,
+    _ kind: Int
+  ) throws(DatabaseError) -> SQLPart {
+    switch condition {
+    case .ids(let ids): return .oneOf("r.id", ids.map(\.sqlValue))
+    case .name(let name):
+      // A name may start with a blank.
+      let key = nameKey(name.trimmed)
+      return .oneOf("r.key", [.text(key), .text(" " + key)])
+    case .nameStartsWith(let start): return .prefix("r.key", start.collationKey)
+    case .field(let field, let texts):
+      return .oneOf("r.\(field.rawValue)", texts.map(field.value).filter { $0 != .null })
+    case .fieldStartsWith(let field, let start):
+      return .prefix("r.\(field.rawValue)", start.collationKey)
+    case .fieldBetween(let field, let first, let last):
+      return SQLPart(
+        text: "r.\(field.rawValue) BETWEEN ? AND ?",
+        values: [.integer(first), .integer(last)]
+      )
+    case .hasField(let field, let has):
+      // Every number and every text is greater than 0; a text that is empty is not.
+      let test = "(r.\(field.rawValue) > 0 AND r.\(field.rawValue) != '')"
+      return SQLPart(text: has ? test : "\(test) IS NOT TRUE")
+    case .modifiedSince(let date):
+      return SQLPart(text: "r.modified >= ?", values: [.integer(date)])
+    case .related(let other, let ids): return try related(other, ids, to: kind)
+    case .hasRelated(let other, let field, let texts):
+      guard let number = try knownNumber(of: other) else { return SQLPart(text: "FALSE") }
+      let values = SQLPart.oneOf("o.\(field.rawValue)", texts.map(field.value))
+      return SQLPart(
+        text: "EXISTS (SELECT 1 FROM mention m JOIN record o ON o.number = m.parent "
+          + "WHERE m.kind = r.kind AND m.id = r.id AND m.parent_kind = ? AND \(values.text))",
+        values: [.integer(number)] + values.values
+      )
+    }
+  }
+
+  /// The records of a kind that have to do with others.
+  private func related(
+    _ other: CatalogueKind,
+    _ ids: [RecordID],
+    to kind: Int
+  ) throws(DatabaseError) -> SQLPart {
+    guard let number = try knownNumber(of: other) else { return SQLPart(text: "FALSE") }
+    // Those that name one of the others.
+    let naming = SQLPart.oneOf("m.id", ids.map(\.sqlValue))
+    var part = SQLPart(
+      text: "r.number IN (SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) "
+        + "AND m.parent_kind = ?)",
+      values: [.integer(number)] + naming.values + [.integer(kind)]
+    )
+    // Those that one of the others names.
+    var named: [SQLValue] = []
+    for id in ids {
+      guard let record = try record(other, id) else { continue }
+      for name in record.related where try knownNumber(of: name.kind) == kind {
+        named.append(name.id.sqlValue)
+      }
+    }
+    if !named.isEmpty {
+      let part2 = SQLPart.oneOf("r.id", named)
+      part.text += " OR \(part2.text)"
+      part.values += part2.values
+    }
+    // Those that a source listed for one of the others.
+    for id in ids {
+      let listed = listingKeys(of: other, id, kind)
+      part.text +=
+        " OR r.number IN (SELECT w.record FROM listing_row w JOIN listing l ON l.number = w.listing WHERE l.query = ?)"
+      part.values.append(.text(listed))
+    }
+    return part
+  }
+
+  private func listingKeys(of other: CatalogueKind, _ id: RecordID, _ kind: Int) -> String {
+    let name = kinds.first { $0.value == kind }?.key.name ?? ""
+    return ListingQuery(list: name, of: other, id).key
+  }
+}

@@ -1,0 +1,206 @@
+internal import JSON
+package import SQLite
+
+/// What became of a record that was stored.
+package enum StoredChange: Sendable, Equatable {
+  /// It is new.
+  case taken
+  /// The catalogue had another version; the better one stays.
+  case merged
+  /// The catalogue had it just so.
+  case unchanged
+}
+
+extension Catalogue {
+  /// Runs `body` whole or not at all; nobody else writes meanwhile.
+  package func change<Value>(
+    _ body: () throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    do throws(DatabaseError) {
+      return try database.transaction(body)
+    } catch {
+      // The numbers of kinds that it added are gone.
+      kinds = [:]
+      throw error
+    }
+  }
+
+  /// Stores a record, unless the catalogue has a later one; belongs into ``change(_:)``.
+  ///
+  /// The later `modified` wins, else the later capture, else this one.
+  ///
+  /// - Parameter captured: When the source sent it, in seconds since 1970; nil if unknown.
+  package func store(
+    _ record: CatalogueRecord,
+    captured: Int?
+  ) throws(DatabaseError) -> StoredChange {
+    try keep(record, captured: captured).change
+  }
+
+  /// Stores a record, and returns its number in the database.
+  func keep(
+    _ record: CatalogueRecord,
+    captured: Int?
+  ) throws(DatabaseError) -> (number: Int, change: StoredChange) {
+    let kind = try number(of: record.kind)
+    let known = try database.first(
+      "SELECT r.number, r.key, r.modified, r.captured, b.json FROM record r JOIN body b USING (number) "
+        + "WHERE r.kind = ? AND r.id = ?",
+      [.integer(kind), record.id.sqlValue]
+    ) { (row) throws(DatabaseError) in
+      (
+        number: row.integer(0), key: row.text(1), modified: row.optionalInteger(2),
+        captured: row.optionalInteger(3), body: row.bytes(4)
+      )
+    }
+    guard let known else { return (try insert(record, kind, captured), .taken) }
+    let date = (record.modified ?? .min, captured ?? .min)
+    let isSame = known.body == record.body.bytes
+    guard date >= (known.modified ?? .min, known.captured ?? .min) else {
+      return (known.number, isSame ? .unchanged : .merged)
+    }
+    if isSame {
+      if captured != known.captured {
+        try database.run(
+          "UPDATE record SET captured = ? WHERE number = ?",
+          [SQLValue(captured), .integer(known.number)]
+        )
+      }
+      return (known.number, .unchanged)
+    }
+    try replace(known.number, known.key, known.body, with: record, kind, captured)
+    return (known.number, .merged)
+  }
+
+  private func insert(
+    _ record: CatalogueRecord,
+    _ kind: Int,
+    _ captured: Int?
+  ) throws(DatabaseError) -> Int {
+    let key = indexedKey(record.name)
+    try database.run(
+      Self.insertion,
+      [.integer(kind), record.id.sqlValue] + values(of: record, key, captured)
+    )
+    let number = database.lastRow
+    try database.run(
+      "INSERT INTO body (number, json) VALUES (?, ?)",
+      [.integer(number), .text(String(decoding: record.body.bytes, as: UTF8.self))]
+    )
+    try index(number, key)
+    try addMentions(record.related, by: number, kind)
+    return number
+  }
+
+  private func replace(
+    _ number: Int,
+    _ oldKey: String,
+    _ oldBody: [UInt8],
+    with record: CatalogueRecord,
+    _ kind: Int,
+    _ captured: Int?
+  ) throws(DatabaseError) {
+    let key = indexedKey(record.name)
+    try database.run(Self.update, values(of: record, key, captured) + [.integer(number)])
+    try database.run(
+      "UPDATE body SET json = ? WHERE number = ?",
+      [.text(String(decoding: record.body.bytes, as: UTF8.self)), .integer(number)]
+    )
+    if key != oldKey {
+      try database.run(
+        "INSERT INTO name (name, rowid, key) VALUES ('delete', ?, ?)",
+        [.integer(number), .text(oldKey)]
+      )
+      try index(number, key)
+    }
+    if let old = try? CompactJSON(oldBody) {
+      for name in relatedRecords(of: record.kind, in: old) {
+        try database.run(
+          "DELETE FROM mention WHERE kind = ? AND id = ? AND parent_kind = ? AND parent = ?",
+          [
+            .integer(try self.number(of: name.kind)), name.id.sqlValue, .integer(kind),
+            .integer(number),
+          ]
+        )
+      }
+    }
+    try addMentions(record.related, by: number, kind)
+  }
+
+  private func index(_ number: Int, _ key: String) throws(DatabaseError) {
+    try database.run(
+      "INSERT INTO name (rowid, key) VALUES (?, ?)",
+      [.integer(number), .text(key)]
+    )
+  }
+
+  private func addMentions(
+    _ names: [RecordName],
+    by number: Int,
+    _ kind: Int
+  ) throws(DatabaseError) {
+    for name in names {
+      try database.run(
+        "INSERT OR IGNORE INTO mention (kind, id, parent_kind, parent) VALUES (?, ?, ?, ?)",
+        [
+          .integer(try self.number(of: name.kind)), name.id.sqlValue, .integer(kind),
+          .integer(number),
+        ]
+      )
+    }
+  }
+
+  private static let columns =
+    ["name", "key", "rank", "modified", "captured"] + CatalogueField.allCases.map(\.rawValue)
+  private static let insertion =
+    "INSERT INTO record (kind, id, \(columns.joined(separator: ", "))) VALUES (?, ?"
+    + String(repeating: ", ?", count: columns.count) + ")"
+  private static let update =
+    "UPDATE record SET \(columns.map { $0 + " = ?" }.joined(separator: ", ")) WHERE number = ?"
+
+  private func values(
+    of record: CatalogueRecord,
+    _ key: String,
+    _ captured: Int?
+  ) -> [SQLValue] {
+    [
+      .text(record.name), .text(key), record.rank ?? .text(key), SQLValue(record.modified),
+      SQLValue(captured),
+    ] + CatalogueField.allCases.map { record.fields[$0] ?? .null }
+  }
+
+  /// Returns the number of a kind, which the database gets if it is new.
+  func number(of kind: CatalogueKind) throws(DatabaseError) -> Int {
+    if let number = try knownNumber(of: kind) { return number }
+    try database.run(
+      "INSERT INTO kind (source, name) VALUES (?, ?)",
+      [.text(kind.source), .text(kind.name)]
+    )
+    return try knownNumber(of: kind) ?? 0
+  }
+
+  /// Returns the number of a kind; nil if the catalogue has no record of it.
+  func knownNumber(of kind: CatalogueKind) throws(DatabaseError) -> Int? {
+    if let number = kinds[kind] { return number }
+    let number = try database.first(
+      "SELECT number FROM kind WHERE source = ? AND name = ?",
+      [.text(kind.source), .text(kind.name)]
+    ) { (row) throws(DatabaseError) in row.integer(0) }
+    if let number { kinds[kind] = number }
+    return number
+  }
+}
+
+/// Returns the key of a name as far as it is indexed: no name that anybody types is longer.
+private func indexedKey(_ name: String) -> String {
+  name.utf8.count > 1_000 ? nameKey(String(name.prefix(300))) : nameKey(name)
+}
+
+extension RecordID {
+  var sqlValue: SQLValue {
+    switch self {
+    case .number(let number): .integer(number)
+    case .text(let text): .text(text)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import Files
+package import SQLite
+
+/// What the catalogue has, for people.
+package struct CatalogueSummary: Sendable {
+  /// The number of records of each kind, ordered by source and kind.
+  package var kinds: [(kind: CatalogueKind, records: Int)]
+  /// The number of lists that sources answered.
+  package var listings: Int
+}
+
+extension Catalogue {
+  package func summary() throws(DatabaseError) -> CatalogueSummary {
+    let kinds = try database.all(
+      "SELECT k.source, k.name, count(*) FROM record r JOIN kind k ON k.number = r.kind "
+        + "GROUP BY r.kind ORDER BY k.source, k.name"
+    ) { (row) throws(DatabaseError) in
+      (kind: CatalogueKind(source: row.text(0), name: row.text(1)), records: row.integer(2))
+    }
+    let listings = try database.first("SELECT count(*) FROM listing") {
+      (row) throws(DatabaseError) in row.integer(0)
+    }
+    return CatalogueSummary(kinds: kinds, listings: listings ?? 0)
+  }
+
+  /// Reads the whole file; returns the first thing that is wrong with it, nil if nothing is.
+  package func fault() throws(DatabaseError) -> String? {
+    do throws(DatabaseError) {
+      let answer = try database.first("PRAGMA quick_check(1)") { (row) throws(DatabaseError) in
+        row.text(0)
+      }
+      return answer == "ok" ? nil : answer ?? "no answer"
+    } catch .damaged {
+      return "it is no database, or a damaged one"
+    }
+  }
+}
+
+extension Catalogue {
+  /// Removes the catalogue of a folder with all that belongs to it; returns the number of files and their bytes.
+  package static func clear(in folder: String) throws(FileError) -> (files: Int, bytes: Int) {
+    guard fileKind(folder) == .folder else { return (0, 0) }
+    let open = try OpenFolder(folder)
+    var (files, bytes) = (0, 0)
+    for entry in try open.entries() where entry.kind == .file && ownNames.contains(entry.name) {
+      try open.remove(entry.name)
+      files += 1
+      bytes += entry.size
+    }
+    return (files, bytes)
+  }
+
+  private static let ownNames = ["", "-wal", "-shm", "-journal", ".damaged"].map { fileName + $0 }
+}

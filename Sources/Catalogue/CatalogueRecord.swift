@@ -1,0 +1,117 @@
+package import JSON
+internal import SQLite
+
+/// A record as a source gave it, with what the catalogue finds it by.
+package struct CatalogueRecord: Sendable {
+  package let kind: CatalogueKind
+  package let id: RecordID
+  package let name: String
+  /// When the source changed it, in seconds since 1970; nil if unknown.
+  package let modified: Int?
+  /// What the source's default order compares; the name if nil.
+  let rank: SQLValue?
+  let fields: [CatalogueField: SQLValue]
+  /// All fields, with links without keys.
+  package let body: CompactJSON
+
+  init(
+    kind: CatalogueKind,
+    id: RecordID,
+    name: String,
+    modified: Int?,
+    rank: SQLValue? = nil,
+    fields: [CatalogueField: SQLValue],
+    body: CompactJSON
+  ) {
+    self.kind = kind
+    self.id = id
+    self.name = name
+    self.modified = modified
+    self.rank = rank
+    self.fields = fields
+    self.body = body
+  }
+
+  /// Makes a record of an object that says itself what it is.
+  ///
+  /// - Parameter kind: Its kind; nil if the object tells, which is so for Marvel's and JSONPlaceholder's.
+  package init(_ body: CompactJSON, kind known: CatalogueKind? = nil) throws(RecordFault) {
+    let object = body.root
+    guard object.isObject else { throw .noObject }
+    guard let kind = known ?? CatalogueKind(of: object) else { throw .unknownKind }
+    let id: RecordID
+    if let own = object["id"] {
+      guard let read = own.scalarText.flatMap({ RecordID($0) }), kind.takes(read) else {
+        throw .invalidID(own.string ?? String(decoding: own.bytes.prefix(40), as: UTF8.self))
+      }
+      id = read
+    } else if let own = object["resourceURI"]?.string.flatMap(RecordName.init(address:)) {
+      id = own.id
+    } else {
+      throw .noID
+    }
+    guard kind.hasShape else {
+      guard let name = object["name"]?.string ?? object["title"]?.string else { throw .noName }
+      self.init(
+        kind: kind,
+        id: id,
+        name: name,
+        modified: object["modified"]?.string.flatMap(timestamp),
+        fields: [:],
+        body: body
+      )
+      return
+    }
+    guard let name = Self.nameKeys(of: kind).lazy.compactMap({ object[$0]?.scalarText }).first
+    else { throw .noName }
+    var fields: [CatalogueField: SQLValue] = [:]
+    for (field, text) in kind.fieldTexts(of: object) {
+      let value = field.value(text)
+      if value != .null { fields[field] = value }
+    }
+    // The API prints a date that it does not have as the beginning of 1970.
+    let modified = object["modified"]?.string.flatMap(timestamp).flatMap { $0 == 0 ? nil : $0 }
+    self.init(
+      kind: kind,
+      id: id,
+      name: name,
+      modified: modified,
+      rank: kind.rank(id, fields),
+      fields: fields,
+      body: body
+    )
+  }
+
+  private static func nameKeys(of kind: CatalogueKind) -> [StaticString] {
+    switch kind.name {
+    case "characters", "users": ["name"]
+    case "creators": ["fullName", "lastName"]
+    default: ["title", "name"]
+    }
+  }
+}
+
+/// Why an object is not taken into the catalogue.
+package enum RecordFault: Error, Sendable, Equatable {
+  case noObject
+  case unknownKind
+  case noID
+  case invalidID(String)
+  case noName
+
+  /// The reason, in words that follow a file's name.
+  package var message: String {
+    switch self {
+    case .noObject: "it is no object"
+    case .unknownKind: "it is no record of a known kind"
+    case .noID: "it has no id"
+    case .invalidID(let id): "'\(id)' is no id"
+    case .noName: "it has no name"
+    }
+  }
+}
+
+extension CompactJSON.Value {
+  /// A text, or the digits of a number.
+  var scalarText: String? { string ?? digits }
+}

@@ -1,0 +1,49 @@
+/// The tables of the catalogue, by the versions that brought them.
+enum CatalogueSchema {
+  /// The application id in the file's header: "CTST".
+  static let application = 0x4354_5354
+
+  /// What each version adds to the one before; the file's `user_version` counts the steps that it has.
+  ///
+  /// A step that was released never changes.
+  static let steps: [[String]] = [
+    [
+      "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, "
+        + "UNIQUE (source, name))",
+      // What lists need is apart from the whole text, so that a list reads few pages.
+      """
+      CREATE TABLE record (
+        number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL,
+        rank NOT NULL, modified INTEGER, captured INTEGER,
+        format, variantDescription, issueNumber, onsaleDate, focDate, digitalId,
+        upc, isbn, ean, issn, diamondCode, seriesTitle, startYear,
+        firstName, middleName, lastName, suffix, startDate, type, completed,
+        UNIQUE (kind, id)
+      )
+      """,
+      "CREATE INDEX record_key ON record (kind, key, id)",
+      "CREATE INDEX record_rank ON record (kind, rank, id)",
+      "CREATE TABLE body (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
+      // Which records name a record in their lists.
+      """
+      CREATE TABLE mention (
+        kind INTEGER NOT NULL, id NOT NULL, parent_kind INTEGER NOT NULL, parent INTEGER NOT NULL,
+        PRIMARY KEY (kind, id, parent_kind, parent)
+      ) WITHOUT ROWID
+      """,
+      // The parts of names, each of three characters; the names themselves are in the table of records.
+      "CREATE VIRTUAL TABLE name USING "
+        + "fts5 (key, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1')",
+      // What a source answered to a query, row by row.
+      "CREATE TABLE listing (number INTEGER PRIMARY KEY, query TEXT NOT NULL UNIQUE, total INTEGER NOT NULL)",
+      """
+      CREATE TABLE listing_row (
+        listing INTEGER NOT NULL, position INTEGER NOT NULL, record INTEGER NOT NULL,
+        total INTEGER NOT NULL, received INTEGER NOT NULL, PRIMARY KEY (listing, position)
+      ) WITHOUT ROWID
+      """,
+      "CREATE INDEX listing_row_record ON listing_row (record)",
+      "CREATE TABLE claim (page TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID",
+    ]
+  ]
+}

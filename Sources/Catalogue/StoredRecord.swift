@@ -1,0 +1,50 @@
+package import JSON
+internal import SQLite
+
+/// A record of the catalogue.
+package struct StoredRecord: Sendable {
+  /// Its number in this catalogue, which lasts as long as the file.
+  package let number: Int
+  package let kind: CatalogueKind
+  package let id: RecordID
+  package let name: String
+  /// When the source changed it, in seconds since 1970; nil if unknown.
+  package let modified: Int?
+  /// When the source sent it, in seconds since 1970; nil if unknown.
+  package let captured: Int?
+  /// All fields.
+  package let body: CompactJSON
+
+  /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
+  package var related: [RecordName] { relatedRecords(of: kind, in: body) }
+}
+
+/// A part of the records that a query finds.
+package struct CataloguePage: Sendable {
+  package var records: [StoredRecord]
+  /// The number of all records that the query finds.
+  package var total: Int
+}
+
+extension StoredRecord {
+  /// The columns from which ``init(_:of:path:)`` reads a record of `record r`.
+  static let columns =
+    "r.number, r.id, r.name, r.modified, r.captured, "
+    + "(SELECT json FROM body b WHERE b.number = r.number)"
+
+  /// - Throws: ``DatabaseError/damaged(path:)`` if the row was changed by hand into what nothing here writes.
+  init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
+    guard let id = RecordID(row.text(1)), let body = try? CompactJSON(row.bytes(5)) else {
+      throw .damaged(path: path)
+    }
+    self.init(
+      number: row.integer(0),
+      kind: kind,
+      id: id,
+      name: row.text(2),
+      modified: row.optionalInteger(3),
+      captured: row.optionalInteger(4),
+      body: body
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import Catalogue
+import SQLite
+import Testing
+
+struct ListingTests {
+  let shelf = try! Shelf()
+  let query = ListingQuery(characters, ["nameStartsWith": "s", "orderBy": "name"])
+
+  func keep(
+    _ range: Range<Int>,
+    total: Int,
+    received: Int = 10,
+    _ catalogue: Catalogue
+  ) throws {
+    try catalogue.store(
+      try range.map { try character($0 + 1, "S\($0)") },
+      of: query,
+      offset: range.lowerBound,
+      total: total,
+      received: received
+    )
+  }
+
+  func missing(
+    _ catalogue: Catalogue,
+    _ offset: Int = 0,
+    _ limit: Int? = nil,
+    since: Int? = nil
+  ) throws -> [Int] {
+    try catalogue.missingPages(of: query, offset: offset, limit: limit, size: 10, since: since)
+  }
+
+  @Test func `only pages that nobody answered are missing`() throws {
+    let catalogue = try shelf.open()
+    #expect(try missing(catalogue, 25) == [20])
+    try keep(10..<20, total: 37, catalogue)
+    #expect(try missing(catalogue) == [0, 20, 30])
+    #expect(try missing(catalogue, 12, 5) == [])
+    #expect(try missing(catalogue, 12, 9) == [20])
+    #expect(try missing(catalogue, 40) == [])
+    try keep(30..<37, total: 37, catalogue)
+    try keep(0..<5, total: 37, catalogue)
+    #expect(try missing(catalogue) == [0, 20])
+    #expect(try missing(catalogue, since: 11) == [0, 10, 20, 30])
+    #expect(try missing(catalogue, 0, .max) == [0, 20])
+  }
+
+  @Test func `an answer with another total makes the others old, and keeps them`() throws {
+    let catalogue = try shelf.open()
+    try keep(0..<10, total: 30, catalogue)
+    try keep(20..<30, total: 30, catalogue)
+    try keep(10..<20, total: 25, catalogue)
+    #expect(try missing(catalogue) == [0, 20])
+    let listing = try #require(try catalogue.listing(query, of: characters, offset: 5, limit: 99))
+    #expect(listing.total == 25)
+    #expect(listing.records.map(\.position) == Array(5..<25))
+    #expect(listing.records.map(\.record.name) == (5..<25).map { "S\($0)" })
+  }
+
+  @Test func `an answer without records is an answer`() throws {
+    let catalogue = try shelf.open()
+    try keep(0..<0, total: 0, catalogue)
+    #expect(try missing(catalogue) == [])
+    #expect(try catalogue.listing(query, of: characters, offset: 0, limit: 9)?.total == 0)
+  }
+
+  @Test func `queries are told apart, whatever the order of their parameters`() {
+    let all = [
+      ListingQuery(characters), ListingQuery(comics), query,
+      ListingQuery(characters, ["nameStartsWith": "s"]),
+      ListingQuery(list: "comics", of: characters, .number(1)),
+      ListingQuery(list: "comics", of: characters, .number(2)),
+      ListingQuery(list: "comics", of: characters, .number(1), ["orderBy": "title"]),
+    ]
+    #expect(Set(all).count == all.count)
+    #expect(query == ListingQuery(characters, ["orderBy": "name", "nameStartsWith": "s"]))
+  }
+
+  @Test func `a page is claimed by one until it is given back, or its time is over`() throws {
+    let one = try shelf.open()
+    let two = try shelf.open()
+    #expect(try one.claim(query, offset: 0, by: "one", now: 100, for: 30))
+    #expect(try one.claim(query, offset: 0, by: "one", now: 101, for: 30))
+    #expect(try !two.claim(query, offset: 0, by: "two", now: 102, for: 30))
+    #expect(try two.claim(query, offset: 10, by: "two", now: 102, for: 30))
+    try two.release(query, offset: 0, by: "two")
+    #expect(try !two.claim(query, offset: 0, by: "two", now: 103, for: 30))
+    try one.release(query, offset: 0, by: "one")
+    #expect(try two.claim(query, offset: 0, by: "two", now: 104, for: 30))
+    #expect(try one.claim(query, offset: 0, by: "one", now: 134, for: 30))
+  }
+}

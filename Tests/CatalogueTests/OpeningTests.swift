@@ -1,0 +1,169 @@
+import Catalogue
+import Files
+import Foundation
+import SQLite
+import Testing
+
+struct OpeningTests {
+  let shelf = try! Shelf()
+
+  @Test func `a new catalogue is the user's alone, and opens again`() throws {
+    try shelf.open().keep([try character(1, "Thor")])
+    let mode = try FileManager.default.attributesOfItem(atPath: shelf.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try shelf.open().record(characters, .number(1)) != nil)
+    #expect(try shelf.names == ["catalogue.sqlite"])
+  }
+
+  @Test func `reading makes no catalogue`() throws {
+    #expect(try Catalogue.openExisting(in: shelf.folder) { _ in } == nil)
+    #expect(try shelf.names.isEmpty)
+    _ = try shelf.open()
+    #expect(try Catalogue.openExisting(in: shelf.folder) { _ in } != nil)
+  }
+
+  @Test func `many connections that make it at once agree`() async throws {
+    let folder = shelf.folder
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for id in 1...12 {
+        group.addTask {
+          do {
+            let catalogue = try Catalogue.open(in: folder) { Issue.record("\($0)") }
+            try catalogue.keep([try character(id, "C\(id)")])
+            return 1
+          } catch {
+            Issue.record("\(error)")
+            return 0
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(counts == 12)
+    #expect(try shelf.open().summary().kinds.map(\.records) == [12])
+  }
+
+  @Test func `a reader goes on while another writes`() throws {
+    let writer = try shelf.open()
+    try writer.keep([try character(1, "Thor")])
+    let reader = try shelf.open(wait: 50)
+    try writer.change { () throws(DatabaseError) in
+      _ = try writer.store(try! character(2, "Loki"), captured: nil)
+      #expect(try! reader.summary().kinds.map(\.records) == [1])
+      #expect(throws: DatabaseError.busy(path: shelf.path)) {
+        try reader.keep([try character(3, "Odin")])
+      }
+    }
+    #expect(try reader.summary().kinds.map(\.records) == [2])
+  }
+
+  struct Damage: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var damage: @Sendable (String) throws -> Void
+  }
+
+  static let damages: [Damage] = [
+    .init(testDescription: "text") {
+      try Data("nothing like a database".utf8).write(to: URL(fileURLWithPath: $0))
+    },
+    .init(testDescription: "another head") { path in
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.write(contentsOf: Data(repeating: 0x41, count: 64))
+    },
+    .init(testDescription: "cut") { path in
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.truncate(atOffset: 5_000)
+    },
+    .init(testDescription: "another program's") { path in
+      try FileManager.default.removeItem(atPath: path)
+      try Database(path, .create).run("CREATE TABLE songs (x)")
+    },
+    .init(testDescription: "a table dropped by hand") { path in
+      try Database(path, .readWrite).run("DROP TABLE body")
+    },
+  ]
+
+  @Test(arguments: damages)
+  func `a damaged file is set aside, and a new one begins`(_ damage: Damage) throws {
+    try shelf.open().keep([try character(1, "Thor")])
+    try damage.damage(shelf.path)
+    var warnings: [String] = []
+    let catalogue = try Catalogue.open(in: shelf.folder) { warnings.append($0) }
+    #expect(
+      warnings == [
+        "'\(shelf.path)' is damaged: it is kept as '\(shelf.path).damaged', and a new catalogue begins"
+      ]
+    )
+    #expect(try catalogue.summary().kinds.isEmpty)
+    try catalogue.keep([try character(1, "Thor")])
+    #expect(try shelf.open().record(characters, .number(1)) != nil)
+    #expect(FileManager.default.fileExists(atPath: shelf.path + ".damaged"))
+  }
+
+  @Test func `damage within the file is an error, and the file can be set aside`() throws {
+    try shelf.open().keep(try (1...2_000).map { try character($0, "Character \($0)") })
+    let size = try #require(
+      try FileManager.default.attributesOfItem(atPath: shelf.path)[.size] as? Int
+    )
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: shelf.path))
+    for page in 30..<size / 4_096 {
+      try file.seek(toOffset: UInt64(page * 4_096))
+      try file.write(contentsOf: Data(repeating: 0xA5, count: 64))
+    }
+    try file.close()
+    let catalogue = try shelf.open()
+    #expect(throws: DatabaseError.damaged(path: shelf.path)) {
+      try catalogue.page(.init(characters, limit: 2_000))
+    }
+    #expect(try catalogue.fault() != nil)
+    _ = try Catalogue.setAside(shelf.path)
+    #expect(try shelf.open().summary().kinds.isEmpty)
+  }
+
+  @Test func `a record that was edited by hand into nonsense is damage`() throws {
+    try shelf.open().keep([try character(1, "Thor")])
+    try Database(shelf.path, .readWrite).run("UPDATE body SET json = '{\"id\":'")
+    #expect(throws: DatabaseError.damaged(path: shelf.path)) {
+      try shelf.open().record(characters, .number(1))
+    }
+  }
+
+  @Test func `a file of a later version is refused and stays as it is`() throws {
+    try shelf.open().keep([try character(1, "Thor")])
+    try Database(shelf.path, .readWrite).run("PRAGMA user_version = 99")
+    let before = try Data(contentsOf: URL(fileURLWithPath: shelf.path))
+    do throws(CatalogueError) {
+      _ = try Catalogue.open(in: shelf.folder) { Issue.record("\($0)") }
+      Issue.record("it opened")
+    } catch .database(.newer(_, let version, _)) {
+      #expect(version == 99)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: shelf.path)) == before)
+  }
+
+  @Test func `no link is followed, but a folder may be one`() throws {
+    let other = try Shelf()
+    _ = try other.open()
+    try FileManager.default.createSymbolicLink(
+      atPath: shelf.path,
+      withDestinationPath: other.path
+    )
+    #expect(throws: CatalogueError.self) { try shelf.open() }
+    let link = other.folder + "-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.folder)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    _ = try Catalogue.open(in: link) { Issue.record("\($0)") }
+  }
+
+  @Test func `clearing removes what belongs to the catalogue and nothing else`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep([try character(1, "Thor")])
+    for name in ["catalogue.sqlite.damaged", "mine"] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: shelf.folder + "/" + name))
+    }
+    let cleared = try Catalogue.clear(in: shelf.folder)
+    #expect(cleared.files == 4 && cleared.bytes > 4_096)
+    #expect(try shelf.names == ["mine"])
+    #expect(try Catalogue.clear(in: shelf.folder + "/none").files == 0)
+  }
+}

@@ -1,0 +1,160 @@
+import Catalogue
+import SQLite
+import Testing
+
+struct ReadingTests {
+  let shelf = try! Shelf()
+
+  @Test func `lists come in the default order of their kind`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep([
+      try comic(1, "Old", onsale: "1999-01-01T00:00:00-0500"),
+      try comic(2, "Never", onsale: "-0001-11-30T00:00:00-0500"),
+      try comic(3, "Far", onsale: "2099-10-30T00:00:00-0500"),
+      try character(4, "thor"), try character(5, "Âraña"), try character(6, " Hank Pym"),
+      try record(#"{"id":7,"fullName":"Stan Lee","firstName":"Stan","lastName":"Lee"}"#),
+      try record(#"{"id":8,"fullName":"Abe Lee","firstName":"Abe","lastName":"Lee"}"#),
+      try record(#"{"id":9,"fullName":"","firstName":"","lastName":""}"#),
+    ])
+    #expect(try catalogue.ids(.init(comics)) == [3, 1, 2])
+    #expect(try catalogue.ids(.init(characters)) == [6, 5, 4])
+    #expect(try catalogue.ids(.init(creators)) == [9, 8, 7])
+    #expect(try catalogue.page(.init(comics, offset: 1, limit: 1)).total == 3)
+    #expect(try catalogue.ids(.init(comics, offset: 1, limit: 1)) == [1])
+    #expect(try catalogue.page(.init(series)).total == 0)
+  }
+
+  @Test func `filters and orders find what a search through all records finds`() throws {
+    let catalogue = try shelf.open()
+    var state: UInt64 = 19
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    struct Made {
+      var id, issue, year: Int
+      var format: String?
+      var characters: [Int]
+    }
+    var made: [Made] = []
+    for id in 1...300 {
+      let format = [nil, "Comic", "Hardcover", ""][random(4)]
+      let one = Made(
+        id: id,
+        issue: random(5),
+        year: 1990 + random(9),
+        format: format,
+        characters: (0..<random(4)).map { _ in 1 + random(6) }
+      )
+      made.append(one)
+      let more = #""issueNumber": \#(one.issue), "# + (format.map { #""format": "\#($0)","# } ?? "")
+      try catalogue.keep([
+        try comic(
+          id,
+          "S\(random(3)) (\(one.year) - 2000) #\(id)",
+          characters: one.characters,
+          more: more
+        )
+      ])
+    }
+    typealias Case = (CatalogueQuery.Condition, (Made) -> Bool)
+    let cases: [Case] = [
+      (.field(.issueNumber, ["2"]), { $0.issue == 2 }),
+      (.field(.issueNumber, ["2", "3.0"]), { $0.issue == 2 || $0.issue == 3 }),
+      (.field(.issueNumber, ["x"]), { _ in false }),
+      (.fieldBetween(.startYear, 1992, 1994), { (1992...1994).contains($0.year) }),
+      (.field(.format, ["COMIC"]), { $0.format == "Comic" }),
+      (.fieldStartsWith(.format, "hard"), { $0.format == "Hardcover" }),
+      (.hasField(.format, true), { $0.format?.isEmpty == false }),
+      (.hasField(.format, false), { $0.format?.isEmpty != false }),
+      (.hasField(.issueNumber, true), { $0.issue > 0 }),
+      (.ids([.number(5), .number(7), .text("x")]), { $0.id == 5 || $0.id == 7 }),
+      (
+        .related(characters, [.number(1), .number(2)]),
+        { !Set($0.characters).isDisjoint(with: [1, 2]) }
+      ),
+      (.related(characters, [.number(99)]), { _ in false }),
+      (.related(series, [.number(1)]), { $0.id / 100 == 1 }),
+      (.modifiedSince(1_500_000_000), { _ in false }),
+      (.modifiedSince(0), { _ in true }),
+    ]
+    for (index, (one, passesOne)) in cases.enumerated() {
+      for (other, passesOther) in cases[index...] {
+        let found = try catalogue.ids(
+          .init(
+            comics,
+            where: [one, other],
+            order: [.init(.field(.issueNumber), isDescending: true)],
+            limit: 1_000
+          )
+        )
+        let expected = made.filter { passesOne($0) && passesOther($0) }
+          .sorted { ($1.issue, $0.id) < ($0.issue, $1.id) }
+        #expect(found == expected.map(\.id), "\(one), \(other)")
+      }
+    }
+  }
+
+  @Test func `a relation holds from either side, and by what a source listed`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep([
+      try character(1, "Thor", comics: [11]), try comic(12, "B", characters: [1]),
+      try comic(11, "A"), try comic(13, "C"), try comic(14, "D"),
+    ])
+    try catalogue.store(
+      [try comic(13, "C")],
+      of: ListingQuery(list: "comics", of: characters, .number(1)),
+      offset: 20,
+      total: 21,
+      received: 5
+    )
+    let query = CatalogueQuery(
+      comics,
+      where: [.related(characters, [.number(1)])],
+      order: [.init(.id)]
+    )
+    #expect(try catalogue.ids(query) == [11, 12, 13])
+    #expect(try catalogue.ids(.init(characters, where: [.related(comics, [.number(11)])])) == [1])
+    #expect(try catalogue.ids(.init(characters, where: [.related(comics, [.number(12)])])) == [1])
+    #expect(try catalogue.record(characters, .number(1))?.related.map(\.name) == ["n11"])
+  }
+
+  @Test func `series are found by what their comics are`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep([
+      try comic(101, "A", more: #""format": "Digest","#), try comic(201, "B"),
+      try record(#"{"id":1,"title":"A","startYear":1999}"#),
+      try record(#"{"id":2,"title":"B","startYear":1999}"#),
+    ])
+    #expect(
+      try catalogue.ids(.init(series, where: [.hasRelated(comics, .format, ["digest"])])) == [1]
+    )
+  }
+
+  @Test func `names are found by the name, its beginning and its parts`() throws {
+    let catalogue = try shelf.open()
+    let names = [
+      "Spider-Man", "Spider-Woman", "Ultimate Spider-Man", "Araña", "X-23", " Hank Pym", "A\\\"B",
+      "Æon 🕷 Flux", "Thor",
+    ]
+    try catalogue.keep(try names.enumerated().map { try character($0 + 1, $1) })
+    try catalogue.keep([try comic(100, "Thor #1")])
+    func found(_ part: String, _ kinds: [CatalogueKind]? = nil) throws -> [String] {
+      try catalogue.names(holding: part, of: kinds, limit: 10).map(\.name)
+    }
+    #expect(try found("spider-man") == ["Spider-Man", "Ultimate Spider-Man"])
+    #expect(try found("pider") == ["Spider-Man", "Spider-Woman", "Ultimate Spider-Man"])
+    #expect(try found("ARANA") == ["Araña"])
+    #expect(try found("23") == ["X-23"])
+    #expect(try found("hank pym ") == [" Hank Pym"])
+    #expect(try found("🕷") == ["Æon 🕷 Flux"])
+    #expect(try found("thor") == ["Thor", "Thor #1"])
+    #expect(try found("thor", [comics]) == ["Thor #1"])
+    #expect(try found("thor", []) == [])
+    #expect(try found(" ") == [])
+    #expect(try found("\" OR \"tho") == [])
+    #expect(try found(String(repeating: "spider-man", count: 100)) == [])
+    #expect(try catalogue.ids(.init(characters, where: [.name("HANK PYM")])) == [6])
+    #expect(try catalogue.ids(.init(characters, where: [.nameStartsWith("spider")])) == [1, 2])
+  }
+}

@@ -1,0 +1,188 @@
+import Catalogue
+import JSON
+import SQLite
+import Testing
+
+struct StoringTests {
+  let shelf = try! Shelf()
+
+  @Test func `a record comes back with all its fields and digits`() throws {
+    let json =
+      #"{"id":1143,"title":"X-Men #1","upc":75960607912402200,"issueNumber":92.10,"ean":"","isbn":785110283,"#
+      + #""text":"Araña \" \\ \u001b[31m <b>","none":null,"resourceURI":"http://gateway.marvel.com/v1/public/comics/1143"}"#
+    try shelf.open().keep([try record(json)])
+    let stored = try #require(try shelf.open().record(comics, .number(1143)))
+    #expect(String(decoding: stored.body.bytes, as: UTF8.self) == json)
+    #expect(stored.body.root["upc"]?.integer == 75_960_607_912_402_200)
+    #expect(stored.name == "X-Men #1")
+  }
+
+  struct Merge: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var first: (modified: String, captured: Int?)
+    var second: (modified: String, captured: Int?)
+    /// Which of the two stays.
+    var winner: Int
+  }
+
+  static let null = "1969-12-31T19:00:00-0500"
+  static let zero = "-0001-11-30T00:00:00-0500"
+  static let merges: [Merge] = [
+    .init(
+      testDescription: "later modified",
+      first: ("2014-01-01T00:00:00-0500", 9),
+      second: ("2014-01-02T00:00:00-0500", 1),
+      winner: 2
+    ),
+    .init(
+      testDescription: "earlier modified",
+      first: ("2014-01-02T00:00:00-0500", 1),
+      second: ("2014-01-01T00:00:00-0500", 9),
+      winner: 1
+    ),
+    .init(
+      testDescription: "the zone counts",
+      first: ("2014-01-01T00:00:00-0500", nil),
+      second: ("2014-01-01T00:30:00-0400", nil),
+      winner: 1
+    ),
+    .init(
+      testDescription: "no date is earlier than any",
+      first: ("2004-01-01T00:00:00-0500", nil),
+      second: (null, 5),
+      winner: 1
+    ),
+    .init(
+      testDescription: "a date of zeros is earlier than any other",
+      first: ("2004-01-01T00:00:00-0500", nil),
+      second: (zero, 5),
+      winner: 1
+    ),
+    .init(testDescription: "later capture", first: (null, 1), second: (null, 2), winner: 2),
+    .init(testDescription: "earlier capture", first: (null, 2), second: (null, 1), winner: 1),
+    .init(
+      testDescription: "an unknown capture is earlier",
+      first: (null, 2),
+      second: (null, nil),
+      winner: 1
+    ),
+    .init(testDescription: "the last of equals", first: (null, 2), second: (null, 2), winner: 2),
+    .init(
+      testDescription: "the last of those without dates",
+      first: ("x", nil),
+      second: ("x", nil),
+      winner: 2
+    ),
+  ]
+
+  @Test(arguments: merges)
+  func `of two versions the later one stays`(_ merge: Merge) throws {
+    let catalogue = try shelf.open()
+    let versions = [(merge.first, "One"), (merge.second, "Two")]
+    var changes: [StoredChange] = []
+    for ((modified, captured), name) in versions {
+      changes.append(
+        try catalogue.change { () throws(DatabaseError) in
+          try catalogue.store(try! character(7, name, modified: modified), captured: captured)
+        }
+      )
+    }
+    #expect(changes == [.taken, .merged])
+    let kept = try #require(try catalogue.record(characters, .number(7)))
+    #expect(kept.name == (merge.winner == 1 ? "One" : "Two"))
+    let other = merge.winner == 1 ? "Two" : "One"
+    #expect(try catalogue.names(holding: kept.name, limit: 9).count == 1)
+    #expect(try catalogue.names(holding: other, limit: 9).isEmpty)
+    // Once more changes nothing, in any order.
+    for ((modified, captured), name) in versions where name == kept.name {
+      let again = try catalogue.change { () throws(DatabaseError) in
+        try catalogue.store(try! character(7, name, modified: modified), captured: captured)
+      }
+      #expect(again == .unchanged)
+    }
+    #expect(try catalogue.fault() == nil)
+  }
+
+  @Test func `a record that was replaced names only what its new version names`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep([
+      try comic(501, "A", characters: [1, 2]), try comic(502, "B", characters: [2]),
+      try comic(501, "A", characters: [2, 3]),
+    ])
+    func naming(_ id: Int) throws -> [Int] {
+      try catalogue.ids(
+        .init(comics, where: [.related(characters, [.number(id)])], order: [.init(.id)])
+      )
+    }
+    #expect(try (1...3).map(naming) == [[], [501, 502], [501]])
+  }
+
+  @Test func `what a failed change did is undone, the kinds that it brought too`() throws {
+    struct Stop: Error {}
+    let catalogue = try shelf.open()
+    #expect(throws: DatabaseError.stopped) {
+      try catalogue.change { () throws(DatabaseError) in
+        _ = try catalogue.store(try! character(1, "Thor"), captured: nil)
+        throw DatabaseError.stopped
+      }
+    }
+    #expect(try catalogue.record(characters, .number(1)) == nil)
+    try catalogue.keep([try comic(100, "A"), try character(1, "Thor")])
+    #expect(try shelf.open().record(characters, .number(1))?.name == "Thor")
+    #expect(try shelf.open().summary().kinds.map(\.records) == [1, 1])
+  }
+
+  struct Odd: CustomTestStringConvertible, Sendable {
+    var json: String
+    var fault: RecordFault
+    var testDescription: String { json }
+  }
+
+  static let odd: [Odd] = [
+    .init(json: "[]", fault: .noObject),
+    .init(json: "{}", fault: .unknownKind),
+    .init(json: #"{"id":1,"postId":1,"email":"a@b","body":""}"#, fault: .unknownKind),
+    .init(json: #"{"fullName":"A"}"#, fault: .noID),
+    .init(json: #"{"id":-5,"fullName":"A"}"#, fault: .invalidID("-5")),
+    .init(json: #"{"id":0,"fullName":"A"}"#, fault: .invalidID("0")),
+    .init(json: #"{"id":"","fullName":"A"}"#, fault: .invalidID("")),
+    .init(json: #"{"id":1.5,"fullName":"A"}"#, fault: .invalidID("1.5")),
+    .init(json: #"{"id":"../x","fullName":"A"}"#, fault: .invalidID("../x")),
+    .init(json: #"{"id":null,"fullName":"A"}"#, fault: .invalidID("null")),
+    .init(json: #"{"id":[1],"fullName":"A"}"#, fault: .invalidID("[1]")),
+    .init(
+      json: #"{"id":1,"resourceURI":"http://gateway.marvel.com/v1/public/series/1"}"#,
+      fault: .noName
+    ),
+  ]
+
+  @Test(arguments: odd) func `an object that is no record is refused`(_ odd: Odd) throws {
+    let body = try CompactJSON(Array(odd.json.utf8))
+    #expect(throws: odd.fault) { try CatalogueRecord(body) }
+    #expect(!odd.fault.message.isEmpty)
+  }
+
+  static let kinds: [(String, String)] = [
+    (
+      #"{"id":"7","resourceURI":"https://x/v1/public/stories/7?a=b","title":""}"#,
+      "marvel/stories/7"
+    ),
+    (#"{"resourceURI":"/v1/public/events/29/","title":"E"}"#, "marvel/events/29"),
+    (#"{"id":7,"resourceURI":"/assets/7","issueNumber":1,"title":"A"}"#, "marvel/comics/7"),
+    (#"{"id":7,"fullName":"","lastName":15}"#, "marvel/creators/7"),
+    (#"{"id":7,"title":"S","startYear":2001,"endYear":2099}"#, "marvel/series/7"),
+    (#"{"id":7,"title":"","originalIssue":null}"#, "marvel/stories/7"),
+    (#"{"id":7,"title":"E","start":null,"end":null}"#, "marvel/events/7"),
+    (#"{"id":7,"name":"Thor","comics":{},"series":{}}"#, "marvel/characters/7"),
+    (#"{"id":1,"name":"L","username":"B","email":"e"}"#, "jsonplaceholder/users/1"),
+    (#"{"userId":1,"id":2,"title":"t"}"#, "jsonplaceholder/albums/2"),
+    (#"{"userId":1,"id":2,"title":"t","completed":true}"#, "jsonplaceholder/todos/2"),
+    (#"{"userId":1,"id":2,"title":"t","body":"b"}"#, "jsonplaceholder/posts/2"),
+    (#"{"albumId":1,"id":2,"title":"t","url":"u"}"#, "jsonplaceholder/photos/2"),
+  ]
+
+  @Test(arguments: kinds) func `an object tells its kind`(json: String, place: String) throws {
+    let record = try record(json)
+    #expect("\(record.kind.source)/\(record.kind.name)/\(record.id.text)" == place)
+  }
+}
