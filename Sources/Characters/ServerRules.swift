@@ -10,6 +10,8 @@ package struct ServerRules: Sendable {
   package var rate: Double
   /// The default maximum of requests in any 24 hours.
   package var dailyLimit: Int
+  /// The maximum of requests to any one path in an hour; nil for none.
+  package var hourlyLimitOfPath: Int?
   /// The time until a cached answer must be confirmed, in seconds.
   package var lifetime: Int64
   /// Returns the refusal that an answer is; nil if it is none.
@@ -26,6 +28,7 @@ package struct ServerRules: Sendable {
     address: String? = nil,
     rate: Double,
     dailyLimit: Int,
+    hourlyLimitOfPath: Int? = nil,
     lifetime: Int64,
     refusal: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?,
     pause: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Duration? = { _, _ in nil },
@@ -35,6 +38,7 @@ package struct ServerRules: Sendable {
     self.address = address
     self.rate = rate
     self.dailyLimit = dailyLimit
+    self.hourlyLimitOfPath = hourlyLimitOfPath
     self.lifetime = lifetime
     self.refusal = refusal
     self.pause = pause

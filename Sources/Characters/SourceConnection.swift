@@ -16,10 +16,12 @@ package struct SourceConnection: Sendable {
   package var nonce: @Sendable () -> String
   /// The maximum of requests in any 24 hours.
   package var dailyLimit: Int
+  /// The maximum of requests to any one path in an hour; nil for none.
+  package var hourlyLimitOfPath: Int?
   /// The time until a cached answer must be confirmed, in seconds.
   package var lifetime: Int64
-  /// Returns the number of requests that count against ``dailyLimit``.
-  package var sent: @Sendable () throws(TransportError) -> Int
+  /// Returns the number of requests that count against ``dailyLimit``, or against ``hourlyLimitOfPath`` for a path.
+  package var sent: @Sendable (_ path: String?) throws(TransportError) -> Int
   package var words: ServerWords
 
   package init(
@@ -31,8 +33,9 @@ package struct SourceConnection: Sendable {
     kept: @escaping @Sendable (_ target: String) -> HTTPResponse? = { _ in nil },
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
+    hourlyLimitOfPath: Int? = nil,
     lifetime: Int64,
-    sent: @escaping @Sendable () throws(TransportError) -> Int,
+    sent: @escaping @Sendable (_ path: String?) throws(TransportError) -> Int,
     words: ServerWords
   ) {
     self.base = base
@@ -43,6 +46,7 @@ package struct SourceConnection: Sendable {
     self.kept = kept
     self.nonce = nonce
     self.dailyLimit = dailyLimit
+    self.hourlyLimitOfPath = hourlyLimitOfPath
     self.lifetime = lifetime
     self.sent = sent
     self.words = words

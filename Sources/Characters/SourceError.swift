@@ -82,9 +82,9 @@ extension SourceError {
     case .webPage:
       return
         "the site keeps programs out or is under repair: try again later, or name yourself in CONTEST_USER_AGENT"
-    case .unreachable(.quotaSpent):
-      return
-        "what was fetched is kept: run again then, or raise --daily-limit if the account allows more"
+    case .unreachable(.quotaSpent(_, let path, _)):
+      return "what was fetched is kept: run again then"
+        + (path == nil ? ", or raise --daily-limit if the account allows more" : "")
     case .unreachable(.uncounted): return "name another folder with --cache"
     case .unreachable(.redirected): return "set \(variable) to where the source really is"
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):

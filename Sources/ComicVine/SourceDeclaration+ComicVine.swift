@@ -53,6 +53,7 @@ extension SourceDeclaration {
     address: "https://comicvine.gamespot.com",
     rate: 0.9,
     dailyLimit: 4_800,
+    hourlyLimitOfPath: 200,
     lifetime: 7 * 24 * 60 * 60,
     refusal: ComicVineStatus.refusal,
     isStorable: { response, _ in ComicVineStatus.isStorable(response) }

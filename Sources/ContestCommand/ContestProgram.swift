@@ -27,15 +27,26 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   environment.arguments = arguments
   switch contestProgram(in: environment).parse(arguments) {
   case .run(let run):
-    if let shortage { return report(shortage, console) }
+    if let problem = shortage ?? clockProblem(environment) { return report(problem, console) }
     return await run()
   case .runNow(let run):
+    if let problem = clockProblem(environment) { return report(problem, console) }
     return run()
   case .show(let text):
     return console.print(text).rawValue
   case .misuse(let text):
     console.writeError(text)
     return ExitCode.misuse.rawValue
+  }
+}
+
+/// What is wrong with the time that the environment sets; nil for nothing.
+private func clockProblem(_ environment: Environment) -> Failure? {
+  do throws(Failure) {
+    _ = try ownClock(environment.variables)
+    return nil
+  } catch {
+    return error
   }
 }
 

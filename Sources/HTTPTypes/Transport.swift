@@ -26,8 +26,9 @@ package enum TransportError: Error, Sendable, Hashable {
   case redirected(host: String, to: String)
   /// The run is offline and the response is not cached.
   case offline
-  /// The source's calls of a rolling day are used up; one is free again at `freeAgain`.
-  case quotaSpent(limit: Int, freeAgain: UnixTime)
+  /// The source's calls of a rolling day, or of a rolling hour to one path, are used up; one is free again at
+  /// `freeAgain`.
+  case quotaSpent(limit: Int, path: String? = nil, freeAgain: UnixTime)
   /// The ledger of calls cannot be written, so no call may be made.
   case uncounted(path: String, reason: String)
   /// The HTTP library cannot be used.
@@ -55,8 +56,9 @@ extension TransportError {
     case .insecure(let host): "a signed request to \(host) needs https"
     case .redirected(let host, let target): "\(host) redirects to \(target)"
     case .offline: "the response is not cached, and the run is offline"
-    case .quotaSpent(let limit, let freeAgain):
-      "the quota of \(limit) requests a day is used up; the next call is free at \(freeAgain.text)"
+    case .quotaSpent(let limit, let path, let freeAgain):
+      "the quota of \(limit) requests \(path.map { "an hour to '\($0)'" } ?? "a day") is used up; the next call is "
+        + "free at \(freeAgain.text)"
     case .uncounted(let path, let reason):
       "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
     case .unusable(let reason): "nothing can be fetched: \(reason)"

@@ -39,9 +39,9 @@ enum ArticleViews {
     return sum
   }
 
-  /// Whether an answer is complete.
+  /// Whether an answer is complete; one that there are no views is.
   static func isWhole(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200 else { return false }
+    guard [200, 404].contains(response.status) else { return false }
     do throws(SourceError) {
       _ = try sum(in: WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
       return true

@@ -60,7 +60,7 @@ struct PlaceholderScene {
         nonce: { "" },
         dailyLimit: 10,
         lifetime: 1,
-        sent: { 0 },
+        sent: { _ in 0 },
         words: words
       )
     )

@@ -22,7 +22,7 @@ struct EmbeddedMarvelTests {
       nonce: { "1" },
       dailyLimit: 16,
       lifetime: 1,
-      sent: { () throws(TransportError) in 0 },
+      sent: { _ throws(TransportError) in 0 },
       words: .marvel
     )
     served = .marvel(at: connection, keys: officialKeys)

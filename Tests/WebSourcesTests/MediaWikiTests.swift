@@ -164,7 +164,7 @@ extension SourceConnection {
       nonce: { "1" },
       dailyLimit: 9,
       lifetime: 9,
-      sent: { () throws(TransportError) in 0 },
+      sent: { _ throws(TransportError) in 0 },
       words: .sample
     )
   }

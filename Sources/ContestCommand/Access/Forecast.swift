@@ -1,6 +1,5 @@
 internal import Characters
 internal import Failures
-internal import HTTPTypes
 internal import Playing
 internal import Text
 
@@ -29,17 +28,10 @@ struct Forecast {
     }
     text += "\(counted(requests.count, "request")) to \(source.name)"
     text += parts.isEmpty ? "\n" : ": \(parts.joined(separator: ", "))\n"
-    for (place, connection) in source.connections.enumerated() {
-      let left: Int
-      do throws(TransportError) {
-        left = max(0, connection.dailyLimit - (try connection.sent()))
-      } catch {
-        throw Failure(.unreachable(error), of: connection.words)
-      }
-      text +=
-        "\(left.grouped) of \(counted(connection.dailyLimit, "request")) left in these 24 hours\n"
-      let calls = requests.count { $0.state.isCall && $0.connection == place }
-      if calls > left { isTooMuch = true }
+    for (quota, calls) in try source.quotas(for: requests) {
+      let server = source.connections.count > 1 ? quota.address + ": " : ""
+      text += server + quota.words + "\n"
+      if calls > quota.left { isTooMuch = true }
     }
     for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) {
       text += "  \(line)\n"
@@ -48,8 +40,6 @@ struct Forecast {
 }
 
 extension AnswerState {
-  fileprivate var isCall: Bool { self == .toConfirm || self == .toFetch }
-
   fileprivate var label: String {
     switch self {
     case .kept: "cached"

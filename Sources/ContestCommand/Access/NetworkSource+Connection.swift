@@ -16,8 +16,11 @@ extension NetworkSource {
       kept: { cache.response(to: CanonicalRequest(HTTPRequest(target: $0), to: base)) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
+      hourlyLimitOfPath: rules.hourlyLimitOfPath,
       lifetime: rules.lifetime,
-      sent: { () throws(TransportError) in try ledger(console).used(at: systemClocks()) },
+      sent: { path throws(TransportError) in
+        try ledger(console, of: path).used(at: systemClocks())
+      },
       words: rules.words
     )
   }

@@ -15,6 +15,11 @@ extension NetworkSource {
   func transport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     let clock = ContinuousClock()
+    let ledger = ledger(console)
+    let ofPath = rules.hourlyLimitOfPath.map { limit in
+      Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(console, of: $0.path) }
+    }
+    let ofDay = Pace<ContinuousClock>.Quota(limit: dailyLimit) { _ in ledger }
     let pace = Pace(
       gate: SourceGate(
         rules: GateRules(retriesThrottled: retriesThrottled),
@@ -35,8 +40,7 @@ extension NetworkSource {
           start: startOfSystem
         )
       ),
-      ledger: ledger(console),
-      dailyLimit: dailyLimit,
+      quotas: [ofPath, ofDay].compactMap(\.self),
       clocks: systemClocks
     )
     let scrub = scrub

@@ -78,11 +78,14 @@ struct NetworkSource: Sendable {
   var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
 
   /// The count of calls, for all processes.
-  func ledger(_ console: Console) -> QuotaLedger {
+  ///
+  /// - Parameter path: The path whose calls of an hour are counted; nil for all calls of a day.
+  func ledger(_ console: Console, of path: String? = nil) -> QuotaLedger {
     QuotaLedger(
       folder: folder,
       source: base.text,
       publicKey: account,
+      resource: path,
       warn: { console.warning($0.message) }
     )
   }

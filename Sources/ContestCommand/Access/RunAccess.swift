@@ -1,6 +1,7 @@
 internal import Characters
 internal import Failures
 internal import Playing
+internal import Text
 
 /// The sources that the tournaments of a run ask, each opened once.
 struct RunAccess: Sendable {
@@ -18,6 +19,19 @@ struct RunAccess: Sendable {
     for (choice, needs) in set.needs {
       let access = try CharacterAccess(choice, environment.variables, options, console)
       accesses.append((choice, access, needs))
+    }
+  }
+
+  /// Warns if a quota leaves fewer requests than the run needs.
+  func warnOfQuotas(_ console: Console) throws(Failure) {
+    for (_, access, needs) in accesses where !access.source.connections.isEmpty {
+      for (quota, calls) in try access.source.quotas(for: access.source.plan(needs))
+      where calls > quota.left {
+        console.warning(
+          "the run needs \(counted(calls, "request")) to \(quota.address), and its quota has \(quota.words): the run "
+            + "will stop, and keep what it fetched"
+        )
+      }
     }
   }
 

@@ -12,7 +12,7 @@ struct CacheStatus {
   let folder: String
   let summary: CacheSummary
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
-  let quotas: [(source: String, used: Int, limit: Int)]
+  let quotas: [QuotaUse]
 
   init(
     _ folder: String,
@@ -45,13 +45,7 @@ struct CacheStatus {
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
-    quotas = try connections.map { connection throws(Failure) in
-      do throws(TransportError) {
-        return (connection.base.text, try connection.sent(), connection.dailyLimit)
-      } catch {
-        throw Failure(.unreachable(error), of: connection.words)
-      }
-    }
+    quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
   var text: String {
@@ -74,12 +68,11 @@ struct CacheStatus {
     }
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
     for quota in quotas {
-      let left = max(0, quota.limit - quota.used)
       rows.append(
         (
           "quota",
-          "\(quota.used.grouped) of \(counted(quota.limit, "request")) made to \(quota.source) in "
-            + "these 24 hours, \(left.grouped) left"
+          "\(quota.used.grouped) of \(counted(quota.limit, "request")) made to \(quota.address) in "
+            + "these 24 hours, \(quota.left.grouped) left"
         )
       )
     }
@@ -114,10 +107,10 @@ struct CacheStatus {
       status.array { list in
         for quota in quotas {
           list.object {
-            $0.member("source", quota.source)
+            $0.member("source", quota.address)
             $0.member("used", quota.used)
             $0.member("limit", quota.limit)
-            $0.member("left", max(0, quota.limit - quota.used))
+            $0.member("left", quota.left)
           }
         }
       }

@@ -34,8 +34,9 @@ struct Console: Sendable {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
     secrets = Secrets(environment.variables)
-    ownClock = ContestCommand.ownClock(environment.variables)
-    now = startTime(environment.variables)
+    // Every command refuses a wrong one before it starts.
+    ownClock = try? ContestCommand.ownClock(environment.variables)
+    now = ownClock ?? wallClock()
     let variables = environment.variables
     let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     switch options.color {

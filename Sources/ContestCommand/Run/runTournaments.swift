@@ -101,6 +101,7 @@ private func run(
   let access = try RunAccess(set, environment, options.fetch.source, console)
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
+  try access.warnOfQuotas(console)
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in

@@ -14,7 +14,7 @@ extension SourceState {
   private var place: String {
     switch opened {
     case .success(let source):
-      servers.isEmpty ? source.name : words(servers.map(\.address))
+      servers.isEmpty ? source.name : words(servers.map(\.quota.address))
     case .failure(let failure): "not ready: \(failure.message)"
     case nil:
       declaration.facts.isInFile ? "the tournament file" : "a file beside the tournament file"
@@ -30,14 +30,10 @@ extension SourceState {
     rows.append(("place", place))
     for key in keys { rows.append(("key", "\(key.variable) \(key.isSet ? "set" : "not set")")) }
     for server in servers {
-      let prefix = servers.count > 1 ? "\(server.address): " : ""
-      rows.append(("pace", "\(prefix)at most \(server.rate.plainText) requests a second"))
-      rows.append(
-        (
-          "budget",
-          "\(prefix)\(server.left.grouped) of \(counted(server.dailyLimit, "request")) left in these 24 hours"
-        )
-      )
+      let prefix = servers.count > 1 ? "\(server.quota.address): " : ""
+      let hourly = server.hourlyLimitOfPath.map { ", and \($0.grouped) an hour to each path" } ?? ""
+      rows.append(("pace", "\(prefix)at most \(server.rate.plainText) requests a second\(hourly)"))
+      rows.append(("budget", prefix + server.quota.words))
     }
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
     if let site = facts.site { rows.append(("site", site)) }
@@ -68,11 +64,12 @@ extension SourceState {
     json.array { list in
       for server in servers {
         list.object {
-          $0.member("address", server.address)
+          $0.member("address", server.quota.address)
           $0.member("rate", server.rate)
-          $0.member("daily_limit", server.dailyLimit)
-          $0.member("used", server.used)
-          $0.member("left", server.left)
+          if let limit = server.hourlyLimitOfPath { $0.member("hourly_limit_of_path", limit) }
+          $0.member("daily_limit", server.quota.limit)
+          $0.member("used", server.quota.used)
+          $0.member("left", server.quota.left)
         }
       }
     }

@@ -1,6 +1,5 @@
 internal import Characters
 internal import Failures
-internal import HTTPTypes
 internal import Playing
 internal import Text
 internal import Tournament
@@ -18,12 +17,11 @@ struct SourceState: Sendable {
 
   /// A server of the source.
   struct Server: Sendable {
-    let address: String
     /// The maximum of requests in a second.
     let rate: Double
-    /// The maximum of requests in 24 hours, and those that were sent.
-    let dailyLimit: Int
-    let used: Int
+    let quota: QuotaUse
+    /// The maximum of requests to any one path in an hour; nil for none.
+    let hourlyLimitOfPath: Int?
   }
 
   init(
@@ -57,16 +55,11 @@ struct SourceState: Sendable {
     opened = .success(source)
     servers = try source.connections.map { connection throws(Failure) in
       let rules = declaration.servers.first { $0.words == connection.words }
-      do throws(TransportError) {
-        return Server(
-          address: connection.base.text,
-          rate: options.rate ?? rules?.rate ?? 0,
-          dailyLimit: connection.dailyLimit,
-          used: try connection.sent()
-        )
-      } catch {
-        throw Failure(.unreachable(error), of: connection.words)
-      }
+      return Server(
+        rate: options.rate ?? rules?.rate ?? 0,
+        quota: try connection.quota(),
+        hourlyLimitOfPath: connection.hourlyLimitOfPath
+      )
     }
   }
 
@@ -91,9 +84,4 @@ struct SourceState: Sendable {
     case nil: break
     }
   }
-}
-
-extension SourceState.Server {
-  /// The number of requests that may be sent in these 24 hours.
-  var left: Int { max(0, dailyLimit - used) }
 }

@@ -49,7 +49,7 @@ struct CacheLayer: Sendable {
       return fallback(stored, .error(error))
     }
     switch response.status {
-    case 200: return store(response, to: request, as: canonical, instead: stored)
+    case 200, 404: return store(response, to: request, as: canonical, instead: stored)
     case 304:
       guard tag != nil, let stored else { return dated(response) }
       return kept(stored.confirmed(at: now())).response

@@ -10,11 +10,13 @@ extension StoredResponse {
   /// The head and the empty line after it; nil if the format cannot hold the response.
   var head: [UInt8]? {
     let values = [
-      request.source, request.target, "200", String(received.seconds), String(validated.seconds),
+      request.source, request.target, String(status), String(received.seconds),
+      String(validated.seconds),
       entityTag ?? "", contentType ?? "", String(body.count), Digest.sha256(body),
     ]
     // A line end in a value would start a line of its own.
-    guard request.method == "GET", values.allSatisfy(\.isPlainASCII),
+    guard request.method == "GET", Self.statuses.contains(status),
+      values.allSatisfy(\.isPlainASCII),
       body.count <= Self.largestBody, Self.isStorable(received), Self.isStorable(validated)
     else { return nil }
     var head = Array((Self.title + "\n").utf8)
@@ -37,12 +39,14 @@ extension StoredResponse {
       values.append(value)
     }
     let body = entry[(end + 1)...]
-    guard values[2] == "200", let received = Self.time(values[3]),
+    guard let status = Self.statuses.first(where: { String($0) == values[2] }),
+      let received = Self.time(values[3]),
       let validated = Self.time(values[4]), values[7] == String(body.count),
       body.count <= Self.largestBody, values[8] == Digest.sha256(body)
     else { return nil }
     self.init(
       request: CanonicalRequest(source: values[0], method: "GET", target: values[1]),
+      status: status,
       received: received,
       validated: validated,
       entityTag: values[5].isEmpty ? nil : values[5],
@@ -53,6 +57,8 @@ extension StoredResponse {
 
   static let largestEntry = largestHead + largestBody
 
+  /// The statuses that an entry may have.
+  static let statuses = [200, 404]
   static let largestHead = 16 << 10
   private static let largestBody = 16 << 20
   private static let title = "contest-response 1"

@@ -1,9 +1,11 @@
 internal import HTTPTypes
 internal import Text
 
-/// A successful response to a GET request, reduced to what the cache stores.
+/// A response to a GET request, reduced to what the cache stores.
 struct StoredResponse: Sendable, Equatable {
   let request: CanonicalRequest
+  /// 200, or 404 for an answer that there is nothing.
+  let status: Int
   /// When this body was first received.
   let received: UnixTime
   /// When the source last confirmed this body.
@@ -30,6 +32,7 @@ struct StoredResponse: Sendable, Equatable {
     }
     self.init(
       request: request,
+      status: response.status,
       received: time,
       validated: time,
       entityTag: kept("ETag"),
@@ -40,6 +43,7 @@ struct StoredResponse: Sendable, Equatable {
 
   init(
     request: CanonicalRequest,
+    status: Int = 200,
     received: UnixTime,
     validated: UnixTime,
     entityTag: String?,
@@ -47,6 +51,7 @@ struct StoredResponse: Sendable, Equatable {
     body: [UInt8]
   ) {
     self.request = request
+    self.status = status
     self.received = received
     self.validated = validated
     self.entityTag = entityTag
@@ -55,7 +60,7 @@ struct StoredResponse: Sendable, Equatable {
   }
 
   var response: HTTPResponse {
-    var response = HTTPResponse(status: 200, body: body)
+    var response = HTTPResponse(status: status, body: body)
     response.headers["Content-Type"] = contentType
     response.headers["ETag"] = entityTag
     response.receivedAt = received
@@ -76,13 +81,14 @@ struct StoredResponse: Sendable, Equatable {
 
   /// This response with the receive time of `older` if the bodies are equal.
   func continuing(_ older: StoredResponse?) -> StoredResponse {
-    guard let older, older.body == body else { return self }
+    guard let older, older.status == status, older.body == body else { return self }
     return since(older.received, validated: validated)
   }
 
   private func since(_ received: UnixTime, validated: UnixTime) -> StoredResponse {
     StoredResponse(
       request: request,
+      status: status,
       // If the clock was set back in between, the earlier time is the better guess.
       received: min(received, validated),
       validated: validated,

@@ -4,25 +4,33 @@ package import HTTPTypes
 package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   private let gate: SourceGate<C>
   private let limiter: RateLimiter<C>
-  private let ledger: QuotaLedger?
-  private let dailyLimit: Int
+  private let quotas: [Quota]
   private let clocks: @Sendable () -> ClockReading
 
+  /// A maximum of calls.
+  package struct Quota: Sendable {
+    package var limit: Int
+    /// Returns where a request is counted.
+    package var ledger: @Sendable (HTTPRequest) -> QuotaLedger
+
+    package init(limit: Int, _ ledger: @escaping @Sendable (HTTPRequest) -> QuotaLedger) {
+      self.limit = limit
+      self.ledger = ledger
+    }
+  }
+
   /// - Parameters:
-  ///   - ledger: Nil to count no calls.
-  ///   - dailyLimit: Calls in any 24 hours.
-  ///   - clocks: The clocks that the ledger counts by.
+  ///   - quotas: Each counts every call; the narrowest first, because a call that a later one refuses stays counted.
+  ///   - clocks: The clocks that ledgers count by.
   package init(
     gate: SourceGate<C>,
     limiter: RateLimiter<C>,
-    ledger: QuotaLedger?,
-    dailyLimit: Int,
+    quotas: [Quota],
     clocks: @escaping @Sendable () -> ClockReading
   ) {
     self.gate = gate
     self.limiter = limiter
-    self.ledger = ledger
-    self.dailyLimit = dailyLimit
+    self.quotas = quotas
     self.clocks = clocks
   }
 
@@ -48,7 +56,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       case .answer(let answer): return answer
       case .pass(let given): pass = given
       }
-      guard let turn = try await turn(pass) else { continue }
+      guard let turn = try await turn(pass, for: request) else { continue }
       let result: Result<HTTPResponse, TransportError>
       do throws(TransportError) {
         result = .success(try await wire(request) { limiter.send(turn) })
@@ -74,14 +82,15 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   ///
   /// - Returns: Nil if the gate has changed meanwhile; then the quota counts nothing.
   private func turn(
-    _ pass: SourceGate<C>.Pass
+    _ pass: SourceGate<C>.Pass,
+    for request: HTTPRequest
   ) async throws(TransportError) -> RateLimiter<C>.Turn? {
     var turn: RateLimiter<C>.Turn?
     do throws(TransportError) {
       let given = try await limiter.turn()
       turn = given
       if await gate.admits(pass) {
-        try ledger?.count(at: clocks(), limit: dailyLimit)
+        for quota in quotas { try quota.ledger(request).count(at: clocks(), limit: quota.limit) }
         return given
       }
     } catch {

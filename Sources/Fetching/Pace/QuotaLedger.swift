@@ -2,7 +2,7 @@ internal import Files
 package import HTTPTypes
 internal import Synchronization
 
-/// The calls to a source with a key in the last 24 hours, shared by all processes.
+/// The calls to a source with a key in the last 24 hours, or to one path of it in the last hour, shared by all processes.
 ///
 /// The file holds a header of 16 bytes, a ring of ``RollingCalls/slotCount`` slots of eight bytes, and a
 /// ``LedgerTime``, which files of version 1 lack. Counting a call writes one slot under the file's
@@ -11,22 +11,32 @@ package final class QuotaLedger: Sendable {
   /// The file of the ledger; its name reveals neither source nor key.
   package let path: String
   private let folder: String
+  /// The path of the source whose calls of an hour are counted; nil for all calls of a day.
+  private let resource: String?
   private let warn: @Sendable (QuotaWarning) -> Void
   private let warned = Mutex(Set<QuotaWarning>())
 
   /// - Parameters:
   ///   - folder: Is created at the first call.
   ///   - source: Identifies the source, for example by its origin.
+  ///   - resource: The path of the source whose calls of an hour are counted; nil for all calls of a day.
   ///   - warn: Called once for each warning.
   package init(
     folder: String,
     source: String,
     publicKey: String,
+    resource: String? = nil,
     warn: @escaping @Sendable (QuotaWarning) -> Void = { _ in }
   ) {
     self.folder = folder
+    self.resource = resource
     self.warn = warn
-    path = countPath("quota", in: folder, source: source, publicKey: publicKey)
+    path = countPath(
+      "quota",
+      in: folder,
+      source: source + (resource.map { " " + $0 } ?? ""),
+      publicKey: publicKey
+    )
   }
 
   /// Counts a call that is about to be made.
@@ -40,21 +50,24 @@ package final class QuotaLedger: Sendable {
     } catch {
       throw TransportError(uncounted: error)
     }
-    if let freeAgain { throw .quotaSpent(limit: limit, freeAgain: freeAgain) }
+    if let freeAgain { throw .quotaSpent(limit: limit, path: resource, freeAgain: freeAgain) }
   }
 
-  /// Returns the calls of the last 24 hours; creates and changes no file.
+  /// Returns the calls of the last 24 hours, or of the last hour; creates and changes no file.
   ///
   /// - Throws: `uncounted` if the ledger cannot be read.
   package func used(at now: ClockReading) throws(TransportError) -> Int {
     do throws(FileError) {
       guard let file = try LockedFile.reading(path) else { return 0 }
       let content = try content(of: file)
-      return content.day.used(at: content.minute(at: now))
+      return content.day.used(at: content.minute(at: now), within: window)
     } catch {
       throw TransportError(uncounted: error)
     }
   }
+
+  /// In minutes.
+  private var window: Int { resource == nil ? RollingCalls.day : RollingCalls.hour }
 
   private struct Content {
     var day = RollingCalls()
@@ -94,8 +107,9 @@ package final class QuotaLedger: Sendable {
     if content.time == nil { try file.write(Self.header, at: 0) }
     var day = content.day
     let minute = content.minute(at: now)
-    guard day.used(at: minute) < limit else {
-      let wait = day.free(limit: limit, after: minute) - time.seconds(at: now)
+    guard day.used(at: minute, within: window) < limit else {
+      let free = day.free(limit: limit, after: minute, within: window)
+      let wait = free - time.seconds(at: now)
       return now.wall + wait
     }
     let index = day.add(1, at: minute)

@@ -1,6 +1,6 @@
 /// The number of calls in each minute of the last 24 hours and the minute before them.
 ///
-/// A minute's calls count until all of it is older than 24 hours, by ``LedgerTime``. Minute `m` has
+/// A minute's calls count until all of it is older than the window, by ``LedgerTime``. Minute `m` has
 /// the slot `m % slotCount`. There is one slot more than a day has minutes, so that a minute that
 /// still counts never shares its slot with the current one.
 struct RollingCalls: Equatable {
@@ -10,7 +10,11 @@ struct RollingCalls: Equatable {
     var calls: UInt32 = 0
   }
 
-  static let slotCount = 1_441
+  /// The windows in which calls count, in minutes.
+  static let day = 1_440
+  static let hour = 60
+
+  static let slotCount = day + 1
   private(set) var slots = Array(repeating: Slot(), count: slotCount)
 
   init() {}
@@ -41,21 +45,21 @@ struct RollingCalls: Equatable {
   }
 
   /// The calls that count at `minute`.
-  func used(at minute: UInt32) -> Int {
-    slots.reduce(0) { $0 + (Self.counts($1, at: minute) ? Int($1.calls) : 0) }
+  func used(at minute: UInt32, within window: Int = day) -> Int {
+    slots.reduce(0) { $0 + (Self.counts($1, at: minute, within: window) ? Int($1.calls) : 0) }
   }
 
   /// The first time with fewer than `limit` counted calls, in seconds.
-  func free(limit: Int, after minute: UInt32) -> Int64 {
-    var left = used(at: minute)
+  func free(limit: Int, after minute: UInt32, within window: Int = day) -> Int64 {
+    var left = used(at: minute, within: window)
     var free = minute
-    for slot in slots.filter({ Self.counts($0, at: minute) }).sorted(by: { $0.minute < $1.minute })
-    {
+    let counted = slots.filter { Self.counts($0, at: minute, within: window) }
+    for slot in counted.sorted(by: { $0.minute < $1.minute }) {
       guard left >= limit else { break }
       left -= Int(slot.calls)
       free = slot.minute
     }
-    return 60 * (Int64(free) + Int64(Self.slotCount))
+    return 60 * (Int64(free) + Int64(window) + 1)
   }
 
   /// Adds calls to `minute`, which must not precede the latest.
@@ -80,8 +84,8 @@ struct RollingCalls: Equatable {
   /// In the year 6053.
   private static let lastMinute: UInt32 = .max / 2
 
-  private static func counts(_ slot: Slot, at minute: UInt32) -> Bool {
-    slot.calls > 0 && Int(slot.minute) + slotCount > Int(minute)
+  private static func counts(_ slot: Slot, at minute: UInt32, within window: Int) -> Bool {
+    slot.calls > 0 && Int(slot.minute) + window >= Int(minute)
   }
 
   private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {

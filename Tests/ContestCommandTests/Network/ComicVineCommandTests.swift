@@ -49,6 +49,55 @@ struct ComicVineCommandTests {
     #expect(scene.server.seen.count == 1)
   }
 
+  @Test func `two hundred requests an hour to one path are counted, and said before work`() throws {
+    let characters = (0..<202).map { ComicVine.Character(1_000 + $0, "Hero \($0)!", issues: 9) }
+    let service = ComicVine(characters, key: ComicVineScene.key)
+    let scene = try ComicVineScene { service.answer($0) }
+    try scene.write(characters.prefix(64).map(\.name))
+    #expect(try scene.runCup().code == 0)
+    scene.server.reset()
+    try scene.write(characters.map(\.name))
+    let plan = try scene.runCup(["--dry-run"])
+    #expect(plan.code == 75)
+    #expect(
+      plan.output.contains(
+        """
+        4,736 of 4,800 requests left in these 24 hours
+        136 of 200 requests left for '/api/characters/' in this hour
+
+        """
+      )
+    )
+    #expect(plan.errors.contains("error: the quota is too small for this run"))
+    #expect(scene.server.seen.isEmpty)
+    let run = try scene.runCup()
+    #expect(run.code == 75)
+    #expect(scene.server.seen.count == 136)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        warning: the run needs 138 requests to \(scene.server.origin), and its quota has \
+        136 of 200 requests left for '/api/characters/' in this hour: \
+        the run will stop, and keep what it fetched
+
+        """
+      )
+    )
+    #expect(
+      run.errors.contains(
+        /the quota of 200 requests an hour to '\/api\/characters\/' is used up; the next call is free at/
+      )
+    )
+    #expect(run.errors.contains("help: what was fetched is kept: run again then\n"))
+    let sources = try scene.run(["sources", "comicvine"])
+    #expect(sources.output.contains("requests a second, and 200 an hour to each path"))
+    scene.server.reset()
+    try scene.write(characters.prefix(200).map(\.name))
+    let cached = try scene.runCup()
+    #expect(cached.code == 0 && !cached.errors.contains("warning"), "\(cached.errors)")
+    #expect(scene.server.seen.isEmpty)
+  }
+
   @Test func `the pace is less than one request a second`() throws {
     let scene = try ComicVineScene()
     try scene.write(["Thor", "Marvel Girl", "9001"])

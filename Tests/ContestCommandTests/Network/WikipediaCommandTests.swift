@@ -30,6 +30,36 @@ struct WikipediaCommandTests {
     #expect(try scene.ranking() == ["Spider-Man 9023", "Blade 500"])
   }
 
+  @Test func `that an article has no views is asked for once`() throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Spider-Man", "Zero-Man"])
+    #expect(try scene.runCup().code == 0)
+    #expect(scene.counter.seen.count == 2)
+    let bytes = try scene.place.read("Reports/cup/result.json")
+    scene.reset()
+    let plan = try scene.runCup(["--dry-run"])
+    #expect(plan.output.contains(": 3 cached\n"), "\(plan.output)")
+    #expect(try scene.runCup(["--refresh", "--reports", "New"]).code == 0)
+    #expect(scene.counter.seen.count == 2)
+    scene.reset()
+    for more in [[], ["--offline"]] {
+      #expect(try scene.runCup(more).code == 0)
+    }
+    #expect(scene.counter.seen.isEmpty && scene.wiki.seen.isEmpty)
+    #expect(try scene.ranking() == ["Spider-Man 9000", "Zero-Man 0"])
+    #expect(try scene.place.read("Reports/cup/result.json") == bytes)
+  }
+
+  @Test func `an answer of another server in its place is no answer that there are no views`()
+    throws
+  {
+    let wrong = Answer.json(#"{"detail":"invalid route","title":"Not found"}"#, status: 404)
+    let scene = try WikipediaScene(counter: { _ in wrong })
+    try scene.write(["Spider-Man", "Blade"])
+    for _ in 0..<2 { #expect(try scene.runCup().code != 0) }
+    #expect(scene.counter.seen.count == 4)
+  }
+
   @Test func `a window of whole months is asked for, in any language`() throws {
     let scene = try WikipediaScene(
       wiki: { request in
@@ -74,6 +104,9 @@ struct WikipediaCommandTests {
     try scene.write(names.map { "{title: \($0)}" })
     let plan = try scene.runCup(["--dry-run"])
     #expect(plan.output.contains("66 requests to \(scene.wiki.origin): 66 to be fetched"))
+    for server in [scene.wiki, scene.counter] {
+      #expect(plan.output.contains("\n\(server.origin): 10,000 of 10,000 requests left in these"))
+    }
     #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
     let first = try scene.runCup()
     #expect(first.code == 0, "\(first.errors)")

@@ -59,9 +59,12 @@ final class CacheScene: Sendable {
 
   func fail(_ error: TransportError) { answer { _ in .failure(error) } }
 
+  /// - Parameter isStorable: As a source whose answers that there is nothing may be wrong the next moment.
   func transport(
     _ mode: CacheMode = .normal,
-    isStorable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { _, _ in true }
+    isStorable: @escaping @Sendable (HTTPResponse, HTTPRequest) -> Bool = { answer, _ in
+      answer.status != 404
+    }
   ) -> Transport {
     let scrub = BodyScrub(secrets: [Self.key])
     return below.cached(

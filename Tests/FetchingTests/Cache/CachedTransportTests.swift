@@ -117,6 +117,26 @@ struct CachedTransportTests {
     #expect(scene.requests.count == 2)
   }
 
+  @Test func `that there is nothing is stored if the source says so`() async throws {
+    let scene = try CacheScene()
+    let transport = scene.transport { _, _ in true }
+    scene.answer(404, "nothing", tag: "t")
+    let fetched = try await transport.send(CacheScene.request())
+    scene.now = CacheScene.start + (24 * CacheScene.hour - 1)
+    let kept = try await transport.send(CacheScene.request())
+    #expect(kept == fetched && kept.status == 404 && kept.text == "nothing")
+    #expect(scene.requests.count == 1)
+    #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .fresh)
+    scene.now = CacheScene.start + 24 * CacheScene.hour
+    // The same body is new if it says something now.
+    scene.answer(200, "nothing")
+    let now = try await transport.send(CacheScene.request())
+    #expect(now.status == 200 && now.receivedAt == scene.now)
+    #expect(scene.requests.map { $0.headers["If-None-Match"] } == [nil, "t"])
+    #expect(try await scene.get().status == 200)
+    #expect(scene.requests.count == 2)
+  }
+
   @Test func `only successful responses to GET are stored`() async throws {
     let scene = try CacheScene()
     for status in [201, 203, 204, 206, 301, 304, 400, 404, 409, 429, 500, 503] {

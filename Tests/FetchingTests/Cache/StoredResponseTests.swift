@@ -7,6 +7,7 @@ struct StoredResponseTests {
   static func stored(
     method: String = "GET",
     target: String = "/v1/public/characters?limit=2",
+    status: Int = 200,
     received: Int64 = 1_700_000_000,
     validated: Int64 = 1_700_000_100,
     tag: String? = "9f86d081",
@@ -15,6 +16,7 @@ struct StoredResponseTests {
   ) -> StoredResponse {
     StoredResponse(
       request: CanonicalRequest(source: "https://h.example/v1", method: method, target: target),
+      status: status,
       received: UnixTime(seconds: received),
       validated: UnixTime(seconds: validated),
       entityTag: tag,
@@ -45,7 +47,8 @@ struct StoredResponseTests {
   }
 
   static let keepable: [StoredResponse] = [
-    stored(), stored(tag: nil), stored(type: nil), stored(tag: nil, type: nil, body: []),
+    stored(), stored(status: 404), stored(tag: nil), stored(type: nil),
+    stored(tag: nil, type: nil, body: []),
     stored(target: "/a?b: c"), stored(tag: " "), stored(body: [0x0A, 0x0A]),
     stored(received: 0, validated: 253_402_300_799), stored(body: Array(0...255)),
     stored(target: "/" + String(repeating: "a", count: 15_000)),

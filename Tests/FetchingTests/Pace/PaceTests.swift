@@ -30,8 +30,7 @@ import Testing
       let pace = Pace(
         gate: gate,
         limiter: RateLimiterTests.limiter(rate, clock),
-        ledger: ledger,
-        dailyLimit: dailyLimit,
+        quotas: ledger.map { ledger in [Pace.Quota(limit: dailyLimit) { _ in ledger }] } ?? [],
         clocks: { QuotaLedgerTests.noon }
       )
       transport = pace.transport { (request, onSend) throws(TransportError) in

@@ -57,6 +57,30 @@ import Testing
     #expect(ledger.path == folder("quota-e125866f64fc8de1518efd0cb012272d"))
   }
 
+  @Test func `the calls of an hour to a path are counted apart from all calls of a day`() throws {
+    let folder = ScratchFolder()
+    let day = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let paths = ["/a/", "/b/"].map {
+      QuotaLedger(folder: folder.path, source: "s", publicKey: "k", resource: $0)
+    }
+    #expect(Set(paths.map(\.path) + [day.path]).count == 3)
+    for ledger in paths + [day] { try ledger.count(at: Self.noon, limit: 2) }
+    try paths[0].count(at: Self.noon, limit: 2)
+    #expect(try (paths + [day]).map { try $0.used(at: Self.noon) } == [2, 1, 1])
+    let free = Self.noon.wall + 61 * 60
+    let spent = TransportError.quotaSpent(limit: 2, path: "/a/", freeAgain: free)
+    #expect(
+      Self.error { () throws(TransportError) in try paths[0].count(at: Self.noon, limit: 2) }
+        == spent
+    )
+    for (seconds, used) in [(0, [2, 1, 1]), (60 * 60, [2, 1, 1]), (61 * 60, [0, 0, 1])] {
+      var later = Self.noon
+      later.wall = later.wall + Int64(seconds)
+      later.uptime += Int64(seconds)
+      #expect(try (paths + [day]).map { try $0.used(at: later) } == used, "\(seconds)")
+    }
+  }
+
   @Test func `only the owner can read the file and its folder`() throws {
     let folder = ScratchFolder()
     let ledger = Self.ledger(folder("a/b"))
