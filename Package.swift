@@ -108,6 +108,7 @@ let package = Package(
       needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
     ),
     room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
+    room("Images", needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
     room(
       "Fandom",
       needs: [
@@ -199,7 +200,7 @@ let package = Package(
         "Fetching",
         "FigureFile",
         "Files",
-        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "Images", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Metron", "Odds",
         "Pages",
         "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
@@ -319,6 +320,7 @@ let package = Package(
       of: "JSONPlaceholder",
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
+    tests(of: "Images", needs: ["Files", "HTTPTypes", "Images", "LoopbackServer", "Tournament"]),
     tests(of: "Identities", needs: ["Characters", "Identities", "MarvelGateway", "Tournament"]),
     tests(of: "Wikipedia", needs: ["Characters", "HTTPTypes", "Wikipedia"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
