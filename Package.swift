@@ -161,6 +161,10 @@ let package = Package(
       needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway", "Threads"]
     ),
 
+    // Pictures on terminals.
+    .target(name: "CLibGD", linkerSettings: [.linkedLibrary("dl")]),
+    room("TerminalImages", needs: ["CLibGD", "Digests", "Images"]),
+
     // Where results go.
     room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
@@ -203,7 +207,8 @@ let package = Package(
         "GatewayServer", "HTTPClient", "HTTPTypes", "Images", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Metron", "Odds",
         "Pages",
-        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
+        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "TerminalImages", "Text",
+        "Threads", "Tournament",
         "TournamentFile", "Wikipedia",
       ]
     ),
@@ -321,6 +326,7 @@ let package = Package(
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
     tests(of: "Images", needs: ["Files", "HTTPTypes", "Images", "LoopbackServer", "Tournament"]),
+    tests(of: "TerminalImages", needs: ["Images", "LoopbackServer", "TerminalImages"]),
     tests(of: "Identities", needs: ["Characters", "Identities", "MarvelGateway", "Tournament"]),
     tests(of: "Wikipedia", needs: ["Characters", "HTTPTypes", "Wikipedia"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),
