@@ -108,6 +108,7 @@ let package = Package(
       needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
     ),
     room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
+    room("Images", needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
     room(
       "Fandom",
       needs: [
@@ -165,6 +166,10 @@ let package = Package(
       needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway", "Threads"]
     ),
 
+    // Pictures on terminals.
+    .target(name: "CLibGD", linkerSettings: [.linkedLibrary("dl")]),
+    room("TerminalImages", needs: ["CLibGD", "Digests", "Images"]),
+
     // Where results go.
     room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
@@ -204,10 +209,11 @@ let package = Package(
         "Fetching",
         "FigureFile",
         "Files",
-        "GatewayServer", "HTTPClient", "HTTPTypes", "JSON", "JSONPlaceholder", "Marvel",
+        "GatewayServer", "HTTPClient", "HTTPTypes", "Images", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Metron", "Odds",
         "Pages",
-        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "Text", "Threads", "Tournament",
+        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "TerminalImages", "Text",
+        "Threads", "Tournament",
         "TournamentFile", "Wikipedia",
       ]
     ),
@@ -326,6 +332,8 @@ let package = Package(
       of: "JSONPlaceholder",
       needs: ["Characters", "Failures", "HTTPTypes", "JSONPlaceholder", "Tournament"]
     ),
+    tests(of: "Images", needs: ["Files", "HTTPTypes", "Images", "LoopbackServer", "Tournament"]),
+    tests(of: "TerminalImages", needs: ["Images", "LoopbackServer", "TerminalImages"]),
     tests(of: "Identities", needs: ["Characters", "Identities", "MarvelGateway", "Tournament"]),
     tests(of: "Wikipedia", needs: ["Characters", "HTTPTypes", "Wikipedia"]),
     tests(of: "FigureFile", needs: ["Characters", "FigureFile", "Tournament"]),

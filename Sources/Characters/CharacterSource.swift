@@ -1,3 +1,4 @@
+package import Tournament
 /// An open source of characters.
 package struct CharacterSource: Sendable {
   /// The name to print: an address, or a description of the data.
@@ -14,10 +15,18 @@ package struct CharacterSource: Sendable {
   package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
   /// Fetches the characters that the needs name.
   package var fetch: Fetch
+  /// Asks for the pictures of characters by their ids; nil if a fetched character comes with its picture.
+  package var pictures: Pictures?
   /// Reads the records of the declared kinds; nil if the source declares none.
   package var records: RecordAccess?
   /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
   package var probe: Probe?
+
+  /// Returns the pictures, or why one is unknown; a character without a picture is left out.
+  package typealias Pictures =
+    @Sendable ([CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
+      Thumbnail, SourceError
+    >]
 
   package typealias Probe = @Sendable () async throws(SourceError) -> String
 

@@ -14,7 +14,7 @@ struct ComicVineCharacter: Sendable, Hashable {
 
   /// The members that answers need; all of them would be a hundred times as long.
   static let fields =
-    "id,name,aliases,deck,publisher,count_of_issue_appearances,site_detail_url"
+    "id,name,aliases,deck,image,publisher,count_of_issue_appearances,site_detail_url"
 
   /// - Throws: That the id, the name or the count has another form; everything else may be missing.
   init(_ row: WebValue) throws(SourceError) {
@@ -31,6 +31,7 @@ struct ComicVineCharacter: Sendable, Hashable {
       id: .number(id),
       name: name,
       description: row["deck"]?.node.string ?? "",
+      thumbnail: row["image"].flatMap(Thumbnail.init(image:)),
       figures: figures,
       links: [row["site_detail_url"]?.node.string].compactMap(\.self)
         .compactMap { Link(type: "detail", url: $0) }
@@ -44,4 +45,13 @@ struct ComicVineCharacter: Sendable, Hashable {
   }
 
   func hasAlias(_ key: NameKey) -> Bool { aliases.contains { NameKey($0) == key } }
+}
+
+extension Thumbnail {
+  /// Reads the addresses of a picture in its sizes; one that is none counts as missing.
+  fileprivate init?(image: WebValue) {
+    let (whole, small) = (image["original_url"]?.node.string, image["thumb_url"]?.node.string)
+    guard let url = whole ?? small else { return nil }
+    self.init(url: url, small: small)
+  }
 }

@@ -84,6 +84,7 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand("search") { searchCommand(in: environment) },
       DeferredCommand("show") { showCommand(in: environment) },
       DeferredCommand("browse") { browseCommand(in: environment) },
+      DeferredCommand("images") { imagesCommand(in: environment) },
       DeferredCommand("battle") { battleCommand(in: environment) },
       DeferredCommand("ranking") { rankingCommand(in: environment) },
       DeferredCommand("odds") { oddsCommand(in: environment) },

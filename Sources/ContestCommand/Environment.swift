@@ -7,6 +7,8 @@ package struct Environment: Sendable {
   var arguments: [String] = []
   /// The values of the variables that the program reads.
   package var variables: [String: String]
+  /// The variables that tell which terminal it is; nothing else depends on them.
+  package var terminal: [String: String]
   package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool
   /// Whether standard output goes to a regular file.
@@ -19,6 +21,7 @@ package struct Environment: Sendable {
 
   package init(
     variables: [String: String],
+    terminal: [String: String] = [:],
     inputIsTerminal: Bool = false,
     outputIsTerminal: Bool = false,
     outputIsFile: Bool = false,
@@ -27,6 +30,7 @@ package struct Environment: Sendable {
     folder: String? = nil
   ) {
     self.variables = variables
+    self.terminal = terminal
     self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.outputIsFile = outputIsFile
@@ -42,6 +46,10 @@ package struct Environment: Sendable {
     "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "SSL_CERT_DIR", "SSL_CERT_FILE",
     "TERM",
     "XDG_CACHE_HOME",
+  ]
+
+  private static let terminalNames = [
+    "KITTY_WINDOW_ID", "KONSOLE_VERSION", "LC_TERMINAL", "TERM", "TERM_PROGRAM", "TMUX",
   ]
 
   /// The variables that a user may set, with their meaning, for help.
@@ -61,6 +69,10 @@ package struct Environment: Sendable {
     for name in names + knownSources.flatMap({ $0.variables.map(\.name) }) {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
+    var terminal: [String: String] = [:]
+    for name in terminalNames {
+      if let value = unsafe getenv(name) { terminal[name] = unsafe String(cString: value) }
+    }
     var size = winsize()
     let isTerminal = isatty(STDOUT_FILENO) == 1
     var columns: Int?
@@ -74,6 +86,7 @@ package struct Environment: Sendable {
     }
     return Environment(
       variables: variables,
+      terminal: terminal,
       inputIsTerminal: isatty(STDIN_FILENO) == 1,
       outputIsTerminal: isTerminal,
       outputIsFile: outputIsFile,

@@ -6,7 +6,7 @@ extension CharacterSource {
   /// Returns a source for a wiki.
   static func fandom(_ wiki: FandomWiki, at connection: SourceConnection) -> CharacterSource {
     let api = MediaWiki(WebClient(connection), path: wiki.path)
-    return CharacterSource(
+    var source = CharacterSource(
       name: connection.base.text,
       connections: [connection],
       kept: { needs in driven(needs, in: wiki, api).catalogue },
@@ -20,6 +20,8 @@ extension CharacterSource {
         return "\(try general.member("sitename").text), \(try general.member("generator").text)"
       }
     )
+    source.pictures = { ids throws(CancellationError) in try await api.pictures(ofPages: ids) }
+    return source
   }
 }
 

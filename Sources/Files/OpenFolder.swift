@@ -99,12 +99,15 @@ package struct FolderEntry: Sendable, Equatable {
   package let kind: Kind
   /// In bytes; for a link or a folder, the number that the file system reports.
   package let size: Int
+  /// When its content was last changed, or it was touched, in nanoseconds since 1970.
+  package let changed: Int
 
   init(name: [UInt8], status: stat) {
     let text = String(validating: name, as: UTF8.self)
     self.name = text ?? String(decoding: name, as: UTF8.self)
     hasTextName = text != nil
     size = Int(status.st_size)
+    changed = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

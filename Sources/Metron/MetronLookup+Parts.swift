@@ -40,6 +40,7 @@ extension MetronLookup {
       name: try record.member("name").text,
       description: record["desc"]?.node.string ?? "",
       modified: record["modified"]?.node.string,
+      thumbnail: record["image"]?.node.string.flatMap { Thumbnail(url: $0) },
       figures: figures,
       links: [record["resource_url"]?.node.string].compactMap(\.self)
         .compactMap { Link(type: "detail", url: $0) }

@@ -88,13 +88,17 @@ extension CharacterSource {
         language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil
       }
     )
-    return .stepped(
+    var source = CharacterSource.stepped(
       name: wiki.connection.base.text,
       over: [wiki, counter],
       // The documentation allows three at once.
       width: 3,
       probe: { () async throws(SourceError) in try await edition.probe() }
     ) { needs in WikipediaLookup(needs, in: edition) }
+    source.pictures = { ids throws(CancellationError) in
+      try await edition.wiki.pictures(ofPages: ids)
+    }
+    return source
   }
 }
 

@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 22)
+    #expect(commands.count == 23)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
@@ -32,7 +32,7 @@ struct HelpTextTests {
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
     "run", "report", "watch", "search", "show", "battle", "odds", "explain", "votes",
-    "store rebuild", "browse", "sources",
+    "store rebuild", "browse", "sources", "images",
   ]
 
   @Test func `help shows --verbose and --progress only if the command does something with them`()
@@ -43,7 +43,7 @@ struct HelpTextTests {
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
       #expect(
         help.contains("--progress")
-          == ["run", "report", "watch", "search", "odds"].contains(command),
+          == ["run", "report", "watch", "search", "odds", "images"].contains(command),
         "\(command)"
       )
     }

@@ -19,6 +19,8 @@ package struct Metron: Sendable {
     package var name: String
     package var issues: Int
     package var comicVineID: Int?
+    /// The address of its picture; nil for none.
+    package var image: String?
 
     package init(_ id: Int, _ name: String, issues: Int, comicVineID: Int? = nil) {
       self.id = id
@@ -124,7 +126,7 @@ package struct Metron: Sendable {
       body.list("alias", [])
       body.member("desc", "")
       body.key("image")
-      body.null()
+      if let image = character.image { body.value(image) } else { body.null() }
       for name in ["creators", "teams", "universes"] { body.list(name, []) }
       body.key("cv_id")
       if let id = character.comicVineID { body.value(id) } else { body.null() }

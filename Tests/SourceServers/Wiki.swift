@@ -4,8 +4,8 @@ package import LoopbackServer
 
 /// A wiki with pages of our own making, which answers queries of the Action API as MediaWiki does.
 ///
-/// It knows the formats 1 and 2 of answers; the properties `info`, `categories`, `categoryinfo`, `pageprops`,
-/// `redirects` and `revisions`; the list `search`; and what clients ask of a site first.
+/// It knows the formats 1 and 2 of answers; the properties `info`, `categories`, `categoryinfo`, `pageimages`,
+/// `pageprops`, `redirects` and `revisions`; the list `search`; and what clients ask of a site first.
 package struct Wiki: Sendable {
   package var path: String
   package var siteName: String
@@ -66,6 +66,8 @@ package struct WikiPage: Sendable {
   /// The section that a redirect names; nil for none.
   package var fragment: String?
   package var isDisambiguation: Bool
+  /// The path of its picture on the server of the wiki; nil for none.
+  package var picture: String?
 
   package init(
     _ id: Int,

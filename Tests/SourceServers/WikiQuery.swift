@@ -4,9 +4,12 @@ internal import LoopbackServer
 /// The parameters of a query.
 struct WikiQuery {
   private let values: [String: String]
+  /// The server as the client calls it.
+  let host: String
 
   init(_ request: ReceivedRequest) {
     values = Dictionary(request.request.query.map { ($0.name, $0.value) }) { $1 }
+    host = request.headers["Host"] ?? ""
   }
 
   subscript(name: String) -> String? { values[name] }

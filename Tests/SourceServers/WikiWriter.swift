@@ -242,6 +242,14 @@ struct WikiWriter {
       item.key("pageprops")
       item.object { $0.member("disambiguation", "") }
     }
+    if query.properties.contains("pageimages"), let picture = page.picture {
+      item.key("thumbnail")
+      item.object { thumbnail in
+        thumbnail.member("source", "http://\(query.host)\(picture)")
+        thumbnail.member("width", query["pithumbsize"].flatMap(Int.init) ?? 50)
+        thumbnail.member("height", 180)
+      }
+    }
     if query.properties.contains("description"), !page.description.isEmpty {
       item.member("description", page.description)
       item.member("descriptionsource", "local")

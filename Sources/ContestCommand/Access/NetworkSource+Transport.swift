@@ -14,6 +14,46 @@ extension NetworkSource {
   /// Retries are above the pace, so that each one takes its turn and counts.
   func transport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
+    let scrub = scrub
+    let base = base
+    return retried(paced(over: client, console, notices).followingRedirects(from: base), notices)
+      .cached(
+        in: cache,
+        source: base,
+        mode: mode,
+        now: wallClock,
+        scrub: { scrub.apply(to: $0) },
+        isStorable: rules.isStorable,
+        onCacheHit: {
+          console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
+        },
+        onStaleUse: notices.stale,
+        onUnwritable: notices.unwritable
+      )
+      .coalesced { CanonicalRequest($0, to: base).text }
+  }
+
+  /// The way to a host whose answers are kept elsewhere, and whose redirects are returned.
+  func uncachedTransport(over client: LazyHTTPClient, _ console: Console) -> Transport {
+    let notices = SourceNotices(source: self, console: console)
+    return retried(paced(over: client, console, notices), notices)
+  }
+
+  private func retried(_ transport: Transport, _ notices: SourceNotices) -> Transport {
+    transport.retried(
+      clock: ContinuousClock(),
+      refusal: rules.refusal,
+      random: { .random(in: 0...1) },
+      onRetry: notices.retrying
+    )
+  }
+
+  /// The connections, with pace and quota.
+  private func paced(
+    over client: LazyHTTPClient,
+    _ console: Console,
+    _ notices: SourceNotices
+  ) -> Transport {
     let clock = ContinuousClock()
     let ledger = ledger(console)
     let ofPath = rules.hourlyLimitOfPath.map { limit in
@@ -43,35 +83,15 @@ extension NetworkSource {
       quotas: [ofPath, ofDay].compactMap(\.self),
       clocks: systemClocks
     )
-    let scrub = scrub
-    let base = base
     return pace.transport(over: wire(client, console))
-      .followingRedirects(from: base)
-      .retried(
-        clock: clock,
-        refusal: rules.refusal,
-        random: { .random(in: 0...1) },
-        onRetry: notices.retrying
-      )
-      .cached(
-        in: cache,
-        source: base,
-        mode: mode,
-        now: wallClock,
-        scrub: { scrub.apply(to: $0) },
-        isStorable: rules.isStorable,
-        onCacheHit: {
-          console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
-        },
-        onStaleUse: notices.stale,
-        onUnwritable: notices.unwritable
-      )
-      .coalesced { CanonicalRequest($0, to: base).text }
   }
 
   /// The connections themselves.
-  func client() -> LazyHTTPClient {
+  ///
+  /// - Parameter bodyLimit: The maximum size of an answer, in bytes; nil for the usual one.
+  func client(bodyLimit: Int? = nil) -> LazyHTTPClient {
     var options = HTTPClient.Options(userAgent: userAgent)
+    if let bodyLimit { options.bodyLimit = bodyLimit }
     options.authorityFile = authorities.file
     options.authorityFolder = authorities.folder
     return LazyHTTPClient(options)

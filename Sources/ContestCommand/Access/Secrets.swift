@@ -27,6 +27,9 @@ struct Secrets: Sendable {
   /// Returns bytes with every key that stands out as `***`, however it is escaped.
   func hidden(in bytes: [UInt8]) -> [UInt8] { scrub?.apply(to: bytes) ?? bytes }
 
+  /// Whether a text holds a key that stands out.
+  func isShown(in text: String) -> Bool { scrub?.firstSecret(in: Array(text.utf8)) != nil }
+
   /// Whether a text holds a key that is never sent, where that stands out.
   func showsPrivateKey(in text: String) -> Bool {
     guard !unsent.isEmpty else { return false }

@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Failures
 internal import Fetching
 internal import Files
+internal import Images
 internal import ResultFiles
 internal import Text
 
@@ -14,7 +15,7 @@ struct CacheOptions: Sendable {
 func cacheStatusCommand(in environment: Environment) -> Command {
   Command(
     "cache status",
-    "Show the cached answers, and the quota that is left.",
+    "Show the cached answers and pictures, and the quota that is left.",
     discussion: """
       Cached answers of a source on a network are fresh for a day. After that, the source is asked \
       whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
@@ -43,7 +44,7 @@ func cacheStatusCommand(in environment: Environment) -> Command {
 func cacheClearCommand(in environment: Environment) -> Command {
   Command(
     "cache clear",
-    "Remove all cached answers.",
+    "Remove all cached answers and pictures.",
     discussion: """
       Removes only files that contest wrote. The next run plays all tournaments and renders all reports. Keeps the count of \
       requests, because removing answers does not give requests back.
@@ -56,16 +57,18 @@ func cacheClearCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(environment, options.source)
-        let clearing: CacheClearing
+        let (clearing, pictures): (CacheFiles, CacheFiles)
         let untouched: (files: Int, bytes: Int)
         do throws(FileError) {
           clearing = try ResponseCache(folder: folder).clear()
+          pictures = try ImageCache(folder: folder).clear()
           untouched = try UntouchedReports.forgetAll(cache: folder)
         } catch {
           throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
         }
-        let count = clearing.entries + clearing.unfinished + untouched.files
-        let bytes = clearing.bytes + untouched.bytes
+        let cleared = [clearing, pictures]
+        let count = cleared.reduce(untouched.files) { $0 + $1.entries + $1.unfinished }
+        let bytes = cleared.reduce(untouched.bytes) { $0 + $1.bytes }
         console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
         return .done
       }

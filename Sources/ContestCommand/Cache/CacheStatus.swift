@@ -3,6 +3,7 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import HTTPTypes
+internal import Images
 internal import JSON
 internal import Playing
 internal import Text
@@ -11,6 +12,7 @@ internal import Text
 struct CacheStatus {
   let folder: String
   let summary: CacheSummary
+  let pictures: CacheFiles
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
@@ -42,6 +44,7 @@ struct CacheStatus {
         at: wallClock(),
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
+      pictures = try ImageCache(folder: folder).contents()
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
@@ -66,6 +69,9 @@ struct CacheStatus {
     if summary.damaged > 0 {
       rows.append(("damaged", "\(summary.damaged.grouped), to be fetched again when asked for"))
     }
+    if pictures.entries > 0 {
+      rows.append(("pictures", "\(pictures.entries.grouped), \(byteText(pictures.bytes))"))
+    }
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
     for quota in quotas {
       rows.append(
@@ -89,6 +95,8 @@ struct CacheStatus {
       status.member("stale", summary.stale)
       status.member("damaged", summary.damaged)
       status.member("unfinished", summary.unfinished)
+      status.member("pictures", pictures.entries)
+      status.member("picture_bytes", pictures.bytes)
       if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
       if let newest = summary.newest { status.member("newest", newest.stamp) }
       status.key("sources")

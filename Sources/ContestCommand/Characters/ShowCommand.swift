@@ -18,6 +18,7 @@ struct ShowOptions: Sendable {
   /// The id or name after a kind; nil if the subject is a character.
   var record: String?
   var format = ProfileFormat.text
+  var picture = When.auto
   var place = PlaceOptions()
   var source = SourceOptions()
   var output = OutputOptions()
@@ -36,7 +37,15 @@ func showCommand(in environment: Environment) -> Command {
       Example("contest show user 1", "Show a user with its address, albums and to-dos."),
     ],
     defaults: { ShowOptions() },
-    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
+    options: [
+      .choice("format", short: "f", \.format, "Choose the output format."),
+      .choice(
+        "picture",
+        placeholder: "WHEN",
+        \.picture,
+        "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
+      ),
+    ]
       + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
@@ -58,6 +67,7 @@ func showCommand(in environment: Environment) -> Command {
         return try await show(
           options,
           CharacterAccess(environment, options.source, console),
+          TerminalPicture(when: options.picture, environment: environment, console: console),
           console
         )
       }
@@ -68,6 +78,7 @@ func showCommand(in environment: Environment) -> Command {
 private func show(
   _ options: ShowOptions,
   _ access: CharacterAccess,
+  _ picture: TerminalPicture,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let reference = Reference(typed: options.subject)
@@ -75,6 +86,7 @@ private func show(
   let folder = ResultFolder(options.place, onlyCompares: true)
   let store = try folder.readStore()
   let page: ProfilePage
+  var shown = ""
   switch catalogue.resolve(reference) {
   case .success(let profile):
     page = try ProfilePage(
@@ -84,6 +96,13 @@ private func show(
       in: folder.storePath,
       attribution: catalogue.attribution
     )
+    if options.format == .text {
+      shown = picture.text(
+        of: profile.identity(in: access.facts.name),
+        named: profile.name.trimmed,
+        cache: options.source.cache
+      )
+    }
   case .failure(let error):
     guard case .unknown = error,
       let own = try ProfilePage(own: options.subject, store: store, in: folder.storePath)
@@ -93,7 +112,7 @@ private func show(
     page = own
   }
   let isJSON = options.format == .json
-  return console.print(isJSON ? page.json : page.text, isJSON: isJSON)
+  return console.print(isJSON ? page.json : shown + page.text, isJSON: isJSON)
 }
 
 extension FetchedCatalogue {

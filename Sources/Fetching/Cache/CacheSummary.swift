@@ -26,12 +26,3 @@ package struct CacheSummary: Sendable, Equatable {
     package internal(set) var newest: UnixTime
   }
 }
-
-/// What clearing the response cache removed.
-package struct CacheClearing: Sendable, Equatable {
-  package internal(set) var entries = 0
-  /// Files that killed runs left behind.
-  package internal(set) var unfinished = 0
-  /// The size of all removed files.
-  package internal(set) var bytes = 0
-}

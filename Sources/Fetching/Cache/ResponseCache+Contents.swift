@@ -13,7 +13,7 @@ extension ResponseCache {
   ) throws(FileError) -> CacheSummary {
     var summary = CacheSummary()
     var sources: [String: CacheSummary.Source] = [:]
-    try visit { (folder, entry) throws(FileError) in
+    try files.visit { (folder, entry) throws(FileError) in
       guard !entry.isUnfinished else { return summary.unfinished += 1 }
       guard let stored = Self.stored(entry, in: folder) else { return summary.damaged += 1 }
       let name = stored.request.source
@@ -35,63 +35,7 @@ extension ResponseCache {
   /// responses and may store entries again.
   ///
   /// - Throws: The first removal that failed, once everything else is removed.
-  package func clear() throws(FileError) -> CacheClearing {
-    var clearing = CacheClearing()
-    var failure: FileError?
-    try visit { (folder, entry) throws(FileError) in
-      guard entry.kind == .file else { return }
-      do throws(FileError) {
-        try folder.remove(entry.name)
-      } catch {
-        return failure = failure ?? error
-      }
-      if entry.isUnfinished { clearing.unfinished += 1 } else { clearing.entries += 1 }
-      clearing.bytes += entry.size
-    }
-    if let failure { throw failure }
-    guard let own = try ownFolder() else { return clearing }
-    for entry in try own.entries() where Self.isGroupName(entry.name) {
-      own.removeEmptyFolder(entry.name)
-    }
-    try OpenFolder(folder).removeEmptyFolder(Self.ownName)
-    return clearing
-  }
-
-  /// Calls `body` with each entry and each unfinished file, and the folder it is in.
-  private func visit(
-    _ body: (borrowing OpenFolder, FolderEntry) throws(FileError) -> Void
-  ) throws(FileError) {
-    guard let own = try ownFolder() else { return }
-    for group in try own.entries() where group.kind == .folder && Self.isGroupName(group.name) {
-      guard let folder = try Self.present({ () throws(FileError) in try own.folder(group.name) })
-      else { continue }
-      for entry in try folder.entries() {
-        let isEntry =
-          entry.name.hasPrefix(group.name) && Self.isHexadecimal(entry.name, count: 64)
-        if isEntry || entry.isUnfinished { try body(folder, entry) }
-      }
-    }
-  }
-
-  /// Returns the folder of the entries; nil if it does not exist.
-  private func ownFolder() throws(FileError) -> OpenFolder? {
-    if let kind = fileKind(folder), kind != .folder {
-      throw .unreadable(path: folder, reason: "it is not a folder")
-    }
-    return try Self.present { () throws(FileError) in
-      try OpenFolder(folder).folder(Self.ownName)
-    }
-  }
-
-  private static func present(
-    _ open: () throws(FileError) -> OpenFolder
-  ) throws(FileError) -> OpenFolder? {
-    do throws(FileError) {
-      return try open()
-    } catch .missing {
-      return nil
-    }
-  }
+  package func clear() throws(FileError) -> CacheFiles { try files.clear() }
 
   private static func stored(
     _ entry: FolderEntry,
@@ -102,13 +46,6 @@ extension ResponseCache {
       let stored = StoredResponse(entry: bytes), stored.request.digest == entry.name
     else { return nil }
     return stored
-  }
-
-  private static func isGroupName(_ name: String) -> Bool { isHexadecimal(name, count: 2) }
-
-  private static func isHexadecimal(_ name: String, count: Int) -> Bool {
-    name.utf8.count == count
-      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }
 

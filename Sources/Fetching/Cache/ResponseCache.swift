@@ -8,19 +8,17 @@ internal import Synchronization
 /// with different formats can share the cache folder. An entry is written atomically and verified
 /// whenever it is read.
 package final class ResponseCache: Sendable {
-  /// The cache folder; the entries are in a subfolder of it.
-  package let folder: String
+  /// The entries.
+  let files: DigestFiles
   /// The time until a response needs revalidation, in seconds.
   package let lifetime: Int64
   private let given = Mutex<Set<Notice>>([])
-  /// The folders that this process has swept of unfinished files.
-  private let swept = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - folder: Is created when the first response is stored.
   ///   - lifetime: The time until a response needs revalidation, in seconds.
   package init(folder: String, lifetime: Int64 = 24 * 60 * 60) {
-    self.folder = folder
+    files = DigestFiles(in: folder, name: "responses-1")
     self.lifetime = lifetime
   }
 
@@ -54,28 +52,18 @@ package final class ResponseCache: Sendable {
     case .valid(let stored): return stored
     case .absent: return nil
     case .damaged:
-      remove(entryPath(of: request))
+      files.remove(request.digest)
       return nil
     }
   }
 
+  /// The cache folder.
+  package var folder: String { files.folder }
+
   /// Stores a response in place of the one before; ignores one that does not fit the format.
   func store(_ stored: StoredResponse) throws(FileError) {
     guard let head = stored.head else { return }
-    let path = entryPath(of: stored.request)
-    if let link = linkedFolder(of: stored.request) {
-      throw .unwritable(path: link, reason: "it is a symbolic link")
-    }
-    let group = parentFolder(of: path)
-    if swept.withLock({ $0.insert(group).inserted }) { sweepTemporaries(in: group) }
-    do throws(FileError) {
-      try write(head, stored.body, to: path)
-    } catch {
-      // The folders do not exist yet, or another process has just removed them.
-      try makeCacheFolder(folder)
-      try makeFolder(group, isPrivate: true)
-      try write(head, stored.body, to: path)
-    }
+    try files.write([head, stored.body], to: stored.request.digest)
   }
 
   /// Whether this is the first call with a notice.
@@ -88,8 +76,6 @@ package final class ResponseCache: Sendable {
     case unwritable
   }
 
-  static let ownName = "responses-1"
-
   private enum Lookup {
     case valid(StoredResponse)
     case damaged
@@ -97,49 +83,14 @@ package final class ResponseCache: Sendable {
   }
 
   private func lookUp(_ request: CanonicalRequest) -> Lookup {
-    guard linkedFolder(of: request) == nil else { return .absent }
-    let path = entryPath(of: request)
-    let entry: [UInt8]
-    do throws(FileError) {
-      entry = try readRegularFile(path, limit: StoredResponse.largestEntry)
-    } catch {
-      switch error {
-      case .missing: return .absent
-      case .tooLarge: return .damaged
-      // Another process or a later run may be able to read it.
-      default: return !isLink(path) && fileKind(path) == .file ? .absent : .damaged
+    switch files.content(of: request.digest, limit: StoredResponse.largestEntry) {
+    case .absent: return .absent
+    case .damaged: return .damaged
+    case .bytes(let entry):
+      guard let stored = StoredResponse(entry: entry), stored.request == request else {
+        return .damaged
       }
+      return .valid(stored)
     }
-    guard let stored = StoredResponse(entry: entry), stored.request == request else {
-      return .damaged
-    }
-    return .valid(stored)
-  }
-
-  private func entryPath(of request: CanonicalRequest) -> String {
-    let digest = request.digest
-    return [Self.ownName, String(digest.prefix(2)), digest].reduce(folder, joined)
-  }
-
-  /// The first of the two folders above an entry that is a symbolic link; a link may lead anywhere.
-  private func linkedFolder(of request: CanonicalRequest) -> String? {
-    let own = joined(folder, Self.ownName)
-    return [own, joined(own, String(request.digest.prefix(2)))].first(where: isLink)
-  }
-
-  private func remove(_ path: String) {
-    if !isLink(path), fileKind(path) == .folder {
-      removeEmptyFolder(path)
-    } else {
-      // If it stays, the next read distrusts it again.
-      try? removeFile(path)
-    }
-  }
-
-  private func write(_ head: [UInt8], _ body: [UInt8], to path: String) throws(FileError) {
-    var replacement = try FileReplacement(path: path, mode: .write, isPrivate: true)
-    try replacement.append(head)
-    try replacement.append(body)
-    _ = try replacement.finish()
   }
 }

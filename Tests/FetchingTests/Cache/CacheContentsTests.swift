@@ -84,7 +84,7 @@ struct CacheContentsTests {
   @Test func `a missing cache is empty, and is not created`() throws {
     let scene = try CacheScene()
     #expect(try scene.cache.summary(at: scene.now) == CacheSummary())
-    #expect(try scene.cache.clear() == CacheClearing())
+    #expect(try scene.cache.clear() == CacheFiles())
     #expect(fileKind(scene.cache.folder) == nil)
   }
 
@@ -137,7 +137,7 @@ struct CacheContentsTests {
     let scene = try await Self.scene()
     unsafe rename(scene.folder("cache/responses-1"), scene.folder("moved"))
     unsafe symlink("../moved", scene.folder("cache/responses-1"))
-    #expect(try scene.cache.clear() == CacheClearing())
+    #expect(try scene.cache.clear() == CacheFiles())
     #expect(scene.folder.files.count { $0.hasPrefix("moved/") } == 3)
   }
 

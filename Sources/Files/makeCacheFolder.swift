@@ -1,5 +1,3 @@
-package import Files
-
 /// Makes the folder of the program's caches, readable by the user alone.
 ///
 /// A folder that is new or empty is marked as a cache (bford.info/cachedir), so that backups skip

@@ -1,0 +1,93 @@
+#include "CLibGD.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+// The functions in use, by their names in libgd, with their types.
+#define FUNCTIONS(F)                                                                              \
+  F(clibgd_image, gdImageCreateFromJpegPtr, (int, void *))                                        \
+  F(clibgd_image, gdImageCreateFromPngPtr, (int, void *))                                         \
+  F(clibgd_image, gdImageCreateFromGifPtr, (int, void *))                                         \
+  F(clibgd_image, gdImageCreateFromWebpPtr, (int, void *))                                        \
+  F(clibgd_image, gdImageCreateTrueColor, (int, int))                                             \
+  F(void, gdImageCopyResampled,                                                                   \
+    (clibgd_image, clibgd_image, int, int, int, int, int, int, int, int))                         \
+  F(void, gdImageAlphaBlending, (clibgd_image, int))                                              \
+  F(void, gdImageSaveAlpha, (clibgd_image, int))                                                  \
+  F(int, gdImageGetTrueColorPixel, (clibgd_image, int, int))                                      \
+  F(int, gdImageTrueColorToPalette, (clibgd_image, int, int))                                     \
+  F(void *, gdImagePngPtr, (clibgd_image, int *))                                                 \
+  F(void, gdFree, (void *))                                                                       \
+  F(void, gdImageDestroy, (clibgd_image))                                                         \
+  F(void, gdSetErrorMethod, (void (*)(int, const char *, va_list)))
+
+#define MEMBER(result, name, parameters) result(*name) parameters;
+static struct {
+  FUNCTIONS(MEMBER)
+} gd;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char fault[256];
+
+// libgd would write what is wrong with a picture to standard error.
+static void ignore(int priority, const char *format, va_list arguments) {
+  (void)priority, (void)format, (void)arguments;
+}
+
+static void load(void) {
+  void *library = dlopen("libgd.so.3", RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    const char *reason = dlerror();
+    snprintf(fault, sizeof fault, "%s", reason ? reason : "libgd.so.3 cannot be loaded");
+    return;
+  }
+#define RESOLVE(result, name, parameters)                                                         \
+  *(void **)&gd.name = dlsym(library, #name);                                                     \
+  if (!gd.name) {                                                                                 \
+    snprintf(fault, sizeof fault, "libgd.so.3 has no " #name);                                    \
+    return;                                                                                       \
+  }
+  FUNCTIONS(RESOLVE)
+  gd.gdSetErrorMethod(ignore);
+}
+
+const char *clibgd_load(void) {
+  pthread_once(&once, load);
+  return fault[0] ? fault : NULL;
+}
+
+clibgd_image clibgd_jpeg(int size, const void *bytes) {
+  return gd.gdImageCreateFromJpegPtr(size, (void *)bytes);
+}
+clibgd_image clibgd_png(int size, const void *bytes) {
+  return gd.gdImageCreateFromPngPtr(size, (void *)bytes);
+}
+clibgd_image clibgd_gif(int size, const void *bytes) {
+  return gd.gdImageCreateFromGifPtr(size, (void *)bytes);
+}
+clibgd_image clibgd_webp(int size, const void *bytes) {
+  return gd.gdImageCreateFromWebpPtr(size, (void *)bytes);
+}
+
+clibgd_image clibgd_scaled(clibgd_image image, int width, int height, int new_width, int new_height) {
+  clibgd_image copy = gd.gdImageCreateTrueColor(new_width, new_height);
+  if (!copy) return NULL;
+  gd.gdImageAlphaBlending(copy, 0);
+  gd.gdImageSaveAlpha(copy, 1);
+  gd.gdImageCopyResampled(copy, image, 0, 0, 0, 0, new_width, new_height, width, height);
+  return copy;
+}
+
+int clibgd_pixel(clibgd_image image, int x, int y) {
+  return gd.gdImageGetTrueColorPixel(image, x, y);
+}
+
+int clibgd_reduce(clibgd_image image, int colors) {
+  return gd.gdImageTrueColorToPalette(image, 1, colors);
+}
+
+void *clibgd_encode_png(clibgd_image image, int *size) { return gd.gdImagePngPtr(image, size); }
+void clibgd_free(void *bytes) { gd.gdFree(bytes); }
+void clibgd_destroy(clibgd_image image) { gd.gdImageDestroy(image); }

@@ -1,0 +1,83 @@
+internal import Characters
+internal import Failures
+internal import Fetching
+internal import Files
+internal import Glibc
+internal import Images
+internal import TerminalImages
+internal import Tournament
+
+/// The picture of a character on the terminal, from the cache.
+struct TerminalPicture {
+  let when: When
+  let environment: Environment
+  let console: Console
+
+  /// Returns the text that shows the picture; empty if there is none, or the terminal shows none.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the character.
+  ///   - cache: The option for the cache folder.
+  func text(of character: Entrant.Identity, named name: String, cache: String?) -> String {
+    guard when != .never, when == .always || environment.outputIsTerminal,
+      let folder = cacheFolder(environment: environment.variables, option: cache)
+    else { return "" }
+    guard let image = ImageCache(folder: folder).image(of: character) else {
+      if when == .always {
+        console.warning("there is no picture of '\(name)' in the cache: run 'contest images' first")
+      }
+      return ""
+    }
+    guard let form else { return "" }
+    do throws(BitmapError) {
+      return try form.text(of: image)
+    } catch {
+      if when == .always {
+        console.warning(error.message)
+      } else {
+        console.detail(error.message)
+      }
+      return ""
+    }
+  }
+
+  /// What the terminal speaks; nil if it shows no pictures.
+  ///
+  /// Other terminals than kitty skip what is written for it.
+  private var form: TerminalProtocol? {
+    if let told = TerminalProtocol(environment: environment.terminal) { return told }
+    if environment.outputIsTerminal, environment.inputIsTerminal,
+      environment.terminal["TERM"] != "dumb", terminalHasSixel()
+    {
+      return .sixel
+    }
+    return when == .always ? .kitty : nil
+  }
+}
+
+/// Asks the terminal of standard input and output whether it shows sixels, and waits a third of a second at most.
+///
+/// Nothing is asked in the background, where a change of the terminal would stop the program.
+private func terminalHasSixel() -> Bool {
+  var settings = termios()
+  let foreground = tcgetpgrp(STDIN_FILENO)
+  guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0, foreground < 0 || foreground == getpgrp()
+  else { return false }
+  var raw = settings
+  // Without signals, too: a program that ends here would leave the terminal without an echo.
+  raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+  guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return false }
+  defer { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+  guard writeAll(TerminalProtocol.question.utf8, to: STDOUT_FILENO) == 0 else { return false }
+  var answer: [UInt8] = []
+  let end = ContinuousClock.now + .milliseconds(330)
+  while answer.count < 64, answer.last != UInt8(ascii: "c") {
+    let left = Int32((end - .now) / .milliseconds(1))
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard left > 0, unsafe poll(&input, 1, left) == 1 else { break }
+    var byte: UInt8 = 0
+    guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else { break }
+    answer.append(byte)
+  }
+  return TerminalProtocol.answerHasSixel(answer)
+}

@@ -1,0 +1,123 @@
+internal import Digests
+package import HTTPTypes
+internal import Text
+
+/// What is known of the picture of a character: the picture, or why there is none.
+package struct ImageRecord: Sendable, Equatable {
+  /// Where the picture was asked for; empty if the source names no place.
+  package let address: String
+  /// When it was last asked for.
+  package let time: UnixTime
+  package let outcome: Outcome
+
+  package enum Outcome: Sendable, Equatable {
+    case image(Image)
+    /// The source has no picture.
+    case none
+    /// - `reason`: Why there is no picture, as a phrase.
+    /// - `passes`: Whether the next run may have more luck.
+    case failed(reason: String, passes: Bool)
+  }
+
+  /// A picture that has a header, and no more pixels than may be decoded.
+  package struct Image: Sendable, Equatable {
+    package let bytes: [UInt8]
+    package let header: ImageHeader
+
+    /// - Returns: nil if the bytes are no image, or too large a one.
+    package init?(_ bytes: [UInt8]) {
+      guard bytes.count <= Image.maximumSize, let header = ImageHeader(bytes), !header.isTooLarge
+      else { return nil }
+      (self.bytes, self.header) = (bytes, header)
+    }
+
+    /// The size of the largest picture, in bytes.
+    package static let maximumSize = 2 << 20
+
+    /// The picture as an address that holds it (RFC 2397).
+    package var dataURI: String {
+      "data:\(header.format.rawValue);base64,\(Digest.base64(bytes))"
+    }
+  }
+
+  package init(address: String, time: UnixTime, outcome: Outcome) {
+    self.address = address
+    self.time = time
+    self.outcome = outcome
+  }
+
+  /// The picture; nil if there is none.
+  package var image: Image? {
+    if case .image(let image) = outcome { image } else { nil }
+  }
+
+  /// How long it is believed that there is no picture, in seconds: a week.
+  private static let patience: Int64 = 7 * 24 * 60 * 60
+
+  /// Whether the picture is to be asked for: never again if it is there, at the next run if the failure may pass, and
+  /// after a week otherwise.
+  ///
+  /// - Parameter address: Where the picture is now.
+  package func isDue(at now: UnixTime, from address: String) -> Bool {
+    guard address.utf8.elementsEqual(self.address.utf8) else { return true }
+    switch outcome {
+    case .image: return false
+    case .failed(_, true): return true
+    case .none, .failed(_, false): return now < time || now - time >= Self.patience
+    }
+  }
+}
+
+/// The form of a record in a file: lines, and then the picture.
+extension ImageRecord {
+  private static let title = "contest-image 1"
+  /// The most bytes of the lines.
+  private static let longestHead = 6_000
+  static let largestFile = Image.maximumSize + longestHead
+
+  /// - Parameter subject: What the picture shows.
+  func parts(of subject: String) -> [[UInt8]] {
+    let (word, rest): (String, String)
+    switch outcome {
+    case .image(let image): (word, rest) = ("image", Digest.sha256(image.bytes))
+    case .none: (word, rest) = ("none", "")
+    case .failed(let reason, let passes): (word, rest) = (passes ? "passes" : "lasts", reason)
+    }
+    let lines = [
+      Self.title, Digest.sha256(subject.utf8), address, String(time.seconds), word, rest,
+    ]
+    let head = lines.map { singleLine($0, limit: 4_000) + "\n" }.joined()
+    return [Array(head.utf8), image?.bytes ?? []]
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: nil if the file is damaged, or about something else.
+  init?(file: [UInt8], of subject: String) {
+    var rest = file[...]
+    var lines: [String] = []
+    while lines.count < 6 {
+      guard let end = rest.prefix(Self.longestHead).firstIndex(of: UInt8(ascii: "\n")),
+        let line = String(validating: rest[..<end], as: UTF8.self)
+      else { return nil }
+      lines.append(line)
+      rest = rest[(end + 1)...]
+    }
+    guard lines[0] == Self.title, lines[1] == Digest.sha256(subject.utf8),
+      let seconds = Int64(lines[3])
+    else { return nil }
+    address = lines[2]
+    time = UnixTime(seconds: seconds)
+    switch lines[4] {
+    case "image":
+      guard let image = Image(Array(rest)), Digest.sha256(image.bytes) == lines[5] else {
+        return nil
+      }
+      outcome = .image(image)
+    case "none" where rest.isEmpty: outcome = .none
+    case "passes" where rest.isEmpty: outcome = .failed(reason: lines[5], passes: true)
+    case "lasts" where rest.isEmpty: outcome = .failed(reason: lines[5], passes: false)
+    default: return nil
+    }
+  }
+}
