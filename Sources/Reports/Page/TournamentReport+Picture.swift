@@ -23,7 +23,7 @@ extension TournamentReport {
   }
 
   /// The picture beside the page; nil if there is none.
-  func figure(isForMarkdown: Bool) -> Page.Figure? {
+  func figure(isForMarkdown: Bool, isRepeated: Bool = true) -> Page.Figure? {
     picture.map { picture in
       var svg = Markup()
       picture.write(to: &svg, id: "picture")
@@ -31,7 +31,8 @@ extension TournamentReport {
         file: "bracket.svg",
         title: picture.title,
         svg: svg,
-        isForMarkdown: isForMarkdown
+        isForMarkdown: isForMarkdown,
+        isRepeated: isRepeated
       )
     }
   }
