@@ -38,7 +38,8 @@ extension TournamentReport {
   }
 
   /// The rounds of a double elimination: the grand final, then both brackets, each from its final.
-  func doubleRounds(of battles: [Battle]) -> [MatchList.Round] {
+  func doubleRounds(of battles: [Battle], in play: KnockoutPlay?) -> [MatchList.Round] {
+    let notes = play?.loserWords ?? [:]
     var rounds: [[Int]: [Battle]] = [:]
     for battle in battles { rounds[battle.match.depth, default: []].append(battle) }
     let last = rounds.keys.reduce(into: [0, 0, 0]) { $0[$1[0]] = max($0[$1[0]], $1[1]) }
@@ -52,7 +53,7 @@ extension TournamentReport {
         case 1: number == last[1] ? "Winners' final" : "Winners' round \(number)"
         default: number == 1 ? "Grand final" : "Second grand final"
         }
-      return round(title, battles)
+      return round(title, battles, notes: notes)
     }
   }
 }

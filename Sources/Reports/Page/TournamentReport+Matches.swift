@@ -25,8 +25,15 @@ extension TournamentReport {
 
   /// Returns a round with a heading.
   ///
-  /// - Parameter limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
-  func round(_ title: String, _ battles: [Battle], atMost limit: Int = 64) -> MatchList.Round {
+  /// - Parameters:
+  ///   - limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
+  ///   - notes: What else to say about a match.
+  func round(
+    _ title: String,
+    _ battles: [Battle],
+    atMost limit: Int = 64,
+    notes: [MatchID: String] = [:]
+  ) -> MatchList.Round {
     guard battles.count <= limit else {
       return MatchList.Round(
         "\(words: title)",
@@ -37,7 +44,12 @@ extension TournamentReport {
     }
     return MatchList.Round(
       "\(words: title)",
-      battles.map { match($0, notes: decisionNotes($0)) }
+      battles.map { battle in
+        match(
+          battle,
+          notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
+        )
+      }
     )
   }
 

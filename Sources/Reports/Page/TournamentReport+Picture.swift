@@ -26,7 +26,7 @@ extension TournamentReport {
   func figure(isForMarkdown: Bool, isRepeated: Bool = true) -> Page.Figure? {
     picture.map { picture in
       var svg = Markup()
-      picture.write(to: &svg, id: "picture")
+      picture.fitted(result).write(to: &svg, id: "picture")
       return Page.Figure(
         file: "bracket.svg",
         title: picture.title,

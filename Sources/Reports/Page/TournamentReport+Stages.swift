@@ -91,7 +91,9 @@ extension TournamentReport {
     page.heading(sectionLevel, "Matches")
     let format = result.rules.stages[stage.index].format
     switch format.facts.layout {
-    case .twoTrees: writeRounds(doubleRounds(of: battles), level: sectionLevel + 1, to: &page)
+    case .twoTrees:
+      let rounds = doubleRounds(of: battles, in: stage.bracket)
+      writeRounds(rounds, level: sectionLevel + 1, to: &page)
     case .sparseTable:
       let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
       writeRounds(
