@@ -1,4 +1,4 @@
-"""Opens the pages and pictures of reports in Chromium: at phone and desk width, light and dark, on paper, by keyboard.
+"""Opens the pages and pictures of reports in Chromium: at phone, tablet and desk width, light and dark, on paper, by keyboard.
 
 usage: check_pages.py REPORTS ...
 
@@ -18,10 +18,11 @@ from selenium import webdriver
 from report_page import Page
 
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
+TABLET = {"width": 768, "height": 1024, "deviceScaleFactor": 2, "mobile": True}
 DESK = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
 # A4 between the margins that Chromium leaves.
 PAPER = {"width": 720, "height": 1047, "deviceScaleFactor": 1, "mobile": False}
-MODES = [(screen, scheme) for screen in (PHONE, DESK) for scheme in ("light", "dark")]
+MODES = [(screen, scheme) for screen in (PHONE, TABLET, DESK) for scheme in ("light", "dark")]
 KEYS = {
     "Tab": {"key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9},
     "Enter": {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"},
@@ -126,15 +127,21 @@ def page_problems(browser, path):
     yield from browser.open(path)
     if browser.run(text)[0] != told:
         yield "main: with script, tells something else"
+    browser.show(PAPER, "light", "print")
+    yield from browser.ask("print")
+    yield from browser.axe("color-contrast")
+    browser.show(DESK, "light")
+    if row := browser.ask("lastRow"):
+        browser.run("location.hash = arguments[0]", row)
+        yield from browser.ask("target", row)
+        browser.run("history.replaceState(null, '', location.pathname)")
+    browser.ask("unfold")
     for screen, scheme in MODES:
         browser.show(screen, scheme)
         least = LEAST_TEXT if screen is DESK else 0
         yield from browser.ask("look", {"width": screen["width"], "least": least})
         if screen is PHONE:
             yield from browser.axe(*(["color-contrast"] if scheme == "dark" else []))
-    browser.show(PAPER, "light", "print")
-    yield from browser.ask("print")
-    yield from browser.axe("color-contrast")
     browser.show(DESK, "light")
     yield from sort_problems(browser)
     yield from browser.complaints(path.resolve().as_uri())

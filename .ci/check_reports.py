@@ -301,12 +301,43 @@ def check_page(page, root):
         must(False, problem)
 
 
-def compare_page(rows, wanted, titles):
+def said_rest(page, count, total):
+    """Whether the page says that a table shows the first rows of more."""
+    told = f"These are the first {count:,}"
+    return any(page.text(p).startswith(told) and f"{total:,}" in page.text(p) for p in page.all("p"))
+
+
+def check_matches(page, result):
+    """Every match on a page is one of the result, with its sides, their figures and its winner."""
+    entrants = {entrant["seed"]: entrant for entrant in result["entrants"]}
+    battles = collections.defaultdict(list)
+    for battle in result.get("battles", ()):
+        absent = battle.get("absent", [])
+        seeds = {battle["home"], battle.get("away", battle["home"]), *absent}
+        side = {"walkover": "home"}.get(battle["outcome"], battle["outcome"])
+        winner = battle.get(side) if battle.get(side) not in absent else None
+        scores = battle.get("games") or battle.get("votes")
+        battles[battle["match"], frozenset(seeds)].append((battle, winner, scores))
+    for match, sides in page.matches():
+        found = battles[match, frozenset(seed for seed, *_ in sides)]
+        must(found or "battles" not in result, match, sides, "is not in the result")
+        for seed, name, _, _ in sides:
+            must(name == printable(shown(entrants[seed])), seed, "is not", name)
+        for battle, winner, scores in found[:1]:
+            must(battle["outcome"] == "bye" or [s for s, *_, won in sides if won] == [winner] * bool(winner), match, sides)
+            for (seed, _, figure, _), score in zip(sides, scores or (None, None)):
+                wanted = entrants[seed]["power"] if score is None else score
+                must(not figure and (battle["outcome"] in ("bye", "pending", "walkover")) or tells(figure, wanted), match, sides)
+
+
+def compare_page(page, rows, wanted, titles):
     """Compares a table with the ranking; columns that are nowhere needed are left out."""
     names = {title: name for title, name in titles.items() if any(row[name] is not None for row in wanted)}
     if not any(row["draws"] for row in wanted):
         names.pop("Drawn", None)
     must([title for title in rows[0] if title in titles] == list(names), "columns:", list(rows[0]))
+    # A page may show only the first rows of a long table, and then says so.
+    wanted = wanted[: len(rows)] if len(rows) >= 20 and said_rest(page, len(rows), len(wanted)) else wanted
     compare(rows, [{title: row[name] for title, name in names.items()} for row in wanted], tells)
 
 
@@ -315,7 +346,8 @@ def check_tournament_page(page, result):
     wanted = ranking(result)
     for row, entrant in zip(wanted, result["entrants"]):
         row |= {"name": printable(row["name"])} | ({"rank": "–"} if "open" in entrant else {})
-    compare_page(page.table("Ranking"), wanted, RANKING_TITLES)
+    compare_page(page, page.table("Ranking"), wanted, RANKING_TITLES)
+    check_matches(page, result)
     names = {row["seed"]: row["name"] for row in wanted}
     for _, rows in page.tables():
         strange = {page.text(row["Name"]) for row in rows if "Name" in row} - {*names.values(), "", "bye"}
@@ -422,7 +454,7 @@ def check_store(reports, results):
         found = page.texts("" if name == "ranking.md" else "Overall ranking")
         must(len(found) == len(tables), len(found), "tables, not", len(tables))
         for shown_rows, table in zip(found, tables):
-            compare_page(shown_rows, table[: MOST_RANKS.get(name)], OVERALL_TITLES)
+            compare_page(page, shown_rows, table[: MOST_RANKS.get(name)], OVERALL_TITLES)
         if name != "ranking.md":
             check_index(page, store)
 

@@ -15,9 +15,11 @@ function where(element) {
   return steps.join(" > ") || element.localName;
 }
 
+const RANKING = "section[id*=ranking] :is(.sortable, .plain)";
+
 // Every text on the screen: its node, its element and its places.
-function shownTexts() {
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+function shownTexts(root = document.documentElement) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -120,12 +122,37 @@ function checkFocus() {
   return found;
 }
 
+const scrolls = (region) => region.scrollWidth > region.clientWidth + 1;
+
+// Every match fits the screen and its card, and what scrolls sideways shows it.
+function checkFit() {
+  const found = [], isPhone = innerWidth < 600;
+  for (const card of all(".matches > li").filter(isShown)) {
+    const frame = card.getBoundingClientRect(), texts = shownTexts(card);
+    if (frame.width > innerWidth - 16) found.push(`${where(card)}: is wider than the screen`);
+    const rects = texts.flatMap((text) => text.rects);
+    if (!rects.every((rect) => contains(frame, rect, 1))) found.push(`${where(card)}: does not hold its texts`);
+    const isHit = rects.some((a, place) => rects.slice(0, place).some((b) => overlap(a, b, 1)));
+    if (isHit) found.push(`${where(card)}: texts lie upon each other`);
+    found.push(...checkSize(texts, 12));
+  }
+  for (const region of all(".scroll, .rounds").filter((one) => isShown(one) && scrolls(one))) {
+    const hint = getComputedStyle(region).backgroundImage.split("gradient(").length - 1;
+    if (hint !== 4 || region.tabIndex !== 0) found.push(`${where(region)}: does not show that it scrolls`);
+    if (region.closest("figure.repeated")) found.push(`${where(region)}: crops its picture`);
+    if (isPhone && region.closest("section[id=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
+    if (!isPhone && region.matches(".rounds")) found.push(`${where(region)}: scrolls on a wide screen`);
+  }
+  return found;
+}
+
 const rules = {
   // `least` is the size of the smallest text.
   look({width, least}) {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
-    return [...found, ...checkOverflow(texts), ...checkPictures(), ...checkSize(texts, least), ...checkFocus()];
+    found.push(...checkOverflow(texts), ...checkFit(), ...checkPictures(), ...checkSize(texts, least), ...checkFocus());
+    return found;
   },
 
   // A picture that is opened by itself.
@@ -154,20 +181,34 @@ const rules = {
     return found;
   },
 
-  // The rows of the ranking in their order, and the column that has the focus.
+  // The rows of the ranking in their order, those behind a click last, and the column that has the focus.
   ranking() {
-    const table = document.querySelector("section[id*=ranking] table");
-    const focus = table?.contains(document.activeElement) ? document.activeElement.textContent : null;
-    return {rows: all("tbody tr", table ?? document).map((row) => row.textContent), focus};
+    const group = document.querySelector(RANKING);
+    const focus = group?.contains(document.activeElement) ? document.activeElement.textContent : null;
+    return {rows: all("tbody tr", group ?? document).map((row) => row.textContent), focus};
+  },
+
+  // A row behind a click that the address names.
+  target(id) {
+    const row = document.getElementById(id), rect = row?.getBoundingClientRect();
+    return row && isShown(row) && rect.top >= -1 && rect.bottom <= innerHeight + 1 ? [] : [`#${id}: is not shown`];
+  },
+
+  lastRow() {
+    return all("details tbody tr[id]").at(-1)?.id ?? null;
+  },
+
+  unfold() {
+    for (const one of all("details")) one.open = true;
   },
 
   // After a key: rows in order of a column, those without a value last, level ones as before.
   order({column, direction, before}) {
-    const table = document.querySelector("section[id*=ranking] table");
+    const group = document.querySelector(RANKING), table = group.querySelector("table");
     const heads = all("thead th", table), index = heads.findIndex((head) => head.textContent === column);
     const sorted = heads.filter((head) => head.ariaSort).map((head) => `${head.textContent} ${head.ariaSort}`);
     const found = sorted.join() === `${column} ${direction}` ? [] : [`thead: is sorted by ${sorted}`];
-    const rows = all("tbody tr", table).map((row) => ({
+    const rows = all("tbody tr", group).map((row) => ({
       text: row.textContent,
       key: column === "Name" ? row.cells[index].textContent : row.cells[index].dataset.value ?? null,
     }));

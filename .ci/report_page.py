@@ -24,12 +24,13 @@ MARKDOWN = allowed(
 )
 HTML = allowed(
     "html:lang head meta:charset,content,http-equiv,name title style script body main:id"
-    " section:id,aria-labelledby nav:class,aria-label h1 h2:id h3 p:class ul li strong br pre code:class"
-    " a:class,href span:role,aria-label div:class,role,tabindex,aria-label"
-    " figure:class,role,tabindex,aria-label table:class,aria-label thead tbody tr th:class,scope"
+    " section:id,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li strong br pre code:class"
+    " a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
+    " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value"
 )
 PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan".split())
+WON = " ✓"
 MENTION = re.compile(r"(?<![\w`])@\w")
 # 1,234.5 or 7½.
 FIGURE = re.compile(r"(-?)(\d{1,3}(?:,\d{3})*(?:\.\d{1,6})?)?(½?)")
@@ -90,13 +91,38 @@ class Page:
 
     def tables(self):
         """The rows of each table by the titles of their columns, with the heading that the table is under."""
-        heading = ""
-        for element in self.all("h2", "table"):
+        heading, seen = "", set()
+        for element in self.all("h2", "table", "div"):
             if element.tag == "h2":
                 heading = self.text(element)
-                continue
-            titles, *rows = [list(row) for row in element.iter("tr")]
-            yield heading, [dict(zip(map(self.text, titles), row)) for row in rows]
+            # The rows after the first ones of a long table are in another one, behind a click.
+            elif element not in seen and (element.tag == "table" or element.get("class") in ("sortable", "plain")):
+                parts = list(element.iter("table"))
+                seen.update(parts)
+                titles = list(next(parts[0].iter("tr")))
+                rows = [list(row) for part in parts for row in list(part.iter("tr"))[1:]]
+                yield heading, [dict(zip(map(self.text, titles), row)) for row in rows]
+
+    def matches(self):
+        """The id of each match and its sides: seed, name, figure, and whether the side won."""
+        if self.is_markdown:
+            for _, rows in self.tables():
+                for row in rows:
+                    if "Match" in row and "Opponent" in row:
+                        home, figures, away = list(map(self.text, row.values()))[1:4]
+                        figures = figures.split(" – ") if " – " in figures else ["", ""]
+                        yield self.text(row["Match"]), [
+                            (int(side.split()[0]), side.split(" ", 1)[1].removesuffix(WON), figure, side.endswith(WON))
+                            for side, figure in zip((home, away), figures) if side
+                        ]
+            return
+        for card in self.all("li"):
+            sides = [line for line in card.iter("p") if (line.get("class") or "").startswith("side")]
+            texts = [[self.text(part) for part in side.iter("span")] for side in sides]
+            if sides:
+                yield self.text(next(card.iter("p"))).split(" · ")[0], [
+                    (int(seed), name, figure, bool(sign)) for seed, name, figure, *sign in texts
+                ]
 
     def texts(self, heading):
         """The texts of the tables under a heading that begins so."""

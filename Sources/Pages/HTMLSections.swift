@@ -84,77 +84,33 @@ struct HTMLSections {
       markup.element("ul") { list in
         for item in items { list.element("li") { item.write(to: &$0) } }
       }
-    case .table(let table):
-      markup.element("div", Self.region(label)) { table.write(caption: label, to: &$0) }
+    case .table(let table): table.write(caption: label, to: &markup)
+    case .matches(let list, let level, _): list.write(level: level, label: label, to: &markup)
     case .textPicture: return
-    case .figure(let figure):
-      markup.element("figure", Self.region(figure.title)) { $0.append(figure.svg) }
+    case .figure(let figure): figure.write(to: &markup)
     }
     markup.line()
   }
 
-  private static func region(_ label: String) -> [Markup.Attribute] {
+  /// The attributes of an element that scrolls sideways if it has to.
+  static func region(_ label: String, kind: String = "scroll") -> [Markup.Attribute] {
     [
-      .init("class", "scroll"), .init("tabindex", "0"), .init("role", "region"),
+      .init("class", kind), .init("tabindex", "0"), .init("role", "region"),
       .init("aria-label", label.printable),
     ]
   }
 }
 
-extension Table {
-  /// The minimum number of rows for sorting.
-  private static let minimumSorted = 3
-
-  func write(caption: String, to markup: inout Markup) {
-    let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
-    markup.element("table", [.init("class", style), .init("aria-label", caption.printable)]) {
-      table in
-      table.line()
-      table.element("thead") { head in
-        head.element("tr") { row in
-          for column in columns {
-            let attributes = [Markup.Attribute("scope", "col")] + column.kind.attributes
-            row.element("th", attributes) { column.title.write(to: &$0) }
-          }
-        }
+extension Page.Figure {
+  /// Adds the picture with a link to its file.
+  ///
+  /// A phone shows only the link if the page says the same in other words.
+  fileprivate func write(to markup: inout Markup) {
+    markup.element("figure", [.init("class", isRepeated ? "repeated" : "alone")]) { frame in
+      frame.element("div", HTMLSections.region(title)) { $0.append(svg) }
+      frame.element("figcaption") { caption in
+        caption.element("a", [.init("href", file)], text: "Open the picture alone")
       }
-      table.line()
-      table.element("tbody") { body in
-        let attributes = columns.map { column in
-          (column.kind == .name ? [Markup.Attribute("scope", "row")] : []) + column.kind.attributes
-        }
-        for row in rows {
-          body.line()
-          body.element("tr") { write(row, attributes, to: &$0) }
-        }
-      }
-      table.line()
-    }
-  }
-
-  /// - Parameter attributes: Those of the cells of each column.
-  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
-    for index in columns.indices {
-      let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
-      switch row[index] {
-      case .phrase(let phrase, let order):
-        let value = order.map { Markup.Attribute("data-value", $0.plainText) }
-        markup.element(name, attributes[index], and: value) { phrase.write(to: &$0) }
-      case .line(let line):
-        markup.element(name, attributes[index]) { line.write(to: &$0) }
-      }
-    }
-  }
-}
-
-extension Table.Column.Kind {
-  fileprivate var attributes: [Markup.Attribute] {
-    switch self {
-    case .words: [.init("class", "words")]
-    case .number: [.init("class", "number")]
-    case .name: [.init("class", "name")]
-    case .mark: [.init("class", "mark")]
-    case .line: [.init("class", "line")]
     }
   }
 }

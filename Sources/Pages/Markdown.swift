@@ -29,8 +29,22 @@ package struct Markdown {
     block(items.map { "- " + $0 }.joined(separator: "\n"))
   }
 
+  /// The size from which a table ends early if a file has all of its rows, in bytes.
+  ///
+  /// GitHub shows the first 500 kB of a page, and takes seconds for them.
+  private static let maximumSize = 150_000
+  /// The number of rows that a table has in any case.
+  private static let minimumRows = 20
+
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
-  package mutating func table(_ columns: [Column], rows: some Collection<[String]>) {
+  ///
+  /// - Parameter rest: The file with all rows, which a table that would be too long refers to; nil if it must not end
+  ///   early.
+  package mutating func table(
+    _ columns: [Column],
+    rows: some Collection<[String]>,
+    rest: String? = nil
+  ) {
     guard !rows.isEmpty else { return }
     separate()
     let titles = measured(columns.map(\.title))
@@ -44,10 +58,25 @@ package struct Markdown {
     }
     line(columns, titles, widths)
     rule(columns, widths)
+    var count = 0
+    func isFull(_ text: Markdown) -> Bool {
+      rest != nil && count >= Self.minimumRows && text.bytes.count > Self.maximumSize
+    }
     if aligned.isEmpty {
-      for cells in rows { line(columns, measured(cells), widths) }
+      for cells in rows where !isFull(self) {
+        line(columns, measured(cells), widths)
+        count += 1
+      }
     } else {
-      for cells in aligned { line(columns, cells, widths) }
+      for cells in aligned where !isFull(self) {
+        line(columns, cells, widths)
+        count += 1
+      }
+    }
+    if let rest, count < rows.count {
+      block(
+        "These are the first \(count.grouped) of \(rows.count.grouped). All are in [\(rest)](\(rest))."
+      )
     }
   }
 

@@ -14,6 +14,7 @@ extension Page {
       case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
       case .list(let items): text.list(items.map(\.markdown))
       case .table(let table): text.table(table)
+      case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
       case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
       case .figure(let figure):
         if figure.isForMarkdown {
@@ -38,7 +39,8 @@ extension Markdown {
         shown.map { index in
           if case .phrase(let phrase, _) = row[index] { phrase.markdown } else { "" }
         }
-      }
+      },
+      rest: table.file
     )
   }
 }

@@ -14,6 +14,9 @@ package struct Page: Sendable {
     case banner(Phrase)
     case list([Phrase])
     case table(Table)
+    /// - `level`: The level of the rounds' headings.
+    /// - `rest`: The file that has all matches.
+    case matches(MatchList, level: Int, rest: String)
     /// A picture in text characters, for Markdown.
     case textPicture(String)
     case figure(Figure)
@@ -27,12 +30,21 @@ package struct Page: Sendable {
     package var svg: Markup
     /// Whether Markdown embeds it.
     package var isForMarkdown: Bool
+    /// Whether the page says the same in tables or matches, which are easier to read on a phone.
+    package var isRepeated: Bool
 
-    package init(file: String, title: String, svg: Markup, isForMarkdown: Bool) {
+    package init(
+      file: String,
+      title: String,
+      svg: Markup,
+      isForMarkdown: Bool,
+      isRepeated: Bool
+    ) {
       self.file = file
       self.title = title
       self.svg = svg
       self.isForMarkdown = isForMarkdown
+      self.isRepeated = isRepeated
     }
   }
 
@@ -58,7 +70,18 @@ package struct Page: Sendable {
   }
 
   package mutating func table(_ columns: [Table.Column], rows: [[Table.Cell]]) {
-    if !rows.isEmpty { blocks.append(.table(Table(columns, rows: rows))) }
+    table(Table(columns, rows: rows))
+  }
+
+  package mutating func table(_ table: Table) {
+    if !table.rows.isEmpty { blocks.append(.table(table)) }
+  }
+
+  /// - Parameters:
+  ///   - level: The level of the rounds' headings.
+  ///   - rest: The file that has all matches.
+  package mutating func matches(_ list: MatchList, level: Int = 3, rest: String) {
+    if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
 
   package mutating func textPicture(_ drawing: String) {

@@ -4,15 +4,30 @@ internal import Text
 package struct Table: Sendable {
   package var columns: [Column]
   package var rows: [[Cell]]
+  /// The anchors of the rows, unique within the page; empty if they have none.
+  package var anchors: [String]
+  /// The file with all rows, for a page that shows only the first ones; nil if the page shows all.
+  package var file: String?
 
-  package init(_ columns: [Column], rows: [[Cell]]) {
+  package init(_ columns: [Column], rows: [[Cell]], anchors: [String] = [], file: String? = nil) {
     self.columns = columns
     self.rows = rows
+    self.anchors = anchors
+    self.file = file
   }
 
   package struct Column: Sendable {
     package var title: Phrase
     package var kind: Kind
+    /// Whether only screens wider than a phone have room for the column.
+    package var isSecondary = false
+
+    /// The column for screens that are wider than a phone.
+    package var secondary: Column {
+      var column = self
+      column.isSecondary = true
+      return column
+    }
 
     package enum Kind: Sendable {
       case words

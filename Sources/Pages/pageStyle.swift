@@ -1,16 +1,18 @@
 internal import Markup
 
 /// The style of every page: light and dark, on phones and on paper.
+///
+/// What scrolls sideways has a shadow at an edge behind which there is more; the page's own colour covers it at the end.
 let pageStyle: Markup.Literal = """
-  :root{color-scheme:light dark;--page:#ffffff;--text:#1c2127;--soft:#545d68;--line:#c9d1d9;--band:#f4f6f8;
-  --link:#0a55c4;--mark:#fff3d1;--edge:#b98900}
+  :root{color-scheme:light dark;--page:#ffffff;--text:#1c2127;--soft:#545d68;--line:#c9d1d9;--band:#0f30540d;
+  --link:#0a55c4;--mark:#fff3d1;--edge:#b98900;--shade:#1c212766}
   @media(prefers-color-scheme:dark){:root{--page:#12161c;--text:#e6e9ee;--soft:#a9b3bf;--line:#3a434f;
-  --band:#1b212a;--link:#8ab8ff;--mark:#2f2813;--edge:#d9a520}}
+  --band:#ffffff0d;--link:#8ab8ff;--mark:#2f2813;--edge:#d9a520;--shade:#000000cc}}
   *{box-sizing:border-box}
   html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
   body{margin:0;background:var(--page);color:var(--text);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,
   "Noto Sans","Noto Sans CJK SC",sans-serif}
-  main,nav.way{max-width:76rem;margin:0 auto;padding:0 1rem}
+  main,nav.way{max-width:80rem;margin:0 auto;padding:0 1rem}
   main{padding-bottom:3rem}
   nav.way{padding-top:1rem}
   h1{font-size:1.9rem;line-height:1.2;margin:.8rem 0;overflow-wrap:anywhere}
@@ -23,32 +25,61 @@ let pageStyle: Markup.Literal = """
   .champion{font-size:1.15rem;padding:.7rem 1rem;background:var(--mark);border-left:.3rem solid var(--edge);
   border-radius:.2rem}
   .contents ul{display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;list-style:none;padding:0;margin:1rem 0}
-  .scroll{overflow-x:auto;max-width:100%;margin:.6rem 0 1rem}
+  .scroll,.rounds{max-width:100%;margin:.6rem 0 1rem;background:
+  linear-gradient(90deg,var(--page) 40%,transparent) 0 0/3rem 100% no-repeat local,
+  linear-gradient(270deg,var(--page) 40%,transparent) 100% 0/3rem 100% no-repeat local,
+  linear-gradient(90deg,var(--shade),transparent) 0 0/.8rem 100% no-repeat scroll,
+  linear-gradient(270deg,var(--shade),transparent) 100% 0/.8rem 100% no-repeat scroll}
+  .scroll{overflow-x:auto}
   table{border-collapse:collapse;font-variant-numeric:tabular-nums}
   th,td{padding:.32rem .65rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:middle}
   thead th{border-bottom:2px solid var(--line);white-space:nowrap;color:var(--soft);font-weight:600}
   tbody tr:nth-child(even){background:var(--band)}
+  tbody tr:target{background:var(--mark)}
   tbody th{font-weight:500}
   td,tbody th{white-space:nowrap}
   tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:28rem}
-  .number{text-align:right}
+  th.number,td.number{text-align:right}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
   th button:hover{text-decoration:underline}
   th[aria-sort=ascending] button::after{content:" \u{25B4}"}
   th[aria-sort=descending] button::after{content:" \u{25BE}"}
+  summary{cursor:pointer;color:var(--link);padding:.2rem 0}
   .spark{display:block;overflow:visible}
   .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
   .spark circle{fill:var(--link)}
-  figure svg{display:block}
+  .rounds{display:flex;flex-wrap:wrap;gap:0 1.5rem}
+  .round{flex:1 1 100%;min-width:0}
+  .round.few{flex:1 1 16rem}
+  .matches{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.6rem;list-style:none;
+  padding:0;margin:.4rem 0 .6rem}
+  .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
+  .matches p{margin:0}
+  .match{color:var(--soft);font-size:.85rem}
+  .side{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(0,1fr) auto 1.1rem;gap:0 .45rem;
+  font-variant-numeric:tabular-nums}
+  .side .seed{color:var(--soft);text-align:right}
+  .side .figure{text-align:right}
+  .won .who,.won .figure{font-weight:700}
+  figure{margin:.6rem 0 1rem}
+  figure .scroll{margin:0}
+  figure svg{display:block;max-width:100%;height:auto}
+  figure .pic-ground{fill:none}
   :focus-visible{outline:3px solid var(--link);outline-offset:2px}
   .skip{position:absolute;left:-999rem}
   .skip:focus{left:1rem;top:.5rem;padding:.4rem .8rem;background:var(--page);z-index:1}
-  @media(max-width:40rem){tbody .name{position:sticky;left:0;background:var(--page)}
-  tbody tr:nth-child(even) .name{background:var(--band)}h1{font-size:1.5rem}th,td{padding:.28rem .45rem}main,nav.way{padding-left:.75rem;
-  padding-right:.75rem}}
+  @media screen and (max-width:37.49rem){.wide{display:none}figure.repeated .scroll{display:none}
+  figure.alone svg{max-width:none}tbody .name,td.words{min-width:6rem}
+  tbody .name{position:sticky;left:0;background:var(--page)}
+  tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
+  table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .4rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
+  .rounds[tabindex]{flex-wrap:nowrap;overflow-x:auto;scroll-snap-type:x mandatory;gap:.8rem}
+  .rounds[tabindex]>.round{flex:0 0 88%;scroll-snap-align:start}.round>:first-child{margin-top:.3rem}}
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
-  --mark:#ffffff;--edge:#666666}body{font-size:10pt}.contents,.way,.skip{display:none}.scroll{overflow:visible}
-  thead th{white-space:normal}th[aria-sort] button::after{content:none}th button{pointer-events:none}tr,figure{break-inside:avoid}
-  h2,h3{break-after:avoid}figure svg{max-width:100%;height:auto}}
+  --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
+  .contents,.way,.skip,summary,figcaption{display:none}.scroll{overflow:visible}
+  details::details-content{content-visibility:visible;block-size:auto}
+  thead th{white-space:normal}th[aria-sort] button::after{content:none}th button{pointer-events:none}
+  tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """

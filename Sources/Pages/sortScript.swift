@@ -2,6 +2,8 @@ internal import Markup
 
 /// The script that adds sort buttons to table headings: sorts by numbers if cells have them,
 /// otherwise by words, with empty cells last.
+///
+/// A long table is in two parts, which are sorted as one. The second part opens if the address names a row in it.
 let sortScript: Markup.Literal = #"""
   "use strict";
   const collator = new Intl.Collator("en", {sensitivity: "base", numeric: true});
@@ -14,24 +16,33 @@ let sortScript: Markup.Literal = #"""
     if (s === "" || t === "") return s === t ? 0 : s === "" ? 1 : -1;
     return sign * collator.compare(s, t);
   }
-  for (const table of document.querySelectorAll("table.sortable")) {
-    const body = table.tBodies[0];
-    const heads = [...table.tHead.rows[0].cells];
-    heads.forEach((head, column) => {
+  for (const group of document.querySelectorAll(".sortable")) {
+    const bodies = [...group.querySelectorAll("tbody")];
+    const heads = [...group.querySelectorAll("thead tr")].map((row) => [...row.cells]);
+    heads.flat().forEach((head) => {
       if (head.classList.contains("line")) return;
+      const column = head.cellIndex;
       const button = document.createElement("button");
       button.type = "button";
       button.append(...head.childNodes);
       head.append(button);
       button.addEventListener("click", () => {
         const sign = head.getAttribute("aria-sort") === "ascending" ? -1 : 1;
-        for (const other of heads) other.removeAttribute("aria-sort");
-        head.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
-        const rows = [...body.rows];
+        for (const other of heads.flat()) other.removeAttribute("aria-sort");
+        for (const row of heads) row[column].setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
+        const sizes = bodies.map((body) => body.rows.length);
+        const rows = bodies.flatMap((body) => [...body.rows]);
         rows.sort((a, b) => compare(a.cells[column], b.cells[column], sign));
-        body.append(...rows);
+        bodies.forEach((body, part) => body.append(...rows.splice(0, sizes[part])));
       });
     });
   }
+  function reveal() {
+    const target = document.getElementById(location.hash.slice(1));
+    for (let e = target; e; e = e.parentElement) if (e.localName === "details") e.open = true;
+    if (target) target.scrollIntoView();
+  }
+  addEventListener("hashchange", reveal);
+  if (location.hash) reveal();
 
   """#

@@ -3,16 +3,27 @@ internal import Tournament
 
 /// A bracket as columns of match boxes, with a line from each box to the winner's next match.
 struct BracketChart: Sendable {
-  static let columnGap = 30
-  /// The space above the first box of a column, for the name of its round and the caption of its match, in pixels.
+  /// The space above the first box of a column, for a heading and the caption of its match, in pixels.
   static let headRoom = MatchBox.captionHeight + 24
+
+  struct Column: Sendable {
+    var places: [Place] = []
+    /// The headings that are in line with those of other columns.
+    var headings: [Heading] = []
+  }
 
   struct Place: Sendable {
     var match: Int
     /// The middle of the box, in pixels from the top of the chart.
     var centre: Int
-    /// The text above the box, such as the name of the round; nil for none.
+    /// The text above the box; nil for none.
     var heading: String?
+  }
+
+  struct Heading: Sendable {
+    var text: String
+    /// The baseline, in pixels from the top of the chart.
+    var y: Int
   }
 
   private struct Node {
@@ -24,56 +35,91 @@ struct BracketChart: Sendable {
   }
 
   private let facts: KnockoutFacts
+  private let columns: [Column]
   private var nodes: [Node] = []
   private var nodeOf: [Int: Int] = [:]
-  private var measures: [MatchBox.Measure] = []
+  private var layout = BracketLayout()
+  /// The left and right edges of the columns, in pixels.
   private var starts: [Int] = []
-  private var widths: [Int] = []
-  private let topEdge: Int
-  /// The gap before a column whose lines may cross, in pixels.
-  private static let crossingGap = 80
+  private var ends: [Int] = []
+  private var topEdge = 0
 
-  /// - Parameter columns: From left to right; empty columns take no space.
-  init(_ facts: KnockoutFacts, columns: [[Place]]) {
+  /// - Parameters:
+  ///   - columns: From left to right; empty columns take no space.
+  ///   - room: The width that the chart should fit, in pixels; nil for any. A chart that does not fit shows the seed and
+  ///     the power of an entrant only once, and cuts names.
+  init(_ facts: KnockoutFacts, columns: [Column], room: Int?) {
     self.facts = facts
-    var top = Int.max
-    var x = 0
-    for column in columns where !column.isEmpty {
-      let boxes = column.map { facts.box(of: $0.match) }
-      let measure = MatchBox.Measure(boxes)
-      if !starts.isEmpty {
-        let isCrossed = column.contains { facts.isReseeded($0.match) }
-        x += isCrossed ? Self.crossingGap : Self.columnGap
-      }
-      let headings = column.compactMap(\.heading).map(TextStyle.heading.width)
-      for (place, box) in zip(column, boxes) {
-        nodeOf[place.match] = nodes.count
-        let node = Node(place: place, box: box, column: starts.count)
-        top = min(top, node.top - (place.heading == nil ? MatchBox.captionHeight : Self.headRoom))
-        nodes.append(node)
-      }
-      starts.append(x)
-      measures.append(measure)
-      widths.append(max(measure.width, headings.max() ?? 0))
-      x += widths[starts.count - 1]
+    self.columns = columns.filter { !$0.places.isEmpty }
+    place(known: { _ in [] })
+    if let room, layout.width > room {
+      let known = knownEntrants
+      place(known: { known[$0] ?? [] })
+      layout.narrow(to: room)
     }
-    topEdge = nodes.isEmpty ? 0 : top
+    (starts, ends) = (layout.starts, layout.ends)
+    let edges =
+      nodes.map { $0.top - ($0.place.heading == nil ? MatchBox.captionHeight : Self.headRoom) }
+      + self.columns.flatMap(\.headings).map { $0.y - TextStyle.heading.size }
+    topEdge = edges.min() ?? 0
   }
 
   var panel: Panel {
     let height = nodes.map { $0.top + $0.box.height }.max() ?? 0
-    let width = (starts.last ?? 0) + (widths.last ?? 0)
-    return Panel(width: width, height: height - topEdge) { markup in
+    return Panel(width: ends.last ?? 0, height: height - topEdge) { markup in
       drawLines(to: &markup)
+      for (column, x) in zip(columns, starts) {
+        for heading in column.headings {
+          markup.text(heading.text, .heading, x: x, y: heading.y - topEdge)
+        }
+      }
       for node in nodes {
-        let x = starts[node.column]
-        let y = node.top - topEdge
+        let (x, y) = (starts[node.column], node.top - topEdge)
         if let heading = node.place.heading {
           markup.text(heading, .heading, x: x, y: y - MatchBox.captionHeight - 8)
         }
-        node.box.draw(to: &markup, x: x, y: y, width: widths[node.column], measures[node.column])
+        node.box.draw(
+          to: &markup,
+          x: x,
+          y: y,
+          width: ends[node.column] - x,
+          layout.measures[node.column]
+        )
       }
     }
+  }
+
+  /// - Parameter known: The entrants of a match whose seeds and powers other boxes show.
+  private mutating func place(known: (_ match: Int) -> Set<Seat>) {
+    nodes = []
+    layout = BracketLayout()
+    for (index, column) in columns.enumerated() {
+      let boxes = column.places.map { facts.box(of: $0.match, known: known($0.match)) }
+      for (place, box) in zip(column.places, boxes) {
+        nodeOf[place.match] = nodes.count
+        nodes.append(Node(place: place, box: box, column: index))
+      }
+      let texts = column.headings.map(\.text) + column.places.compactMap(\.heading)
+      layout.add(
+        MatchBox.Measure(boxes),
+        headings: texts.map(TextStyle.heading.width),
+        isCrossed: column.places.contains { facts.isReseeded($0.match) }
+      )
+    }
+  }
+
+  /// The entrants of each match whose seeds and powers an earlier box shows; none for matches with a heading of their
+  /// own.
+  private var knownEntrants: [Int: Set<Seat>] {
+    var seen: Set<Seat> = []
+    var known: [Int: Set<Seat>] = [:]
+    for place in columns.flatMap(\.places).sorted(by: { $0.match < $1.match }) {
+      let entrants = facts.entrants(in: place.match)
+      if place.heading == nil { known[place.match] = seen.intersection(entrants) }
+      // A bye shows no power.
+      if facts.rowCount(of: place.match) == 2 { seen.formUnion(entrants) }
+    }
+    return known
   }
 
   private enum Line: String, CaseIterable {
@@ -101,19 +147,30 @@ struct BracketChart: Sendable {
 
   private func line(from source: Node, to target: Node, winner: Seat?) -> String {
     let (from, to) = (source.place.match, target.place.match)
-    let start = starts[source.column] + widths[source.column]
-    let end = starts[target.column]
     let rows = facts.rowCount(of: from)
     let startY =
       winner == nil && rows == 2
       ? source.place.centre : source.rowCentre(facts.row(in: from, of: winner, from: from))
     let endY = target.rowCentre(facts.row(in: to, of: winner, from: from))
     let (y, last) = (startY - topEdge, endY - topEdge)
+    let (left, right) = (starts[source.column], ends[source.column])
+    let gap = layout.gap
+    if source.column == target.column {
+      // The semi-finals above and below the final lead to it on different sides.
+      let isAbove = source.place.centre < target.place.centre
+      let side = isAbove ? right : left
+      return "M\(side) \(y)H\(isAbove ? side + gap / 4 : side - gap / 4)V\(last)H\(side)"
+    }
+    if source.column > target.column {
+      let end = ends[target.column]
+      return "M\(left) \(y)H\(end + gap / 2)V\(last)H\(end)"
+    }
+    let end = starts[target.column]
     // Crossing lines can be told apart only if they are curved.
     guard !facts.isReseeded(to) else {
-      let middle = (start + end) / 2
-      return "M\(start) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
+      let middle = (right + end) / 2
+      return "M\(right) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
     }
-    return "M\(start) \(y)H\(end - Self.columnGap / 2)V\(last)H\(end)"
+    return "M\(right) \(y)H\(end - gap / 2)V\(last)H\(end)"
   }
 }

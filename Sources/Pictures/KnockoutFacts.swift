@@ -13,6 +13,7 @@ struct KnockoutFacts: Sendable {
   private let targets: [Int?]
   /// Whether the sides of each match are paired by seed when the whole round is known.
   private let isReseeded: [Bool]
+  private let loserWords: [MatchID: String]
 
   /// - Parameter canRepeat: Whether two battles of the same entrants may have different results.
   init(_ play: KnockoutPlay, texts: StageTexts, canRepeat: Bool) {
@@ -28,6 +29,7 @@ struct KnockoutFacts: Sendable {
       for index in range { isReseeded[index] = true }
     }
     self.isReseeded = isReseeded
+    loserWords = play.loserWords
     targets = Self.targets(in: play, isReseeded: isReseeded)
   }
 
@@ -91,7 +93,16 @@ struct KnockoutFacts: Sendable {
     return play.bracket.matches[match].away == .winner(source) ? 1 : 0
   }
 
-  func box(of match: Int) -> MatchBox {
+  /// The entrants whose sides are known.
+  func entrants(in match: Int) -> [Seat] {
+    [play.matches[match].home, play.matches[match].away].compactMap(\.entrant)
+  }
+
+  /// Whether the winner of the match is the champion.
+  func isFinal(_ match: Int) -> Bool { play.bracket.matches[match].winnerPlace == 1 }
+
+  /// - Parameter known: The entrants whose seeds and powers other boxes show.
+  func box(of match: Int, known: Set<Seat> = []) -> MatchBox {
     let state = play.matches[match]
     let (id, decision) = (id(of: match), decisions[match])
     if state.status == .walkover {
@@ -105,9 +116,14 @@ struct KnockoutFacts: Sendable {
       case .waiting, .vacant, .walkover: id.description
       }
     let rows = [true, false].map { isHome in
-      row(match, isHome ? state.home : state.away, isHome: isHome, decision)
+      row(match, isHome ? state.home : state.away, isHome: isHome, decision, known: known)
     }
-    return MatchBox(caption: caption, rows: rows, isOpen: state.status != .fought)
+    return MatchBox(
+      caption: ([caption] + [loserWords[id]].compactMap(\.self)).joined(separator: " · "),
+      rows: rows,
+      isOpen: state.status != .fought,
+      isFinal: isFinal(match)
+    )
   }
 
   private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
@@ -128,16 +144,19 @@ struct KnockoutFacts: Sendable {
     _ match: Int,
     _ side: KnockoutPlay.Side,
     isHome: Bool,
-    _ decision: Decision?
+    _ decision: Decision?,
+    known: Set<Seat>
   ) -> MatchBox.Row {
     guard let entrant = side.entrant else {
       return MatchBox.Row(name: sourceText(match, isHome: isHome), mark: .later)
     }
     let winner = winner(of: match)
+    let isKnown = known.contains(entrant)
+    let hidesFigure = isKnown && decision?.score == nil && decision?.votes == nil
     return MatchBox.Row(
-      seed: texts.seed(entrant),
+      seed: isKnown ? nil : texts.seed(entrant),
       name: texts.name(entrant),
-      figure: texts.figure(of: entrant, isHome: isHome, in: decision),
+      figure: hidesFigure ? "" : texts.figure(of: entrant, isHome: isHome, in: decision),
       mark: winner == nil
         ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )
@@ -146,19 +165,11 @@ struct KnockoutFacts: Sendable {
   /// Returns the origin of an unknown side: `Winner of W1.2`.
   private func sourceText(_ match: Int, isHome: Bool) -> String {
     if isReseeded[match] { return "To be paired by seed" }
-    var feed = isHome ? play.bracket.matches[match].home : play.bracket.matches[match].away
-    while case .winner(let source) = feed, play.matches[source].status == .walkover {
-      feed = presentFeed(of: source)
-    }
-    return switch feed {
+    let match = play.bracket.matches[match]
+    return switch play.origin(of: isHome ? match.home : match.away) {
     case .winner(let source): "Winner of \(id(of: source))"
     case .loser(let source): "Loser of \(id(of: source))"
     case .seed, .empty: ""
     }
-  }
-
-  private func presentFeed(of walkover: Int) -> Bracket.Feed {
-    let match = play.bracket.matches[walkover]
-    return play.matches[walkover].home == .nobody ? match.away : match.home
   }
 }

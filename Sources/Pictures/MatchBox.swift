@@ -8,6 +8,8 @@ struct MatchBox: Sendable {
   var rows: [Row]
   /// Whether no battle was decided here: a bye, or a match to come.
   var isOpen: Bool
+  /// Whether its winner is the champion.
+  var isFinal = false
 
   struct Row: Sendable {
     /// From 1; nil if the entrant is not known yet.
@@ -32,14 +34,35 @@ struct MatchBox: Sendable {
   static let bye = "bye"
   static let rowHeight = 20
   static let captionHeight = 14
-  private static let edge = 9
-  private static let seedGap = 6
-  private static let figureGap = 14
 
   var height: Int { rows.count * Self.rowHeight }
 
+  /// The space around the texts of a box, in pixels, and the room for a name.
+  struct Spacing: Sendable {
+    var edge: Int
+    var seedGap: Int
+    var figureGap: Int
+    /// A longer name is cut.
+    var widestName: Int
+    /// The width of a box with short names.
+    var narrowestBox: Int
+
+    static let wide = Spacing(
+      edge: 9,
+      seedGap: 6,
+      figureGap: 14,
+      widestName: TextStyle.widestName,
+      narrowestBox: 96
+    )
+
+    static func narrow(widestName: Int) -> Spacing {
+      Spacing(edge: 6, seedGap: 4, figureGap: 8, widestName: widestName, narrowestBox: 60)
+    }
+  }
+
   /// The widths of a column of boxes, in pixels.
   struct Measure: Sendable {
+    var spacing = Spacing.wide
     private var seed = 0
     private var name = 0
     private var figure = 0
@@ -50,22 +73,24 @@ struct MatchBox: Sendable {
         caption = max(caption, TextStyle.caption.width(of: box.caption))
         for row in box.rows {
           seed = max(seed, row.seed.map { TextStyle.seed.width(of: String($0)) } ?? 0)
-          name = max(name, min(TextStyle.widestName, row.style.width(of: row.name)))
+          name = max(name, row.style.width(of: row.name))
           figure = max(figure, row.style.width(of: row.figure))
         }
       }
     }
 
-    var seedEnd: Int { edge + seed }
-    var nameStart: Int { seedEnd + seedGap }
+    var seedEnd: Int { spacing.edge + seed }
+    var nameStart: Int { seed > 0 ? seedEnd + spacing.seedGap : spacing.edge }
     var width: Int {
-      max(nameStart + name + (figure > 0 ? figureGap + figure : 0) + edge, caption, 96)
+      let texts = min(name, spacing.widestName) + (figure > 0 ? spacing.figureGap + figure : 0)
+      return max(nameStart + texts + spacing.edge, caption, spacing.narrowestBox)
     }
   }
 
   /// Draws the box and the caption above it; `x` and `y` are the upper left corner of the box.
   func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
-    markup.element("g", [.init("class", isOpen ? "pic-match pic-open" : "pic-match")]) { group in
+    let kind = "pic-match" + (isOpen ? " pic-open" : "") + (isFinal ? " pic-final" : "")
+    markup.element("g", [.init("class", kind)]) { group in
       group.text(caption, .caption, x: x, y: y - 4)
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
       for (index, row) in rows.enumerated() {
@@ -104,9 +129,16 @@ extension MatchBox.Row {
     case .none, .loser, .later: break
     }
     if let seed { markup.text(String(seed), .seed, x: x + measure.seedEnd, y: baseline) }
-    markup.name(name, style, x: x + measure.nameStart, y: baseline)
+    let spacing = measure.spacing
+    markup.name(
+      name,
+      style,
+      x: x + (seed == nil ? spacing.edge : measure.nameStart),
+      y: baseline,
+      width: spacing.widestName
+    )
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style
-    markup.text(figure, figureStyle.anchored(.end), x: x + width - MatchBox.edge, y: baseline)
+    markup.text(figure, figureStyle.anchored(.end), x: x + width - spacing.edge, y: baseline)
   }
 }

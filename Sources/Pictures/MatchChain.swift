@@ -14,7 +14,7 @@ struct MatchChain: Sendable {
 
   private static let gap = 30
   private static let lineGap = 30
-  private static let maximumLineWidth = 1_280
+  private static let maximumLineWidth = Picture.pageWidth
 
   let links: [Link]
 

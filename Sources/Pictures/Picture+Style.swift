@@ -6,12 +6,12 @@ extension Picture {
   /// Each colour is given twice, for programs without support for custom properties.
   package static let stylesheet: Markup.Literal = """
     .pic{--pic-ground:#fff;--pic-box:#f6f8fa;--pic-edge:#818b98;--pic-ink:#1f2328;--pic-dim:#59636e;\
-    --pic-line:#6e7781;--pic-champion:#9a6700;--pic-tile:#ddf4ff;--pic-win:#0550ae;--pic-self:#d1d9e0;\
+    --pic-line:#6e7781;--pic-champion:#9a6700;--pic-tile:#ddf4ff;--pic-win:#0550ae;--pic-self:#d1d9e0;--pic-final:#fff8c5;\
     direction:ltr;font:12px/1.2 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;\
     font-variant-numeric:tabular-nums;letter-spacing:0;text-transform:none;word-spacing:0}
     @media screen and (prefers-color-scheme:dark){\
     .pic{--pic-ground:#0d1117;--pic-box:#151b23;--pic-edge:#656c76;--pic-ink:#f0f6fc;--pic-dim:#9198a1;\
-    --pic-line:#8b949e;--pic-champion:#d29922;--pic-tile:#12315c;--pic-win:#a5d6ff;--pic-self:#3d444d}}
+    --pic-line:#8b949e;--pic-champion:#d29922;--pic-tile:#12315c;--pic-win:#a5d6ff;--pic-self:#3d444d;--pic-final:#2e2713}}
     .pic text{fill:#1f2328;fill:var(--pic-ink);direction:ltr;unicode-bidi:isolate;white-space:nowrap}
     .pic .pic-title{font-size:16px;font-weight:700}
     .pic .pic-stage{font-size:14px;font-weight:700}
@@ -23,6 +23,7 @@ extension Picture {
     .pic .pic-win,.pic .pic-draw{fill:#0550ae;fill:var(--pic-win)}
     .pic-ground{fill:#fff;fill:var(--pic-ground)}
     .pic-box{fill:#f6f8fa;fill:var(--pic-box);stroke:#818b98;stroke:var(--pic-edge)}
+    .pic-final .pic-box{fill:#fff8c5;fill:var(--pic-final);stroke:#9a6700;stroke:var(--pic-champion);stroke-width:2}
     .pic-open .pic-box{fill:none;stroke-dasharray:4 3}
     .pic-rule{stroke:#d1d9e0;stroke:var(--pic-self)}
     .pic-line{fill:none;stroke:#6e7781;stroke:var(--pic-line)}

@@ -12,19 +12,43 @@ package struct Picture: Sendable {
   package let summary: String
   /// The omitted parts, as sentences; nil if everything is drawn.
   package let omission: String?
-  private let content: Panel
+  private let header: Panel
+  private let legend: Panel
+  private let stages: Panel
 
   private static let margin = 16
   private static let minimumWidth = 480
+  /// The margin in a page, which has margins of its own.
+  private static let pageMargin = 2
+  /// The width of a page's content on a screen of 1,280 pixels, without the margins of a picture.
+  static let pageWidth = 1_248 - 2 * pageMargin
 
   /// Draws a tournament; nil if ``refusal(of:)`` gives a reason not to.
   package init?(_ result: TournamentResult) {
+    self.init(result, room: nil)
+  }
+
+  /// The picture for a page, which is the same unless it is wider than a page.
+  package func fitted(_ result: TournamentResult) -> Picture {
+    guard stages.width > Self.pageWidth else { return self }
+    return Picture(result, room: Self.pageWidth) ?? self
+  }
+
+  private init?(_ result: TournamentResult, room: Int?) {
     let rules = result.rules
-    let drawings = result.stages.map { StageDrawing($0, of: result) }
+    let drawings = result.stages.map { StageDrawing($0, of: result, room: room) }
     guard drawings.contains(where: \.isDrawn) else { return nil }
     let width = max(Self.minimumWidth, drawings.map(\.width).max() ?? 0)
     title = pictureName(rules.name)
-    var panels: [Panel] = [Self.header(of: result, title: title, width: width)]
+    header = .stacked(
+      [
+        .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
+        .paragraph(Self.state(of: result), width: width, style: .note),
+      ],
+      gap: 2
+    )
+    legend = .paragraph(Self.legend(of: result), width: width, style: .note)
+    var panels: [Panel] = []
     var omissions: [String] = []
     for (index, stage) in rules.stages.enumerated() {
       let name = rules.stages.count > 1 ? pictureName(stage.name) : nil
@@ -37,10 +61,10 @@ package struct Picture: Sendable {
       if let panel { parts.append(panel) }
       panels.append(.stacked(parts, gap: 10))
     }
-    let stacked = Panel.stacked(panels, gap: 24)
-    content = stacked
-    self.width = max(width, stacked.width) + 2 * Self.margin
-    height = stacked.height + 2 * Self.margin
+    stages = .stacked(panels, gap: 24)
+    let content = Self.content(header, legend, stages)
+    self.width = content.width + 2 * Self.margin
+    height = content.height + 2 * Self.margin
     omission = omissions.isEmpty ? nil : omissions.joined(separator: " ")
     summary = Self.summary(of: result, omission: omission)
   }
@@ -58,19 +82,39 @@ package struct Picture: Sendable {
   /// The bytes of the SVG file, including its style sheet.
   package var svg: [UInt8] {
     var markup = Markup()
-    write(to: &markup, id: "picture", holdsStyles: true)
+    write(
+      Self.content(header, legend, stages),
+      margin: Self.margin,
+      to: &markup,
+      id: "picture",
+      holdsStyles: true
+    )
     markup.line()
     return markup.bytes
   }
 
-  /// Adds the `svg` element without a style sheet, for a page that contains ``stylesheet``.
+  /// Adds the `svg` element without a style sheet and without what a page says above it, for a page that contains
+  /// ``stylesheet``.
   ///
   /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
-    write(to: &markup, id: id, holdsStyles: false)
+    write(
+      Panel.stacked([legend, stages], gap: 12),
+      margin: Self.pageMargin,
+      to: &markup,
+      id: id,
+      holdsStyles: false
+    )
   }
 
-  private func write(to markup: inout Markup, id: String, holdsStyles: Bool) {
+  private func write(
+    _ content: Panel,
+    margin: Int,
+    to markup: inout Markup,
+    id: String,
+    holdsStyles: Bool
+  ) {
+    let (width, height) = (content.width + 2 * margin, content.height + 2 * margin)
     markup.element(
       "svg",
       [
@@ -89,11 +133,17 @@ package struct Picture: Sendable {
       }
       svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
       // On half pixels, so that thin lines are sharp.
-      let shift = "\(Self.margin).5"
+      let shift = "\(margin).5"
       svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) {
         $0.append(content.markup)
       }
     }
+  }
+
+  private static func content(_ header: Panel, _ legend: Panel, _ stages: Panel) -> Panel {
+    var content = Panel(width: minimumWidth)
+    content.place(.stacked([.stacked([header, legend], gap: 2), stages], gap: 24), y: 0)
+    return content
   }
 
   private static func parts(_ drawing: StageDrawing?) -> (panel: Panel?, note: String?) {
@@ -102,17 +152,6 @@ package struct Picture: Sendable {
     case .refused(let reason): (nil, reason)
     case nil: (nil, "Not begun yet.")
     }
-  }
-
-  private static func header(of result: TournamentResult, title: String, width: Int) -> Panel {
-    Panel.stacked(
-      [
-        .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
-        .paragraph(state(of: result), width: width, style: .note),
-        .paragraph(legend(of: result), width: width, style: .note),
-      ],
-      gap: 2
-    )
   }
 }
 

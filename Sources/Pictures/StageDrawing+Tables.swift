@@ -4,7 +4,6 @@ internal import Tournament
 extension StageDrawing {
   /// The maximum number of drawn entrants in all groups together.
   private static let maximumGroupedEntrants = 128
-  private static let maximumRowWidth = 1_280
 
   static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String)
     -> StageDrawing
@@ -42,7 +41,7 @@ extension StageDrawing {
     }
     let panel = Panel.wrapped(
       tables.map { CrossTableChart($0).panel },
-      width: maximumRowWidth,
+      width: Picture.pageWidth,
       gap: 28
     )
     guard shown < stage.groups.count else { return .drawn(panel, omission: nil) }

@@ -8,7 +8,8 @@ enum StageDrawing: Sendable {
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
-  init(_ stage: StageResult, of result: TournamentResult) {
+  /// - Parameter room: The width that the drawing should fit, in pixels; nil for any.
+  init(_ stage: StageResult, of result: TournamentResult, room: Int? = nil) {
     let rules = result.rules
     let texts = StageTexts(stage, of: result)
     // `battles.csv` is only mentioned if it lists all battles.
@@ -20,7 +21,7 @@ enum StageDrawing: Sendable {
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
-      self = Self.bracket(facts, listHint: listHint)
+      self = Self.bracket(facts, listHint: listHint, room: room)
     case .chain:
       self = Self.chain(stage, texts: texts, listHint: listHint)
     case .crossTable, .sparseTable:

@@ -41,15 +41,6 @@ struct StageTexts: Sendable {
 }
 
 extension DecidingRule {
-  fileprivate var usualStep: DecisionStep {
-    switch self {
-    case .power: .power
-    case .bestOf: .games
-    case .upset: .lot
-    case .results: .votes
-    }
-  }
-
   /// The meaning of the figures beside names.
   fileprivate var legend: String {
     switch self {

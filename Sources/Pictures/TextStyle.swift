@@ -56,8 +56,14 @@ struct TextStyle: Sendable {
 
 extension Markup {
   /// Adds a name; a cut name has the full one as its tooltip.
-  mutating func name(_ name: String, _ style: TextStyle, x: Int, y: Int) {
-    let shown = style.cut(name, to: TextStyle.widestName)
+  mutating func name(
+    _ name: String,
+    _ style: TextStyle,
+    x: Int,
+    y: Int,
+    width: Int = TextStyle.widestName
+  ) {
+    let shown = style.cut(name, to: width)
     text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
   }
 

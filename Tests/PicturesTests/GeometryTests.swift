@@ -48,31 +48,39 @@ struct GeometryTests {
     return played(c.format, heroes(c.entrants) { "\(names[$0 % names.count]) \($0)" })
   }
 
-  private func drawn(_ c: GeometryCase) throws -> DrawnPicture {
-    try drawing(of: result(c))
+  /// The picture of a file and that of a page, which is no wider than the page.
+  private func bothDrawn(_ c: GeometryCase) throws -> [DrawnPicture] {
+    let result = result(c)
+    let picture = try #require(Picture(result))
+    return try [picture, picture.fitted(result)].map { try #require(DrawnPicture($0.svg)) }
   }
 
   @Test(arguments: knockouts) func `every match has just one box`(_ c: GeometryCase) throws {
     let result = result(c)
-    let picture = try drawing(of: result)
     var matches: [String] = []
     result.battles.forEach { matches.append($0.match.description) }
-    #expect(picture.matches.sorted() == matches.sorted())
-    #expect(picture.boxes.count == matches.count)
+    for picture in try bothDrawn(c) {
+      #expect(picture.matches.sorted() == matches.sorted())
+      #expect(picture.boxes.count == matches.count)
+    }
   }
 
   @Test(arguments: knockouts) func `a line leads each winner on to its next match`(
     _ c: GeometryCase
   ) throws {
-    let picture = try drawn(c)
+    for picture in try bothDrawn(c) { check(picture, c) }
+  }
+
+  private func check(_ picture: DrawnPicture, _ c: GeometryCase) {
     let names = picture.texts.filter { ["pic-name", "pic-winner", "pic-loser"].contains($0.kind) }
     var arrivals: Set<String> = []
     for line in picture.lines {
       let source = picture.boxes.filter {
-        $0.right == line.start.x && $0.top < line.start.y && line.start.y < $0.bottom
+        [$0.left, $0.right].contains(line.start.x) && $0.top < line.start.y
+          && line.start.y < $0.bottom
       }
       let target = picture.boxes.filter {
-        $0.left == line.end.x && $0.top < line.end.y && line.end.y < $0.bottom
+        [$0.left, $0.right].contains(line.end.x) && $0.top < line.end.y && line.end.y < $0.bottom
       }
       if source.count != 1 || target.count != 1 {
         Issue.record("a line from or to nowhere: \(line)")
@@ -107,7 +115,10 @@ struct GeometryTests {
   @Test(arguments: some) func `no box lies on another or outside the picture`(
     _ c: GeometryCase
   ) throws {
-    let picture = try drawn(c)
+    for picture in try bothDrawn(c) { checkBoxes(of: picture) }
+  }
+
+  private func checkBoxes(of picture: DrawnPicture) {
     let frame = DrawnPicture.Box(
       left: 0,
       top: 0,
@@ -125,7 +136,10 @@ struct GeometryTests {
   @Test(arguments: some) func `a text stays in its box and beside its neighbours`(
     _ c: GeometryCase
   ) throws {
-    let picture = try drawn(c)
+    for picture in try bothDrawn(c) { checkTexts(of: picture) }
+  }
+
+  private func checkTexts(of picture: DrawnPicture) {
     let frame = DrawnPicture.Box(
       left: 0,
       top: 0,
@@ -165,7 +179,7 @@ extension DrawnPicture.Text {
       }
     let isBold = ["pic-title", "pic-stage", "pic-heading", "pic-winner", "pic-win"].contains(kind)
     let width = text.unicodeScalars.reduce(0.0) { sum, scalar in
-      sum + size * (scalar.value >= 0x2E80 ? 1 : isBold ? 0.6 : 0.54)
+      sum + size * (scalar.value >= 0x2E80 ? 1 : isBold ? 0.56 : 0.51)
     }
     let left = anchor == "end" ? x - width : anchor == "middle" ? x - width / 2 : x
     return DrawnPicture.Box(left: left, top: y - size, right: left + width, bottom: y + 3)

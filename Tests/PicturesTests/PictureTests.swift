@@ -36,8 +36,13 @@ struct PictureTests {
       inline.contains(#"<title id="cup-title">"#) && inline.contains(#"<desc id="cup-summary">"#)
     )
     #expect(!inline.contains("<style") && !inline.contains("picture-"))
-    let body = { (text: String) in text.split(separator: "<rect class=\"pic-ground\"").last }
-    #expect(body(inline + "\n") == body(text(picture)))
+    let drawn = try #require(DrawnPicture(page.bytes))
+    let whole = try #require(DrawnPicture(picture.svg))
+    // The page has the title and the champion above the picture.
+    let texts = whole.texts.map(\.text)
+    #expect(texts.prefix(3) == ["Spring Cup", "Champion: Hero 3.", drawn.texts[0].text])
+    #expect(drawn.texts.map(\.text) == Array(texts.dropFirst(2)))
+    #expect(drawn.size.width < whole.size.width && drawn.size.height < whole.size.height)
   }
 
   @Test func `a picture asks for nothing and runs nothing`() throws {

@@ -46,9 +46,9 @@ struct ProgressReportTests {
 
         ## Pending battles
 
-        | Match | Round | Name   | Name   |
-        | ----- | ----: | ------ | ------ |
-        | R2.1  |     2 | Hero 3 | Hero 1 |
+        | Match | Entrant  | Votes | Opponent |
+        | ----- | -------- | ----- | -------- |
+        | R2.1  | 3 Hero 3 | –     | 1 Hero 1 |
 
         """
       )
@@ -101,7 +101,7 @@ struct ProgressReportTests {
     ]
     let waiting = report(stages, entrants: 4, [(1, 4)])
     #expect(waiting.markdown.contains("Not begun yet: Cup."))
-    #expect(waiting.markdown.contains("| Groups | R1.2  |     1 |"))
+    #expect(waiting.markdown.contains("| R1.2  | 2 Hero 2 | –     | 3 Hero 3 | Groups |"))
     #expect(
       waiting.markdown.contains(
         "## Cup\n\nThis stage begins when all results of the earlier stages"

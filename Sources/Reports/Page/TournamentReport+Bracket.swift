@@ -3,9 +3,6 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The maximum number of matches in a listed round; larger rounds are only in `battles.csv`.
-  private static let maximumListedMatches = 64
-
   /// Writes the matches of a knockout, the final first.
   func writeBracket(of stage: StageResult, to page: inout Page) {
     guard case .played(let battles) = stage.battles else { return }
@@ -23,93 +20,41 @@ extension TournamentReport {
       page.figure(figure)
       writeOmission(to: &page)
     }
-    for round in stride(from: lastRound, through: 1, by: -1) {
-      let size = 1 << (lastRound - round + 1)
-      let matches = battles.filter { $0.round == round && $0.match.isOfBracket }
-      // No entrant has reached this round yet.
-      if matches.isEmpty { continue }
-      page.heading(3, "\(words: roundName(size))")
-      if size > Self.maximumListedMatches * 2 {
-        page.paragraph(
-          "\(counted(matches.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
-        )
-        continue
-      }
-      writeMatches(matches, to: &page)
-      if round == lastRound, let third = battles.first(where: { $0.match == .thirdPlace }) {
-        page.heading(3, "Third place")
-        writeMatches([third], to: &page)
+    writeRounds(bracketRounds(of: battles, lastRound: lastRound), to: &page)
+  }
+
+  /// The rounds of a knockout, the final first.
+  private func bracketRounds(of battles: [Battle], lastRound: Int) -> [MatchList.Round] {
+    let main = Dictionary(grouping: battles.filter(\.match.isOfBracket), by: \.round)
+    var rounds: [MatchList.Round] = []
+    for number in stride(from: lastRound, through: 1, by: -1) {
+      rounds.append(round(roundName(1 << (lastRound - number + 1)), main[number] ?? []))
+      if number == lastRound {
+        rounds.append(round("Third place", battles.filter { $0.match == .thirdPlace }))
       }
     }
     let others = battles.filter { !$0.match.isOfBracket && $0.match != .thirdPlace }
-    guard !others.isEmpty else { return }
-    page.heading(3, "Other places")
-    guard others.count <= Self.maximumListedMatches * 2 else {
-      page.paragraph(
-        "\(counted(others.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
-      )
-      return
-    }
-    writeMatches(others, to: &page)
+    return rounds + [round("Other places", others, atMost: 128)]
   }
 
-  func writeMatches(_ matches: [Battle], to page: inout Page) {
-    let table = withRemarks(
-      [
-        .mark("Match"), .number("Seed"), .words("Name"), .number("Power"), .number("Power"),
-        .words("Name"), .number("Seed"), .words("Winner"), .mark("Decided by"),
-      ],
-      matches,
-      row: { match in
-        let home: [Table.Cell] = [
-          "\(match.match.description)", .number(match.home.number), side(match, match.home),
-          .number(result.entrants[match.home].power),
-        ]
-        guard let away = match.away else {
-          guard match.decision.outcome == .bye else {
-            return home + [.empty, "–", .empty, .empty, "\(decidedBy(match))"]
-          }
-          return home + [
-            .empty, "bye", .empty, .phrase(name(match.home)),
-            match.decision.step == nil ? .empty : "\(decidedBy(match))",
-          ]
+  /// The rounds of a double elimination: the grand final, then both brackets, each from its final.
+  func doubleRounds(of battles: [Battle], in play: KnockoutPlay?) -> [MatchList.Round] {
+    let notes = play?.loserWords ?? [:]
+    var rounds: [[Int]: [Battle]] = [:]
+    for battle in battles { rounds[battle.match.depth, default: []].append(battle) }
+    let last = rounds.keys.reduce(into: [0, 0, 0]) { $0[$1[0]] = max($0[$1[0]], $1[1]) }
+    return rounds.sorted { $0.key.lexicographicallyPrecedes($1.key) }.reversed().map {
+      key,
+      battles in
+      let (part, number) = (key[0], key[1])
+      let title =
+        switch part {
+        case 0: number == last[0] ? "Losers' final" : "Losers' round \(number)"
+        case 1: number == last[1] ? "Winners' final" : "Winners' round \(number)"
+        default: number == 1 ? "Grand final" : "Second grand final"
         }
-        return home + [
-          .number(result.entrants[away].power), side(match, away), .number(away.number),
-          match.winner.map { .phrase(name($0)) } ?? .empty, "\(decidedBy(match))",
-        ]
-      }
-    )
-    page.table(table.columns, rows: table.rows)
-  }
-
-  /// The name, in bold if the entrant won.
-  private func side(_ match: Battle, _ entrant: Seed) -> Table.Cell {
-    .phrase(match.winner == entrant ? .strong(name(entrant)) : name(entrant))
-  }
-
-  func decidedBy(_ battle: Battle) -> String {
-    let (step, score) = (battle.decision.step, battle.decision.score)
-    guard battle.decision.outcome != .pending else {
-      return score.map { "pending, games \(gamesText($0))" } ?? "pending"
+      return round(title, battles, notes: notes)
     }
-    if case .unplayed(let absence)? = step { return absence.rawValue }
-    if case .requestedBye(let worth)? = step { return "\(worth.rawValue)-point bye" }
-    if let score, step == .games || battle.decision.votes != nil {
-      let words = "games \(gamesText(battle.winner == battle.away ? score.swapped : score))"
-      return step == .games || step == nil ? words : "\(words), then \(step?.name ?? "")"
-    }
-    if let votes = battle.decision.votes {
-      let scores = [votes.home, votes.away].sorted(by: >).map(\.groupedText)
-      let words = "votes \(scores[0]):\(scores[1])"
-      return step == .votes || step == nil ? words : "\(words), then \(step?.name ?? "")"
-    }
-    return step?.name ?? ""
-  }
-
-  /// The games won, the home side's first.
-  func gamesText(_ score: GameScore) -> String {
-    "\(pointsText(score.homeHalves)):\(pointsText(score.awayHalves))"
   }
 }
 
@@ -124,4 +69,14 @@ extension StageResult {
 extension MatchID {
   /// Whether the match is on the way to the title.
   fileprivate var isOfBracket: Bool { if case .winners = self { true } else { false } }
+
+  /// The part of a double elimination, the losers' bracket first, and the round in it.
+  fileprivate var depth: [Int] {
+    switch self {
+    case .losers(let round, _): [0, round]
+    case .winners(let round, _): [1, round]
+    case .grandFinal(let number): [2, number]
+    case .table, .thirdPlace, .placement: [0, 0]
+    }
+  }
 }

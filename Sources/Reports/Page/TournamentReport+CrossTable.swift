@@ -11,7 +11,9 @@ extension TournamentReport {
     page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
     guard order.count <= Self.maximumEntrants else {
-      if !hasStages, let figure = figure(isForMarkdown: true) { return page.figure(figure) }
+      if !hasStages, let figure = figure(isForMarkdown: true, isRepeated: false) {
+        return page.figure(figure)
+      }
       page.paragraph(
         "A cross table of \(order.count.grouped) entrants is too large for this page. All \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
       )
@@ -45,20 +47,7 @@ extension TournamentReport {
   func writeBattles(to page: inout Page) {
     guard case .played(let battles) = result.battles else { return }
     page.heading(2, "Battles")
-    page.table(
-      [
-        .words("Name"), .number("Power"), .number("Power"), .words("Name"), .words("Winner"),
-        .mark("Decided by"),
-      ],
-      rows: battles.map { battle in
-        let away = battle.away ?? battle.home
-        return [
-          .phrase(name(battle.home)), .number(result.entrants[battle.home].power),
-          .number(result.entrants[away].power), .phrase(name(away)),
-          battle.winner.map { .phrase(name($0)) } ?? "draw", "\(decidedBy(battle))",
-        ]
-      }
-    )
+    writeMatches(battles, to: &page)
   }
 }
 

@@ -13,7 +13,7 @@ extension TournamentReport {
     page.heading(2, "History")
     let first = max(0, states.count - Self.maximumStates)
     page.table(
-      [.mark("Figures of"), .words("Champion"), .number("Power"), .words("Changes")],
+      [.mark("Figures of"), .words("Champion"), .number("Power").secondary, .words("Changes")],
       rows: states.indices[first...].reversed().map { index in
         let entry = states[index]
         let champions = entry.champions

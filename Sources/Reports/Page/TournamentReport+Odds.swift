@@ -20,7 +20,7 @@ extension TournamentReport {
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
     var columns: [Table.Column] = [.name("Name"), .number("Title")]
     if hasErrors { columns.append(.number("±")) }
-    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))") }
+    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))").secondary }
     let order = odds.order
     page.table(
       columns,
@@ -69,7 +69,7 @@ extension TournamentReport {
     let ranges = ratings.errors?.rankRanges
     var columns: [Table.Column] = [.name("Name"), .number("Rating")]
     if ranges != nil { columns += [.number("±"), .mark("Rank")] }
-    if ratings.elo != nil { columns.append(.number("Elo")) }
+    if ratings.elo != nil { columns.append(.number("Elo").secondary) }
     let order = Seed.all(ratings.ratings.count).sorted {
       (-ratings.ratings[$0.index], $0) < (-ratings.ratings[$1.index], $1)
     }

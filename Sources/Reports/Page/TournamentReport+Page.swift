@@ -18,12 +18,16 @@ extension TournamentReport {
     let notable = Notable(result)
     writeChampion(to: &page)
     if record.isInProgress, !isArena { writePending(to: &page) }
+    // The bracket says more than the ranking, and tables less.
+    let hasBracketFirst = hasStages || isBracket(result.stages.first)
+    if hasBracketFirst { writePicture(to: &page) }
+    for stage in result.stages.reversed() where isBracket(stage) { write(stage, to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)
     if isArena { writeBattles(to: &page) }
-    writePicture(to: &page)
-    for stage in result.stages { write(stage, to: &page) }
+    if !hasBracketFirst { writePicture(to: &page) }
+    for stage in result.stages where !isBracket(stage) { write(stage, to: &page) }
     for stage in result.comingStages {
       page.heading(2, "\(stage.name)")
       page.paragraph(
@@ -44,6 +48,11 @@ extension TournamentReport {
   package var markdown: String { page.markdown }
 
   func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
+
+  /// Whether places of a stage follow from matches that are lost, not from points.
+  private func isBracket(_ stage: StageResult?) -> Bool {
+    stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
+  }
 
   func power(_ entrant: Seed) -> String { result.entrants[entrant].power.groupedText }
 

@@ -23,15 +23,16 @@ extension TournamentReport {
   }
 
   /// The picture beside the page; nil if there is none.
-  func figure(isForMarkdown: Bool) -> Page.Figure? {
+  func figure(isForMarkdown: Bool, isRepeated: Bool = true) -> Page.Figure? {
     picture.map { picture in
       var svg = Markup()
-      picture.write(to: &svg, id: "picture")
+      picture.fitted(result).write(to: &svg, id: "picture")
       return Page.Figure(
         file: "bracket.svg",
         title: picture.title,
         svg: svg,
-        isForMarkdown: isForMarkdown
+        isForMarkdown: isForMarkdown,
+        isRepeated: isRepeated
       )
     }
   }

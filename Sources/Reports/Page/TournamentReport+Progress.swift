@@ -69,20 +69,11 @@ extension TournamentReport {
     }
     guard !open.isEmpty else { return }
     page.heading(2, "Pending battles")
-    let hasGames = open.contains { $0.decision.score != nil }
-    let table = withRemarks(
-      (hasStages ? [.words("Stage")] : [])
-        + [.mark("Match"), .number("Round"), .words("Name"), .words("Name")]
-        + (hasGames ? [.mark("Games")] : []),
-      open
-    ) { battle in
-      let stage: [Table.Cell] = hasStages ? ["\(result.rules.stages[battle.stage].name)"] : []
-      return stage + [
-        "\(battle.match.description)", .number(battle.round), .phrase(name(battle.home)),
-        battle.away.map { .phrase(name($0)) } ?? .empty,
-      ] + (hasGames ? [battle.decision.score.map { "\(gamesText($0))" } ?? .empty] : [])
-    }
-    page.table(table.columns, rows: table.rows)
+    writeMatches(
+      open,
+      notes: { hasStages ? ["\(result.rules.stages[$0.stage].name)"] : [] },
+      to: &page
+    )
     let rest = record.pendingCount - open.count
     if rest > 0 {
       page.paragraph(

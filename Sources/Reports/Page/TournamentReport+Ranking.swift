@@ -19,9 +19,14 @@ extension TournamentReport {
     var columns = [
       Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
       Column(.name("Name")) { .phrase(linkedName($0)) },
-      Column(.number("Power")) { .number($0.power) },
-      Column(.number("Seed")) { .number($0.seed.number) },
-      Column(.number("Played")) { .number($0.record.played) },
+    ]
+    let votes = voteCounts
+    if let votes { columns.append(Column(.number("Votes")) { .number(votes[$0.seed.index]) }) }
+    let power = Table.Column.number("Power")
+    columns += [
+      Column(votes == nil ? power : power.secondary) { .number($0.power) },
+      Column(.number("Seed").secondary) { .number($0.seed.number) },
+      Column(.number("Played").secondary) { .number($0.record.played) },
       Column(.number("Won")) { .number($0.record.wins) },
     ]
     if record.entrants.contains(where: { $0.record.draws > 0 }) {
@@ -29,31 +34,47 @@ extension TournamentReport {
     }
     columns.append(Column(.number("Lost")) { .number($0.record.losses) })
     if record.entrants.contains(where: { $0.halfPoints != nil }) {
-      columns.append(Column(.number("Points")) { .points($0.halfPoints) })
+      columns.append(Column(.number("Points").secondary) { .points($0.halfPoints) })
     }
     columns += tieBreakColumns
     if result.entrants.contains(where: { $0.withdrawal != nil }) {
       columns.append(
-        Column(.words("Withdrew")) { entrant in
+        Column(.words("Withdrew").secondary) { entrant in
           result.entrants[entrant.seed].withdrawal.map { "\(words: withdrawalWords($0))" } ?? .empty
         }
       )
     }
     if let movements = record.movements {
       columns.append(
-        Column(.mark("Moved")) { movements[$0.identity]?.cell ?? .empty }
+        Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }
       )
     }
     if let histories = PowerHistories(record) {
       columns.append(
-        Column(.line("Power so far")) { .history(histories[key(of: $0)]) }
+        Column(.line("Power so far").secondary) { .history(histories[key(of: $0)]) }
       )
     }
     page.table(
-      columns.map(\.heading),
-      rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } }
+      Table(
+        columns.map(\.heading),
+        rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } },
+        anchors: record.entrants.map { "seed-\($0.seed.number)" },
+        file: "ranking.csv"
+      )
     )
     writeChanges(to: &page)
+  }
+
+  /// The votes that each entrant got in all battles, by seed; nil if votes do not decide the battles.
+  private var voteCounts: [Double]? {
+    guard case .results = result.rules.deciding else { return nil }
+    var counts = [Double](repeating: 0, count: result.entrants.count)
+    result.battles.forEach { battle in
+      guard let votes = battle.decision.votes, let away = battle.away else { return }
+      counts[battle.home.index] += votes.home
+      counts[away.index] += votes.away
+    }
+    return counts
   }
 
   private func key(of entrant: EntrantRecord) -> OverallRank.Key {
@@ -89,7 +110,7 @@ extension TournamentReport {
     )
     return shown.prefix(Self.maximumTieBreaks).map { tieBreak in
       let title = tieBreak.label.prefix(1).uppercased() + tieBreak.label.dropFirst()
-      return Column(.number("\(words: title)")) { entrant in
+      return Column(.number("\(words: title)").secondary) { entrant in
         let value = values[entrant.seed]?.first { $0.criterion == tieBreak }?.value
         return value.map(Table.Cell.number) ?? .empty
       }

@@ -66,8 +66,8 @@ extension TournamentReport {
   private func writeTable(_ table: [Standing], to page: inout Page) {
     page.table(
       [
-        .number("Rank"), .name("Name"), .number("Played"), .number("Won"), .number("Drawn"),
-        .number("Lost"), .number("Points"),
+        .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won"),
+        .number("Drawn"), .number("Lost"), .number("Points"),
       ],
       rows: table.map { row in
         [
@@ -89,7 +89,20 @@ extension TournamentReport {
       return
     }
     page.heading(sectionLevel, "Matches")
-    writeMatches(battles, to: &page)
+    let format = result.rules.stages[stage.index].format
+    switch format.facts.layout {
+    case .twoTrees:
+      let rounds = doubleRounds(of: battles, in: stage.bracket)
+      writeRounds(rounds, level: sectionLevel + 1, to: &page)
+    case .sparseTable:
+      let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
+      writeRounds(
+        rounds.map { round("Round \($0.key.grouped)", $0.value) },
+        level: sectionLevel + 1,
+        to: &page
+      )
+    case .tree, .chain, .crossTable, .loose: writeMatches(battles, to: &page)
+    }
   }
 
   private static let maximumMatchesOnPage = 200

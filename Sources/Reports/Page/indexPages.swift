@@ -34,8 +34,9 @@ package func indexPage(
   if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
     [
-      .name("Tournament"), .words("Champion"), .number("Power"), .words("Format"),
-      .number("Entrants"), .number("Battles"), .mark("Figures of"),
+      .name("Tournament"), .words("Champion"), .number("Power").secondary,
+      .words("Format").secondary, .number("Entrants").secondary, .number("Battles").secondary,
+      .mark("Figures of").secondary,
     ],
     rows: overview.tournaments
   )
@@ -118,12 +119,13 @@ private func writeTable(
   let hasDraws = ranking.contains { $0.record.draws > 0 }
   let histories = overview.histories
   var columns: [Table.Column] = [
-    .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments"), .number("Won"),
+    .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments").secondary,
+    .number("Won"),
   ]
-  if hasDraws { columns.append(.number("Drawn")) }
-  columns += [.number("Lost"), .number("Titles")]
-  if hasMoved { columns.append(.mark("Moved")) }
-  if histories != nil { columns.append(.line("Power so far")) }
+  if hasDraws { columns.append(.number("Drawn").secondary) }
+  columns += [.number("Lost"), .number("Titles").secondary]
+  if hasMoved { columns.append(.mark("Moved").secondary) }
+  if histories != nil { columns.append(.line("Power so far").secondary) }
   page.table(
     columns,
     rows: ranking.map { row in

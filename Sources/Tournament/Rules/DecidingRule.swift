@@ -25,4 +25,14 @@ package enum DecidingRule: Sendable, Hashable {
     case .upset, .results: false
     }
   }
+
+  /// The step that decides a battle unless its sides are level in it.
+  package var usualStep: DecisionStep {
+    switch self {
+    case .power: .power
+    case .bestOf: .games
+    case .upset: .lot
+    case .results: .votes
+    }
+  }
 }

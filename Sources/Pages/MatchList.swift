@@ -1,0 +1,61 @@
+/// The matches of a page, by round: a card each in HTML, a row each in Markdown.
+package struct MatchList: Sendable {
+  package var rounds: [Round]
+  /// The title of the figures between the entrants, such as `Power` or `Votes`.
+  package var figures: Phrase
+
+  package init(_ rounds: [Round], figures: Phrase) {
+    self.rounds = rounds
+    self.figures = figures
+  }
+
+  package struct Round: Sendable {
+    /// Nil if the heading above the list says enough.
+    package var title: Phrase?
+    package var matches: [Match]
+    /// The sentence for a round that is too large for a page; it has no matches here.
+    package var omission: Phrase?
+
+    package init(_ title: Phrase? = nil, _ matches: [Match], omission: Phrase? = nil) {
+      self.title = title
+      self.matches = matches
+      self.omission = omission
+    }
+  }
+
+  package struct Match: Sendable {
+    package var id: String
+    package var home: Side
+    /// Nil for a bye.
+    package var away: Side?
+    /// How the match was decided, if that is unusual, and remarks.
+    package var notes: [Phrase]
+
+    package init(id: String, home: Side, away: Side?, notes: [Phrase] = []) {
+      self.id = id
+      self.home = home
+      self.away = away
+      self.notes = notes
+    }
+  }
+
+  /// An entrant in a match.
+  package struct Side: Sendable {
+    /// From 1.
+    package var seed: Int
+    package var name: Phrase
+    /// The power, votes or games of the entrant; empty if the match has none.
+    package var figure: String
+    package var hasWon: Bool
+
+    package init(seed: Int, name: Phrase, figure: String, hasWon: Bool) {
+      self.seed = seed
+      self.name = name
+      self.figure = figure
+      self.hasWon = hasWon
+    }
+  }
+
+  /// The sign beside a winner, for readers who cannot tell weights apart.
+  static let winnerSign = Phrase.sign("✓", meaning: "won")
+}

@@ -1,0 +1,99 @@
+internal import Markup
+internal import Text
+
+extension Table {
+  /// The minimum number of rows for sorting.
+  private static let minimumSorted = 3
+  /// The number of rows that are shown before a click.
+  private static let maximumShown = 20
+  /// The number of rows that are worth a click.
+  private static let minimumFolded = 5
+  /// The number of rows that a browser lays out at once; the file has the others.
+  private static let maximumRows = 2_000
+
+  /// Adds the table; the rows of a long one after the first are behind a click.
+  func write(caption: String, to markup: inout Markup) {
+    let count = file == nil ? rows.count : min(rows.count, Self.maximumRows)
+    let isFolded = count >= Self.maximumShown + Self.minimumFolded
+    let shown = isFolded ? Self.maximumShown : count
+    let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
+    markup.element("div", [.init("class", style)]) { group in
+      group.element("div", HTMLSections.region(caption)) {
+        writeTable(0..<shown, caption: caption, to: &$0)
+      }
+      if isFolded {
+        let label = "\((count - shown).grouped) more rows"
+        group.element("details") { details in
+          details.element("summary", text: label)
+          details.element("div", HTMLSections.region("\(caption), \(label)")) {
+            writeTable(shown..<count, caption: "\(caption), \(label)", to: &$0)
+          }
+        }
+      }
+    }
+    guard let file, isFolded else { return }
+    markup.line()
+    markup.element("p") { line in
+      let rest: Phrase =
+        "\(words: rows.count.grouped) rows are in \("\(words: file)", to: .file(file))."
+      (count < rows.count
+        ? "These are the first \(words: count.grouped). All \(rest)" : "All \(rest)" as Phrase)
+        .write(to: &line)
+    }
+  }
+
+  private func writeTable(_ range: Range<Int>, caption: String, to markup: inout Markup) {
+    markup.element("table", [.init("aria-label", caption.printable)]) { table in
+      table.line()
+      table.element("thead") { head in
+        head.element("tr") { row in
+          for column in columns {
+            let attributes = [Markup.Attribute("scope", "col"), .init("class", column.classes)]
+            row.element("th", attributes) { column.title.write(to: &$0) }
+          }
+        }
+      }
+      table.line()
+      table.element("tbody") { body in
+        let attributes = columns.map { column in
+          (column.kind == .name ? [Markup.Attribute("scope", "row")] : [])
+            + [.init("class", column.classes)]
+        }
+        for index in range {
+          body.line()
+          let anchor = anchors.isEmpty ? [] : [Markup.Attribute("id", anchors[index])]
+          body.element("tr", anchor) { write(rows[index], attributes, to: &$0) }
+        }
+      }
+      table.line()
+    }
+  }
+
+  /// - Parameter attributes: Those of the cells of each column.
+  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
+    for index in columns.indices {
+      let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
+      switch row[index] {
+      case .phrase(let phrase, let order):
+        let value = order.map { Markup.Attribute("data-value", $0.plainText) }
+        markup.element(name, attributes[index], and: value) { phrase.write(to: &$0) }
+      case .line(let line):
+        markup.element(name, attributes[index]) { line.write(to: &$0) }
+      }
+    }
+  }
+}
+
+extension Table.Column {
+  fileprivate var classes: String {
+    let name =
+      switch kind {
+      case .words: "words"
+      case .number: "number"
+      case .name: "name"
+      case .mark: "mark"
+      case .line: "line"
+      }
+    return isSecondary ? name + " wide" : name
+  }
+}

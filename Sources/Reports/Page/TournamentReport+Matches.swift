@@ -1,0 +1,117 @@
+internal import Pages
+internal import Text
+internal import Tournament
+
+extension TournamentReport {
+  /// Writes matches that belong together.
+  ///
+  /// - Parameter notes: What to say about each match besides remarks; nil says how it was decided.
+  func writeMatches(
+    _ battles: [Battle],
+    notes: ((Battle) -> [Phrase])? = nil,
+    to page: inout Page
+  ) {
+    let notes = notes ?? decisionNotes
+    writeRounds([MatchList.Round(nil, battles.map { match($0, notes: notes($0)) })], to: &page)
+  }
+
+  func writeRounds(_ rounds: [MatchList.Round], level: Int = 3, to page: inout Page) {
+    page.matches(
+      MatchList(rounds.filter { !$0.matches.isEmpty || $0.omission != nil }, figures: figureTitle),
+      level: level,
+      rest: "battles.csv"
+    )
+  }
+
+  /// Returns a round with a heading.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
+  ///   - notes: What else to say about a match.
+  func round(
+    _ title: String,
+    _ battles: [Battle],
+    atMost limit: Int = 64,
+    notes: [MatchID: String] = [:]
+  ) -> MatchList.Round {
+    guard battles.count <= limit else {
+      return MatchList.Round(
+        "\(words: title)",
+        [],
+        omission:
+          "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+      )
+    }
+    return MatchList.Round(
+      "\(words: title)",
+      battles.map { battle in
+        match(
+          battle,
+          notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
+        )
+      }
+    )
+  }
+
+  private func match(_ battle: Battle, notes: [Phrase]) -> MatchList.Match {
+    var all = notes
+    if showsRemarks, let remark = result.remark(on: battle) { all.append(phrase(remark)) }
+    return MatchList.Match(
+      id: battle.match.description,
+      home: side(battle, battle.home),
+      away: battle.away.map { side(battle, $0) },
+      notes: all
+    )
+  }
+
+  private func side(_ battle: Battle, _ entrant: Seed) -> MatchList.Side {
+    MatchList.Side(
+      seed: entrant.number,
+      name: name(entrant),
+      figure: figure(of: entrant, in: battle),
+      hasWon: battle.winner == entrant
+    )
+  }
+
+  /// The games won, the votes or the power of an entrant in a battle; empty if it has none there.
+  private func figure(of entrant: Seed, in battle: Battle) -> String {
+    let isHome = entrant == battle.home
+    if let score = battle.decision.score {
+      return pointsText(isHome ? score.homeHalves : score.awayHalves)
+    }
+    guard battle.decision.isPlayed else { return "" }
+    if let votes = battle.decision.votes { return (isHome ? votes.home : votes.away).groupedText }
+    return power(entrant)
+  }
+
+  private var figureTitle: Phrase {
+    if result.rules.gameCounts.largest > 1 { return "Games" }
+    return switch result.rules.deciding {
+    case .power, .upset: "Power"
+    case .bestOf: "Games"
+    case .results: "Votes"
+    }
+  }
+
+  private func decisionNotes(_ battle: Battle) -> [Phrase] {
+    decisionNote(battle).map { ["\(words: $0)"] } ?? []
+  }
+
+  /// How a battle was decided, if that is unusual.
+  private func decisionNote(_ battle: Battle) -> String? {
+    let (outcome, step) = (battle.decision.outcome, battle.decision.step)
+    switch step {
+    case .unplayed(let absence)?: return absence.rawValue
+    case .requestedBye(let worth)?: return "\(worth.rawValue)-point bye"
+    case let step? where step != result.rules.deciding.usualStep && step != .games:
+      return "by \(step.name)"
+    case nil, .power, .games, .figure, .seed, .lot, .votes: break
+    }
+    switch outcome {
+    case .bye: return "bye"
+    case .draw: return "draw"
+    case .pending: return "pending"
+    case .home, .away, .absent: return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension KnockoutPlay {
+  /// The match that a side comes from: byes on the way are left out, because nobody was met in them.
+  package func origin(of feed: Bracket.Feed) -> Bracket.Feed {
+    var feed = feed
+    while case .winner(let source) = feed, matches[source].status == .walkover {
+      let match = bracket.matches[source]
+      feed = matches[source].home == .nobody ? match.away : match.home
+    }
+    return feed
+  }
+
+  /// The matches of the losers' bracket with the match or matches whose losers come to them, in words such as
+  /// `loser of W1.3`.
+  package var loserWords: [MatchID: String] {
+    var words: [MatchID: String] = [:]
+    for (match, state) in zip(bracket.matches, matches) {
+      guard case .losers = match.id else { continue }
+      let sides = [(match.home, state.home), (match.away, state.away)]
+      let sources = sides.compactMap { feed, side -> String? in
+        guard side != .nobody, case .loser(let source) = origin(of: feed) else { return nil }
+        return bracket.matches[source].id.description
+      }
+      if sources.isEmpty { continue }
+      let noun = sources.count == 1 ? "loser" : "losers"
+      words[match.id] = "\(noun) of \(sources.joined(separator: " and "))"
+    }
+    return words
+  }
+}

@@ -1,0 +1,93 @@
+import Pages
+import Testing
+
+struct MatchListTests {
+  private static func side(_ seed: Int, _ name: String, _ figure: String = "", won: Bool = false)
+    -> MatchList.Side
+  {
+    MatchList.Side(seed: seed, name: "\(name)", figure: figure, hasWon: won)
+  }
+
+  private static let final = MatchList.Match(
+    id: "W2.1",
+    home: side(1, "Wasp", "1,281"),
+    away: side(2, "Ant*Man", "949", won: true),
+    notes: ["by series", "\("a < b", to: .address("https://example.org/?a&b"))"]
+  )
+  private static let bye = MatchList.Match(id: "W1.1", home: side(1, "Wasp"), away: nil)
+
+  private static func page(_ rounds: [MatchList.Round]) -> Page {
+    var page = Page(title: "Cup")
+    page.heading(2, "Bracket")
+    page.matches(MatchList(rounds, figures: "Power"), rest: "battles.csv")
+    return page
+  }
+
+  private static func html(_ rounds: [MatchList.Round]) -> String {
+    String(decoding: page(rounds).html, as: UTF8.self)
+  }
+
+  @Test func `a match is a row in Markdown, with its winner marked`() {
+    let text = Self.page([.init("Final", [Self.final]), .init("Semi-finals", [Self.bye])]).markdown
+    let lines = text.split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed() }
+        .map { String($0) }
+    }
+    #expect(lines[2] == ["### Final"])
+    #expect(lines[3] == ["", "Match", "Entrant", "Power", "Opponent", "Note", ""])
+    let note = "by series · [a &lt; b](https://example.org/?a&amp;b)"
+    #expect(lines[5] == ["", "W2.1", "1 Wasp", "1,281 – 949", "2 **Ant\\*Man** ✓", note, ""])
+    #expect(lines[6] == ["### Semi-finals"])
+    #expect(lines[7] == ["", "Match", "Entrant", "Power", "Opponent", ""])
+    #expect(lines[9] == ["", "W1.1", "1 Wasp", "", "", ""])
+  }
+
+  @Test func `a match is a card in HTML, with its winner marked by a sign`() {
+    let text = Self.html([.init("Final", [Self.final])])
+    let sign = "<span role=\"img\" aria-label=\"won\">✓</span>"
+    #expect(text.contains("<h3>Final</h3>"))
+    #expect(
+      text.contains(
+        "<p class=\"match\">W2.1 · by series · <a href=\"https://example.org/?a&amp;b\">a &lt; b</a></p>"
+      )
+    )
+    #expect(
+      text.contains(
+        "<p class=\"side\"><span class=\"seed\">1</span> <span class=\"who\">Wasp</span> <span class=\"figure\">1,281</span></p>"
+          + "<p class=\"side won\"><span class=\"seed\">2</span> <span class=\"who\">Ant*Man</span> <span class=\"figure\">949</span> \(sign)</p>"
+      )
+    )
+  }
+
+  @Test func `only several rounds are a strip that takes the focus`() {
+    let rounds = [MatchList.Round("Final", [Self.final]), .init("Semi-finals", [Self.bye])]
+    let strip = "<div class=\"rounds\" tabindex=\"0\" role=\"region\" aria-label=\"Bracket\">"
+    #expect(Self.html(rounds).contains(strip))
+    #expect(!Self.html(Array(rounds.prefix(1))).contains(strip))
+  }
+
+  @Test(arguments: [8, 9, 64]) func `after eight matches of a round the others are a click away`(
+    count: Int
+  ) throws {
+    let matches = (1...count).map { number in
+      MatchList.Match(id: "W1.\(number)", home: Self.side(number, "Hero"), away: nil)
+    }
+    let text = Self.html([.init("Final", [Self.final]), .init("Round", matches)])
+    let parts = text.split(separator: "<details>")
+    #expect(parts.count == (count > 8 ? 2 : 1))
+    #expect(parts[0].split(separator: "<li>").count - 2 == min(count, 8))
+    guard count > 8 else { return }
+    #expect(parts[1].hasPrefix("<summary>\(count - 8) more match"))
+    #expect(parts[1].split(separator: "<li>").count - 1 == count - 8)
+  }
+
+  @Test func `a round that is too large is a sentence`() {
+    let rounds = [
+      MatchList.Round("Final", [Self.final]),
+      .init("Round of 256", [], omission: "128 matches; see \("x", to: .file("x"))."),
+    ]
+    #expect(Self.page(rounds).markdown.hasSuffix("### Round of 256\n\n128 matches; see [x](x).\n"))
+    #expect(Self.html(rounds).contains("<h3>Round of 256</h3>\n<p>128 matches; see <a"))
+  }
+}
