@@ -11,6 +11,8 @@ package struct Shortfall: Error, Sendable, Hashable {
     case endless(listed: Int)
     /// The total changed between pages, so characters may have been added or removed.
     case changed(from: Int, to: Int)
+    /// The number of records whose id another record has.
+    case doubled(Int)
     /// The number of records without a usable id or name.
     case unusable(Int)
   }
@@ -36,6 +38,8 @@ extension Shortfall.Fault {
       "after \(listed.grouped) its pages bring nobody new, and do not end"
     case .changed(let from, let to):
       "its total changed from \(from.grouped) to \(to.grouped) between pages"
+    case .doubled(let count):
+      "\(counted(count, "record")) with the id of another one"
     case .unusable(let count):
       "\(counted(count, "record")) without a usable id or name"
     }

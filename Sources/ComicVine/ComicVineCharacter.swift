@@ -18,15 +18,15 @@ struct ComicVineCharacter: Sendable, Hashable {
 
   /// - Throws: That the id, the name or the count has another form; everything else may be missing.
   init(_ row: WebValue) throws(SourceError) {
-    id = try row.member("id").count
+    id = try row.member("id").id
     name = try row.member("name").text
-    guard id > 0, !name.printable.trimmed.isEmpty else { throw row.unexpected }
+    guard !name.printable.trimmed.isEmpty else { throw row.unexpected }
     aliases = (row["aliases"]?.node.string ?? "")
       .split { $0.isNewline }.prefix(1_000).map { String($0).trimmed }.filter { !$0.isEmpty }
     publisher = row["publisher"]?["name"]?.node.string.map { singleLine($0, limit: 100) }
     var figures = Figures()
     figures[Source.comicVine.metrics[0]] = try row["count_of_issue_appearances"]
-      .map { count throws(SourceError) in Double(try count.count) }
+      .map { count throws(SourceError) in try count.figure }
     profile = Profile(
       id: .number(id),
       name: name,

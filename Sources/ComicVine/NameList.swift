@@ -10,6 +10,8 @@ struct NameList {
   private(set) var isUnanswered = false
   /// Where the next page begins; nil at the end of the list.
   private var next: Int? = 0
+  /// The length of the whole list, as the first page tells it.
+  private var total: Int?
 
   private static let maximumCharacters = 1_000
 
@@ -31,19 +33,28 @@ struct NameList {
     }
     do throws(SourceError) {
       let page = try ComicVinePage(try answer.get())
+      let promised = total ?? page.total
+      total = promised
+      guard page.total == promised else {
+        return fail([.changed(from: promised, to: page.total)])
+      }
       characters += page.characters
+      let ids = Set(characters.map(\.id))
+      guard ids.count == characters.count else {
+        return fail([.doubled(characters.count - ids.count)])
+      }
       let end = offset + page.characters.count
-      // An empty page ends a list, whatever its total.
-      guard !page.characters.isEmpty, end < page.total else { return }
-      guard end < Self.maximumCharacters else {
-        if let shortfall = Shortfall([.missing(listed: end, promised: page.total)]) {
-          error = .incomplete(shortfall)
-        }
-        return
+      guard end < page.total else { return }
+      guard !page.characters.isEmpty, end < Self.maximumCharacters else {
+        return fail([.missing(listed: end, promised: page.total)])
       }
       next = end
     } catch {
       self.error = error
     }
+  }
+
+  private mutating func fail(_ faults: [Shortfall.Fault]) {
+    error = Shortfall(faults).map { .incomplete($0) }
   }
 }

@@ -27,16 +27,21 @@ struct FandomAnswers {
   /// The time of the newest answer; nil if it is unknown.
   var receivedAt: UnixTime? { answers.compactMap(\.receivedAt).max() }
 
-  /// Returns the page that a title leads to; nil if it leads nowhere.
+  /// Returns the page that a title leads to; nil if redirects lead nowhere.
+  ///
+  /// - Throws: Also that no answer says anything about the title.
   func page(_ title: String) throws(SourceError) -> MediaWikiPage? {
     if let error = failures[title] { throw error }
     for answer in answers { if let page = answer.page(title) { return page } }
+    let silences = answers.compactMap { $0.silence(about: title) }
+    if silences.count == answers.count, let error = silences.first { throw error }
     return nil
   }
 
   func page(id: Int) throws(SourceError) -> MediaWikiPage? {
     if let error = failures[String(id)] { throw error }
     for answer in answers { if let page = answer.page(id: id) { return page } }
+    if let error = answers.lazy.compactMap({ $0.silence(aboutID: id) }).first { throw error }
     return nil
   }
 

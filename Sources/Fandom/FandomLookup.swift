@@ -254,7 +254,7 @@ extension FandomLookup {
       for category in Category.allCases {
         guard let entry = try answers.page(category.title(of: page)) else { continue }
         if let info = entry["categoryinfo"] {
-          own[category.metric] = Double(try info.member("pages").count)
+          own[category.metric] = try info.member("pages").figure
         } else if wiki.countsEveryCategory {
           own[category.metric] = 0
         }

@@ -9,7 +9,7 @@ extension Source {
     listsCharacters: false,
     metricWords: "of a character in issues",
     licence: .init("CC BY-SA 3.0", url: "https://creativecommons.org/licenses/by-sa/3.0/"),
-    site: "https://marvel.fandom.com",
+    site: "https://{wiki}.fandom.com",
     options: [
       Source.Option(
         wikiOption,

@@ -9,7 +9,7 @@ struct PlaceholderAnswer {
   let answer: WebAnswer
   let list: PlaceholderList
 
-  /// Returns the users of the answer, each id once.
+  /// Returns the users of the answer.
   func users() throws(SourceError) -> [User] {
     try records { record throws(SourceError) in
       let address = try record.member("address")
@@ -35,7 +35,7 @@ struct PlaceholderAnswer {
     }
   }
 
-  /// Returns the records of the answer that belong to users or albums, each id once.
+  /// Returns the records of the answer that belong to users or albums.
   func ownedRecords() throws(SourceError) -> [OwnedRecord] {
     try records { record throws(SourceError) in
       var owned = OwnedRecord(
@@ -53,16 +53,20 @@ struct PlaceholderAnswer {
     }
   }
 
-  /// Reads each record of the list; the first one with an id counts.
-  private func records<Record>(
+  /// Reads each record of the list; two with one id are an error, and one that is listed twice counts once.
+  private func records<Record: Equatable>(
     _ read: (WebValue) throws(SourceError) -> (id: Int, Record)
   ) throws(SourceError) -> [Record] {
     do throws(SourceError) {
-      var seen: Set<Int> = []
+      var seen: [Int: Record] = [:]
       var found: [Record] = []
       for item in try answer.success(of: "list of \(list.rawValue)").items {
         let (id, record) = try read(item)
-        if seen.insert(id).inserted { found.append(record) }
+        guard let same = seen.updateValue(record, forKey: id) else {
+          found.append(record)
+          continue
+        }
+        guard same == record else { throw try item.member("id").unexpected }
       }
       try checkLength(seen.count)
       return found
@@ -82,14 +86,6 @@ struct PlaceholderAnswer {
 }
 
 extension WebValue {
-  /// A number from 1 that stores can keep.
-  fileprivate var id: Int {
-    get throws(SourceError) {
-      guard let id = node.integer, (1...(1 << 52)).contains(id) else { throw unexpected }
-      return id
-    }
-  }
-
   fileprivate var truth: Bool {
     get throws(SourceError) {
       guard let truth = node.bool else { throw unexpected }

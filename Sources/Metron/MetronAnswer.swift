@@ -10,9 +10,9 @@ struct MetronCharacter: Sendable, Hashable {
   let name: String
 
   init(_ row: WebValue) throws(SourceError) {
-    id = try row.member("id").count
+    id = try row.member("id").id
     name = try row.member("name").text
-    guard id > 0, !name.printable.trimmed.isEmpty else { throw row.unexpected }
+    guard !name.printable.trimmed.isEmpty else { throw row.unexpected }
   }
 }
 

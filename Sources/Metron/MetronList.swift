@@ -13,6 +13,8 @@ struct MetronList {
   private(set) var isUnanswered = false
   /// The number of the next page; nil at the end of the list.
   private var next: Int? = 1
+  /// The length of the whole list, as the first page tells it.
+  private var total: Int?
 
   private static let maximumPages = 10
 
@@ -45,18 +47,27 @@ struct MetronList {
         next = 1
         return
       }
-      guard comicVineID == nil, root["next"] != nil else { return }
-      guard page < Self.maximumPages else {
-        let total = try root.member("count").count
-        if let shortfall = Shortfall([.missing(listed: characters.count, promised: total)]) {
-          error = .incomplete(shortfall)
-        }
-        return
+      guard comicVineID == nil else { return }
+      let told = try root.member("count").count
+      let promised = total ?? told
+      total = promised
+      let ids = Set(characters.map(\.id))
+      if told != promised {
+        fail([.changed(from: promised, to: told)])
+      } else if ids.count < characters.count {
+        fail([.doubled(characters.count - ids.count)])
+      } else if root["next"] != nil, page < Self.maximumPages {
+        next = page + 1
+      } else if characters.count < promised {
+        fail([.missing(listed: characters.count, promised: promised)])
       }
-      next = page + 1
     } catch {
       self.error = error
     }
+  }
+
+  private mutating func fail(_ faults: [Shortfall.Fault]) {
+    error = Shortfall(faults).map { .incomplete($0) }
   }
 
   /// Returns the characters with a name; else those with the name before an end in brackets.

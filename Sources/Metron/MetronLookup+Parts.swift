@@ -32,9 +32,8 @@ extension MetronLookup {
       throw record.answer.broken(.otherRecord)
     }
     var figures = Figures()
-    figures[Source.metron.metrics[0]] = Double(
-      try self.record(service.issues(of: id)).member("count").count
-    )
+    figures[Source.metron.metrics[0]] = try self.record(service.issues(of: id)).member("count")
+      .figure
     return Profile(
       id: .number(id),
       name: try record.member("name").text,

@@ -126,7 +126,7 @@ extension TournamentReport {
           $0.member("url", licence.url)
         }
       }
-      if let site = source.site { object.member("link", site) }
+      if let site = sourceAddress { object.member("link", site) }
       let linked = result.entrants.enumerated().compactMap { index, entrant in
         entrant.link.map { (seed: index + 1, url: $0) }
       }

@@ -1,5 +1,6 @@
 package import Characters
 package import JSON
+internal import Tournament
 
 /// A value of an answer with its path, so that an error names the member that was unexpected.
 package struct WebValue {
@@ -49,6 +50,23 @@ package struct WebValue {
     get throws(SourceError) {
       guard let count = node.integer, count >= 0 else { throw unexpected }
       return count
+    }
+  }
+
+  /// A count that can be a figure: a whole number from 0 to ``PowerRule/largestValue``.
+  package var figure: Double {
+    get throws(SourceError) {
+      let figure = Double(try count)
+      guard figure <= PowerRule.largestValue else { throw unexpected }
+      return figure
+    }
+  }
+
+  /// The number of a record: a whole number from 1 that tournament files may name.
+  package var id: Int {
+    get throws(SourceError) {
+      guard let id = node.integer, (1...1_000_000_000_000).contains(id) else { throw unexpected }
+      return id
     }
   }
 

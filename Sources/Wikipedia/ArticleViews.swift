@@ -14,7 +14,9 @@ enum ArticleViews {
   }
 
   /// Reads the views of an article that exists; months without an entry had none.
-  static func sum(in answer: WebAnswer) throws(SourceError) -> Int {
+  ///
+  /// - Parameter target: The request, which says what the entries are about.
+  static func sum(in answer: WebAnswer, to target: String) throws(SourceError) -> Int {
     let root = try answer.json()
     switch answer.response.status {
     case 200: break
@@ -29,8 +31,18 @@ enum ArticleViews {
       let detail = root["detail"]?.node.string ?? root["title"]?.node.string ?? ""
       throw answer.refusal(reason: detail) ?? answer.broken(.unexpectedStatus)
     }
+    let asked = Asked(target)
+    var months: Set<String> = []
     var sum = 0
     for item in try root.member("items").items {
+      let timestamp = try item.member("timestamp")
+      guard let asked, asked.holds(try timestamp.text),
+        months.insert(try timestamp.text).inserted
+      else { throw timestamp.unexpected }
+      for (name, value) in asked.subject {
+        guard let told = item[name], told.node.string != value else { continue }
+        guard percentDecoded(try told.text) == value else { throw told.unexpected }
+      }
       let views = try item.member("views")
       // Beyond any count of views, so that sums stay exact.
       guard try views.count <= 1 << 40 else { throw views.unexpected }
@@ -40,13 +52,35 @@ enum ArticleViews {
   }
 
   /// Whether an answer is complete; one that there are no views is.
-  static func isWhole(_ response: HTTPResponse) -> Bool {
+  static func isWhole(_ response: HTTPResponse, to target: String) -> Bool {
     guard [200, 404].contains(response.status) else { return false }
     do throws(SourceError) {
-      _ = try sum(in: WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
+      _ = try sum(in: WebAnswer(response, of: "", hiding: Redaction(secrets: [])), to: target)
       return true
     } catch {
       return false
+    }
+  }
+
+  /// What a request asks for, by its path.
+  private struct Asked {
+    /// The members of each entry that repeat the request.
+    let subject: [(name: String, value: String)]
+    private let days: ClosedRange<Int>
+
+    init?(_ target: String) {
+      let parts = target.split(separator: "/").suffix(7).map { percentDecoded(String($0)) }
+      guard parts.count == 7, let start = Int(parts[5]), let end = Int(parts[6]), start <= end
+      else { return nil }
+      let names = ["project", "access", "agent", "article", "granularity"]
+      subject = Array(zip(names, parts)).map { ($0, $1) }
+      days = start...end
+    }
+
+    /// Whether a time such as `2026080100` begins a month of the window.
+    func holds(_ timestamp: String) -> Bool {
+      timestamp.utf8.count == 10 && timestamp.hasSuffix("0100")
+        && Int(timestamp.prefix(8)).map(days.contains) == true
     }
   }
 }

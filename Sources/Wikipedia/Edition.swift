@@ -42,7 +42,8 @@ struct Edition: Sendable {
     guard let page = answer.page(title), page.id != nil else {
       throw .notFound(what: "article '\(title)'", reason: "")
     }
-    let sum = try ArticleViews.sum(in: try await views.get(views(of: page.title).target))
+    let target = views(of: page.title).target
+    let sum = try ArticleViews.sum(in: try await views.get(target), to: target)
     return "\(counted(sum, "view")) of '\(page.title.printable)'"
   }
 

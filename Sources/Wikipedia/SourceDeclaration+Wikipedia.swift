@@ -58,7 +58,7 @@ extension SourceDeclaration {
       let refusal = response.webRefusal(at: now)
       return refusal == .tooMany(wait: nil) ? .tooMany(wait: .seconds(5)) : refusal
     },
-    isStorable: { response, _ in ArticleViews.isWhole(response) }
+    isStorable: { response, request in ArticleViews.isWhole(response, to: request.path) }
   )
 }
 
@@ -114,7 +114,7 @@ extension Source {
       "CC0 1.0",
       url: "https://creativecommons.org/publicdomain/zero/1.0/"
     ),
-    site: "https://www.wikipedia.org",
+    site: "https://{\(Source.Option.language)}.wikipedia.org",
     options: [
       Source.Option(
         Source.Option.language,

@@ -25,11 +25,19 @@ enum TitleFinding: Sendable {
 
   init(title: String, in query: TitleQuery) {
     let way = query.answer.way(from: title)
+    if let error = query.silence(about: title) {
+      self = .failed(error)
+      return
+    }
     self.init(query.answer.page(title), way: way, named: title, in: query)
   }
 
   init(id: Int, in query: TitleQuery) {
-    let page = query.answer.pages.first { $0.id == id }
+    let page = query.answer.page(id: id)
+    if let error = query.silence(aboutID: id) {
+      self = .failed(error)
+      return
+    }
     self.init(page, way: [], named: String(id), in: query)
   }
 

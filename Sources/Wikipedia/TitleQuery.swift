@@ -13,7 +13,6 @@ struct TitleQuery {
   private var more: [(name: String, value: String)]? = []
   private var parts = 0
 
-  private static let maximumParts = 20
   /// In bytes, so that the address of a request stays below 8 kB.
   private static let longestList = 6_000
 
@@ -50,6 +49,15 @@ struct TitleQuery {
   /// Returns the next request; nil if there is none.
   func request(of edition: Edition) -> StepRequest? { more.map { edition.pages([parameter] + $0) } }
 
+  /// Returns the error that the whole answer says nothing about a title; nil if it does, or is not whole.
+  func silence(about title: String) -> SourceError? {
+    isUnanswered || error != nil ? nil : answer.silence(about: title)
+  }
+
+  func silence(aboutID id: Int) -> SourceError? {
+    isUnanswered || error != nil ? nil : answer.silence(aboutID: id)
+  }
+
   mutating func take(_ result: Result<WebAnswer, SourceError>?) {
     let last = more ?? []
     more = nil
@@ -61,7 +69,7 @@ struct TitleQuery {
       let whole = try result.get()
       parts += 1
       guard let next = try answer.add(whole) else { return }
-      guard parts < Self.maximumParts, !next.elementsEqual(last, by: { $0 == $1 }) else {
+      guard parts < MediaWiki.maximumParts, !next.elementsEqual(last, by: { $0 == $1 }) else {
         throw whole.broken(.unexpected("continue"))
       }
       more = next

@@ -11,12 +11,12 @@ extension WikipediaLookup {
     parts.attribution = edition.attribution
     parts.window = edition.window.text
     parts.receivedAt = receivedAt
-    let titles = titlesOfArticles
     for (reference, outcome) in zip(needs.references, outcomes) {
       let answer: Result<Profile, ResolutionError>
       switch outcome {
-      case .article(let article, _):
-        answer = views(of: titles[article.id] ?? []).map { profile(of: article, views: $0) }
+      case .article(let article, let titles):
+        // The redirects that another tournament names are its own.
+        answer = views(of: titles).map { profile(of: article, views: $0) }
           .mapError { .unavailable($0) }
         if case .success(let profile) = answer {
           parts.profiles.append(profile)
@@ -33,16 +33,6 @@ extension WikipediaLookup {
       parts.answers[reference] = answer
     }
     return parts
-  }
-
-  /// All titles by which the run's references name each article, its own first.
-  private var titlesOfArticles: [Int: [String]] {
-    var titles: [Int: [String]] = [:]
-    for case .article(let article, let own) in outcomes {
-      let known = titles[article.id] ?? []
-      titles[article.id] = known + own.filter { !known.contains($0) }
-    }
-    return titles
   }
 
   /// Returns the sum of the views of some titles.
@@ -95,10 +85,13 @@ extension WikipediaLookup {
     Candidates(hits[edition.search(for: name)] ?? [], by: Source.wikipedia.metrics.first)
   }
 
-  /// Returns the views in an answer.
-  func viewCount(in answer: Result<WebAnswer, SourceError>) -> Result<Int, SourceError> {
+  /// Returns the views in the answer to a request.
+  func viewCount(
+    in answer: Result<WebAnswer, SourceError>,
+    to request: StepRequest
+  ) -> Result<Int, SourceError> {
     do throws(SourceError) {
-      return .success(try ArticleViews.sum(in: try answer.get()))
+      return .success(try ArticleViews.sum(in: try answer.get(), to: request.target))
     } catch {
       return .failure(error)
     }

@@ -75,7 +75,7 @@ struct WikipediaLookup: SteppedLookup {
     if let place = queryOfRequest[request] {
       queries[place].take(answer)
     } else if request.server == 1 {
-      views[request] = answer.map(viewCount) ?? .success(0)
+      views[request] = answer.map { viewCount(in: $0, to: request) } ?? .success(0)
     } else {
       hits[request] = candidates(in: answer)
     }

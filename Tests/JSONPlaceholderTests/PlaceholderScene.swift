@@ -29,7 +29,7 @@ struct PlaceholderScene {
     "/todos": """
     [{"userId": 1, "id": 1, "title": "a", "completed": true},
      {"userId": 1, "id": 2, "title": "b", "completed": false},
-     {"userId": 1, "id": 2, "title": "b again", "completed": true},
+     {"userId": 1, "id": 2, "title": "b", "completed": false},
      {"userId": 7, "id": 3, "title": "of nobody", "completed": true}]
     """,
     "/albums": #"[{"userId": 1, "id": 4, "title": "x"}, {"userId": 2, "id": 5, "title": "y"}]"#,

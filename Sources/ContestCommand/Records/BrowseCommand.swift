@@ -166,7 +166,7 @@ extension Listing {
 extension ListingCell {
   fileprivate init(_ value: RecordValue) {
     switch value {
-    case .text(let text): self = text.isEmpty ? .none : .text(text)
+    case .text(let text): self = text.isEmpty ? .none : .text(text.printableLines)
     case .number(let number): self = .whole(number)
     case .flag(let flag): self = .flag(flag)
     }

@@ -92,7 +92,7 @@ extension RecordValue {
 
   fileprivate func write(to json: inout JSONWriter) {
     switch self {
-    case .text(let text): json.value(text)
+    case .text(let text): json.value(text.printableLines)
     case .number(let number): json.value(number)
     case .flag(let flag): json.value(flag)
     }

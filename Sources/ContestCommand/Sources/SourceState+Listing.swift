@@ -1,6 +1,7 @@
 internal import Characters
 internal import Failures
 internal import JSON
+internal import Reports
 internal import Text
 internal import Tournament
 
@@ -36,7 +37,7 @@ extension SourceState {
       rows.append(("budget", prefix + server.quota.words))
     }
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
-    if let site = facts.site { rows.append(("site", site)) }
+    if let site = facts.address() { rows.append(("site", site)) }
     switch probe {
     case .success(let words)?: rows.append(("test", "answered: \(words)"))
     case .failure(let failure)?: rows.append(("test", "failed: \(failure.message)"))
@@ -83,7 +84,7 @@ extension SourceState {
       json.null()
     }
     json.key("site")
-    if let site = facts.site { json.value(site) } else { json.null() }
+    if let site = facts.address() { json.value(site) } else { json.null() }
     guard let probe else { return }
     json.key("test")
     json.object { object in

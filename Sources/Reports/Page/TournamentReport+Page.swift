@@ -81,7 +81,7 @@ extension TournamentReport {
   private var provenanceSentence: Phrase {
     let source = result.rules.source
     let name: Phrase = "\(source.name)"
-    var sentence: Phrase = "Source: \(source.site.map { "\(name, to: .address($0))" } ?? name)"
+    var sentence: Phrase = "Source: \(sourceAddress.map { "\(name, to: .address($0))" } ?? name)"
     if let metric = record.provenance.metric { sentence += "; metric: \(metric)" }
     if let window = record.provenance.window { sentence += "; window: \(window)" }
     return sentence + "."

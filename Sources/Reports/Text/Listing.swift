@@ -68,7 +68,7 @@ package struct Listing: Sendable {
     for row in rows {
       text.row(
         row.map { cell in
-          if case .text(let text) = cell { .text(text) } else { .plain(cell.plain) }
+          if case .text(let text) = cell { .text(text.printable) } else { .plain(cell.plain) }
         }
       )
     }

@@ -23,6 +23,8 @@ package struct Source: Sendable, Hashable {
   /// The licence of the figures; nil if the source names none.
   package var licence: Licence?
   /// The address of the source for readers; nil if it has none.
+  ///
+  /// It may have holes such as `{wiki}` that options fill.
   package var site: String?
   /// The options that a tournament file may set, in a mapping.
   ///

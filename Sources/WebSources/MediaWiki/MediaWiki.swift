@@ -9,8 +9,8 @@ package struct MediaWiki: Sendable {
 
   /// The most titles or page ids of one request.
   package static let largestBatch = 50
-  /// The most answers that continue one query.
-  private static let maximumParts = 100
+  /// The most answers that continue one query: a batch needs a handful.
+  package static let maximumParts = 20
 
   package init(_ client: WebClient, path: String) {
     self.client = client

@@ -21,6 +21,9 @@ package struct MediaWikiAnswer {
 
   /// The titles of redirects.
   package private(set) var redirected: Set<String> = []
+  /// The titles on other wikis, which have no page here.
+  private var elsewhere: Set<String> = []
+  private var newest: WebAnswer?
 
   package init() {}
 
@@ -33,6 +36,23 @@ package struct MediaWikiAnswer {
 
   /// Returns the page with an id, or what the answer says of an id without one; nil for nothing.
   package func page(id: Int) -> MediaWikiPage? { pages.first { $0.id == id } }
+
+  /// Returns the error that the answer says nothing about a title that was asked for; nil if it does.
+  ///
+  /// Redirects in a circle lead to no page.
+  package func silence(about title: String) -> SourceError? {
+    let way = way(from: title)
+    guard way.count == 1, places[way[0]] == nil, !elsewhere.contains(way[0]) else { return nil }
+    return newest?.broken(.missing("query.pages: \(title.printable)"))
+  }
+
+  /// Returns the error that the answer says nothing about an id that was asked for; nil if it does.
+  ///
+  /// The page of an id may be a redirect to one with another id.
+  package func silence(aboutID id: Int) -> SourceError? {
+    guard page(id: id) == nil, redirected.isEmpty else { return nil }
+    return newest?.broken(.missing("query.pages: \(id)"))
+  }
 
   /// Returns the titles from one that was asked for to the page's, both included.
   package func way(from title: String) -> [String] {
@@ -51,6 +71,7 @@ package struct MediaWikiAnswer {
   package mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(
     name: String, value: String
   )]? {
+    newest = answer
     let root = try answer.json()
     if let error = root["error"] { throw try mediaWikiError(error) }
     guard answer.response.status == 200 else {
@@ -86,6 +107,9 @@ package struct MediaWikiAnswer {
         if list == "redirects" { redirected.insert(from) }
         if let fragment = item["tofragment"]?.node.string { fragments[from] = fragment }
       }
+    }
+    for item in try query["interwiki"]?.items ?? [] {
+      elsewhere.insert(try item.member("title").text)
     }
     for item in try query["pages"]?.items ?? [] {
       let page = try MediaWikiPage(item)

@@ -15,12 +15,12 @@ package struct MediaWikiPage {
 
   init(_ item: WebValue) throws(SourceError) {
     title = item["title"]?.node.string ?? ""
-    id = item["pageid"]?.node.integer.flatMap { $0 > 0 ? $0 : nil }
-    guard !title.isEmpty || id != nil || item["missing"] != nil else {
-      throw item.answer.broken(.missing("query.pages[].title"))
-    }
+    id = try item["pageid"].map { id throws(SourceError) in try id.id }
     isMissing = item["missing"]?.node.bool ?? false
     isInvalid = item["invalid"]?.node.bool ?? false
+    if !isMissing { _ = try item.member("title") }
+    // An article has an id.
+    if !isMissing, !isInvalid, item["ns"]?.node.integer ?? 0 == 0 { _ = try item.member("pageid") }
     parts = [item]
   }
 

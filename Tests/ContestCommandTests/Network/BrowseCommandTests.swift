@@ -5,6 +5,41 @@ import SourceServers
 import Testing
 
 struct BrowseCommandTests {
+  @Test func `no format prints what a terminal would take for a command`() async throws {
+    // A bell, an escape, a line break and an override of the direction, as JSON writes them.
+    let wild = #""Wild\u0007\u001B[2J\nname\u202E""#
+    let scene = try PlaceholderScene { request in
+      var service = PlaceholderService()
+      for (list, rows) in service.lists {
+        service.lists[list] = rows.map { row in
+          var row = row
+          for place in row.members.indices
+          where ["name", "username", "title", "body"].contains(row.members[place].name) {
+            row.members[place].json = wild
+          }
+          return row
+        }
+      }
+      return service.answer(to: request.request)
+    }
+    for kind in ["users", "todos", "posts", "albums", "photos"] {
+      for format in ["text", "csv", "markdown", "json"] {
+        let run = try await scene.run(["browse", kind, "--limit", "3", "--format", format])
+        #expect(run.code == 0)
+        let isLine = { (scalar: Unicode.Scalar) in scalar == "\n" || scalar == "\r" }
+        let strange = run.output.unicodeScalars.filter {
+          $0.value < 0x20 && !isLine($0) || $0.value == 0x202E
+        }
+        #expect(strange.isEmpty, "\(kind) \(format)")
+        if format == "csv" { #expect(PlaceholderScene.rows(run.output).count == 3) }
+      }
+    }
+    for arguments in [["user", "1"], ["album", "1"], ["post", "1"], ["todo", "1"]] {
+      let run = try await scene.run(["show"] + arguments + ["--format", "json"])
+      #expect(run.code == 0 && !run.output.contains("\u{202E}") && run.output.contains("Wild"))
+    }
+  }
+
   @Test(arguments: [
     ("users", [], 10, ["/users"]),
     ("albums", ["--user", "3"], 10, ["/albums", "/users"]),

@@ -45,7 +45,7 @@ struct FandomFaultTests {
       .json(#"{"query":{"pages":{"-1":{"missing":""}}}}"#), 69,
       ["with 'query.pages' in another form"]
     ),
-    (.json(#"{"query":{"pages":[{"ns":0}]}}"#), 69, ["without 'query.pages[].title'"]),
+    (.json(#"{"query":{"pages":[{"ns":0}]}}"#), 69, ["without 'query.pages[0].title'"]),
     (
       .wikiError("badvalue", "Unrecognized value for parameter."), 69,
       ["the source rejected the request (200): badvalue: Unrecognized value"]

@@ -7,6 +7,26 @@ import Testing
 
 /// Characters of a wiki on Fandom, by a server that behaves as its note says.
 struct FandomTests {
+  @Test func `a report links to the wiki that was asked`() async throws {
+    let scene = try FandomScene()
+    for (options, link) in [
+      ("{fandom: {wiki: dc}}", "https://dc.fandom.com"), ("fandom", "https://marvel.fandom.com"),
+    ] {
+      let run = try await scene.cup(
+        ["{title: Ann Example (Earth-616)}", "{title: Nina Nine (Earth-616)}"],
+        more: "source: \(options)\n"
+      )
+      #expect(run.code == 0, "\(run.errors)")
+      let data = try Data(contentsOf: scene.place.folder.appending(path: "Reports/cup/result.json"))
+      let result = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      #expect((result?["figures"] as? [String: Any])?["link"] as? String == link)
+      let page = try scene.place.read("Reports/cup/README.md")
+      #expect(page.contains("Source: [fandom](\(link)); metric"))
+      // Also where the reports come from the stored results alone.
+      #expect(try await scene.place.start(["report", "--check"]).outcome().code == 0)
+    }
+  }
+
   static let found: [(written: String, is: String)] = [
     ("Spider-Man (Peter Parker)", "Peter Parker (Earth-616) 1678 4711"),
     ("spidey", "Peter Parker (Earth-616) 1678 4711"),

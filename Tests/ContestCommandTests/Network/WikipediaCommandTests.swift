@@ -30,6 +30,34 @@ struct WikipediaCommandTests {
     #expect(try scene.ranking() == ["Spider-Man 9023", "Blade 500"])
   }
 
+  @Test func `a tournament has the same figures alone and beside others`() throws {
+    let cups = [
+      ["{title: Spider-man}", "Thor"], ["{title: Spidey}", "Thor"], ["Spider-Man", "Thor"],
+    ]
+    let powers = ["9020", "9023", "9000"]
+    let files = cups.indices.map { "\($0).yaml" }
+    let scene = try WikipediaScene()
+    for (place, cup) in cups.enumerated() {
+      let list = cup.joined(separator: ", ")
+      try scene.place.write(
+        "name: Cup \(place)\nsource: wikipedia\ncharacters: [\(list)]\n",
+        to: files[place]
+      )
+    }
+    func power(_ place: Int) throws -> String {
+      let rows = PlaceholderScene.rows(try scene.place.read("Reports/cup-\(place)/ranking.csv"))
+      return try #require(rows.first { $0[3] == "Spider-Man" }?[4])
+    }
+    #expect(try scene.run(["run", "--rate", "10000"] + files).code == 0)
+    #expect(try cups.indices.map(power) == powers)
+    for (place, file) in files.enumerated() {
+      let alone = try scene.run(["run", "--rate", "10000", file])
+      #expect(alone.code == 0 && alone.output.contains("unchanged"), "\(alone.output)")
+      #expect(try power(place) == powers[place])
+    }
+    #expect(try scene.run(["run", "--check"] + files.reversed()).code == 0)
+  }
+
   @Test func `that an article has no views is asked for once`() throws {
     let scene = try WikipediaScene()
     try scene.write(["Spider-Man", "Zero-Man"])
@@ -69,7 +97,9 @@ struct WikipediaCommandTests {
       },
       counter: { request in
         guard request.target.contains("/de.wikipedia/") else { return .empty(status: 500) }
-        return .json(#"{"items":[{"views":61},{"views":59}]}"#)
+        return .json(
+          #"{"items":[{"timestamp":"2026010100","views":61},{"timestamp":"2026020100","views":59}]}"#
+        )
       }
     )
     let source = "{wikipedia: {language: DE, from: 2026-01, to: 2026-02}}"
@@ -131,7 +161,7 @@ struct WikipediaCommandTests {
     )
     let scene = try WikipediaScene(
       wiki: { wiki.answer($0) },
-      counter: { _ in .json(#"{"items":[{"views":365}]}"#) }
+      counter: { _ in .json(#"{"items":[{"timestamp":"2026100100","views":365}]}"#) }
     )
     let entries = Dictionary(grouping: known) { $0.wikipediaTitle }.values.map { $0[0].name }
     try scene.write(entries.map { "\"\($0)\"" })

@@ -74,9 +74,20 @@ struct WikipediaFaultTests {
     .init("a page", .html(wall), 69, "answered 200 with a web page"),
     .init("nothing", .json(""), 69, "answered 200 with nothing"),
     .init("another shape", .json("{}"), 69, "without 'items'"),
-    .init("a text for views", .json(#"{"items":[{"views":"7"}]}"#), 69, "'items[0].views'"),
-    .init("views below 0", .json(#"{"items":[{"views":-7}]}"#), 69, "'items[0].views'"),
-    .init("half a view", .json(#"{"items":[{"views":0.5}]}"#), 69, "'items[0].views'"),
+    .init("a text for views", .views(#""views":"7""#), 69, "'items[0].views'"),
+    .init("views below 0", .views(#""views":-7"#), 69, "'items[0].views'"),
+    .init("half a view", .views(#""views":0.5"#), 69, "'items[0].views'"),
+    .init("no month", .json(#"{"items":[{"views":7}]}"#), 69, "without 'items[0].timestamp'"),
+    .init("a month twice", .views(#""views":7"#, #""views":8"#), 69, "'items[1].timestamp'"),
+    .init("a month before", .views(#""views":7"#, at: "2025100100"), 69, "'items[0].timestamp'"),
+    .init("a month after", .views(#""views":7"#, at: "2026110100"), 69, "'items[0].timestamp'"),
+    .init("a day", .views(#""views":7"#, at: "2026010200"), 69, "'items[0].timestamp'"),
+    .init("no time", .views(#""views":7"#, at: "20260199ab"), 69, "'items[0].timestamp'"),
+    .init("another article", .views(#""views":7,"article":"Loki""#), 69, "'items[0].article'"),
+    .init("robots", .views(#""views":7,"agent":"spider""#), 69, "'items[0].agent'"),
+    .init("phones", .views(#""views":7,"access":"mobile-web""#), 69, "'items[0].access'"),
+    .init("days", .views(#""views":7,"granularity":"daily""#), 69, "'items[0].granularity'"),
+    .init("another wiki", .views(#""views":7,"project":"de.wikipedia""#), 69, "'items[0].project'"),
     .init("a wrong route", .json(#"{"detail":"invalid route"}"#, status: 404), 69, "a path"),
     .init("a page that is gone", .html("<p>Gone", status: 404), 69, "answered 404 with a web page"),
     .init(
@@ -122,5 +133,13 @@ struct WikipediaFaultTests {
     let asked = scene.wiki.seen.count
     #expect(try scene.runCup(["--jobs", "1"]).code == 0)
     #expect(scene.wiki.seen.count == asked && scene.counter.seen.count == 4)
+  }
+}
+
+extension Answer {
+  /// Entries of a month of the counter with these members.
+  fileprivate static func views(_ entries: String..., at time: String = "2026010100") -> Answer {
+    let list = entries.map { #"{"timestamp":"\#(time)",\#($0)}"# }.joined(separator: ",")
+    return .json(#"{"items":[\#(list)]}"#)
   }
 }
