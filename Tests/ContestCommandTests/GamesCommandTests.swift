@@ -26,7 +26,7 @@ struct GamesCommandTests {
     var run = try place.run(["run", "t"])
     #expect(run.code == 0 && run.errors == "")
     var page = try place.read("Reports/poll/README.md")
-    #expect(page.contains("| pending, games 1:1 |"))
+    #expect(page.contains("| 1 Ant   | 1 – 1 | 4 Dog    | pending |"))
     #expect(
       page.contains(
         "- Games: a battle is the best of 3 games\n- in the final: the best of 5 games\n"
@@ -53,7 +53,7 @@ struct GamesCommandTests {
     run = try place.run(["run", "t"])
     #expect(run.code == 0 && run.errors == "")
     page = try place.read("Reports/poll/README.md")
-    #expect(page.contains("| games 3:1 ") && page.contains("| games 2:0 "))
+    #expect(page.contains("| 3 – 1 | 3 Cat ") && page.contains("| 0 – 2 | 3 **Cat** ✓ |"))
     #expect(page.contains("- Ant (8) beats Dog (5) by 2 games to 1\n"))
     let battles = try place.read("Reports/poll/battles.csv")
     #expect(battles.contains("3,,2,W2.1,,Ant,8,,Cat,6,home,,Ant,games,,3,1,4\r\n"))

@@ -367,7 +367,7 @@ struct VotesCommandTests {
     #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
     let page = try place.read("Reports/poll/README.md")
     #expect(page.contains("## Remarks"))
-    #expect(page.contains("| votes 3:1  | close"))
+    #expect(page.contains("| 3 – 1 | 2 Thor   | close |"))
   }
 
   @Test func `explain says where two may still meet`() throws {

@@ -44,10 +44,10 @@ struct WithdrawalCommandTests {
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     #expect(page.contains("## Battles that were not played"))
-    #expect(lines.contains { $0.hasSuffix("Loki Hulk Hulk walkover") })
+    #expect(lines.contains { $0.hasSuffix("3 Loki – 1 **Hulk** ✓ walkover") })
     #expect(
       lines.contains {
-        $0.hasSuffix("Storm Beast – absent") || $0.hasSuffix("Beast Storm – absent")
+        $0.hasSuffix("4 Storm – 5 Beast absent") || $0.hasSuffix("5 Beast – 4 Storm absent")
       }
     )
     #expect(lines.contains { $0.contains("Thor") && $0.hasSuffix("withdrawal") })
