@@ -69,11 +69,10 @@ package func csvCell(_ text: String) -> [UInt8] {
 }
 
 extension String {
-  /// Whether the text is a cell as it is: one that begins with a letter or a digit, as most do.
+  /// Whether the text is a cell as it is: an empty one, or one that begins with a letter or a digit, as most do.
   fileprivate var isPlainCell: Bool {
-    guard let first = utf8.first, let last = utf8.last, last != UInt8(ascii: " ") else {
-      return false
-    }
+    guard let first = utf8.first, let last = utf8.last else { return true }
+    guard last != UInt8(ascii: " ") else { return false }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):

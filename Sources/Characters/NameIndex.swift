@@ -12,6 +12,8 @@ struct NameIndex: Sendable {
   private(set) var keys: [NameKey] = []
   init(_ profiles: [Profile]) {
     keys.reserveCapacity(profiles.count)
+    places.reserveCapacity(profiles.count)
+    exact.reserveCapacity(profiles.count)
     for (place, profile) in profiles.enumerated() {
       let key = NameKey(profile.name)
       keys.append(key)

@@ -21,6 +21,13 @@ package struct FileIdentity: Hashable, Sendable {
     self = found
   }
 
+  /// Returns nil if the path leads to nothing.
+  package init?(existing path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status, rest: [])
+  }
+
   private static func found(_ path: String) -> FileIdentity? {
     var base = path
     var rest: [String] = []

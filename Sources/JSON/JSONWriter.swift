@@ -146,7 +146,8 @@ package struct JSONWriter {
 extension OutputSpan<UInt8> {
   /// Adds a text without its quotes.
   fileprivate mutating func inside(_ text: String) {
-    if text.isOfBytes(\.isPlainInJSON) { return append(utf8Of: text) }
+    let bytes = text.utf8.span
+    if bytes.isOfBytes(\.isPlainInJSON) { return append(bytes) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -45,6 +45,37 @@ package struct Markup: Sendable, Equatable {
     }
   }
 
+  /// The beginning of an element that occurs often: its name and the attributes that all of them have.
+  package struct Tag: Sendable {
+    fileprivate let name: Literal
+    /// The markup without the last bracket.
+    fileprivate private(set) var start: [UInt8] = []
+
+    package init(_ name: Literal, _ attributes: [Attribute] = []) {
+      self.name = name
+      start.append(addingCapacity: Markup.size(of: name, attributes)) {
+        $0.open(name, attributes)
+      }
+    }
+  }
+
+  /// Adds an element with the content that `body` adds.
+  ///
+  /// - Parameter last: One more attribute.
+  package mutating func element(
+    _ tag: Tag,
+    and last: Attribute? = nil,
+    _ body: (inout Markup) -> Void
+  ) {
+    add(tag.start.count + 1 + (last?.size ?? 0)) {
+      $0.append(tag.start.span)
+      if let last { $0.append(last) }
+      $0.append(UInt8(ascii: ">"))
+    }
+    body(&self)
+    add(Self.size(of: tag.name)) { $0.end(tag.name) }
+  }
+
   /// Adds an element with the content that `body` adds.
   ///
   /// - Parameter last: One more attribute, which needs no list of its own.
@@ -138,15 +169,20 @@ extension OutputSpan<UInt8> {
     and last: Markup.Attribute? = nil,
     isEmpty: Bool = false
   ) {
-    append(UInt8(ascii: "<"))
-    append(name)
-    for attribute in attributes { append(attribute) }
+    open(name, attributes)
     if let last { append(last) }
     if isEmpty { append(UInt8(ascii: "/")) }
     append(UInt8(ascii: ">"))
   }
 
-  private mutating func append(_ attribute: Markup.Attribute) {
+  /// Adds a tag without its last bracket.
+  fileprivate mutating func open(_ name: Markup.Literal, _ attributes: [Markup.Attribute]) {
+    append(UInt8(ascii: "<"))
+    append(name)
+    for attribute in attributes { append(attribute) }
+  }
+
+  fileprivate mutating func append(_ attribute: Markup.Attribute) {
     append(UInt8(ascii: " "))
     append(attribute.name)
     append(UInt8(ascii: "="))
@@ -169,7 +205,8 @@ extension OutputSpan<UInt8> {
   ///
   /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
   fileprivate mutating func text(_ text: String, isAttribute: Bool = false) {
-    if text.isOfBytes(\.isPlainInMarkup) { return append(utf8Of: text) }
+    let bytes = text.utf8.span
+    if bytes.isOfBytes(\.isPlainInMarkup) { return append(bytes) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

@@ -25,15 +25,13 @@ private let embeddedCatalogue = FetchedCatalogue(
 extension Profile {
   /// Makes the profile that the client reads from the gateway's record of these facts.
   init(facts: CharacterFacts) {
-    var figures = Figures()
     let counts = [facts.comics, facts.series, facts.stories, facts.events]
-    for (metric, count) in zip(Source.marvel.metrics, counts) { figures[metric] = Double(count) }
     self.init(
       id: .number(facts.id),
       name: facts.name,
       modified: usableDate(facts.modified),
-      thumbnail: Thumbnail(path: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
-      figures: figures,
+      thumbnail: Thumbnail(ownPath: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
+      figures: Figures(zip(Source.marvel.metrics, counts).map { ($0, Double($1)) }),
       links: facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) }
     )
   }

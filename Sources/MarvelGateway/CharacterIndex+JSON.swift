@@ -28,9 +28,9 @@ extension CharacterIndex.Entry {
     json.append(text: #","urls":["#)
     for (place, kind) in CharacterFacts.pageKinds.enumerated() {
       json.append(text: place == 0 ? #"{"type":""# : #""},{"type":""#)
-      json.append(text: kind.type)
+      json.append(text: kind)
       json.append(text: #"","url":""#)
-      json.append(text: kind.path)
+      json.append(text: CharacterFacts.pagesPath)
       json.append(text: page)
     }
     json.append(text: #""}]}"#)

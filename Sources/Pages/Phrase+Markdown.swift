@@ -1,3 +1,5 @@
+internal import Text
+
 extension Phrase {
   /// The phrase in GitHub's Markdown.
   package var markdown: String {
@@ -32,18 +34,32 @@ extension Link {
 extension String {
   /// The address with every byte escaped that would end the link, or a cell of a table, or form an entity.
   fileprivate var markdownAddress: String {
-    utf8.reduce(into: "") { text, byte in
+    if isOfBytes(\.isPlainInAddress) { return self }
+    return utf8.reduce(into: "") { text, byte in
       switch byte {
       case UInt8(ascii: "&"): text += "&amp;"
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where "-._~:/?#@!$,;=%+".utf8.contains(byte):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where byte.isPlainInAddress: text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
         let digits = String(byte, radix: 16, uppercase: true)
         text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stays as it is in an address.
+  fileprivate var isPlainInAddress: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      // The digits, and - . / : ; before and after them.
+      UInt8(ascii: "-")...UInt8(ascii: ";"):
+      true
+    case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"),
+      UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","),
+      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"):
+      true
+    default: false
     }
   }
 }

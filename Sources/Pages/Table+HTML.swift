@@ -55,30 +55,26 @@ extension Table {
       }
       table.line()
       table.element("tbody") { body in
-        let attributes = columns.map { column in
-          (column.kind == .name ? [Markup.Attribute("scope", "row")] : [])
-            + [.init("class", column.classes)]
-        }
+        let tags = columns.map(\.cellTag)
         for index in range {
           body.line()
           let anchor = anchors.isEmpty ? [] : [Markup.Attribute("id", anchors[index])]
-          body.element("tr", anchor) { write(rows[index], attributes, to: &$0) }
+          body.element("tr", anchor) { write(rows[index], tags, to: &$0) }
         }
       }
       table.line()
     }
   }
 
-  /// - Parameter attributes: Those of the cells of each column.
-  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
+  /// - Parameter tags: Those of the cells of each column.
+  private func write(_ row: [Cell], _ tags: [Markup.Tag], to markup: inout Markup) {
     for index in columns.indices {
-      let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
       switch row[index] {
       case .phrase(let phrase, let order):
         let value = order.map { Markup.Attribute("data-value", $0.plainText) }
-        markup.element(name, attributes[index], and: value) { phrase.write(to: &$0) }
+        markup.element(tags[index], and: value) { phrase.write(to: &$0) }
       case .line(let line):
-        markup.element(name, attributes[index]) { line.write(to: &$0) }
+        markup.element(tags[index]) { line.write(to: &$0) }
       }
     }
   }
@@ -95,5 +91,12 @@ extension Table.Column {
       case .line: "line"
       }
     return isSecondary ? name + " wide" : name
+  }
+
+  /// The beginning of a cell below the head.
+  fileprivate var cellTag: Markup.Tag {
+    let style = Markup.Attribute("class", classes)
+    return kind == .name
+      ? Markup.Tag("th", [.init("scope", "row"), style]) : Markup.Tag("td", [style])
   }
 }

@@ -16,7 +16,7 @@ extension String {
   }
 
   /// The form by which the API sorts names: folded, in upper case, compared by code point.
-  package var collationKey: String { folded.uppercased() }
+  package var collationKey: String { isPlainASCII ? uppercased() : folded.uppercased() }
 
   /// The text in Unicode's composed normal form.
   package var composed: String {

@@ -15,6 +15,11 @@ package struct Figures: Sendable {
 
   package init() {}
 
+  /// - Parameter entries: In the order in which the source gives them, each figure once.
+  package init(_ entries: [(figure: Figure, value: Double)]) {
+    self.entries = entries
+  }
+
   package subscript(figure: Figure) -> Double? {
     get { entries.first { $0.figure == figure }?.value }
     set {

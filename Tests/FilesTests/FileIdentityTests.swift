@@ -19,4 +19,13 @@ struct FileIdentityTests {
   func `paths to other files differ`(a: String, b: String) {
     #expect(FileIdentity(a) != FileIdentity(b))
   }
+
+  @Test func `a path to nothing has no existing identity, and any other has its own`() {
+    let folder = TemporaryFolder()
+    folder.put("text", in: "a")
+    #expect(FileIdentity(existing: folder("a")) == FileIdentity(folder("a")))
+    #expect(FileIdentity(existing: folder("a")) != nil)
+    #expect(FileIdentity(existing: folder("b")) == nil)
+    #expect(FileIdentity(existing: folder("no-such/a")) == nil)
+  }
 }

@@ -17,6 +17,9 @@ struct RepeatableRun: Sendable {
     fileprivate var inputs: TournamentInputs
   }
 
+  /// The number of tournaments of a run from which on it saves noticeable time.
+  private static let minimumTournaments = 10
+
   private let memory: RunMemory
   private let folder: ResultFolder
   private let paths: [String]
@@ -59,7 +62,7 @@ struct RepeatableRun: Sendable {
 
   /// Returns what is there before the run; nil if the run is too small to be remembered, or cannot be.
   func beginning(_ set: TournamentSet) -> Beginning? {
-    guard set.plans.count >= UntouchedReports.minimumTournaments,
+    guard set.plans.count >= Self.minimumTournaments,
       let inputs = TournamentInputs(set),
       let state = ReportsState(of: folder),
       state.isOld(at: Int(wallClock().seconds))

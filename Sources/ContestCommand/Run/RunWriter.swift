@@ -50,7 +50,7 @@ final class RunWriter {
     let slugs = Set(plans.map(\.rules.slug))
     guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices)
     else { throw .stopped("nothing is written") }
-    // A check trusts nobody's memory, and a small run is quick without a file in the user's cache.
+    // A check trusts nobody's memory, and a small run is quick without marks of its files in the user's cache.
     if !options.isCheck, plans.count >= UntouchedReports.minimumTournaments {
       folder.untouched = UntouchedReports(in: folder.path, cache: cache)
     }

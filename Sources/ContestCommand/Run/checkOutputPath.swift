@@ -61,11 +61,11 @@ func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
   let folder = ResultFolder(options.place)
   var inputs: [FileIdentity: String] = [:]
   for input in set.sources.keys.sorted(by: >) where input != "-" {
-    if let place = FileIdentity(input) { inputs[place] = input }
+    if let place = FileIdentity(existing: input) { inputs[place] = input }
   }
   // No list of the outputs is made, because they may be many.
   let reports = folder.outputPaths(of: set).lazy.compactMap { path in
-    FileIdentity(path).flatMap { inputs[$0] }
+    FileIdentity(existing: path).flatMap { inputs[$0] }
   }
   guard let input = reports.min() else { return }
   throw Failure(

@@ -15,7 +15,7 @@ final class RepeatedScene {
   init() throws {
     place = try Workplace()
     try FaultScene.buildLibrary("clock", in: place)
-    let cups = (1...100).map { number in
+    let cups = (1...10).map { number in
       """
       ---
       name: Cup \(number)
