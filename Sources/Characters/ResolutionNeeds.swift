@@ -1,4 +1,4 @@
-internal import Tournament
+package import Tournament
 
 /// The characters that all tournaments of a run need from a source.
 package struct ResolutionNeeds: Sendable, Hashable {
@@ -7,20 +7,24 @@ package struct ResolutionNeeds: Sendable, Hashable {
   package var prefixes: [String]
   /// Whether a roster needs the whole catalogue.
   package var wholeCatalogue: Bool
+  /// The metrics whose figures are wanted; nil for all.
+  package var metrics: Set<Figure>?
 
   package init(
     references: [Reference] = [],
     prefixes: [String] = [],
-    wholeCatalogue: Bool = false
+    wholeCatalogue: Bool = false,
+    metrics: Set<Figure>? = nil
   ) {
     self.references = references
     self.prefixes = prefixes
     self.wholeCatalogue = wholeCatalogue
+    self.metrics = metrics
   }
 
   /// The union of some needs, in their order; what several of them spell alike is listed once.
   package init(unionOf all: some Sequence<ResolutionNeeds>) {
-    self.init()
+    self.init(metrics: [])
     var known: (names: Set<String>, others: Set<Reference>, prefixes: Set<String>) = ([], [], [])
     for needs in all {
       references += needs.references.filter {
@@ -31,6 +35,7 @@ package struct ResolutionNeeds: Sendable, Hashable {
       }
       prefixes += needs.prefixes.filter { known.prefixes.insert($0).inserted }
       wholeCatalogue = wholeCatalogue || needs.wholeCatalogue
+      metrics = needs.metrics.flatMap { metrics?.union($0) }
     }
   }
 }

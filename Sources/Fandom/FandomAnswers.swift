@@ -11,16 +11,14 @@ struct FandomAnswers {
   /// The error of a title, id or text that could not be asked for.
   private var failures: [String: SourceError] = [:]
 
-  mutating func add(
-    _ result: Result<MediaWikiAnswer, SourceError>,
-    to request: FandomLookup.Request
-  ) {
-    switch result {
-    case .success(let answer):
-      answers.append(answer)
-      if request.subjects.count == 1 { searches[request.subjects[0]] = answer }
-    case .failure(let error):
-      for subject in request.subjects { failures[subject] = error }
+  init(_ requests: [FandomLookup.Request] = []) {
+    for request in requests {
+      if let error = request.query.error {
+        for subject in request.subjects { failures[subject] = error }
+      } else {
+        answers.append(request.query.answer)
+        if request.subjects.count == 1 { searches[request.subjects[0]] = request.query.answer }
+      }
     }
   }
 

@@ -7,11 +7,15 @@ internal import WebSources
 
 /// Looks references up in a wiki, step by step: it says what to ask next, and takes the answers.
 ///
-/// All references of a run share the requests of a step. It asks nobody itself, so that a plan and a run take the same
-/// steps.
-struct FandomLookup {
+/// All references of a run share the requests of a step.
+struct FandomLookup: SteppedLookup {
   let wiki: FandomWiki
+  private let api: MediaWiki
   private(set) var quests: [Quest]
+  /// The step whose answers are awaited; nil before the first one.
+  private var step: Step?
+  private var asked: [Request] = []
+  private var placeOfRequest: [StepRequest: Int] = [:]
   private var steps: [Step] = [.ids, .titles, .hubs, .mains, .searches, .redirects, .figures]
   /// The pages that searches found, by the place of the quest.
   private var found: [Int: [String]] = [:]
@@ -33,40 +37,57 @@ struct FandomLookup {
     case figures
   }
 
-  /// A request with the titles, ids or the text that it asks for.
+  /// A query with the titles, ids or the text that it asks for.
   struct Request {
-    var parameters: MediaWiki.Parameters
+    var query: MediaWikiQuery
     var subjects: [String]
+
+    init(_ parameters: MediaWiki.Parameters, about subjects: [String]) {
+      query = MediaWikiQuery(parameters)
+      self.subjects = subjects
+    }
   }
 
-  init(_ needs: ResolutionNeeds, in wiki: FandomWiki) {
+  init(_ needs: ResolutionNeeds, in wiki: FandomWiki, _ api: MediaWiki) {
     self.wiki = wiki
+    self.api = api
     var known: Set<Reference> = []
     quests = needs.references.filter { known.insert($0).inserted }.map { Quest($0, in: wiki) }
   }
 
-  /// Returns the requests of the next step that has any; nil at the end.
-  mutating func next() -> (step: Step, requests: [Request])? {
-    while let step = steps.first {
-      steps.removeFirst()
-      let requests = requests(of: step)
-      if !requests.isEmpty { return (step, requests) }
-      finish(step)
+  mutating func nextStep() -> [StepRequest] {
+    while true {
+      let next = asked.indices.compactMap { place in
+        asked[place].query.request(of: api).map { (place, $0) }
+      }
+      guard next.isEmpty else {
+        for (place, request) in next { placeOfRequest[request] = place }
+        return next.map(\.1)
+      }
+      if asked.contains(where: \.query.isUnanswered) { return requestsAhead }
+      if let step { receive(FandomAnswers(asked), of: step) }
+      guard !steps.isEmpty else { return [] }
+      let new = steps.removeFirst()
+      step = new
+      asked = requests(of: new)
     }
-    return nil
   }
 
-  private mutating func finish(_ step: Step) {
-    if step == .redirects { endSearches(FandomAnswers()) }
+  mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
+    if let place = placeOfRequest[request] { asked[place].query.take(answer) }
   }
 
-  /// The number of requests that the steps after this one take, if each open quest finds its page.
-  var requestsAhead: Int {
-    guard !steps.isEmpty else { return 0 }
-    let open = quests.count { $0.isOpen }
-    let known = Set(quests.flatMap(\.pages)).count
-    let titles = Category.allCases.count * (open + known)
-    return (titles + MediaWiki.largestBatch - 1) / MediaWiki.largestBatch
+  /// The requests for figures that a plan expects, if each open quest finds its page; none the second time.
+  private var requestsAhead: [StepRequest] {
+    mutating get {
+      guard !steps.isEmpty else { return [] }
+      steps = []
+      let open = quests.count { $0.isOpen }
+      let known = Set(quests.flatMap(\.pages)).count
+      let titles = Category.allCases.count * (open + known)
+      let count = (titles + MediaWiki.largestBatch - 1) / MediaWiki.largestBatch
+      return (0..<count).map { StepRequest(wiki.path + "?… (figures, \($0 + 1) of \(count))") }
+    }
   }
 
   private func requests(of step: Step) -> [Request] {
@@ -91,7 +112,7 @@ struct FandomLookup {
           ("list", "search"), ("srsearch", text), ("srnamespace", "0"), ("srlimit", "15"),
           ("srprop", ""),
         ]
-        return Request(parameters: parameters, subjects: [name])
+        return Request(parameters, about: [name])
       }
     case .redirects:
       let titles = quests.indices.flatMap { found[$0] ?? [] }
@@ -117,16 +138,15 @@ struct FandomLookup {
   ) -> [Request] {
     var known: Set<String> = []
     return MediaWiki.batches(values.filter { known.insert($0).inserted }).map { batch in
-      Request(
-        parameters: parameters + [(name, batch.joined(separator: "|"))],
-        subjects: batch
-      )
+      Request(parameters + [(name, batch.joined(separator: "|"))], about: batch)
     }
   }
 
-  /// Takes the answers to the requests of a step.
-  mutating func receive(_ answers: FandomAnswers, of step: Step) {
+  /// Takes the answers to the requests of a step; none if nothing was asked.
+  private mutating func receive(_ answers: FandomAnswers, of step: Step) {
     if let time = answers.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+    if step == .redirects { return endSearches(answers) }
+    guard !asked.isEmpty else { return }
     for place in quests.indices where quests[place].isOpen || step == .figures {
       do throws(SourceError) {
         switch step {
@@ -142,7 +162,6 @@ struct FandomLookup {
         quests[place].lose(error)
       }
     }
-    if step == .redirects { endSearches(answers) }
   }
 }
 
@@ -263,8 +282,7 @@ extension FandomLookup {
     }
   }
 
-  /// What was learnt, as a catalogue.
-  var catalogue: FetchedCatalogue {
+  var parts: FetchedParts {
     var parts = FetchedParts(metrics: Source.fandom.metrics)
     parts.attribution = wiki.attribution
     parts.receivedAt = receivedAt
@@ -272,7 +290,7 @@ extension FandomLookup {
       parts.answers[quest.reference] = answer(to: quest)
       parts.profiles += quest.pages.map(profile)
     }
-    return FetchedCatalogue(parts)
+    return parts
   }
 
   private func answer(to quest: Quest) -> Result<Profile, ResolutionError> {

@@ -20,11 +20,19 @@ extension SourceDeclaration {
     servers: [server],
     .service { context throws(Failure) in
       let wiki = FandomWiki(context.choice.settings)
-      guard let base = try context.address(of: server, filling: ["wiki": wiki.name]) else {
-        preconditionFailure("the server has an address")
-      }
-      let connection = try context.connection(to: server, at: base, sendsKeys: false)
-      return .fandom(wiki, at: connection)
+      let client = try context.client(of: server, filling: ["wiki": wiki.name])
+      let api = MediaWiki(client, path: wiki.path)
+      var source = CharacterSource.stepped(
+        name: client.connection.base.text,
+        over: [client],
+        probe: { () async throws(SourceError) in
+          let answer = try await api.query([("meta", "siteinfo"), ("siprop", "general")])
+          guard let general = answer.site else { return "an answer without the name of the wiki" }
+          return "\(try general.member("sitename").text), \(try general.member("generator").text)"
+        }
+      ) { needs in FandomLookup(needs, in: wiki, api) }
+      source.pictures = { ids throws(CancellationError) in try await api.pictures(ofPages: ids) }
+      return source
     }
   )
 

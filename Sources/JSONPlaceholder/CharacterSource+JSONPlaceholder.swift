@@ -10,9 +10,10 @@ extension CharacterSource {
     return CharacterSource(
       name: connection.base.text,
       connections: [connection],
-      plan: { _ in PlaceholderList.allCases.map(client.planned) },
+      plan: { needs in PlaceholderList.needed(for: needs).map(client.planned) },
       fetch: { needs, width, progress throws(CancellationError) in
-        let data = await client.fetch(PlaceholderList.allCases, width: width, progress: progress)
+        let lists = PlaceholderList.needed(for: needs)
+        let data = await client.fetch(lists, width: width, progress: progress)
         guard !Task.isCancelled else { throw CancellationError() }
         return FetchedCatalogue(data.parts(for: needs))
       },
@@ -23,6 +24,15 @@ extension CharacterSource {
         return counted(data.users.count, "user")
       }
     )
+  }
+}
+
+extension PlaceholderList {
+  /// Returns the users, and the lists from which the wanted figures are counted.
+  fileprivate static func needed(for needs: ResolutionNeeds) -> [PlaceholderList] {
+    let metrics = PlaceholderMetric.allCases.filter { needs.metrics?.contains($0.figure) ?? true }
+    let lists = Set(metrics.flatMap(\.list.neededLists)).union([.users])
+    return allCases.filter(lists.contains)
   }
 }
 

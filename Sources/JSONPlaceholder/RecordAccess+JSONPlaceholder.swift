@@ -38,7 +38,8 @@ extension PlaceholderList {
     }
   }
 
-  fileprivate var neededLists: [PlaceholderList] {
+  /// The lists that tell its records and their users.
+  var neededLists: [PlaceholderList] {
     switch self {
     case .users: [.users]
     case .photos: [.users, .albums, .photos]

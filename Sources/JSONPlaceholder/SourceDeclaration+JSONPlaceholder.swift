@@ -58,6 +58,7 @@ extension Source {
   package static let jsonPlaceholder = Source(
     name: "jsonplaceholder",
     metrics: PlaceholderMetric.allCases.map(\.figure),
+    asksForEachMetric: true,
     metricWords: "of a user",
     metricPhrases: [
       PlaceholderMetric.completed.figure: "the number of to-dos that a user has done",

@@ -116,7 +116,7 @@ struct Field {
       name: profile.name.trimmed,
       identity: profile.identity(in: plan.identitySource),
       power: plan.rules.power.power(of: profile.figures),
-      figures: profile.figures,
+      figures: plan.comparedFigures(of: profile),
       link: profile.page,
       plan
     )

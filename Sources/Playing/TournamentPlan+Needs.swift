@@ -29,7 +29,7 @@ extension TournamentPlan {
 
   /// The lookups that the tournament needs.
   package var needs: ResolutionNeeds {
-    var needs = ResolutionNeeds()
+    var needs = ResolutionNeeds(metrics: Set(rules.figures))
     for entry in entries {
       switch entry.subject {
       case .name(let name): needs.references.append(.name(name))
@@ -44,5 +44,13 @@ extension TournamentPlan {
     case nil: break
     }
     return needs
+  }
+
+  /// Returns the figures of a character that the tournament asked for; another one may have asked for more.
+  func comparedFigures(of profile: Profile) -> Figures {
+    guard rules.source.asksForEachMetric else { return profile.figures }
+    var figures = Figures()
+    for figure in rules.figures { figures[figure] = profile.figures[figure] }
+    return figures
   }
 }

@@ -45,6 +45,7 @@ extension CharacterSource {
     CharacterSource(
       name: name,
       connections: clients.map(\.connection),
+      kept: { needs in keptParts(of: begin(needs), over: clients).map { FetchedCatalogue($0) } },
       plan: { needs in plannedRequests(of: begin(needs), over: clients) },
       fetch: { needs, width, progress throws(CancellationError) in
         FetchedCatalogue(
@@ -75,6 +76,22 @@ private func plannedRequests(
       let client = clients[request.server]
       planned.append(client.planned(request.target, connection: request.server))
       lookup.take(client.keptAnswer(to: request.target).map { .success($0) }, to: request)
+    }
+  }
+}
+
+/// Returns what a lookup finds without a request; nil if one must be sent.
+private func keptParts(
+  of lookup: some SteppedLookup,
+  over clients: [WebClient]
+) -> FetchedParts? {
+  var lookup = lookup
+  while true {
+    let step = lookup.nextStep()
+    guard !step.isEmpty else { return lookup.parts }
+    for request in step {
+      guard let answer = clients[request.server].keptAnswer(to: request.target) else { return nil }
+      lookup.take(.success(answer), to: request)
     }
   }
 }

@@ -15,9 +15,11 @@ struct Edition: Sendable {
   /// Returns the title of the article about a character, as far as a table knows it.
   let knownTitle: @Sendable (_ name: String) -> String?
 
-  /// Returns the request for what the wiki says about titles or ids.
-  func pages(_ parameters: [(name: String, value: String)]) -> StepRequest {
-    StepRequest(wiki.target(Self.aboutPages + parameters))
+  /// Returns the query for what the wiki says about titles or ids.
+  ///
+  /// - Parameter kind: `titles` or `pageids`.
+  func query(about pages: [String], _ kind: String) -> MediaWikiQuery {
+    MediaWikiQuery(Self.aboutPages + [(kind, pages.joined(separator: "|"))])
   }
 
   /// Returns the request for the articles that fit a name.

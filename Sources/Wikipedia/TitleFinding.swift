@@ -23,7 +23,7 @@ enum TitleFinding: Sendable {
   /// A plan has no answer.
   case unanswered
 
-  init(title: String, in query: TitleQuery) {
+  init(title: String, in query: MediaWikiQuery) {
     let way = query.answer.way(from: title)
     if let error = query.silence(about: title) {
       self = .failed(error)
@@ -32,7 +32,7 @@ enum TitleFinding: Sendable {
     self.init(query.answer.page(title), way: way, named: title, in: query)
   }
 
-  init(id: Int, in query: TitleQuery) {
+  init(id: Int, in query: MediaWikiQuery) {
     let page = query.answer.page(id: id)
     if let error = query.silence(aboutID: id) {
       self = .failed(error)
@@ -41,7 +41,8 @@ enum TitleFinding: Sendable {
     self.init(page, way: [], named: String(id), in: query)
   }
 
-  private init(_ page: MediaWikiPage?, way: [String], named name: String, in query: TitleQuery) {
+  private init(_ page: MediaWikiPage?, way: [String], named name: String, in query: MediaWikiQuery)
+  {
     if let error = query.error {
       self = .failed(error)
     } else if query.isUnanswered {

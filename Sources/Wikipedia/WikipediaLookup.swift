@@ -8,9 +8,9 @@ struct WikipediaLookup: SteppedLookup {
   let edition: Edition
   let needs: ResolutionNeeds
   private var stage = Stage.knownTitles
-  private var queries: [TitleQuery] = []
+  private var queries: [MediaWikiQuery] = []
   private var queryOfTitle: [String: Int] = [:]
-  private var queryOfID: [Int: Int] = [:]
+  private var queryOfID: [String: Int] = [:]
   private var queryOfRequest: [StepRequest: Int] = [:]
   private(set) var outcomes: [Outcome] = []
   private(set) var views: [StepRequest: Result<Int, SourceError>] = [:]
@@ -42,9 +42,9 @@ struct WikipediaLookup: SteppedLookup {
     self.needs = needs
     self.edition = edition
     let ids = needs.references.compactMap(\.pageID)
-    for (batch, query) in TitleQuery.queries(aboutIDs: ids) {
+    for batch in MediaWiki.batches(ids.map(String.init)) {
       for id in batch { queryOfID[id] = queries.count }
-      queries.append(query)
+      queries.append(edition.query(about: batch, "pageids"))
     }
     ask(needs.references.flatMap(firstTitles))
   }
@@ -85,7 +85,7 @@ struct WikipediaLookup: SteppedLookup {
   private mutating func titleStep() -> [StepRequest] {
     var step: [StepRequest] = []
     for place in queries.indices {
-      guard let request = queries[place].request(of: edition) else { continue }
+      guard let request = queries[place].request(of: edition.wiki) else { continue }
       queryOfRequest[request] = place
       step.append(request)
     }
@@ -118,9 +118,9 @@ struct WikipediaLookup: SteppedLookup {
   private mutating func ask(_ titles: [String]) {
     var known = Set(queryOfTitle.keys)
     let new = titles.filter { known.insert($0).inserted }
-    for (batch, query) in TitleQuery.queries(about: new) {
+    for batch in MediaWiki.batches(new) {
       for title in batch { queryOfTitle[title] = queries.count }
-      queries.append(query)
+      queries.append(edition.query(about: batch, "titles"))
     }
   }
 
@@ -129,6 +129,6 @@ struct WikipediaLookup: SteppedLookup {
   }
 
   func finding(id: Int) -> TitleFinding {
-    queryOfID[id].map { TitleFinding(id: id, in: queries[$0]) } ?? .nothing
+    queryOfID[String(id)].map { TitleFinding(id: id, in: queries[$0]) } ?? .nothing
   }
 }

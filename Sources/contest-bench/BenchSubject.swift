@@ -16,7 +16,7 @@ enum BenchSubject: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .start: "The start of the program, its size and memory."
+    case .start: "The start of the program, its size and memory, and a run from cached answers."
     case .samples: "All sample tournaments, new and unchanged."
     case .check: "The check of a file of 10,000 names, beside PyYAML's C loader."
     case .catalogue:

@@ -53,7 +53,7 @@ struct ContestBench {
     in workshop: Workshop
   ) async throws(BenchError) -> [Comparison] {
     switch part {
-    case .start: try startRows(workshop)
+    case .start: try startRows(workshop) + cachedRows(workshop)
     case .samples: try sampleRows(workshop)
     case .check: try checkRows(workshop)
     case .catalogue: try catalogueRows(workshop)

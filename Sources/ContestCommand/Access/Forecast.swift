@@ -1,5 +1,6 @@
 internal import Characters
 internal import Failures
+internal import HTTPTypes
 internal import Playing
 internal import Text
 
@@ -26,7 +27,9 @@ struct Forecast {
       let count = requests.count { $0.state == state }
       return count > 0 ? "\(count.grouped) \(state.words)" : nil
     }
-    text += "\(counted(requests.count, "request")) to \(source.name)"
+    text += counted(requests.count, "request")
+    text +=
+      source.connections.count == 1 ? " to \(source.name)" : ", \(source.words(for: requests))"
     text += parts.isEmpty ? "\n" : ": \(parts.joined(separator: ", "))\n"
     for (quota, calls) in try source.quotas(for: requests) {
       let server = source.connections.count > 1 ? quota.address + ": " : ""
@@ -36,6 +39,15 @@ struct Forecast {
     for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) {
       text += "  \(line)\n"
     }
+  }
+}
+
+extension CharacterSource {
+  /// The servers, each with the number of its requests.
+  fileprivate func words(for requests: [PlannedRequest]) -> String {
+    connections.enumerated().map { place, connection in
+      "\(requests.count { $0.connection == place }.grouped) to \(connection.base.text)"
+    }.joined(separator: ", ")
   }
 }
 

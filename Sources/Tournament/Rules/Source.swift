@@ -12,6 +12,8 @@ package struct Source: Sendable, Hashable {
   package var hasTextIDs: Bool
   /// Whether it has a list of its characters, so that a roster can take them by a rule.
   package var listsCharacters: Bool
+  /// Whether each metric takes requests of its own, so that only those are asked for that a tournament compares.
+  package var asksForEachMetric: Bool
   /// Whether a file may name a character by the exact title of its page.
   package var hasTitles: Bool
   /// The words that follow a metric's name in its description, such as `a character appears in`.
@@ -40,6 +42,7 @@ package struct Source: Sendable, Hashable {
     hasTextIDs: Bool = false,
     hasTitles: Bool = false,
     listsCharacters: Bool = true,
+    asksForEachMetric: Bool = false,
     metricWords: String = "",
     metricPhrases: [Figure: String] = [:],
     originWords: String = "",
@@ -54,6 +57,7 @@ package struct Source: Sendable, Hashable {
     self.hasTextIDs = hasTextIDs
     self.hasTitles = hasTitles
     self.listsCharacters = listsCharacters
+    self.asksForEachMetric = asksForEachMetric
     self.metricWords = metricWords
     self.metricPhrases = metricPhrases
     self.originWords = originWords

@@ -98,6 +98,18 @@ struct ComicVineCommandTests {
     #expect(scene.server.seen.isEmpty)
   }
 
+  @Test func `a check looks names up in cached answers, and asks nobody`() throws {
+    let scene = try ComicVineScene()
+    try scene.write(["Thor", "Kyle"])
+    #expect(try scene.run(["check", "cup.yaml"]).code == 0)
+    #expect(scene.server.seen.isEmpty)
+    #expect(try scene.runCup().code == 65)
+    scene.server.reset()
+    let check = try scene.run(["check", "cup.yaml"])
+    #expect(check.code == 65 && check.errors.contains("'Kyle' may be any of 2 characters"))
+    #expect(scene.server.seen.isEmpty)
+  }
+
   @Test func `the pace is less than one request a second`() throws {
     let scene = try ComicVineScene()
     try scene.write(["Thor", "Marvel Girl", "9001"])

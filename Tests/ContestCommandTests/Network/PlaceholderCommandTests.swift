@@ -31,6 +31,27 @@ struct PlaceholderCommandTests {
     #expect(scene.asked == (lists + lists).sorted())
   }
 
+  @Test func `only the lists are asked for that a tournament compares`() async throws {
+    for (rules, lists) in [
+      ("tiebreak: []", ["/todos", "/users"]),
+      ("power: albums\ntiebreak: []", ["/albums", "/users"]),
+      ("power: photos\ntiebreak: [completed]", ["/albums", "/photos", "/todos", "/users"]),
+      ("power: {posts: 2, todos: 1}\ntiebreak: []", ["/posts", "/todos", "/users"]),
+    ] {
+      let scene = try PlaceholderScene()
+      try scene.place.write(Self.cup + "\n" + rules, to: "cup.yaml")
+      let plan = try await scene.run(["run", "--dry-run", "cup.yaml"])
+      #expect(plan.output.contains("\(lists.count) requests to"), "\(plan.output)")
+      #expect(try await scene.run(["run", "cup.yaml"]).code == 0)
+      #expect(scene.asked == lists)
+      // Beside a tournament that compares more, the result is the same.
+      try scene.place.write(Self.cup.replacing("To-do", with: "All"), to: "all.yaml")
+      let beside = try await scene.run(["run", "cup.yaml", "all.yaml"])
+      #expect(beside.code == 0 && beside.output.contains("unchanged"), "\(beside.output)")
+      #expect(try await scene.run(["run", "cup.yaml", "--check"]).code == 0)
+    }
+  }
+
   @Test func `names users by e-mail and address, and lists those that a town may mean`()
     async throws
   {

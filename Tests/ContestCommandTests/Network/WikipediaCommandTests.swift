@@ -133,7 +133,11 @@ struct WikipediaCommandTests {
     )
     try scene.write(names.map { "{title: \($0)}" })
     let plan = try scene.runCup(["--dry-run"])
-    #expect(plan.output.contains("66 requests to \(scene.wiki.origin): 66 to be fetched"))
+    #expect(
+      plan.output.contains(
+        "66 requests, 2 to \(scene.wiki.origin), 64 to \(scene.counter.origin): 66 to be fetched"
+      )
+    )
     for server in [scene.wiki, scene.counter] {
       #expect(plan.output.contains("\n\(server.origin): 10,000 of 10,000 requests left in these"))
     }
