@@ -80,6 +80,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
     // The signals that ask a program to stop, and what Swift's Glibc leaves out of files.
     .target(name: "CSignals"),
@@ -172,10 +173,13 @@ let package = Package(
     .target(name: "CLibSQLite", linkerSettings: [.linkedLibrary("dl")]),
     room("SQLite", needs: ["CLibSQLite"]),
     room("Catalogue", needs: ["Files", "JSON", "SQLite", "Text"]),
+    room(
+      "Captures",
+      needs: ["CZlib", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite", "Text", "Threads"]
+    ),
 
     // The catalogue for others.
     .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     room(
       "GatewayServer",
       needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway", "Threads"]
@@ -221,14 +225,15 @@ let package = Package(
       "ContestCommand",
       isSmall: true,
       needs: [
-        "CSignals", "Characters", "ComicVine", "CommandLineKit", "Digests", "Failures", "Fandom",
+        "CSignals", "Captures", "Catalogue", "Characters", "ComicVine", "CommandLineKit", "Digests",
+        "Failures", "Fandom",
         "Fetching",
         "FigureFile",
         "Files",
         "GatewayServer", "HTTPClient", "HTTPTypes", "Images", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Metron", "Odds",
         "Pages",
-        "Pictures", "Playing", "Reports", "ResultFiles", "Store", "TerminalImages", "Text",
+        "Pictures", "Playing", "Reports", "ResultFiles", "SQLite", "Store", "TerminalImages", "Text",
         "Threads", "Tournament",
         "TournamentFile", "Wikipedia",
       ]
@@ -242,8 +247,10 @@ let package = Package(
     .executableTarget(
       name: "contest-bench",
       dependencies: [
-        "Characters", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes", "JSON",
+        "Catalogue", "Characters", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes",
+        "JSON",
         "Marvel", "MarvelGateway", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Reports",
+        "SQLite",
         "Store",
         "Text", "Tournament", "TournamentFile",
       ],
@@ -285,6 +292,10 @@ let package = Package(
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
     tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
     tests(of: "SQLite", needs: ["SQLite"]),
+    tests(
+      of: "Captures",
+      needs: ["CZlib", "Captures", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite"]
+    ),
     tests(of: "Catalogue", needs: ["Catalogue", "Files", "JSON", "SQLite", "Text"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
     tests(

@@ -6,6 +6,7 @@
 
 // The functions in use, by their names in the library.
 #define FUNCTIONS(F)                                                                              \
+  F(sqlite3_config)                                                                               \
   F(sqlite3_open_v2)                                                                              \
   F(sqlite3_close_v2)                                                                             \
   F(sqlite3_errmsg)                                                                               \
@@ -54,6 +55,8 @@ static void load(void) {
     return;                                                                                       \
   }
   FUNCTIONS(RESOLVE)
+  // Nobody asks how much memory is in use, and counting it takes a lock for each block.
+  library.sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 const char *csqlite_load(void) {

@@ -35,16 +35,19 @@ extension Catalogue {
     return CataloguePage(records: records, total: total)
   }
 
-  /// Hands over all records of a kind, ordered by id, until `body` returns false.
-  package func forEach(
-    _ kind: CatalogueKind,
-    _ body: (StoredRecord) throws(DatabaseError) -> Bool
-  ) throws(DatabaseError) {
-    guard let number = try knownNumber(of: kind) else { return }
-    try database.forEach(
-      "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? ORDER BY r.id",
-      [.integer(number)]
-    ) { (row) throws(DatabaseError) in try body(StoredRecord(row, of: kind, path: path)) }
+  /// Returns the next records of a kind, ordered by id: numbers first.
+  ///
+  /// - Parameter last: The id after which they come; nil for the first ones.
+  package func records(
+    of kind: CatalogueKind,
+    after last: RecordID?,
+    limit: Int
+  ) throws(DatabaseError) -> [StoredRecord] {
+    guard let number = try knownNumber(of: kind) else { return [] }
+    return try database.all(
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? AND r.id > ? ORDER BY r.id LIMIT ?",
+      [.integer(number), last?.sqlValue ?? .integer(.min), .integer(limit)]
+    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
   }
 
   private func sql(

@@ -7,6 +7,8 @@ package struct CatalogueSummary: Sendable {
   package var kinds: [(kind: CatalogueKind, records: Int)]
   /// The number of lists that sources answered.
   package var listings: Int
+  /// The size of the file, in bytes.
+  package var bytes: Int
 }
 
 extension Catalogue {
@@ -20,7 +22,7 @@ extension Catalogue {
     let listings = try database.first("SELECT count(*) FROM listing") {
       (row) throws(DatabaseError) in row.integer(0)
     }
-    return CatalogueSummary(kinds: kinds, listings: listings ?? 0)
+    return CatalogueSummary(kinds: kinds, listings: listings ?? 0, bytes: fileSize(path))
   }
 
   /// Reads the whole file; returns the first thing that is wrong with it, nil if nothing is.

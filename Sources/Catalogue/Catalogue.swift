@@ -68,6 +68,18 @@ package final class Catalogue {
     return try open(in: folder, wait: wait, warn: warn)
   }
 
+  /// Returns what the catalogue in a folder has; nil if there is none. Changes nothing.
+  package static func summary(in folder: String) throws(CatalogueError) -> CatalogueSummary? {
+    let path = place(in: folder)
+    guard knownKind(path) != nil else { return nil }
+    let catalogue = try opened(path, wait: 1_000)
+    do throws(DatabaseError) {
+      return try catalogue.summary()
+    } catch {
+      throw .database(error)
+    }
+  }
+
   /// Takes a damaged file out of the way, and returns a warning.
   package static func setAside(_ path: String) throws(CatalogueError) -> String {
     let kept = path + ".damaged"

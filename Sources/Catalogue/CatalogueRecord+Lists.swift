@@ -1,10 +1,5 @@
 internal import JSON
 
-extension CatalogueRecord {
-  /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
-  package var related: [RecordName] { relatedRecords(of: kind, in: body) }
-}
-
 /// Returns the records that a record names, in the order of its lists; a creator with two roles comes twice.
 func relatedRecords(of kind: CatalogueKind, in body: CompactJSON) -> [RecordName] {
   var names: [RecordName] = []

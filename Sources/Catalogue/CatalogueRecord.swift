@@ -13,6 +13,8 @@ package struct CatalogueRecord: Sendable {
   let fields: [CatalogueField: SQLValue]
   /// All fields, with links without keys.
   package let body: CompactJSON
+  /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
+  package let related: [RecordName]
 
   init(
     kind: CatalogueKind,
@@ -30,6 +32,7 @@ package struct CatalogueRecord: Sendable {
     self.rank = rank
     self.fields = fields
     self.body = body
+    related = relatedRecords(of: kind, in: body)
   }
 
   /// Makes a record of an object that says itself what it is.

@@ -85,6 +85,8 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand("show") { showCommand(in: environment) },
       DeferredCommand("browse") { browseCommand(in: environment) },
       DeferredCommand("images") { imagesCommand(in: environment) },
+      DeferredCommand("import") { importCommand(in: environment) },
+      DeferredCommand("export") { exportCommand(in: environment) },
       DeferredCommand("battle") { battleCommand(in: environment) },
       DeferredCommand("ranking") { rankingCommand(in: environment) },
       DeferredCommand("odds") { oddsCommand(in: environment) },

@@ -53,6 +53,12 @@ package func makeInnermostFolder(
   }
 }
 
+/// Returns the size of the file that a path leads to, in bytes; 0 if there is none.
+package func fileSize(_ path: String) -> Int {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+}
+
 /// Whether `path` itself is a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var status = stat()

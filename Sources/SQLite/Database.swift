@@ -76,10 +76,11 @@ internal import CLibSQLite
     _ values: [SQLValue] = [],
     _ body: (borrowing Row) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
-    let statement = try takeStatement(sql)
+    let statement = try statement(sql)
+    statement.isInUse = true
     defer {
       statement.reset()
-      statements[sql] = statement
+      statement.isInUse = false
     }
     try check(statement.bind(values))
     while true {
@@ -142,9 +143,9 @@ internal import CLibSQLite
   /// The number of the row that was added last.
   package var lastRow: Int { Int(unsafe csqlite_last_row(pointer)) }
 
-  /// Takes a statement out of those that are ready, so that one that is under way is not taken twice.
-  private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
-    if let statement = statements.removeValue(forKey: sql) { return statement }
+  /// Returns a statement that is ready; another one if its rows are being read just now.
+  private func statement(_ sql: String) throws(DatabaseError) -> Statement {
+    if let statement = statements[sql], !statement.isInUse { return statement }
     var made: OpaquePointer?
     var text = sql
     let code = text.withUTF8 { bytes in
@@ -156,7 +157,9 @@ internal import CLibSQLite
     guard let made = unsafe made else {
       throw .failed(path: path, reason: "there is no statement in '\(sql)'")
     }
-    return unsafe Statement(made)
+    let statement = unsafe Statement(made)
+    statements[sql] = statement
+    return statement
   }
 
   private func check(_ code: Int32) throws(DatabaseError) {

@@ -5,6 +5,8 @@ package enum SQLValue: Sendable, Equatable {
   case number(Double)
   case text(String)
   case bytes([UInt8])
+  /// A text whose UTF-8 is valid.
+  case utf8([UInt8])
 }
 
 extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral

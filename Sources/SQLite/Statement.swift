@@ -6,6 +6,8 @@ internal import CLibSQLite
 /// gone.
 @safe final class Statement {
   let pointer: OpaquePointer
+  /// Whether its rows are being read.
+  var isInUse = false
 
   init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
 
@@ -27,6 +29,10 @@ internal import CLibSQLite
     case .number(let value): unsafe csqlite_bind_number(pointer, place, value)
     case .text(var text):
       text.withUTF8 { unsafe csqlite_bind_text(pointer, place, $0.baseAddress, $0.count) }
+    case .utf8(let bytes):
+      unsafe bytes.withUnsafeBytes {
+        unsafe csqlite_bind_text(pointer, place, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      }
     case .bytes(let bytes):
       unsafe bytes.withUnsafeBytes {
         unsafe csqlite_bind_bytes(pointer, place, $0.baseAddress, $0.count)

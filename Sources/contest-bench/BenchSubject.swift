@@ -4,6 +4,7 @@ enum BenchSubject: String, CaseIterable {
   case samples
   case check
   case catalogue
+  case library
   case thousand
   case save
   case engine
@@ -21,6 +22,7 @@ enum BenchSubject: String, CaseIterable {
     case .check: "The check of a file of 10,000 names, beside PyYAML's C loader."
     case .catalogue:
       "A round robin of the whole catalogue, and its battles.csv beside Python's csv."
+    case .library: "An import of 80,000 comics, and what commands ask the catalogue of them."
     case .thousand: "1,000 tournaments of 64, on one processor and on all."
     case .save: "The durable save of 5 MB, beside C."
     case .engine: "Brackets, Swiss rounds, ratings and odds, the odds beside numpy."

@@ -57,6 +57,7 @@ struct ContestBench {
     case .samples: try sampleRows(workshop)
     case .check: try checkRows(workshop)
     case .catalogue: try catalogueRows(workshop)
+    case .library: try libraryRows(workshop)
     case .thousand: try thousandRows(workshop)
     case .save: try saveRows(workshop)
     case .store: try storeRows(workshop)

@@ -21,6 +21,16 @@ struct BenchProgramTests {
         "check of 100 names ms", "check of 100 names CPU ms", "check of 100 names peak MB",
       ]
     ),
+    .init(
+      part: "library",
+      rows: [
+        "import of 800 comics records/s", "import of 800 comics CPU s",
+        "import of 800 comics peak MB",
+        "import of 800 comics, again s", "opening the catalogue, with its library ms",
+        "comics by a rare part of a name ms", "comics by a part of every fifth name ms",
+        "a page of comics in the default order ms", "the comics of a character ms",
+      ]
+    ),
     .init(part: "save", rows: ["durable save of 0.05 MB ms"]),
     .init(
       part: "thousand",

@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 23)
+    #expect(commands.count == 25)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
@@ -43,7 +43,7 @@ struct HelpTextTests {
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
       #expect(
         help.contains("--progress")
-          == ["run", "report", "watch", "search", "odds", "images"].contains(command),
+          == ["run", "report", "watch", "search", "odds", "images", "import"].contains(command),
         "\(command)"
       )
     }

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import CommandLineKit
 internal import Failures
 internal import Fetching
@@ -15,7 +16,7 @@ struct CacheOptions: Sendable {
 func cacheStatusCommand(in environment: Environment) -> Command {
   Command(
     "cache status",
-    "Show the cached answers and pictures, and the quota that is left.",
+    "Show the cached answers, pictures and the catalogue, and the quota that is left.",
     discussion: """
       Cached answers of a source on a network are fresh for a day. After that, the source is asked \
       whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
@@ -44,10 +45,11 @@ func cacheStatusCommand(in environment: Environment) -> Command {
 func cacheClearCommand(in environment: Environment) -> Command {
   Command(
     "cache clear",
-    "Remove all cached answers and pictures.",
+    "Remove all cached answers, pictures and the catalogue.",
     discussion: """
-      Removes only files that contest wrote. The next run plays all tournaments and renders all reports. Keeps the count of \
-      requests, because removing answers does not give requests back.
+      Removes only files that contest wrote. Save what you imported with contest export first. The next run plays all \
+      tournaments and renders all reports. Keeps the count of requests, because removing answers does not give requests \
+      back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
     defaults: { CacheOptions() },
@@ -59,16 +61,19 @@ func cacheClearCommand(in environment: Environment) -> Command {
         let folder = try cachePlace(environment, options.source)
         let (clearing, pictures): (CacheFiles, CacheFiles)
         let untouched: (files: Int, bytes: Int)
+        let catalogue: (files: Int, bytes: Int)
         do throws(FileError) {
           clearing = try ResponseCache(folder: folder).clear()
           pictures = try ImageCache(folder: folder).clear()
           untouched = try UntouchedReports.forgetAll(cache: folder)
+          catalogue = try Catalogue.clear(in: folder)
         } catch {
           throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
         }
         let cleared = [clearing, pictures]
-        let count = cleared.reduce(untouched.files) { $0 + $1.entries + $1.unfinished }
-        let bytes = cleared.reduce(untouched.bytes) { $0 + $1.bytes }
+        let files = untouched.files + catalogue.files
+        let count = cleared.reduce(files) { $0 + $1.entries + $1.unfinished }
+        let bytes = cleared.reduce(untouched.bytes + catalogue.bytes) { $0 + $1.bytes }
         console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
         return .done
       }

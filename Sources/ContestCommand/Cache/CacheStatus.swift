@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import Characters
 internal import Failures
 internal import Fetching
@@ -13,6 +14,8 @@ struct CacheStatus {
   let folder: String
   let summary: CacheSummary
   let pictures: CacheFiles
+  /// What was learnt from sources; nil if nothing was.
+  let catalogue: CatalogueSummary?
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
@@ -48,6 +51,11 @@ struct CacheStatus {
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
+    do throws(CatalogueError) {
+      catalogue = try Catalogue.summary(in: folder)
+    } catch {
+      throw Failure(error)
+    }
     quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
@@ -73,6 +81,13 @@ struct CacheStatus {
       rows.append(("pictures", "\(pictures.entries.grouped), \(byteText(pictures.bytes))"))
     }
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
+    if let catalogue {
+      let lists = catalogue.listings > 0 ? ", \(counted(catalogue.listings, "list"))" : ""
+      rows.append(("catalogue", byteText(catalogue.bytes) + lists))
+      for (kind, records) in catalogue.kinds {
+        rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
+      }
+    }
     for quota in quotas {
       rows.append(
         (
@@ -108,6 +123,23 @@ struct CacheStatus {
             $0.member("bytes", source.bytes)
             $0.member("oldest", source.oldest.stamp)
             $0.member("newest", source.newest.stamp)
+          }
+        }
+      }
+      if let catalogue {
+        status.key("catalogue")
+        status.object { own in
+          own.member("bytes", catalogue.bytes)
+          own.member("listings", catalogue.listings)
+          own.key("kinds")
+          own.array { kinds in
+            for (kind, records) in catalogue.kinds {
+              kinds.object {
+                $0.member("source", kind.source)
+                $0.member("kind", kind.name)
+                $0.member("records", records)
+              }
+            }
           }
         }
       }

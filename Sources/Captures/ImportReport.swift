@@ -1,0 +1,42 @@
+internal import Catalogue
+
+/// What became of the records in saved answers.
+package struct ImportReport: Sendable {
+  /// Something that was not taken.
+  package struct Refusal: Sendable, Equatable {
+    package let file: String
+    /// From 1; 0 if it is the file as a whole.
+    package let line: Int
+    package let reason: String
+  }
+
+  /// The files that were read, the ones without a record too.
+  package var files = 0
+  package var taken = 0
+  package var merged = 0
+  package var unchanged = 0
+  package var refused = 0
+  /// The first refusals; ``refused`` counts all of them.
+  package var refusals: [Refusal] = []
+  /// Whether it was stopped before the end.
+  package var wasStopped = false
+
+  package static let mostRefusals = 1_000
+
+  package var records: Int { taken + merged + unchanged }
+
+  mutating func count(_ change: StoredChange) {
+    switch change {
+    case .taken: taken += 1
+    case .merged: merged += 1
+    case .unchanged: unchanged += 1
+    }
+  }
+
+  mutating func refuse(_ file: String, line: Int, _ reason: String) {
+    refused += 1
+    if refusals.count < Self.mostRefusals {
+      refusals.append(Refusal(file: file, line: line, reason: reason))
+    }
+  }
+}

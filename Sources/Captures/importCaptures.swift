@@ -1,0 +1,65 @@
+package import Catalogue
+internal import Files
+package import HTTPTypes
+package import SQLite
+internal import Threads
+
+/// Stores the records in saved answers, on all processors, in memory that does not grow with the files.
+///
+/// If its task is cancelled, or the process killed, what was stored until then stays, and the next import goes on with
+/// the rest.
+///
+/// - Parameters:
+///   - scrub: Takes out keys.
+///   - progress: Called with the bytes of the files that were read so far.
+package func importCaptures(
+  _ files: CaptureFiles,
+  into catalogue: Catalogue,
+  _ scrub: BodyScrub,
+  progress: (Int) -> Void
+) throws(DatabaseError) -> ImportReport {
+  var report = ImportReport()
+  for fault in files.faults { report.refuse(fault.path, line: 0, CaptureError.file(fault).reason) }
+  report.files = files.paths.count
+  var reader = CaptureReader(files)
+  var waiting: [(path: String, record: CapturedRecord)] = []
+  var done = 0
+  try catalogue.prepareForManyRecords()
+  try spread(
+    next: { () throws(DatabaseError) in Task.isCancelled ? nil : reader.next() },
+    size: \.size,
+    work: { (path: $0.path, records: $0.records(scrub), size: $0.size) },
+    take: { (part) throws(DatabaseError) in
+      waiting += part.records.map { (part.path, $0) }
+      done += part.size
+      if waiting.count >= recordsInOneChange { try store(&waiting, in: catalogue, &report) }
+      progress(done)
+    }
+  )
+  try store(&waiting, in: catalogue, &report)
+  report.wasStopped = Task.isCancelled
+  return report
+}
+
+/// Larger changes are faster, and keep others from writing for longer.
+private let recordsInOneChange = 4_000
+
+private func store(
+  _ waiting: inout [(path: String, record: CapturedRecord)],
+  in catalogue: Catalogue,
+  _ report: inout ImportReport
+) throws(DatabaseError) {
+  guard !waiting.isEmpty, !Task.isCancelled else { return }
+  var next = report
+  try catalogue.change { () throws(DatabaseError) in
+    // What is stored when the task is cancelled stays.
+    for (path, captured) in waiting where !Task.isCancelled {
+      switch captured {
+      case .record(let record, let time): next.count(try catalogue.store(record, captured: time))
+      case .refused(let line, let reason): next.refuse(path, line: line, reason)
+      }
+    }
+  }
+  report = next
+  waiting = []
+}

@@ -1,0 +1,131 @@
+internal import Captures
+internal import Catalogue
+internal import CommandLineKit
+internal import Failures
+internal import HTTPTypes
+internal import JSON
+internal import SQLite
+internal import Text
+
+struct ImportOptions: Sendable {
+  var paths: [String] = []
+  var format = ProfileFormat.text
+  var source = SourceOptions()
+  var output = OutputOptions()
+}
+
+func importCommand(in environment: Environment) -> Command {
+  Command(
+    "import",
+    "Store saved answers of sources in the catalogue.",
+    discussion: """
+      Takes answers of Marvel's API and of JSONPlaceholder in JSON: whole answers, their data, lists of records, single \
+      records, one record on each line, answers saved as text in other JSON, and what contest export writes. They may \
+      be compressed with gzip. In a folder it reads all files that end in .json, .jsonl or .ndjson, also with .gz.
+
+      If the catalogue has a record already, the version with the later 'modified' stays, else the one that was \
+      captured later, else the last one. Keys in links are not stored. If an import is stopped, run it again: it \
+      goes on where it was.
+      """,
+    examples: [
+      Example("contest import captures/", "Store all answers in a folder."),
+      Example("contest export | gzip > all.jsonl.gz", "Save the catalogue."),
+      Example("contest import all.jsonl.gz", "Take it back, here or on another machine."),
+    ],
+    defaults: { ImportOptions() },
+    options: [
+      .choice("format", short: "f", \.format, "Choose the output format."),
+      SourceOptions.cacheOption.lifted(through: \.source),
+    ] + OutputOptions.options(showsProgress: true).lifted(through: \.output),
+    positionals: [
+      .many(
+        "PATH",
+        \.paths,
+        "Files with saved answers, or folders of them; '-' is standard input.",
+        completion: .files
+      )
+    ],
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await stoppable { () async throws(Failure) in
+          try importFiles(options, environment, console)
+        }
+      }
+    }
+  )
+}
+
+private func importFiles(
+  _ options: ImportOptions,
+  _ environment: Environment,
+  _ console: Console
+) throws(Failure) -> ExitCode {
+  guard !options.paths.isEmpty else {
+    throw Failure(.misuse, "nothing to import", help: "name files with saved answers, or folders")
+  }
+  let files = CaptureFiles(at: options.paths)
+  let catalogue = try Catalogue.opened(environment, cache: options.source.cache, console)
+  guard !catalogue.isReadOnly else {
+    throw Failure(DatabaseError.readOnly(path: catalogue.path))
+  }
+  let meter = ProgressMeter("KiB read", console: console)
+  let report: ImportReport
+  do throws(DatabaseError) {
+    report = try importCaptures(
+      files,
+      into: catalogue,
+      BodyScrub(secrets: console.secrets.values)
+    ) { meter.update(done: $0 >> 10, total: files.size >> 10) }
+  } catch {
+    meter.end()
+    throw Failure(error)
+  }
+  meter.end()
+  let isJSON = options.format == .json
+  let printed = console.print(isJSON ? report.json : report.text, isJSON: isJSON)
+  if report.wasStopped { throw .stopped("what was read is stored: run it again") }
+  guard printed == .done else { return printed }
+  if !files.faults.isEmpty { return .missingInput }
+  return report.refused > 0 ? .badData : .done
+}
+
+extension ImportReport {
+  fileprivate var text: String {
+    var text =
+      "\(counted(taken, "record")) taken, \(merged.grouped) merged, \(unchanged.grouped) unchanged and "
+      + "\(refused.grouped) refused, from \(counted(files, "file"))\n"
+    for refusal in refusals {
+      let place = refusal.line > 0 ? "\(refusal.file):\(refusal.line)" : refusal.file
+      text += "refused: \(place.printable): \(refusal.reason.printable)\n"
+    }
+    if refused > refusals.count {
+      text += "refused: \((refused - refusals.count).grouped) more\n"
+    }
+    return text
+  }
+
+  fileprivate var json: String {
+    var json = JSONWriter()
+    json.object { object in
+      object.member("files", files)
+      object.member("taken", taken)
+      object.member("merged", merged)
+      object.member("unchanged", unchanged)
+      object.member("refused", refused)
+      object.key("refusals")
+      object.array { list in
+        for refusal in refusals {
+          list.line()
+          list.object { one in
+            one.member("file", refusal.file)
+            if refusal.line > 0 { one.member("line", refusal.line) }
+            one.member("reason", refusal.reason)
+          }
+        }
+      }
+    }
+    json.end()
+    return json.text
+  }
+}

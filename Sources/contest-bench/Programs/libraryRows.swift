@@ -1,0 +1,128 @@
+internal import Catalogue
+internal import Files
+internal import SQLite
+internal import Text
+
+/// The catalogue: an import of saved answers, and what other commands ask it.
+func libraryRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
+  let count = workshop.size(80_000, least: 200)
+  let file = try workshop.file("comics.jsonl", holding: comicsFile(count))
+  let cache = joined(workshop.folder, "Library")
+  let pair = ProgramPair(
+    ours: [workshop.contest, "import", "-q", "--cache", cache, file],
+    theirs: nil,
+    before: "rm -rf \(cache)",
+    rounds: 3
+  )
+  let rounds = try pair.measured(in: workshop)
+  let again = ProgramPair(ours: pair.ours, theirs: nil, rounds: 1)
+  let name = "import of \(counted(count, "comic"))"
+  let imports = [
+    Comparison(name, "records/s", .atLeast(20_000), better: .more, of: rounds) {
+      Double(count) / $0.wall
+    },
+    Comparison(name, "CPU s", of: rounds, \.cpu),
+    Comparison(name, "peak MB", .atMost(100), of: rounds, \.peak),
+    Comparison("\(name), again", "s", of: try again.measured(in: workshop), \.wall),
+  ].map { $0.repeated(by: pair.command) }
+  let queries = try queryRows(cache, count, rounds: workshop.rounds(21))
+  try workshop.prepare("rm -rf \(cache)")
+  return imports + queries
+}
+
+/// What commands ask the catalogue, in this process.
+private func queryRows(
+  _ cache: String,
+  _ count: Int,
+  rounds: Int
+) throws(BenchError) -> [Comparison] {
+  func open() throws(BenchError) -> Catalogue {
+    do throws(CatalogueError) {
+      return try Catalogue.open(in: cache) { warn($0) }
+    } catch {
+      throw BenchError(error.message)
+    }
+  }
+  func milliseconds(_ body: () throws(BenchError) -> Void) throws(BenchError) -> Double {
+    let start = ContinuousClock.now
+    try body()
+    let time = ContinuousClock.now - start
+    return Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1e3
+  }
+  func row(
+    _ name: String,
+    _ goal: Double,
+    _ ask: (Catalogue) throws(DatabaseError) -> Bool
+  ) throws(BenchError) -> Comparison {
+    var times: [Double] = []
+    for _ in 0..<rounds {
+      let catalogue = try open()
+      times.append(
+        try milliseconds { () throws(BenchError) in
+          let found: Bool
+          do throws(DatabaseError) {
+            found = try ask(catalogue)
+          } catch {
+            throw BenchError(error.message)
+          }
+          guard found else { throw BenchError("\(name) finds nothing") }
+        }
+      )
+    }
+    return Comparison(name, "ms", .atMost(goal), ours: median(times) ?? 0)
+  }
+  let comics = CatalogueKind.marvel[1]
+  var first: Double?
+  for _ in 0..<rounds {
+    let time = try milliseconds { () throws(BenchError) in _ = try open() }
+    first = first ?? time
+  }
+  return [
+    Comparison("opening the catalogue, with its library", "ms", .atMost(3), ours: first ?? 0),
+    try row("comics by a rare part of a name", 10) { (catalogue) throws(DatabaseError) in
+      try !catalogue.names(holding: "lantern fox", limit: 20).isEmpty
+    },
+    try row("comics by a part of every fifth name", 10) { (catalogue) throws(DatabaseError) in
+      try !catalogue.names(holding: "pider-ma", limit: 20).isEmpty
+    },
+    try row("a page of comics in the default order", 10) { (catalogue) throws(DatabaseError) in
+      try !catalogue.page(.init(comics, limit: 100)).records.isEmpty
+    },
+    try row("the comics of a character", 10) { (catalogue) throws(DatabaseError) in
+      try !catalogue.page(
+        .init(comics, where: [.related(.marvel[0], [.number(1_009_610)])], limit: 20)
+      ).records.isEmpty
+    },
+  ]
+}
+
+/// Comics in the shape of the API, one on each line, about 2 kB each.
+private func comicsFile(_ count: Int) -> String {
+  let titles = ["Spider-Man", "X-Men", "Avengers", "Daredevil", "Fantastic Four"]
+  let base = "http://gateway.marvel.com/v1/public/"
+  let prose = String(repeating: "The city sleeps, and somebody does not. ", count: 12)
+  func list(_ kind: String, _ ids: [Int], _ comic: Int) -> String {
+    let items = ids.map { #"{"resourceURI":"\#(base)\#(kind)/\#($0)","name":"Somebody \#($0)"}"# }
+    return
+      #""\#(kind)":{"available":\#(ids.count),"collectionURI":"\#(base)comics/\#(comic)/\#(kind)","items":[\#(items.joined(separator: ","))],"returned":\#(ids.count)}"#
+  }
+  var text = ""
+  for number in 0..<count {
+    // No order that the database would like.
+    let id = 1 + number * 7_919 % count
+    let title = id % 1_000 == 7 ? "Lantern Fox" : titles[id % titles.count]
+    let lists = [
+      list("characters", [1_009_610, 1_009_000 + id % 500, 1_010_000 + id % 77], id),
+      list("creators", [id % 3_000 + 1, id % 2_500 + 3_000], id),
+      list("stories", [2 * id, 2 * id + 1], id), list("events", [], id),
+    ]
+    text +=
+      #"{"id":\#(id),"digitalId":0,"title":"\#(title) (\#(1960 + id % 60)) #\#(id % 600)","issueNumber":\#(id % 600),"#
+      + #""variantDescription":"","description":"\#(prose)","modified":"2014-04-29T14:18:17-0400","upc":"","format":"Comic","#
+      + #""resourceURI":"\#(base)comics/\#(id)","urls":[{"type":"detail","url":"http://marvel.com/\#(id)?utm_campaign=apiRef&utm_source=0123456789abcdef"}],"#
+      + #""series":{"resourceURI":"\#(base)series/\#(id % 900 + 1)","name":"\#(title) (\#(1960 + id % 60) - 2020)"},"#
+      + #""dates":[{"type":"onsaleDate","date":"\#(1960 + id % 60)-0\#(1 + id % 9)-01T00:00:00-0400"}],"#
+      + lists.joined(separator: ",") + "}\n"
+  }
+  return text
+}

@@ -1,0 +1,282 @@
+import Captures
+import Catalogue
+import Foundation
+import HTTPTypes
+import JSON
+import SQLite
+import Testing
+
+/// Saved answers with something wrong in them.
+struct BadCaptureTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var bytes: [UInt8]
+    var records: [String]
+    /// Lines and reasons.
+    var refusals: [String]
+
+    init(_ name: String, _ bytes: some Sequence<UInt8>, _ records: [String], _ refusals: [String]) {
+      (testDescription, self.bytes, self.records, self.refusals) = (
+        name, Array(bytes), records, refusals
+      )
+    }
+  }
+
+  static let one = character(1)
+  static let two = character(2)
+  static let whole = answer([one, two])
+
+  static let cases: [Case] = [
+    .init(
+      "cut in a record",
+      whole.utf8.prefix(380),
+      ["characters/1"],
+      ["4: the file ends in the middle of it"]
+    ),
+    .init(
+      "cut behind the records",
+      whole.utf8.dropLast(3),
+      ["characters/1", "characters/2"],
+      ["5: the file ends in the middle of it"]
+    ),
+    .init(
+      "a line that is cut in a text",
+      "{\"id\":1,\"na\n\(two)".utf8,
+      ["characters/2"],
+      ["1: a control character in a text"]
+    ),
+    .init(
+      "a line that is cut between texts",
+      "{\"id\":1,\n\(two)".utf8,
+      ["characters/2"],
+      ["2: '{' in the wrong place"]
+    ),
+    .init(
+      "the last line is cut",
+      "\(one)\n{\"id\":2".utf8,
+      ["characters/1"],
+      ["2: the file ends in the middle of it"]
+    ),
+    .init(
+      "a line with too much",
+      "\(one)\n{\"a\":1}}\n\(two)\n".utf8,
+      ["characters/1"],
+      ["2: it is no record of a known kind", "2: '}' in the wrong place"]
+    ),
+    .init(
+      "an answer broken in the middle",
+      answer([one, "{\"id\" 5}", two]).utf8,
+      ["characters/1"],
+      ["4: '5' in the wrong place"]
+    ),
+    .init("a web page", "<!DOCTYPE html>\n<title>x</title>".utf8, [], ["1: it is no JSON"]),
+    .init("a word", "hello".utf8, [], ["1: it is no JSON"]),
+    .init("UTF-16", [0xFF, 0xFE, 0x7B, 0], [], ["0: it is in UTF-16, not in UTF-8"]),
+    .init(
+      "not UTF-8",
+      Array(#"{"id":1,"name":""#.utf8) + [0xFF] + Array(#"","comics":{},"series":{}}"#.utf8),
+      [],
+      ["1: invalid UTF-8"]
+    ),
+    .init(
+      "half a pair of surrogates",
+      #"{"id":1,"name":"\ud800","comics":{},"series":{}}"#.utf8,
+      [],
+      ["1: invalid escape"]
+    ),
+    .init("a NUL", [0x7B, 0], [], ["1: a byte in the wrong place"]),
+    .init("numbers", "[1, 2]\n3\n".utf8, [], []),
+    .init(
+      "another API",
+      #"[{"id":1,"email":"a@b","postId":1}]"#.utf8,
+      [],
+      ["1: it is no record of a known kind"]
+    ),
+    .init(
+      "ids as text, repeated, negative, of zero, broken",
+      answer([
+        #"{"id":"7","name":"A","resourceURI":"http://x/v1/public/characters/7"}"#,
+        character(7, "Thor", modified: "2020-01-01T00:00:00-0500"), character(-5), character(0),
+        #"{"id":1e3,"name":"A","comics":{},"series":{}}"#, #"{"name":"A","comics":{},"series":{}}"#,
+      ]).utf8,
+      ["characters/7"],
+      ["5: '-5' is no id", "6: '0' is no id", "7: '1e3' is no id", "8: it has no id"]
+    ),
+    .init(
+      "no name",
+      #"{"id":1,"comics":{},"resourceURI":"http://x/v1/public/characters/1"}"#.utf8,
+      [],
+      ["1: it has no name"]
+    ),
+    .init(
+      "an address that was rewritten",
+      #"{"id":9,"title":"x","issueNumber":1,"resourceURI":"../../etc/passwd"}"#.utf8,
+      ["comics/9"],
+      []
+    ),
+    .init(
+      "levels without end",
+      Array(repeating: 0x5B, count: 100_000),
+      [],
+      ["1: it has more than 256 levels"]
+    ),
+    .init(
+      "objects without end",
+      Array(String(repeating: #"{"a":"#, count: 100_000).utf8),
+      [],
+      ["1: it has more than 256 levels"]
+    ),
+    .init(
+      "compressed data that ends",
+      gzipped(whole).dropLast(8),
+      ["characters/1", "characters/2"],
+      ["0: its compressed data ends too early"]
+    ),
+    .init(
+      "compressed data that is broken",
+      Array(gzipped(whole).prefix(10)) + Array(repeating: 0xFF, count: 50),
+      [],
+      ["0: its compressed data is broken"]
+    ),
+    .init(
+      "chunks that end",
+      chunked(whole).dropLast(9),
+      ["characters/1", "characters/2"],
+      ["0: its chunks end too early"]
+    ),
+    .init("chunks that are broken", "5\r\n{\"id\"xx\r\n".utf8, [], ["0: its chunks are broken"]),
+    .init(
+      "a cycle of relations",
+      answer([
+        #"{"id":1,"name":"A","resourceURI":"http://x/v1/public/characters/1","comics":{"items":[{"resourceURI":"http://x/v1/public/comics/2","name":"B"}]}}"#,
+        #"{"id":2,"title":"B","resourceURI":"http://x/v1/public/comics/2","characters":{"items":[{"resourceURI":"http://x/v1/public/characters/1","name":"A"},{"resourceURI":"http://x/v1/public/comics/2","name":"B"}]}}"#,
+      ]).utf8,
+      ["characters/1", "comics/2"],
+      []
+    ),
+    .init(
+      "fields of other kinds than they are",
+      #"{"id":3,"title":7,"issueNumber":[],"upc":{},"dates":{"a":1},"series":"x","characters":[1,null],"creators":{"items":{}},"resourceURI":"http://x/v1/public/comics/3"}"#
+        .utf8,
+      ["comics/3"],
+      []
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `what is whole is taken, and the rest refused with its place`(_ one: Case) throws {
+    let scene = try Scene()
+    try scene.write(one.bytes, to: "a.json")
+    let report = try scene.take(["a.json"])
+    #expect(try scene.records == one.records)
+    #expect(report.refusals.map { "\($0.line): \($0.reason)" } == one.refusals)
+    #expect(report.refusals.allSatisfy { $0.file == scene.path("a.json") })
+    #expect(try scene.open().fault() == nil)
+  }
+
+  @Test func `a file cut anywhere gives its whole records and never more`() throws {
+    let text = Array(answer([Self.one, Self.two, character(3)]).utf8)
+    let ends = [1, 2, 3].map { id in
+      Data(text).range(of: Data(character(id).utf8))?.upperBound ?? .max
+    }
+    for length in stride(from: 0, to: text.count, by: 7) {
+      let scene = try Scene()
+      try scene.write(text[..<length], to: "a.json")
+      let report = try scene.take(["a.json"])
+      #expect(report.taken == ends.count { $0 <= length })
+      #expect(report.refused == (length == 0 ? 0 : 1))
+    }
+  }
+
+  @Test func `no key in a link is stored, however it is written`() throws {
+    let key = "0123456789abcdef0123456789abcdef"
+    let urls = [
+      "http://marvel.com/a?utm_campaign=apiRef&utm_source=\(key)",
+      "http:\\/\\/marvel.com\\/b?utm_source=\(key)&x=1", "http://marvel.com/c?apikey=\(key)#top",
+      "http://marvel.com/d?utm_campaign=apiRef\\u0026utm_source\\u003d\(key)",
+      "http://marvel.com/e?utm_campaign=apiRef&utm_source=<PUBLIC_KEY>",
+      "<a href=\\\"http://marvel.com/f?x=1&amp;utm_source=\(key)\\\">f</a>",
+      "see %3Fapikey%3D\(key)%26x and secretsecretsecret",
+    ]
+    let list = urls.map { "\"\($0)\"" }.joined(separator: ",")
+    let scene = try Scene()
+    try scene.write(#"{"id":1,"fullName":"A","urls":[\#(list)]}"#.utf8, to: "a.json")
+    _ = try scene.take(secrets: ["secretsecretsecret"])
+    let body = try #require(try scene.body("creators", 1))
+    for secret in [key, "PUBLIC_KEY", "secretsecret"] { #expect(!body.contains(secret)) }
+    #expect(body.contains(#""http://marvel.com/a?utm_campaign=apiRef""#))
+    for letter in "abcdef" { #expect(body.contains("marvel.com/\(letter)")) }
+    for file in try FileManager.default.contentsOfDirectory(atPath: scene.root + "/cache") {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: scene.root + "/cache/" + file))
+      #expect(bytes.range(of: Data(key.utf8)) == nil)
+    }
+  }
+
+  @Test func `text that could control a terminal is stored as it is, and escaped`() throws {
+    let scene = try Scene()
+    try scene.write(
+      #"{"id":1,"name":"\u001b]0;x\u0007<b>&amp;\u202e","comics":{},"series":{}}"#.utf8,
+      to: "a.json"
+    )
+    _ = try scene.take()
+    let body = try #require(try scene.body("characters", 1))
+    #expect(body.contains(#"\u001b]0;x\u0007<b>&amp;"#))
+    #expect(body.utf8.allSatisfy { $0 >= 0x20 })
+  }
+
+  @Test func `a record of 16 MiB is too large, whatever is around it`() throws {
+    let scene = try Scene()
+    let long = String(repeating: "x", count: 17 << 20)
+    try scene.write(answer([Self.one, character(2, long), character(3)]).utf8, to: "a.json")
+    let report = try scene.take(["a.json"])
+    #expect(try scene.records == ["characters/1"])
+    #expect(report.refusals.map(\.reason) == ["it is larger than 16 MiB"])
+    #expect(report.refusals.map(\.line) == [4])
+  }
+
+  @Test func `files that cannot be read are refused with their reason`() throws {
+    let scene = try Scene()
+    try scene.write(Self.one.utf8, to: "a.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: scene.path("b.json"),
+      withDestinationPath: "nowhere"
+    )
+    let report = try importCaptures(
+      CaptureFiles(at: [
+        scene.path("none"), "/dev/zero", "/proc/self/environ", scene.path("a.json"),
+        scene.path("b.json"),
+      ]),
+      into: scene.open(),
+      .init(secrets: [])
+    ) { _ in }
+    #expect(report.taken == 1)
+    #expect(
+      report.refusals.map(\.file).sorted()
+        == [
+          "/dev/zero", "/proc/self/environ", scene.path("b.json"), scene.path("none"),
+        ].sorted()
+    )
+    #expect(report.refusals.allSatisfy { !$0.reason.isEmpty && $0.line == 0 })
+  }
+
+  @Test func `an import that is cancelled stops at once and can be run again`() async throws {
+    let scene = try Scene()
+    let lines = (1...60_000).map { character($0, "Character \($0)") }
+    try scene.write(lines.joined(separator: "\n").utf8, to: "a.jsonl")
+    let (root, path) = (scene.root, scene.path("a.jsonl"))
+    let task = Task.detached {
+      let catalogue = try Catalogue.open(in: root + "/cache") { _ in }
+      return try importCaptures(CaptureFiles(at: [path]), into: catalogue, .init(secrets: [])) {
+        done in
+        // The first part is stored.
+        if done > 0 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      }
+    }
+    let first = try await task.value
+    #expect(first.wasStopped && first.taken < 60_000)
+    let kept = try scene.open().summary().kinds.map(\.records).reduce(0, +)
+    #expect(kept == first.taken)
+    let second = try scene.take(["a.jsonl"])
+    #expect(second.taken == 60_000 - kept && second.unchanged == kept)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Glibc
+import JSON
+import Testing
+
+/// `contest import` and `contest export`.
+struct CatalogueCommandTests {
+  /// Lines with a comic each, in the shape of the API.
+  static func comics(
+    _ ids: some Sequence<Int>,
+    title: String = "X-Men",
+    modified: String = "2014-04-29T14:18:17-0400"
+  ) -> String {
+    ids.map { id in
+      #"{"id":\#(id),"title":"\#(title) #\#(id)","issueNumber":\#(id),"modified":"\#(modified)","#
+        + #""resourceURI":"http://gateway.marvel.com/v1/public/comics/\#(id)","#
+        + #""characters":{"available":1,"items":[{"resourceURI":"http://gateway.marvel.com/v1/public/characters/7","name":"Hulk"}],"returned":1}}"#
+        + "\n"
+    }.joined()
+  }
+
+  static let cache = ["CONTEST_CACHE_DIR": "cache"]
+
+  func run(_ words: String, in place: Workplace) throws -> Outcome {
+    try place.run(words.split(separator: " ").map(String.init), environment: Self.cache)
+  }
+
+  @Test func `import says what it did with every record, as text and as JSON`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3) + "{\"id\":4}\n", to: "in/a.jsonl")
+    try place.write(
+      Self.comics([1, 2], title: "New", modified: "2020-01-01T00:00:00-0500"),
+      to: "in/b.jsonl"
+    )
+    let first = try run("import in", in: place)
+    #expect(
+      first.output == """
+        3 records taken, 2 merged, 0 unchanged and 1 refused, from 2 files
+        refused: in/a.jsonl:4: it is no record of a known kind
+
+        """
+    )
+    #expect(first.code == 65 && first.errors.isEmpty)
+    let second = try run("import --format json in missing", in: place)
+    let json = try JSONDocument(second.output.utf8).root
+    #expect(json["unchanged"]?.integer == 3 && json["merged"]?.integer == 2)
+    #expect(json["taken"]?.integer == 0 && json["refused"]?.integer == 2)
+    let refusals = try #require(json["refusals"]?.elements)
+    #expect(refusals.map { $0["file"]?.string } == ["missing", "in/a.jsonl"])
+    #expect(refusals.map { $0["line"]?.integer } == [nil, 4])
+    #expect(second.code == 66)
+  }
+
+  @Test func `export writes the same bytes from any catalogue with the same records`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics((1...500).shuffled()), to: "a.jsonl")
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    let all = try run("export", in: place)
+    #expect(all.output.split(separator: "\n").count == 500)
+    #expect(try run("export --into out.jsonl comics", in: place).code == 0)
+    #expect(try place.read("out.jsonl") == all.output)
+    let again = try place.shell(
+      "$contest export | gzip | CONTEST_CACHE_DIR=two $contest import - && CONTEST_CACHE_DIR=two $contest export",
+      environment: Self.cache
+    )
+    #expect(
+      again.output == "500 records taken, 0 merged, 0 unchanged and 0 refused, from 1 file\n"
+        + all.output
+    )
+    #expect(try run("export characters", in: place).code == 1)
+    #expect(try run("export characters", in: place).errors == "the catalogue has no 'characters'\n")
+    #expect(try place.run(["export", "--cache", "none"]).errors == "the catalogue is empty\n")
+    #expect(!place.exists("none"))
+    #expect(try run("import", in: place).code == 64)
+  }
+
+  @Test func `an import that is killed at any time is completed by the next`() async throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...8_000), to: "a.jsonl")
+    for pause in [0.2, 0.5, 1.0] {
+      let child = try place.start(["import", "-q", "a.jsonl"], environment: Self.cache)
+      try await Task.sleep(for: .seconds(pause))
+      child.child.signal(SIGKILL)
+      _ = try await child.outcome()
+      let check = try run("export", in: place)
+      #expect(check.code == 0 || check.errors == "the catalogue is empty\n")
+    }
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    #expect(try run("export", in: place).output.split(separator: "\n").count == 8_000)
+  }
+
+  @Test func `a catalogue that another process writes is waited for`() async throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...2_000), to: "a.jsonl")
+    try place.write(Self.comics(2_001...4_000), to: "b.jsonl")
+    let both = try ["a.jsonl", "b.jsonl"].map {
+      try place.start(["import", "-q", $0], environment: Self.cache)
+    }
+    for one in both { #expect(try await one.outcome().code == 0) }
+    #expect(try run("export", in: place).output.split(separator: "\n").count == 4_000)
+  }
+
+  @Test func `a full disk ends with 73, and what was stored stays whole`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...20), to: "a.jsonl")
+    try place.write(Self.comics(21...9_000), to: "b.jsonl")
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    // Without its signal, a file that may not grow is like one on a full disk.
+    let full = try place.shell(
+      "ulimit -f 1000; trap '' XFSZ; $contest import b.jsonl",
+      environment: Self.cache
+    )
+    #expect(full.code == 73 && full.errors.contains("catalogue.sqlite"))
+    #expect(try run("import b.jsonl", in: place).code == 0)
+    #expect(try run("export", in: place).output.split(separator: "\n").count == 9_000)
+  }
+
+  @Test func `a read-only catalogue is read and not written`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3), to: "a.jsonl")
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    _ = try place.shell("chmod 777 . ; chmod 755 cache; chmod 644 cache/* a.jsonl")
+    let read = try UnwritableTests.unprivileged("export --cache cache", in: place)
+    #expect(read.code == 0 && read.output.split(separator: "\n").count == 3, "\(read.errors)")
+    let written = try UnwritableTests.unprivileged("import --cache cache a.jsonl", in: place)
+    #expect(written.code == 73)
+    #expect(written.errors.hasPrefix("error: cannot write '"))
+    #expect(written.errors.contains("it is read-only\nhelp: change the permissions"))
+  }
+
+  @Test func `a catalogue of a newer program is left alone`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3), to: "a.jsonl")
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    let file = place.folder.appendingPathComponent("cache/catalogue.sqlite")
+    var bytes = try Data(contentsOf: file)
+    // The version stands at offset 60 of the header, in four bytes.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try bytes.write(to: file)
+    for words in ["import a.jsonl", "export"] {
+      let run = try run(words, in: place)
+      #expect(run.code == 65)
+      #expect(run.errors.contains("has version 99, and this program knows version"))
+    }
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test func `a damaged catalogue is set aside with a warning`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3), to: "a.jsonl")
+    try place.write("no database", to: "cache/catalogue.sqlite")
+    let run = try run("import a.jsonl", in: place)
+    #expect(run.code == 0)
+    #expect(run.errors.hasPrefix("warning: '") && run.errors.contains("is damaged: it is kept as"))
+    #expect(try place.read("cache/catalogue.sqlite.damaged") == "no database")
+  }
+
+  @Test func `an interrupted import says how to go on, and keeps what it read`() async throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...30_000), to: "a.jsonl")
+    let child = try place.start(["import", "a.jsonl"], environment: Self.cache)
+    // The file of the catalogue grows when the first records are stored.
+    let wal = place.path("cache/catalogue.sqlite-wal")
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      let size = try? FileManager.default.attributesOfItem(atPath: wal)[.size] as? Int
+      if size ?? 0 > 1 << 20 { break }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    child.child.signal(SIGINT)
+    let outcome = try await child.outcome()
+    #expect(outcome.code == 130 && outcome.errors.contains("interrupted: "))
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    #expect(try run("export", in: place).output.split(separator: "\n").count == 30_000)
+  }
+}
