@@ -375,11 +375,19 @@ def check_tournament_page(page, result):
     compare(rows, [chances[row["Name"]] for row in rows], tells)
 
 
+def day(kept):
+    """The day on which the latest state of a tournament came; empty if its figures have none."""
+    history = kept["history"]
+    same = itertools.takewhile(lambda entry: entry["fingerprint"] == history[-1]["fingerprint"], reversed(history))
+    return list(same)[-1].get("date", "")
+
+
 def check_index(page, store):
     """The index has a line and a link for each tournament."""
     rows = next((rows for _, rows in page.tables() if rows and "Tournament" in rows[0]), [])
     must(len(rows) == len(store["tournaments"]), len(rows), "tournaments")
-    for row, kept in zip(rows, store["tournaments"]):
+    newest = sorted(store["tournaments"], key=lambda kept: day(kept), reverse=True)
+    for row, kept in zip(rows, newest):
         link = next(row["Tournament"].iter("a"))
         must(link.get("href") == f"{kept['slug']}/{page.path.name}", link.get("href"))
         names = ", ".join(printable(shown(one)) for one in champions(kept))
@@ -387,6 +395,7 @@ def check_index(page, store):
         if texts["Champion"].startswith(("in progress", "could not")):
             texts["Champion"] = ""
         wanted = {"Tournament": printable(kept["name"]), "Entrants": len(kept["entrants"]), "Champion": names}
+        wanted["As of"] = day(kept)
         compare([texts], [wanted], tells)
 
 

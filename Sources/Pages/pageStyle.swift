@@ -44,6 +44,9 @@ let pageStyle: Markup.Literal = """
   th button:hover{text-decoration:underline}
   th[aria-sort=ascending] button::after{content:" \u{25B4}"}
   th[aria-sort=descending] button::after{content:" \u{25BE}"}
+  input{font:inherit;color:inherit;background:var(--page);border:1px solid var(--soft);border-radius:.3rem;
+  padding:.2rem .5rem;max-width:100%}
+  tr[hidden]{display:none}
   summary{cursor:pointer;color:var(--link);padding:.2rem 0}
   .spark{display:block;overflow:visible}
   .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
@@ -72,12 +75,12 @@ let pageStyle: Markup.Literal = """
   figure.alone svg{max-width:none}tbody .name,td.words{min-width:6rem}
   tbody .name{position:sticky;left:0;background:var(--page)}
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
-  table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .4rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
+  table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
   .rounds[tabindex]{flex-wrap:nowrap;overflow-x:auto;scroll-snap-type:x mandatory;gap:.8rem}
   .rounds[tabindex]>.round{flex:0 0 88%;scroll-snap-align:start}.round>:first-child{margin-top:.3rem}}
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
-  .contents,.way,.skip,summary,figcaption{display:none}.scroll{overflow:visible}
+  .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
   details::details-content{content-visibility:visible;block-size:auto}
   thead th{white-space:normal}th[aria-sort] button::after{content:none}th button{pointer-events:none}
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}

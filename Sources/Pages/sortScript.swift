@@ -1,9 +1,10 @@
 internal import Markup
 
-/// The script that adds sort buttons to table headings: sorts by numbers if cells have them,
+/// The script that adds filters and sort buttons to table headings: sorts by numbers if cells have them,
 /// otherwise by words, with empty cells last.
 ///
-/// A long table is in two parts, which are sorted as one. The second part opens if the address names a row in it.
+/// A long table is in two parts, which are sorted as one, and has a field that filters its rows. The second part opens if
+/// the address names a row in it.
 let sortScript: Markup.Literal = #"""
   "use strict";
   const collator = new Intl.Collator("en", {sensitivity: "base", numeric: true});
@@ -36,6 +37,20 @@ let sortScript: Markup.Literal = #"""
         bodies.forEach((body, part) => body.append(...rows.splice(0, sizes[part])));
       });
     });
+  }
+  const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  for (const group of document.querySelectorAll(".sortable:has(details)")) {
+    const rows = [...group.querySelectorAll("tbody tr")];
+    const input = document.createElement("input");
+    input.type = "search";
+    input.placeholder = "Filter";
+    input.setAttribute("aria-label", "Show only rows with these words");
+    input.addEventListener("input", () => {
+      const words = folded(input.value).split(" ");
+      if (input.value !== "") group.querySelector("details").open = true;
+      for (const row of rows) row.hidden = !words.every((word) => folded(row.textContent).includes(word));
+    });
+    group.prepend(input);
   }
   function reveal() {
     const target = document.getElementById(location.hash.slice(1));

@@ -1,3 +1,4 @@
+internal import Text
 internal import Tournament
 
 /// The change that a run made to the result of a tournament.
@@ -25,6 +26,8 @@ package enum RecordChange: Sendable, Equatable {
     package var moves: PlaceMoves
     /// Whether the number of played or pending battles differs.
     package var hasProgress = false
+    /// The progress of a tournament that is not over, in words.
+    package var progress: String?
     /// Whether figures of the entrants in both results differ.
     package var hasNewFigures = false
   }
@@ -37,6 +40,7 @@ extension RecordChange.Differences {
     hasNewChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
     hasProgress =
       before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
+    progress = hasProgress ? now.progressWords : nil
     moves = PlaceMoves(from: before.currentPlaces, to: now.currentPlaces)
     let figures = Dictionary(before.entrants.map { ($0.identity, $0.figures) }) { first, _ in first
     }
@@ -49,13 +53,15 @@ extension RecordChange.Differences {
 }
 
 extension RecordChange {
-  /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `figures only`.
+  /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `3 of 7 decided`, `figures only`.
   package var words: String {
     switch self {
     case .new: return "new"
     case .unchanged: return "unchanged"
     case .changed(let differences):
-      let parts = (differences.hasNewChampion ? ["champion"] : []) + differences.moves.words
+      let parts =
+        (differences.hasNewChampion ? ["champion"] : []) + differences.moves.words
+        + [differences.progress].compactMap(\.self)
       if !parts.isEmpty { return parts.joined(separator: ", ") }
       if differences.hasProgress { return "battles only" }
       return differences.hasNewFigures ? "figures only" : "details only"
@@ -64,6 +70,11 @@ extension RecordChange {
 }
 
 extension TournamentRecord {
+  /// The number of decided battles of those whose sides are known, such as `3 of 7 decided`; nil if none is pending.
+  package var progressWords: String? {
+    isInProgress ? "\(battleCount.grouped) of \((battleCount + pendingCount).grouped) decided" : nil
+  }
+
   /// The champions' names, or why there are none yet.
   package var outcomeWords: String {
     if isUnfinished { return "not finished" }

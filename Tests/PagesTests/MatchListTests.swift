@@ -36,7 +36,7 @@ struct MatchListTests {
     }
     #expect(lines[2] == ["### Final"])
     #expect(lines[3] == ["", "Match", "Entrant", "Power", "Opponent", "Note", ""])
-    let note = "by series · [a &lt; b](https://example.org/?a&amp;b)"
+    let note = "by series · [a < b](https://example.org/?a&amp;b)"
     #expect(lines[5] == ["", "W2.1", "1 Wasp", "1,281 – 949", "2 **Ant\\*Man** ✓", note, ""])
     #expect(lines[6] == ["### Semi-finals"])
     #expect(lines[7] == ["", "Match", "Entrant", "Power", "Opponent", ""])

@@ -5,7 +5,7 @@ internal import Tournament
 /// What the overall reports say about a store, gathered in one pass over its records.
 package struct StoreOverview: Sendable {
   package let ranking: [OverallRank]
-  /// The rows of the index page, in the order of the slugs.
+  /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
   let attributions: Set<String>
   /// The number of battles of the arena.
@@ -28,13 +28,13 @@ package struct StoreOverview: Sendable {
       throw failure(error)
     }
     var tally = OverallTally(comparesEarlier: hasEarlierStates)
-    var rows: [[Table.Cell]] = []
+    var rows: [(day: String, cells: [Table.Cell])] = []
     var sources = Set(store.arena.compactMap(\.provenance.attribution))
     var lines = hasEarlierStates ? PowerHistories() : nil
     try store.write(
       visiting: { record in
         tally.add(record)
-        rows.append(record.row)
+        rows.append((record.provenance.date ?? "", record.row))
         lines?.add(record)
         if let attribution = record.provenance.attribution { sources.insert(attribution) }
       },
@@ -42,7 +42,9 @@ package struct StoreOverview: Sendable {
       add
     )
     ranking = tally.ranking(with: store.arena)
-    tournaments = rows
+    tournaments = rows.enumerated().sorted { a, b in
+      a.element.day == b.element.day ? a.offset < b.offset : a.element.day > b.element.day
+    }.map(\.element.cells)
     attributions = sources
     battleCount = store.arena.count
     histories = lines

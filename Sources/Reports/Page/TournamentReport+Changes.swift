@@ -19,7 +19,11 @@ extension TournamentReport {
       known[entrant.identity].map { $0 != entrant.power } ?? false
     }
     guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
-      page.paragraph("Places moved since the figures of \(day); these are of \(now).")
+      page.paragraph(
+        day == now
+          ? "Places moved since the result before this one."
+          : "Places moved since the figures of \(day); these are of \(now)."
+      )
       return
     }
     page.paragraph("Figures of \(day) and of \(now):")

@@ -12,21 +12,24 @@ extension TournamentReport {
     guard states.count > 1, !isArena else { return }
     page.heading(2, "History")
     let first = max(0, states.count - Self.maximumStates)
+    var columns: [Table.Column] = [.mark("Figures of"), .words("Champion")]
+    if !isPoll { columns.append(.number("Power").secondary) }
     page.table(
-      [.mark("Figures of"), .words("Champion"), .number("Power").secondary, .words("Changes")],
+      columns + [.words("Changes")],
       rows: states.indices[first...].reversed().map { index in
         let entry = states[index]
         let champions = entry.champions
+        let power: [Table.Cell] = isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
+        let before = index == 0 ? nil : states[index - 1]
+        let progress = index == states.count - 1 ? record.progressWords : nil
         return [
           entry.provenance.date.map { "\($0)" } ?? "the file",
           entry.isUnfinished
             ? "could not be finished"
             : entry.isInProgress
               ? "in progress" : .phrase(.list(champions.map { "\($0.name)" })),
-          champions.first.map { .number($0.power) } ?? .empty,
-          index == 0
-            ? "first result"
-            : "\(words: entry.changeText(since: states[index - 1]))",
+        ] + power + [
+          "\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"
         ]
       }
     )
@@ -45,9 +48,12 @@ extension HistoryEntry {
   }
 
   /// The numbers of entrants that moved, joined or left since another state.
-  fileprivate func changeText(since before: HistoryEntry) -> String {
+  ///
+  /// - Parameter progress: The progress of a tournament that is not over, in words.
+  fileprivate func changeText(since before: HistoryEntry, progress: String?) -> String {
     let moves = PlaceMoves(from: before.places, to: places)
-    guard moves.words.isEmpty else { return moves.words.joined(separator: ", ") }
+    let words = moves.words + [progress].compactMap(\.self)
+    guard words.isEmpty else { return words.joined(separator: ", ") }
     return moves.hasOtherPowers ? "figures only" : "battles only"
   }
 }

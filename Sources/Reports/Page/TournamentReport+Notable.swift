@@ -45,7 +45,9 @@ extension TournamentReport {
     let second = battle.loser ?? away
     let verb = battle.winner == nil ? "draws with" : "beats"
     var text: Phrase =
-      "\(name(first)) (\(power(first))) \(verb) \(name(second)) (\(power(second)))"
+      isPoll
+      ? "\(name(first)) \(verb) \(name(second))"
+      : "\(name(first)) (\(power(first))) \(verb) \(name(second)) (\(power(second)))"
     if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
       let (x, y) =
         first == battle.home

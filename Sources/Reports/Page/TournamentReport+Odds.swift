@@ -67,6 +67,13 @@ extension TournamentReport {
     guard !isArena, let ratings, result.entrants.count > 2 else { return }
     page.heading(2, "Ratings")
     let ranges = ratings.errors?.rankRanges
+    let count = result.entrants.count
+    if let ranges, ranges.allSatisfy({ $0 == 1...count }) {
+      page.paragraph(
+        "The battles are too few for ratings: within the 95 % error, each entrant could have each of the \(count.grouped) places. The ratings are in \("ranking.csv", to: .file("ranking.csv"))."
+      )
+      return
+    }
     var columns: [Table.Column] = [.name("Name"), .number("Rating")]
     if ranges != nil { columns += [.number("±"), .mark("Rank")] }
     if ratings.elo != nil { columns.append(.number("Elo").secondary) }

@@ -72,8 +72,12 @@ extension TournamentReport {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
     }
+    let votes = voteCounts?[champion.seed.index]
+    let strength =
+      votes.map { "\($0.groupedText) \($0 == 1 ? "vote" : "votes")" }
+      ?? "a power of \(champion.power.groupedText)"
     page.banner(
-      "🏆 Champion: \(names[0]), with a power of \(champion.power.groupedText) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."
+      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."
     )
   }
 

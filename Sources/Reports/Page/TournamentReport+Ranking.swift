@@ -65,9 +65,12 @@ extension TournamentReport {
     writeChanges(to: &page)
   }
 
+  /// Whether votes decide the battles.
+  var isPoll: Bool { if case .results = result.rules.deciding { true } else { false } }
+
   /// The votes that each entrant got in all battles, by seed; nil if votes do not decide the battles.
-  private var voteCounts: [Double]? {
-    guard case .results = result.rules.deciding else { return nil }
+  var voteCounts: [Double]? {
+    guard isPoll else { return nil }
     var counts = [Double](repeating: 0, count: result.entrants.count)
     result.battles.forEach { battle in
       guard let votes = battle.decision.votes, let away = battle.away else { return }
@@ -98,27 +101,13 @@ extension TournamentReport {
     return "after round \(withdrawal.round.grouped)" + (hasStages ? " of \(stage)" : "")
   }
 
-  /// The tie-breaks that separated entrants, except those with a column of their own.
+  /// The criteria that separated entrants, except those with a column of their own.
   private var tieBreakColumns: [Column] {
-    let used = Set(result.standings.flatMap(\.criteria).map(\.criterion))
-    let shown = result.rules.stages[0].standings.filter {
-      used.contains($0) && ![.points, .wins, .seed].contains($0)
-    }
-    guard !shown.isEmpty else { return [] }
-    let values = Dictionary(
-      uniqueKeysWithValues: result.standings.map { ($0.entrant, $0.criteria) }
-    )
-    return shown.prefix(Self.maximumTieBreaks).map { tieBreak in
-      let title = tieBreak.label.prefix(1).uppercased() + tieBreak.label.dropFirst()
-      return Column(.number("\(words: title)").secondary) { entrant in
-        let value = values[entrant.seed]?.first { $0.criterion == tieBreak }?.value
-        return value.map(Table.Cell.number) ?? .empty
-      }
+    let cells = criterionCells(of: [result.standings], except: [.points, .wins, .seed])
+    return cells.map { criterion, cells in
+      Column(.number("\(words: criterion.title)").secondary) { cells[$0.seed] ?? .empty }
     }
   }
-
-  /// The maximum number of tie-breaks that fit the width of a page.
-  private static let maximumTieBreaks = 3
 }
 
 extension Movement {

@@ -33,7 +33,8 @@ extension TournamentReport {
       if !stage.groups.isEmpty {
         writeGroups(of: stage, rules, to: &page)
       } else if hasStages {
-        writeTable(stage.standings, to: &page)
+        let criteria = criterionCells(of: [stage.standings], except: [.points, .wins])
+        writeTable(stage.standings, criteria, to: &page)
       }
       writeRounds(of: stage, to: &page)
     case .loose: break
@@ -41,9 +42,10 @@ extension TournamentReport {
   }
 
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
+    let criteria = criterionCells(of: stage.groupStandings, except: [.points, .wins])
     for (index, table) in stage.groupStandings.enumerated() {
       page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-      writeTable(table, to: &page)
+      writeTable(table, criteria, to: &page)
     }
   }
 
@@ -63,18 +65,28 @@ extension TournamentReport {
     )
   }
 
-  private func writeTable(_ table: [Standing], to page: inout Page) {
+  /// - Parameter criteria: The criteria that separated entrants of this or another table of the stage.
+  private func writeTable(
+    _ table: [Standing],
+    _ criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])],
+    to page: inout Page
+  ) {
+    let hasDraws = table.contains { $0.record.draws > 0 }
+    var columns: [Table.Column] = [
+      .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won"),
+    ]
+    if hasDraws { columns.append(.number("Drawn")) }
+    columns += [.number("Lost"), .number("Points")]
+    columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
     page.table(
-      [
-        .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won"),
-        .number("Drawn"), .number("Lost"), .number("Points"),
-      ],
+      columns,
       rows: table.map { row in
         [
           .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
-          .number(row.record.wins), .number(row.record.draws), .number(row.record.losses),
-          .points(row.halfPoints),
-        ]
+          .number(row.record.wins),
+        ] + (hasDraws ? [.number(row.record.draws)] : []) + [
+          .number(row.record.losses), .points(row.halfPoints),
+        ] + criteria.map { $0.cells[row.entrant] ?? .empty }
       }
     )
   }

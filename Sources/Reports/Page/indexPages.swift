@@ -29,22 +29,54 @@ package func indexPage(
   extent: IndexExtent
 ) -> Page {
   var page = Page(title: "Tournaments")
-  let ranking = overview.ranking
-  if extent == .full { page.heading(2, "All tournaments") }
+  // A reader of many tournaments looks for an entrant or for one tournament, and not through all.
+  if overview.tournaments.count > maximumScreenful {
+    writeRanking(of: overview, extent, to: &page)
+    writeTournaments(of: overview, arenaSlug: arenaSlug, hasHeading: true, to: &page)
+  } else {
+    writeTournaments(of: overview, arenaSlug: arenaSlug, hasHeading: extent == .full, to: &page)
+    writeRanking(of: overview, extent, to: &page)
+  }
+  writeAttributions(of: overview, to: &page)
+  return page
+}
+
+/// The number of tournaments that may come before the overall ranking.
+private let maximumScreenful = 20
+
+private func writeTournaments(
+  of overview: StoreOverview,
+  arenaSlug: String,
+  hasHeading: Bool,
+  to page: inout Page
+) {
+  if hasHeading { page.heading(2, "All tournaments") }
   if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
-    [
-      .name("Tournament"), .words("Champion"), .number("Power").secondary,
-      .words("Format").secondary, .number("Entrants").secondary, .number("Battles").secondary,
-      .mark("Figures of").secondary,
-    ],
-    rows: overview.tournaments
+    Table(
+      [
+        .name("Tournament"), .words("Champion"), .number("Power").secondary,
+        .words("Format").secondary, .number("Entrants").secondary, .number("Battles").secondary,
+        .mark("As of").secondary,
+      ],
+      rows: overview.tournaments,
+      file: "store.json"
+    )
   )
   if overview.battleCount > 0 {
     page.paragraph(
       "Single battles: \(overview.battleCount.grouped), in the \("arena", to: .page(arenaSlug))."
     )
   }
+  if !overview.tournaments.isEmpty {
+    page.paragraph(
+      "The newest change comes first. A date is the day of the last vote, or the day on which the figures were first seen; figures of a file have none."
+    )
+  }
+}
+
+private func writeRanking(of overview: StoreOverview, _ extent: IndexExtent, to page: inout Page) {
+  let ranking = overview.ranking
   page.heading(2, "Overall ranking")
   let files: Phrase =
     extent == .top
@@ -56,8 +88,6 @@ package func indexPage(
       : "All entrants with battles, by power, in a table for each metric and source. The whole list: \(files)."
   )
   writeOverall(ranking, atMost: extent.maximumEntrants, level: 3, of: overview, to: &page)
-  writeAttributions(of: overview, to: &page)
-  return page
 }
 
 /// Returns the page of the whole overall ranking, for `ranking.md`.
@@ -79,7 +109,7 @@ extension TournamentRecord {
       .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome),
       champions.first.map { .number($0.power) } ?? .empty, "\(format)",
       .number(entrants.count), .number(battleCount),
-      provenance.date.map { "\($0)" } ?? "the file",
+      provenance.date.map { "\($0)" } ?? .empty,
     ]
   }
 

@@ -1,0 +1,82 @@
+import Reports
+import Store
+import TestSupport
+import Testing
+import Tournament
+
+/// What pages say of polls, and when ratings say nothing.
+struct PollPageTests {
+  private static func report(_ ballots: [(Int, Int, Double, Double)]) -> TournamentReport {
+    let result = TournamentResult(
+      rules: TournamentRules(
+        name: "Poll",
+        slug: "poll",
+        stages: [Stage(format: .singleElimination(KnockoutRules()))],
+        deciding: .results(file: "votes.csv")
+      ),
+      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
+      votes: { _ in
+        Votes(
+          ballots.map { home, away, x, y in
+            Votes.Ballot(
+              round: nil,
+              home: home - 1,
+              away: away - 1,
+              score: VoteScore(home: x, away: y)
+            )
+          }
+        )
+      }
+    )
+    return TournamentReport(result: result, record: TournamentRecord(result, provenance: captured))
+  }
+
+  @Test func `a poll has a champion by votes, and its battles and ranking speak of votes`() {
+    let page = Self.report([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 10.5)]).markdown
+    #expect(page.contains("🏆 Champion: **Hero 4**, with 50 votes and 2 wins in 2 battles."))
+    #expect(page.contains("- Hero 4 beats Hero 1 by 30 votes to 10; the winner's seed is"))
+    #expect(page.contains("| Rank | Name   | Votes | Power |"))
+    #expect(page.contains("|    1 | Hero 4 |    50 |   773 |"))
+    #expect(page.contains("|    2 | Hero 2 |  15.5 |   775 |"))
+    // The powers are nowhere but in the ranking.
+    for power in ["773", "774", "775", "776"] {
+      #expect(page.split(separator: power).count == 2, "\(power)")
+    }
+  }
+
+  @Test func `a tournament without votes speaks of powers`() {
+    let page = Sample.knockout.markdown
+    #expect(page.contains("with a power of "))
+    #expect(!page.contains("votes"))
+  }
+
+  @Test func `ratings that tell nothing are one sentence`() throws {
+    let page = Self.report([(1, 4, 10, 30), (2, 3, 5, 4)]).markdown
+    let part = try #require(page.split(separator: "## Ratings\n\n").dropFirst().first)
+    let sentence =
+      "The battles are too few for ratings: within the 95 % error, each entrant could have each of the 4 places. The ratings are in [ranking.csv](ranking.csv).\n\n## "
+    #expect(part.hasPrefix(sentence))
+  }
+
+  @Test func `ratings that tell something are a table`() throws {
+    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: .roundRobin(legs: 4))])
+    let field = (1...12).map { entrant($0, "Hero \($0)", comics: Double(100 - $0)) }
+    let page = TournamentReport(rules, field).markdown
+    let part = try #require(page.split(separator: "## Ratings\n\n").dropFirst().first)
+    #expect(part.hasPrefix("| Name "))
+    #expect(!page.contains("too few for ratings"))
+  }
+
+  @Test func `the index and the history tell how far a poll has come`() throws {
+    var store = Store()
+    store.save(Self.report([(1, 4, 10, 30)]).result, provenance: captured)
+    let later = Self.report([(1, 4, 10, 30), (2, 3, 5, 4)])
+    store.save(later.result, provenance: captured)
+    let record = try #require(store.tournaments["poll"])
+    let page = TournamentReport(result: later.result, record: record).markdown
+    let history = try #require(page.split(separator: "## History\n\n").dropFirst().first)
+    #expect(history.hasPrefix("| Figures of | Champion    | Changes        |\n"))
+    #expect(history.contains("| in progress | 2 of 3 decided |\n"))
+    #expect(page.contains("\nPlaces moved since the result before this one.\n") == true)
+  }
+}
