@@ -30,8 +30,7 @@ package struct Thumbnail: Sendable, Hashable {
 
   /// Makes the address of a picture from trusted parts, which are not checked.
   package init(ownPath path: String, fileExtension: String) {
-    self.path = path
-    self.fileExtension = fileExtension
+    form = .variants(path: path, fileExtension: fileExtension)
   }
 
   /// The address of the picture in full size.

@@ -12,7 +12,7 @@ struct MatchListTests {
     id: "W2.1",
     home: side(1, "Wasp", "1,281"),
     away: side(2, "Ant*Man", "949", won: true),
-    notes: ["by series", "\("a < b" as String, to: .address("https://example.org/?a&b"))"]
+    notes: ["by series", "\("a < b", to: .address("https://example.org/?a&b"))"]
   )
   private static let bye = MatchList.Match(id: "W1.1", home: side(1, "Wasp"), away: nil)
 

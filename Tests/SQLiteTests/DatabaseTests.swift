@@ -26,6 +26,7 @@ struct DatabaseTests {
   static let values: [SQLValue] = [
     nil, 0, .integer(.min), .integer(.max), .integer(75_960_607_912_402_200), .number(0.1),
     .number(-.infinity), "", "Araña\u{0}, \"x\" 😀", .bytes([]), .bytes([0, 255, 0]),
+    .utf8(Array("Araña".utf8)),
   ]
 
   @Test(arguments: values)
@@ -41,6 +42,7 @@ struct DatabaseTests {
       case .number: .number(row.number(0))
       case .text: .text(row.text(0))
       case .bytes: .bytes(row.bytes(0))
+      case .utf8: .utf8(Array(row.text(0).utf8))
       }
     }
     #expect(read == value)
