@@ -54,7 +54,7 @@ struct GamesCommandTests {
     #expect(run.code == 0 && run.errors == "")
     page = try place.read("Reports/poll/README.md")
     #expect(page.contains("| 3 – 1 | 3 Cat ") && page.contains("| 0 – 2 | 3 **Cat** ✓ |"))
-    #expect(page.contains("- Ant (8) beats Dog (5) by 2 games to 1\n"))
+    #expect(page.contains("- Ant beats Dog by 2 games to 1\n"))
     let battles = try place.read("Reports/poll/battles.csv")
     #expect(battles.contains("3,,2,W2.1,,Ant,8,,Cat,6,home,,Ant,games,,3,1,4\r\n"))
     #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,away,,Cat,games,,0,2,2\r\n"))

@@ -63,7 +63,7 @@ struct VotesTests {
     #expect(page.contains("|    – | Ant  |"))
     #expect(
       page.contains(
-        "- Dog (5) beats Ant (8) by 7 votes to 5.5; the winner's seed is 3 places worse"
+        "- Dog beats Ant by 7 votes to 5.5; the winner's seed is 3 places worse"
       )
     )
     #expect(page.contains("| 5.5 – 7 |") && page.contains("| pending "))
@@ -98,9 +98,9 @@ struct VotesTests {
     #expect(run.code == 0)
     #expect(run.output.contains("champion  Poll Cup    Dog "))
     page = try place.read("Reports/poll-cup/README.md")
-    #expect(page.contains("🏆 Champion: **Dog**, with a power of 5 and 2 wins in 2 battles."))
+    #expect(page.contains("🏆 Champion: **Dog**, with 8 votes and 2 wins in 2 battles."))
     #expect(!page.contains("Pending") && !page.contains("⏳"))
-    #expect(page.contains("- Bee (7) beats Cat (6) after 3 votes each, decided by the seeds"))
+    #expect(page.contains("- Bee beats Cat after 3 votes each, decided by the seeds"))
     // An open place has not moved.
     #expect(!page.contains("▲") && !page.contains("▼"))
     #expect(

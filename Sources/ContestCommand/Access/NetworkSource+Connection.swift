@@ -7,9 +7,10 @@ extension NetworkSource {
   /// The way to the source.
   func connection(_ console: Console) -> SourceConnection {
     let client = client()
+    let ofDay = ledger(console)
     return SourceConnection(
       base: base,
-      transport: transport(over: client, console),
+      transport: transport(over: client, ofDay, console),
       executor: client,
       isOffline: mode == .offline,
       state: { state(ofTarget: $0) },
@@ -19,7 +20,7 @@ extension NetworkSource {
       hourlyLimitOfPath: rules.hourlyLimitOfPath,
       lifetime: rules.lifetime,
       sent: { path throws(TransportError) in
-        try ledger(console, of: path).used(at: systemClocks())
+        try (path == nil ? ofDay : ledger(console, of: path)).used(at: systemClocks())
       },
       words: rules.words
     )

@@ -12,31 +12,40 @@ extension NetworkSource {
   /// The way to the source, in layers: connection, pace, redirects, retries, cache, and one call for equal requests.
   ///
   /// Retries are above the pace, so that each one takes its turn and counts.
-  func transport(over client: LazyHTTPClient, _ console: Console) -> Transport {
+  ///
+  /// - Parameter ofDay: The count of the calls of a day.
+  func transport(
+    over client: LazyHTTPClient,
+    _ ofDay: QuotaLedger,
+    _ console: Console
+  ) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     let scrub = scrub
     let base = base
-    return retried(paced(over: client, console, notices).followingRedirects(from: base), notices)
-      .cached(
-        in: cache,
-        source: base,
-        mode: mode,
-        now: wallClock,
-        scrub: { scrub.apply(to: $0) },
-        isStorable: rules.isStorable,
-        onCacheHit: {
-          console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
-        },
-        onStaleUse: notices.stale,
-        onUnwritable: notices.unwritable
-      )
-      .coalesced { CanonicalRequest($0, to: base).text }
+    return retried(
+      paced(over: client, ofDay, console, notices).followingRedirects(from: base),
+      notices
+    )
+    .cached(
+      in: cache,
+      source: base,
+      mode: mode,
+      now: wallClock,
+      scrub: { scrub.apply(to: $0) },
+      isStorable: rules.isStorable,
+      onCacheHit: {
+        console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
+      },
+      onStaleUse: notices.stale,
+      onUnwritable: notices.unwritable
+    )
+    .coalesced { CanonicalRequest($0, to: base).text }
   }
 
   /// The way to a host whose answers are kept elsewhere, and whose redirects are returned.
   func uncachedTransport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
-    return retried(paced(over: client, console, notices), notices)
+    return retried(paced(over: client, ledger(console), console, notices), notices)
   }
 
   private func retried(_ transport: Transport, _ notices: SourceNotices) -> Transport {
@@ -51,11 +60,11 @@ extension NetworkSource {
   /// The connections, with pace and quota.
   private func paced(
     over client: LazyHTTPClient,
+    _ ledger: QuotaLedger,
     _ console: Console,
     _ notices: SourceNotices
   ) -> Transport {
     let clock = ContinuousClock()
-    let ledger = ledger(console)
     let ofPath = rules.hourlyLimitOfPath.map { limit in
       Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(console, of: $0.path) }
     }

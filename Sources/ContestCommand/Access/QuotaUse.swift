@@ -61,5 +61,6 @@ extension CharacterSource {
 }
 
 extension AnswerState {
-  fileprivate var isCall: Bool { self == .toConfirm || self == .toFetch }
+  /// Whether the answer costs a call.
+  var isCall: Bool { self == .toConfirm || self == .toFetch }
 }

@@ -25,8 +25,10 @@ struct RunAccess: Sendable {
   /// Warns if a quota leaves fewer requests than the run needs.
   func warnOfQuotas(_ console: Console) throws(Failure) {
     for (_, access, needs) in accesses where !access.source.connections.isEmpty {
-      for (quota, calls) in try access.source.quotas(for: access.source.plan(needs))
-      where calls > quota.left {
+      let requests = access.source.plan(needs)
+      // What is cached needs no quota, not even one that can be read.
+      guard requests.contains(where: \.state.isCall) else { continue }
+      for (quota, calls) in try access.source.quotas(for: requests) where calls > quota.left {
         console.warning(
           "the run needs \(counted(calls, "request")) to \(quota.address), and its quota has \(quota.words): the run "
             + "will stop, and keep what it fetched"
