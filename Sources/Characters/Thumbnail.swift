@@ -28,7 +28,7 @@ package struct Thumbnail: Sendable, Hashable {
     form = .addresses(whole: url, small: small ?? url)
   }
 
-  /// Makes the address of a picture from trusted parts, which are not checked.
+  /// Makes the addresses of Marvel's pictures from trusted parts, which are not checked.
   package init(ownPath path: String, fileExtension: String) {
     form = .variants(path: path, fileExtension: fileExtension)
   }
