@@ -233,7 +233,8 @@ let package = Package(
         "GatewayServer", "HTTPClient", "HTTPTypes", "Images", "JSON", "JSONPlaceholder", "Marvel",
         "MarvelGateway", "Metron", "Odds",
         "Pages",
-        "Pictures", "Playing", "Reports", "ResultFiles", "SQLite", "Store", "TerminalImages", "Text",
+        "Pictures", "Playing", "Reports", "ResultFiles", "SQLite", "Store", "TerminalImages",
+        "Text",
         "Threads", "Tournament",
         "TournamentFile", "Wikipedia",
       ]

@@ -31,7 +31,12 @@ internal import CLibSQLite
       text.withUTF8 { unsafe csqlite_bind_text(pointer, place, $0.baseAddress, $0.count) }
     case .utf8(let bytes):
       unsafe bytes.withUnsafeBytes {
-        unsafe csqlite_bind_text(pointer, place, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+        unsafe csqlite_bind_text(
+          pointer,
+          place,
+          $0.baseAddress?.assumingMemoryBound(to: CChar.self),
+          $0.count
+        )
       }
     case .bytes(let bytes):
       unsafe bytes.withUnsafeBytes {
