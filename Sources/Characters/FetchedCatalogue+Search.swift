@@ -51,7 +51,12 @@ extension FetchedCatalogue {
   ) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
     let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
-    if let error { return .failure(error) }
+    return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
+  }
+
+  /// Finds the same among the characters that are there, though others may be missing.
+  package func searchOfKnown(_ text: String, _ scope: SearchScope) -> SearchHits {
+    let key = NameKey(text)
     let groups: [[Int]]
     switch scope {
     case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
@@ -59,7 +64,7 @@ extension FetchedCatalogue {
     case .anywhere: groups = matches(for: key)
     }
     guard scope == .anywhere else {
-      return .success(SearchHits(profiles: profiles, groups: groups, areGuesses: false))
+      return SearchHits(profiles: profiles, groups: groups, areGuesses: false)
     }
     let areGuesses = groups.allSatisfy(\.isEmpty)
     // A text that is no word of any name, nor the start of one, may be a misspelling.
@@ -68,7 +73,7 @@ extension FetchedCatalogue {
     let near = isKnown ? [] : nearNames(to: key)
     let parts = areGuesses ? [similarNames(to: key)] : groups
     let found = (near + parts).withoutRepeats
-    return .success(SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses))
+    return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
   }
 
   /// Finds whom a source without a list names for a text: one character, those that it may mean, or similar ones.

@@ -14,18 +14,23 @@ package struct PageStyle: Sendable {
 
   /// The style of pages without figures.
   package static let plain = PageStyle(figures: "")
+  fileprivate static let plainWithFaces = PageStyle(figures: "", hasFaces: true)
 
-  /// - Parameter figures: The style sheet of the figures.
+  /// - Parameters:
+  ///   - figures: The style sheet of the figures.
+  ///   - hasFaces: Whether the pages show pictures that are in them.
   ///
   /// Source of the policy: https://www.w3.org/TR/CSP3/.
-  package init(figures: Markup.Literal) {
+  package init(figures: Markup.Literal, hasFaces: Bool = false) {
     var sheet = Markup()
     sheet.literal(pageStyle)
     sheet.literal(figures)
+    if hasFaces { sheet.literal(faceStyle) }
     self.sheet = sheet
     policy =
       "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(sheet.bytes))'; "
-      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; base-uri 'none'; form-action 'none'"
+      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; "
+      + (hasFaces ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
   }
 }
 
@@ -35,10 +40,10 @@ extension Page {
 
   /// Returns the page as one HTML file, which loads no other file and runs only its own script.
   ///
-  /// - Parameter figured: The style of a page with figures.
+  /// - Parameter figured: The style of a page with figures; with faces if this page has some.
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
-    let style = hasFigure ? figured : .plain
+    let style = hasFigure ? figured : faces == nil ? .plain : .plainWithFaces
     var document = Markup()
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
@@ -76,6 +81,14 @@ extension Page {
 
   private func writeBody(to body: inout Markup) {
     body.line()
+    if let faces {
+      let attributes: [Markup.Attribute] = [
+        .init("class", "faces"), .init("width", 0), .init("height", 0),
+        .init("aria-hidden", "true"),
+      ]
+      body.element("svg", attributes) { $0.append(faces) }
+      body.line()
+    }
     body.element("a", [.init("class", "skip"), .init("href", "#content")], text: "To the content")
     body.line()
     if let breadcrumb {

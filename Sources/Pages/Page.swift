@@ -5,6 +5,8 @@ package struct Page: Sendable {
   package var title: Phrase
   /// The links above the title, for example to the index.
   package var breadcrumb: Phrase?
+  /// The SVG definitions of faces; nil if the page shows none.
+  package var faces: Markup?
   var blocks: [Block] = []
 
   enum Block: Sendable {

@@ -13,6 +13,7 @@ extension Phrase.Piece {
     switch self {
     case .words(let words), .sign(let words, _): words
     case .data(let data): Markdown.escaped(data)
+    case .face: ""
     case .strong(let phrase): "**\(phrase.markdown)**"
     // Code is always the program's own text, without backticks.
     case .code(let code): "`\(code)`"

@@ -16,6 +16,8 @@ package struct Phrase: Sendable, Equatable {
     indirect case link(Phrase, Link)
     /// A symbol, with a text alternative.
     indirect case sign(String, meaning: String)
+    /// A decorative picture that the page defines, by its symbol; only HTML shows it.
+    case face(String, side: Int)
   }
 
   package static let empty = Phrase(pieces: [])
@@ -37,6 +39,13 @@ package struct Phrase: Sendable, Equatable {
   /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
   package static func sign(_ sign: String, meaning: String) -> Phrase {
     Phrase(pieces: [.sign(sign, meaning: meaning)])
+  }
+
+  /// Makes a phrase of a face among the definitions of the page.
+  ///
+  /// - Parameter side: In pixels.
+  package static func face(_ symbol: String, side: Int) -> Phrase {
+    Phrase(pieces: [.face(symbol, side: side)])
   }
 
   package static func strong(_ phrase: Phrase) -> Phrase { Phrase(pieces: [.strong(phrase)]) }
@@ -73,6 +82,7 @@ package struct Phrase: Sendable, Equatable {
       case .words(let words), .code(let words), .sign(let words, _): words
       case .data(let data): data.shown
       case .strong(let phrase), .link(let phrase, _): phrase.plainText
+      case .face: ""
       }
     }.joined()
   }

@@ -86,3 +86,10 @@ let pageStyle: Markup.Literal = """
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """
+
+/// The style of faces, on pages that have some.
+let faceStyle: Markup.Literal = """
+  .face{border-radius:50%;margin-right:.5rem;vertical-align:middle}
+  .faces{position:absolute}
+
+  """

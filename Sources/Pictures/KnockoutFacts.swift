@@ -134,6 +134,7 @@ struct KnockoutFacts: Sendable {
     }
     return MatchBox.Row(
       seed: texts.seed(entrant),
+      face: texts.face(entrant),
       name: texts.name(entrant),
       figure: MatchBox.bye,
       mark: entrant == play.champion ? .champion : .none
@@ -155,6 +156,7 @@ struct KnockoutFacts: Sendable {
     let hidesFigure = isKnown && decision?.score == nil && decision?.votes == nil
     return MatchBox.Row(
       seed: isKnown ? nil : texts.seed(entrant),
+      face: isKnown ? nil : texts.face(entrant),
       name: texts.name(entrant),
       figure: hidesFigure ? "" : texts.figure(of: entrant, isHome: isHome, in: decision),
       mark: winner == nil

@@ -14,6 +14,8 @@ struct MatchBox: Sendable {
   struct Row: Sendable {
     /// From 1; nil if the entrant is not known yet.
     var seed: Int?
+    /// The symbol of the entrant's face; nil if it has none.
+    var face: String?
     var name: String
     var figure: String = ""
     var mark = Mark.none
@@ -34,6 +36,8 @@ struct MatchBox: Sendable {
   static let bye = "bye"
   static let rowHeight = 20
   static let captionHeight = 14
+  fileprivate static let faceSide = 16
+  private static let faceGap = 5
 
   var height: Int { rows.count * Self.rowHeight }
 
@@ -64,6 +68,7 @@ struct MatchBox: Sendable {
   struct Measure: Sendable {
     var spacing = Spacing.wide
     private var seed = 0
+    private var face = 0
     private var name = 0
     private var figure = 0
     private var caption = 0
@@ -73,6 +78,7 @@ struct MatchBox: Sendable {
         caption = max(caption, TextStyle.caption.width(of: box.caption))
         for row in box.rows {
           seed = max(seed, row.seed.map { TextStyle.seed.width(of: String($0)) } ?? 0)
+          if row.face != nil { face = faceSide + faceGap }
           name = max(name, row.style.width(of: row.name))
           figure = max(figure, row.style.width(of: row.figure))
         }
@@ -80,7 +86,15 @@ struct MatchBox: Sendable {
     }
 
     var seedEnd: Int { spacing.edge + seed }
-    var nameStart: Int { seed > 0 ? seedEnd + spacing.seedGap : spacing.edge }
+    var nameStart: Int { (seed > 0 ? seedEnd + spacing.seedGap : spacing.edge) + face }
+    /// The start of a row's face, or of its name if it has none.
+    ///
+    /// - Parameter hasSeed: Whether the row has a seed.
+    fileprivate func faceStart(hasSeed: Bool) -> Int {
+      hasSeed ? nameStart - face : spacing.edge
+    }
+    /// The width of a face with the gap behind it.
+    fileprivate var faceWidth: Int { face }
     var width: Int {
       let texts = min(name, spacing.widestName) + (figure > 0 ? spacing.figureGap + figure : 0)
       return max(nameStart + texts + spacing.edge, caption, spacing.narrowestBox)
@@ -130,10 +144,15 @@ extension MatchBox.Row {
     }
     if let seed { markup.text(String(seed), .seed, x: x + measure.seedEnd, y: baseline) }
     let spacing = measure.spacing
+    let start = x + measure.faceStart(hasSeed: seed != nil)
+    if let face {
+      let gap = (MatchBox.rowHeight - MatchBox.faceSide) / 2
+      markup.face(face, x: start, y: y + gap, side: MatchBox.faceSide)
+    }
     markup.name(
       name,
       style,
-      x: x + (seed == nil ? spacing.edge : measure.nameStart),
+      x: start + (face == nil ? 0 : measure.faceWidth),
       y: baseline,
       width: spacing.widestName
     )

@@ -15,6 +15,7 @@ package struct Picture: Sendable {
   private let header: Panel
   private let legend: Panel
   private let stages: Panel
+  private let faces: Faces?
 
   private static let margin = 16
   private static let minimumWidth = 480
@@ -24,19 +25,22 @@ package struct Picture: Sendable {
   static let pageWidth = 1_248 - 2 * pageMargin
 
   /// Draws a tournament; nil if ``refusal(of:)`` gives a reason not to.
-  package init?(_ result: TournamentResult) {
-    self.init(result, room: nil)
+  ///
+  /// - Parameter faces: The faces of the entrants; nil for none.
+  package init?(_ result: TournamentResult, faces: Faces? = nil) {
+    self.init(result, faces, room: nil)
   }
 
   /// The picture for a page, which is the same unless it is wider than a page.
   package func fitted(_ result: TournamentResult) -> Picture {
     guard stages.width > Self.pageWidth else { return self }
-    return Picture(result, room: Self.pageWidth) ?? self
+    return Picture(result, faces, room: Self.pageWidth) ?? self
   }
 
-  private init?(_ result: TournamentResult, room: Int?) {
+  private init?(_ result: TournamentResult, _ faces: Faces?, room: Int?) {
+    self.faces = faces
     let rules = result.rules
-    let drawings = result.stages.map { StageDrawing($0, of: result, room: room) }
+    let drawings = result.stages.map { StageDrawing($0, of: result, faces, room: room) }
     guard drawings.contains(where: \.isDrawn) else { return nil }
     let width = max(Self.minimumWidth, drawings.map(\.width).max() ?? 0)
     title = pictureName(rules.name)
@@ -93,8 +97,8 @@ package struct Picture: Sendable {
     return markup.bytes
   }
 
-  /// Adds the `svg` element without a style sheet and without what a page says above it, for a page that contains
-  /// ``stylesheet``.
+  /// Adds the `svg` element without a style sheet, without definitions of faces and without what a page says above it,
+  /// for a page that contains ``stylesheet`` and them.
   ///
   /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
@@ -130,6 +134,7 @@ package struct Picture: Sendable {
       if holdsStyles {
         svg.element("style") { $0.literal(Self.stylesheet) }
         svg.line()
+        if let faces { svg.append(faces.definitions) }
       }
       svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
       // On half pixels, so that thin lines are sharp.

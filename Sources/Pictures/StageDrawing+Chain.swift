@@ -50,6 +50,7 @@ extension StageDrawing {
         }
         return MatchBox.Row(
           seed: texts.seed(entrant),
+          face: texts.face(entrant),
           name: texts.name(entrant),
           figure: texts.figure(of: entrant, isHome: isHome, in: decision),
           mark: !isSettled

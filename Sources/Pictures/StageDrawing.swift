@@ -8,10 +8,12 @@ enum StageDrawing: Sendable {
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
-  /// - Parameter room: The width that the drawing should fit, in pixels; nil for any.
-  init(_ stage: StageResult, of result: TournamentResult, room: Int? = nil) {
+  /// - Parameters:
+  ///   - faces: The faces of the entrants; nil for none.
+  ///   - room: The width that the drawing should fit, in pixels; nil for any.
+  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil, room: Int? = nil) {
     let rules = result.rules
-    let texts = StageTexts(stage, of: result)
+    let texts = StageTexts(stage, of: result, faces: faces)
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {

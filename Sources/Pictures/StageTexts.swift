@@ -6,8 +6,10 @@ struct StageTexts: Sendable {
   let entrants: [Entrant]
   let field: [Seed]
   let deciding: DecidingRule
+  private let faces: Faces?
 
-  init(_ stage: StageResult, of result: TournamentResult) {
+  init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil) {
+    self.faces = faces
     entrants = result.entrants
     field = stage.field
     deciding = result.rules.deciding
@@ -17,6 +19,9 @@ struct StageTexts: Sendable {
   func seed(_ entrant: Seat) -> Int { field[entrant.index].number }
 
   func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
+
+  /// The symbol of its face; nil if it has none.
+  func face(_ entrant: Seat) -> String? { faces?.symbol(of: field[entrant.index]) }
 
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {

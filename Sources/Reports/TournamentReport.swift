@@ -15,6 +15,8 @@ package struct TournamentReport: Sendable {
   package let settings: [UInt8]?
   /// The title odds; nil if the report has none.
   package let odds: TitleOdds?
+  /// The faces of the entrants; nil if pages show none.
+  package let faces: Faces?
   let ratings: TournamentRatings?
   /// Nil if the tournament has no readable picture, or it is not drawn yet.
   package private(set) var picture: Picture?
@@ -26,6 +28,7 @@ package struct TournamentReport: Sendable {
     skipped: [String] = [],
     settings: [UInt8]? = nil,
     odds: TitleOdds? = nil,
+    faces: Faces? = nil,
     isDrawn: Bool = true
   ) {
     self.result = result
@@ -33,11 +36,12 @@ package struct TournamentReport: Sendable {
     self.skipped = skipped
     self.settings = settings
     self.odds = odds
+    self.faces = faces
     ratings = result.ratings
     if isDrawn { draw() }
   }
 
   package mutating func draw() {
-    if picture == nil { picture = Picture(result) }
+    if picture == nil { picture = Picture(result, faces: faces) }
   }
 }

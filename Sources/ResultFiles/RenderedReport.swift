@@ -22,6 +22,7 @@ package struct RenderedReport: Sendable {
   private static let maximumBattles = 10_000
 
   private static let style = PageStyle(figures: Picture.stylesheet)
+  private static let styleWithFaces = PageStyle(figures: Picture.stylesheet, hasFaces: true)
 
   /// - Parameters:
   ///   - arena: The store, if this is the report of the arena's battles.
@@ -45,7 +46,7 @@ package struct RenderedReport: Sendable {
       ("ranking.csv", report.rankingCSV),
       (StoredResults.resultName, result),
       ("README.md", page.markdownBytes),
-      ("index.html", page.html(Self.style)),
+      ("index.html", page.html(report.faces == nil ? Self.style : Self.styleWithFaces)),
     ]
     if let picture = report.picture { texts.append(("bracket.svg", picture.svg)) }
     self.texts = texts

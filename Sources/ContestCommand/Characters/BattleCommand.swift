@@ -10,8 +10,9 @@ internal import Tournament
 internal import TournamentFile
 
 struct BattleOptions: Sendable {
-  var first = ""
-  var second = ""
+  /// The names or ids; nil to ask for them.
+  var first: String?
+  var second: String?
   var isDryRun = false
   var format = ProfileFormat.text
   var place = PlaceOptions()
@@ -27,9 +28,12 @@ func battleCommand(in environment: Environment) -> Command {
       The character in more comics wins. If both are in equally many, series, stories and events decide, \
       in this order. The battle counts in the ranking. If two characters meet again, only their latest \
       battle counts.
+
+      Without names, it asks for them on a terminal; the tab key completes a name.
       """,
     examples: [
       Example("contest battle Hulk Thor", "Play Hulk against Thor."),
+      Example("contest battle", "Ask for both on a terminal."),
       Example("contest battle Hulk Thor --dry-run", "See who would win, and save nothing."),
     ],
     defaults: { BattleOptions() },
@@ -42,27 +46,30 @@ func battleCommand(in environment: Environment) -> Command {
         through: \.output
       ),
     positionals: [
-      .one("A", \.first, "The name or id of a character.", completion: .characters),
-      .one("B", \.second, "The name or id of another character.", completion: .characters),
+      .optional("A", \.first, "The name or id of a character.", completion: .characters),
+      .optional("B", \.second, "The name or id of another character.", completion: .characters),
     ],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         let access = try CharacterAccess(environment, options.source, console)
         return try await stoppable { () async throws(Failure) in
-          try await battle(options, access, console)
+          let names = try ArenaQuestions.names(options, access, environment, console)
+          return try await battle(names, options, access, console)
         }
       }
     }
   )
 }
 
+/// - Parameter names: Two names or ids.
 private func battle(
+  _ names: [String],
   _ options: BattleOptions,
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let references = [options.first, options.second].map(Reference.init(typed:))
+  let references = names.map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
   let home = try entrant(catalogue.found(references[0]))
   let away = try entrant(catalogue.found(references[1]))
@@ -99,6 +106,7 @@ private func battle(
     throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)
   }
   var store = remembered.store
+  let before = try store.ranking(in: folder.storePath)
   store.save(
     ArenaBattle(
       home: .init(home),
@@ -114,8 +122,9 @@ private func battle(
   let isJSON = options.format == .json
   let text =
     isJSON
-    ? battleJSON(home, away, decision, ranking, isSaved: !options.isDryRun)
+    ? battleJSON(home, away, decision, ranking, before: before, isSaved: !options.isDryRun)
     : battleText(home, away, decision)
+      + placesText([home, away], before, verb: "was")
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text, isJSON: isJSON)
   if let attribution = catalogue.attribution { console.say(attribution) }

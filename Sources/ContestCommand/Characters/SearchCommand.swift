@@ -70,7 +70,14 @@ func searchCommand(in environment: Environment) -> Command {
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await search(options, CharacterAccess(environment, options.source, console), console)
+        try await search(
+          options,
+          CharacterAccess(environment, options.source, console),
+          instead: {
+            await .instead(of: environment, options.source, console)
+          },
+          console
+        )
       }
     }
   )
@@ -79,6 +86,7 @@ func searchCommand(in environment: Environment) -> Command {
 private func search(
   _ options: SearchOptions,
   _ access: CharacterAccess,
+  instead: () async -> SearchStandIn?,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let text = options.text.trimmed
@@ -92,18 +100,28 @@ private func search(
   let hasList = access.facts.listsCharacters
   let needs =
     hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
-  let catalogue = try await access.fetch(needs, jobs: 4) {
+  var catalogue = try await access.fetch(needs, jobs: 4) {
     meter.update(done: $0, total: $1)
   }
   meter.end()
   let hits: SearchHits
+  /// The exit code of a search that went through something else.
+  var unreachable: ExitCode?
   switch hasList ? catalogue.search(text, options.scope) : catalogue.search(named: text) {
   case .success(let found): hits = found
-  case .failure(let error): throw Failure(error, of: catalogue.server)
+  case .failure(let error):
+    let failure = Failure(error, of: catalogue.server)
+    guard failure.code == .sourceUnreachable, hasList, let standIn = await instead() else {
+      throw failure
+    }
+    console.error(failure.message, help: failure.help)
+    console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
+    (catalogue, unreachable) = (standIn.catalogue, failure.code)
+    hits = catalogue.searchOfKnown(text, options.scope)
   }
   guard hits.count > 0 else {
     console.say(options.wordsOfNone(of: text))
-    return .failed
+    return unreachable ?? .failed
   }
   if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
   let found = hits.sorted(
@@ -129,7 +147,7 @@ private func search(
   if options.format == .text, !shown.isEmpty, let attribution = catalogue.attribution {
     console.say(attribution)
   }
-  return code
+  return unreachable ?? code
 }
 
 let maximumOffset = 1_000_000

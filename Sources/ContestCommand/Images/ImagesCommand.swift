@@ -23,7 +23,8 @@ func imagesCommand(in environment: Environment) -> Command {
       cache are not fetched again. If a picture cannot be fetched, the next run tries again; if the host says that \
       there is none, a run a week later does. Only JPEG, PNG, GIF and WebP are kept, up to 2 MB each.
 
-      The pictures belong to their owners: look at the terms of the source before you publish them.
+      'contest show' shows the picture on terminals that can, and 'contest run --faces' shows it on pages. The \
+      pictures belong to their owners: look at the terms of the source before you publish them.
       """,
     examples: [
       Example("contest images", "Fetch pictures of everyone in the ranking."),

@@ -5,6 +5,9 @@ struct ReportOptions: Sendable {
   /// The names or patterns of the tournaments; empty for all.
   var names: [String] = []
   var isCheck = false
+  /// Whether pages show faces.
+  var showsFaces = false
+  var cache = SourceOptions()
   /// The most processors to use; nil for all.
   var threads: Int?
   var format = ProfileFormat.text
@@ -40,7 +43,9 @@ func reportCommand(in environment: Environment) -> Command {
         \.threads,
         "Use at most N processors. The default is all; the reports are the same."
       ),
+      .faces(\.showsFaces),
       .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      SourceOptions.cacheOption.lifted(through: \.cache),
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options(details: "each file written", showsProgress: true)
       .lifted(through: \.output),
@@ -55,7 +60,7 @@ func reportCommand(in environment: Environment) -> Command {
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await writeReports(options, console)
+        try await writeReports(options, in: environment, console)
       }
     }
   )

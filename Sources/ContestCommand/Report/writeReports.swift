@@ -10,8 +10,14 @@ internal import TournamentFile
 /// Plays the stored tournaments again from their results, and writes all their reports.
 func writeReports(
   _ options: ReportOptions,
+  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  let faces = try FaceSource(
+    isWanted: options.showsFaces,
+    environment: environment.variables,
+    cache: options.cache.cache
+  )
   if let threads = options.threads { limitWorkers(to: threads) }
   let folder = ResultFolder(options.place)
   var log = RunLog(TournamentSet(stored: []))
@@ -24,7 +30,7 @@ func writeReports(
       )
       try log.tournaments.keep(options.names.map(TournamentChoice.init))
       let plans = log.tournaments.plans
-      return try await playAndWrite(plans, options.ofRun, cache: nil, console, &log) {
+      return try await playAndWrite(plans, options.ofRun, faces: faces, cache: nil, console, &log) {
         await $0.replayed(from: folder)
       }
     }
@@ -50,6 +56,7 @@ extension ReportOptions {
   fileprivate var ofRun: RunOptions {
     var run = RunOptions()
     run.isCheck = isCheck
+    run.showsFaces = showsFaces
     run.threads = threads
     run.format = format
     run.place = place

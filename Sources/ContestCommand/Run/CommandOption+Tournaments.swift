@@ -8,6 +8,17 @@ extension CommandOption {
 }
 
 extension CommandOption {
+  /// `--faces`: pages show pictures of the entrants.
+  static func faces(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
+    .flag(
+      "faces",
+      path,
+      "Show entrants on pages with the pictures that 'contest images' fetched, or with initials."
+    )
+  }
+}
+
+extension CommandOption {
   /// `--only`: the tournaments to use.
   static func only(
     _ path: any WritableKeyPath<Values, [String]> & Sendable,

@@ -34,8 +34,8 @@ struct RepeatableRun: Sendable {
     cache: String?,
     _ console: Console
   ) {
-    // A check trusts nobody's memory, and keys may not get into it.
-    guard !options.isCheck, !options.isDryRun, !options.paths.contains("-"),
+    // A check trusts nobody's memory, keys may not get into it, and pictures are not among what is remembered.
+    guard !options.isCheck, !options.showsFaces, !options.isDryRun, !options.paths.contains("-"),
       options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
     else { return nil }
     let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

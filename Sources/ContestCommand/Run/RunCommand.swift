@@ -13,6 +13,8 @@ struct RunOptions: Sendable {
   var source: String?
   var isCheck = false
   var isDryRun = false
+  /// Whether pages show faces.
+  var showsFaces = false
   var stopsAtFailure = false
   var isStrict = false
   var prunes = false
@@ -79,6 +81,7 @@ func runCommand(in environment: Environment) -> Command {
         \.takesOver,
         "Let a tournament replace the reports of another one that has the same folder."
       ),
+      .faces(\.showsFaces),
       .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),

@@ -50,8 +50,9 @@ final class RunWriter {
     let slugs = Set(plans.map(\.rules.slug))
     guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices)
     else { throw .stopped("nothing is written") }
-    // A check trusts nobody's memory, and a small run is quick without marks of its files in the user's cache.
-    if !options.isCheck, plans.count >= UntouchedReports.minimumTournaments {
+    // A check trusts nobody's memory, and a small run is quick without marks of its files in the user's cache. Faces are
+    // not among what is remembered.
+    if !options.isCheck, !options.showsFaces, plans.count >= UntouchedReports.minimumTournaments {
       folder.untouched = UntouchedReports(in: folder.path, cache: cache)
     }
     (self.folder, folderBefore) = (folder, folder)
@@ -151,7 +152,7 @@ final class RunWriter {
     }
     if options.format == .json { log.changed = folder.changed }
     guard options.isCheck, !folder.changed.isEmpty else { return .done }
-    showOutdated(folder, options.remedy, console, &log)
+    showOutdated(folder, options.remedy + (options.showsFaces ? " --faces" : ""), console, &log)
     return .failed
   }
 }

@@ -36,6 +36,8 @@ struct TournamentPlayer: Sendable {
   typealias Play = @Sendable (TournamentPlan) async -> Result<PlayedTournament, UnplayedTournament>?
 
   let playing: Play
+  /// Where the faces on pages come from; nil for none.
+  let faces: FaceSource?
   /// The processors that all tasks share.
   let permits: Permits
   /// Whether a warning is an error.
@@ -84,12 +86,14 @@ struct TournamentPlayer: Sendable {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {
           let known = try store.record(played.result.rules.slug, in: folder.storePath)
+          let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
           let report = TournamentReport(
             result: played.result,
-            record: TournamentRecord(played.result, provenance: played.provenance, after: known),
+            record: record,
             skipped: played.skipped,
             settings: played.plan.settings,
             odds: played.odds,
+            faces: faces?.faces(of: played.result, record),
             isDrawn: false
           )
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {

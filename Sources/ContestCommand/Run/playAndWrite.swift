@@ -12,11 +12,13 @@ internal import TournamentFile
 /// threads.
 ///
 /// - Parameters:
+///   - faces: Where the faces on pages come from; nil for none.
 ///   - cache: The cache folder; nil for none.
 ///   - playing: Plays a tournament without its odds.
 func playAndWrite(
   _ plans: [TournamentPlan],
   _ options: RunOptions,
+  faces: FaceSource?,
   cache: String?,
   _ console: Console,
   _ log: inout RunLog,
@@ -26,6 +28,7 @@ func playAndWrite(
   let meter = ProgressMeter(plans.count == 1 ? "Pairing" : "Playing", console: console)
   let player = TournamentPlayer(
     playing: playing,
+    faces: faces,
     permits: Permits(threads),
     isStrict: options.isStrict,
     // The steps of one tournament say little about many.

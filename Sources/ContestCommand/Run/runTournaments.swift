@@ -102,10 +102,15 @@ private func run(
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }
   try access.warnOfQuotas(console)
+  let faces = try FaceSource(
+    isWanted: options.showsFaces,
+    environment: environment.variables,
+    cache: options.fetch.source.cache
+  )
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
-      try await fetchAndPlay(set, options, access, cache: cache, console, &log)
+      try await fetchAndPlay(set, options, access, faces, cache: cache, console, &log)
     }
   } catch {
     guard error.code.isStop else { throw error }
@@ -123,6 +128,7 @@ private func fetchAndPlay(
   _ set: TournamentSet,
   _ options: RunOptions,
   _ access: RunAccess,
+  _ faces: FaceSource?,
   cache: String?,
   _ console: Console,
   _ log: inout RunLog
@@ -140,7 +146,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(set.plans, options, cache: cache, console, &log) {
+  return try await playAndWrite(set.plans, options, faces: faces, cache: cache, console, &log) {
     await $0.outcome(with: figures)
   }
 }

@@ -29,6 +29,7 @@ func watchCommand(in environment: Environment) -> Command {
     options: [
       .only(\.run.only, "Run"),
       .strict(\.run.isStrict),
+      .faces(\.run.showsFaces),
       .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
       .integer(
         "port",

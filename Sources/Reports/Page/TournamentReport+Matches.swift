@@ -67,7 +67,7 @@ extension TournamentReport {
   private func side(_ battle: Battle, _ entrant: Seed) -> MatchList.Side {
     MatchList.Side(
       seed: entrant.number,
-      name: name(entrant),
+      name: face(of: entrant, side: 20) + name(entrant),
       figure: figure(of: entrant, in: battle),
       hasWon: battle.winner == entrant
     )

@@ -8,6 +8,7 @@ extension TournamentReport {
   /// The tournament's page, for its `README.md` and its `index.html`.
   package var page: Page {
     var page = Page(title: "\(result.rules.name)")
+    page.faces = faces?.definitions
     page.breadcrumb = "\("All tournaments", to: .page(".."))"
     if let summary = result.rules.summary {
       for paragraph in summary.pieces(between: "\n\n") where !paragraph.isEmpty {
@@ -49,6 +50,11 @@ extension TournamentReport {
 
   func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
 
+  /// The face of an entrant; empty if it has none.
+  func face(of entrant: Seed, side: Int) -> Phrase {
+    faces?.symbol(of: entrant).map { .face($0, side: side) } ?? .empty
+  }
+
   /// Whether places of a stage follow from matches that are lost, not from points.
   private func isBracket(_ stage: StageResult?) -> Bool {
     stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
@@ -67,7 +73,7 @@ extension TournamentReport {
     guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
     guard let champion = champions.first else { return }
-    let names = champions.map { Phrase.strong("\($0.displayName)") }
+    let names = champions.map { face(of: $0.seed, side: 48) + .strong("\($0.displayName)") }
     guard names.count == 1 else {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return

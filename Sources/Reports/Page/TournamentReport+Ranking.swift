@@ -87,11 +87,12 @@ extension TournamentReport {
     )
   }
 
-  /// The name of an entrant, with a link to its page in the source if there is one.
+  /// The face and the name of an entrant, with a link to its page in the source if there is one.
   private func linkedName(_ entrant: EntrantRecord) -> Phrase {
     let name: Phrase = "\(entrant.displayName)"
-    guard let link = result.entrants[entrant.seed].link else { return name }
-    return "\(name, to: .address(link))"
+    let face = face(of: entrant.seed, side: 24)
+    guard let link = result.entrants[entrant.seed].link else { return face + name }
+    return face + "\(name, to: .address(link))"
   }
 
   /// The last round before a withdrawal: `after round 3`, or `before Knockout`.

@@ -3,11 +3,16 @@ package import Store
 package import Tournament
 
 /// Returns a battle as a JSON object in one line: both sides with their places in the ranking, and the outcome.
+///
+/// - Parameters:
+///   - ranking: The overall ranking with the battle.
+///   - before: The one without it.
 package func battleJSON(
   _ home: Entrant,
   _ away: Entrant,
   _ decision: Decision,
   _ ranking: [OverallRank],
+  before: [OverallRank],
   isSaved: Bool
 ) -> String {
   var json = JSONWriter()
@@ -25,6 +30,9 @@ package func battleJSON(
           json.member("wins", row.record.wins)
           json.member("draws", row.record.draws)
           json.member("losses", row.record.losses)
+        }
+        if let row = before.first(where: { $0.identity == entrant.identity }) {
+          json.member("rank_before", row.rank)
         }
       }
     }

@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What `contest battle` asks on a terminal.
+struct ArenaQuestionTests {
+  /// A battle on a terminal of its own.
+  final class Asked {
+    let terminal: Terminal
+    let child: Child
+    private(set) var text = ""
+
+    init(_ arguments: [String], in place: Workplace) throws {
+      terminal = try Terminal(columns: 80)
+      child = try Child(
+        Workplace.program,
+        ["battle"] + arguments,
+        environment: ["PATH": "/usr/bin:/bin", "HOME": place.folder.path, "TERM": "xterm"],
+        in: place.folder,
+        input: terminal.path,
+        output: .descriptor(terminal.theirs),
+        errors: .descriptor(terminal.theirs)
+      )
+    }
+
+    /// Waits until the terminal shows a text, half a minute at most; forgets what came before it.
+    func awaits(_ words: String) throws {
+      for _ in 0..<300 where !text.contains(words) { text += terminal.written() }
+      let end = try #require(text.range(of: words), "\(words) is not in \(text)").upperBound
+      text = String(text[end...])
+    }
+
+    func exitCode() -> Int32? {
+      for _ in 0..<300 where child.exitCode == nil { text += terminal.written() }
+      text += terminal.written()
+      return child.exitCode
+    }
+  }
+
+  @Test func `both names are asked for, and the tab key completes them`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["battle", "Hulk", "Storm"]).code == 0)
+    let asked = try Asked([], in: place)
+    try asked.awaits("First character: ")
+    try asked.terminal.type("iron mo\t")
+    try asked.awaits("Iron Monger")
+    try asked.terminal.type("\u{15}hul\t")
+    // Hulk alone would be taken; others are called so, too.
+    try asked.awaits("hulk")
+    try asked.terminal.type("\r")
+    try asked.awaits("Second character: ")
+    try asked.terminal.type("thor\r")
+    #expect(asked.exitCode() == 0)
+    let text = asked.text.replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(
+      text.hasSuffix(
+        """
+        Hulk  1,805 comics
+        Thor  1,907 comics
+        Thor wins by power
+        Hulk was 1 of 2 in the ranking (1 battle: 1 won)
+        Hulk is now 2 of 3 in the ranking (2 battles: 1 won, 1 lost)
+        Thor is now 1 of 3 in the ranking (1 battle: 1 won)
+        Data provided by Marvel. © 2024 MARVEL
+
+        """
+      )
+    )
+    let ranking = try place.run(["ranking", "--format", "csv"]).output
+    #expect(ranking.contains("Thor"))
+  }
+
+  @Test func `a name that nobody has is asked for again`() throws {
+    let place = try Workplace()
+    let asked = try Asked(["Hulk", "--dry-run"], in: place)
+    try asked.awaits("Second character: ")
+    try asked.terminal.type("Nobody at all\r")
+    try asked.awaits("error: ")
+    try asked.awaits("Second character: ")
+    try asked.terminal.type("Thor\r")
+    #expect(asked.exitCode() == 0)
+    #expect(asked.text.contains("Thor would be 1 of 2 in the ranking"))
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `several names are listed, the best known first`() throws {
+    let place = try Workplace()
+    let asked = try Asked(["-n"], in: place)
+    try asked.awaits("First character: ")
+    try asked.terminal.type("spider-man (\t\t")
+    try asked.awaits("  Spider-Man (Peter Parker)")
+    try asked.terminal.type("\u{3}")
+    #expect(asked.exitCode() == 130)
+    #expect(asked.text.contains("nothing is saved"))
+  }
+
+  @Test(arguments: ["\u{3}", "\u{4}"])
+  func `who gives up saves nothing, and the terminal is as before`(_ key: String) throws {
+    let place = try Workplace()
+    let asked = try Asked([], in: place)
+    var (before, after) = (termios(), termios())
+    try asked.awaits("First character: ")
+    _ = unsafe tcgetattr(asked.terminal.theirs, &before)
+    #expect(before.c_lflag & tcflag_t(ICANON | ECHO) == 0)
+    try asked.terminal.type(key)
+    #expect(asked.exitCode() == 130)
+    _ = unsafe tcgetattr(asked.terminal.theirs, &after)
+    #expect(after.c_lflag & tcflag_t(ICANON) != 0 && after.c_lflag & tcflag_t(ECHO) != 0)
+    #expect(!place.exists("Reports"))
+  }
+
+  @Test func `a signal stops the question, and the terminal is as before`() throws {
+    let place = try Workplace()
+    let asked = try Asked([], in: place)
+    try asked.awaits("First character: ")
+    asked.child.signal(SIGTERM)
+    #expect(asked.exitCode() == 143)
+    var after = termios()
+    _ = unsafe tcgetattr(asked.terminal.theirs, &after)
+    #expect(after.c_lflag & tcflag_t(ICANON) != 0 && after.c_lflag & tcflag_t(ECHO) != 0)
+  }
+
+  @Test(arguments: [[], ["Hulk"], ["-q"]])
+  func `without a terminal, both names must be given`(_ arguments: [String]) throws {
+    let place = try Workplace()
+    let run = try place.run(["battle"] + arguments)
+    #expect(run.code == 64)
+    #expect(run.errors.contains("a battle needs two characters"))
+  }
+}
