@@ -30,9 +30,10 @@ struct CriteriaPageTests {
         isOpen = false
         continue
       }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
-        .dropLast()
-        .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+      let cells = parts.dropFirst().dropLast().map { part in
+        part.split(separator: " ").joined(separator: " ")
+      }
       if isOpen {
         if !cells[0].hasPrefix("--") { tables[tables.count - 1].rows.append(cells) }
       } else {
