@@ -7,7 +7,7 @@ let pageStyle: Markup.Literal = """
   :root{color-scheme:light dark;--page:#ffffff;--text:#1c2127;--soft:#545d68;--line:#c9d1d9;--band:#0f30540d;
   --link:#0a55c4;--mark:#fff3d1;--edge:#b98900;--shade:#1c212766}
   @media(prefers-color-scheme:dark){:root{--page:#12161c;--text:#e6e9ee;--soft:#a9b3bf;--line:#3a434f;
-  --band:#ffffff0d;--link:#8ab8ff;--mark:#2f2813;--edge:#d9a520;--shade:#000000cc}}
+  --band:#ffffff0d;--link:#8ab8ff;--mark:#2f2813;--edge:#d9a520;--shade:#e6e9ee55}}
   *{box-sizing:border-box}
   html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
   body{margin:0;background:var(--page);color:var(--text);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,

@@ -108,14 +108,15 @@ struct BracketChart: Sendable {
     }
   }
 
-  /// The entrants of each match whose seeds and powers an earlier box shows; none for matches with a heading of their
-  /// own.
+  /// The entrants of each match whose seeds and powers an earlier box shows; none for the final and for matches with a
+  /// heading of their own.
   private var knownEntrants: [Int: Set<Seat>] {
     var seen: Set<Seat> = []
     var known: [Int: Set<Seat>] = [:]
     for place in columns.flatMap(\.places).sorted(by: { $0.match < $1.match }) {
       let entrants = facts.entrants(in: place.match)
-      if place.heading == nil { known[place.match] = seen.intersection(entrants) }
+      let isSpecial = place.heading != nil || facts.isFinal(place.match)
+      if !isSpecial { known[place.match] = seen.intersection(entrants) }
       // A bye shows no power.
       if facts.rowCount(of: place.match) == 2 { seen.formUnion(entrants) }
     }

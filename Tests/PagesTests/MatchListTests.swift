@@ -12,7 +12,7 @@ struct MatchListTests {
     id: "W2.1",
     home: side(1, "Wasp", "1,281"),
     away: side(2, "Ant*Man", "949", won: true),
-    notes: ["by series", "\("a < b", to: .address("https://example.org/?a&b"))"]
+    notes: ["by series", "\(Phrase(data: "a < b"), to: .address("https://example.org/?a&b"))"]
   )
   private static let bye = MatchList.Match(id: "W1.1", home: side(1, "Wasp"), away: nil)
 
@@ -23,20 +23,22 @@ struct MatchListTests {
     return page
   }
 
+  /// The cells of a row, without the blanks that align them.
+  private static func cells(_ line: Substring) -> [String] {
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+    return cells.map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
   private static func html(_ rounds: [MatchList.Round]) -> String {
     String(decoding: page(rounds).html, as: UTF8.self)
   }
 
   @Test func `a match is a row in Markdown, with its winner marked`() {
     let text = Self.page([.init("Final", [Self.final]), .init("Semi-finals", [Self.bye])]).markdown
-    let lines = text.split(separator: "\n").map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed() }
-        .map { String($0) }
-    }
+    let lines = text.split(separator: "\n").map(Self.cells)
     #expect(lines[2] == ["### Final"])
     #expect(lines[3] == ["", "Match", "Entrant", "Power", "Opponent", "Note", ""])
-    let note = "by series · [a < b](https://example.org/?a&amp;b)"
+    let note = "by series · [a &lt; b](https://example.org/?a&amp;b)"
     #expect(lines[5] == ["", "W2.1", "1 Wasp", "1,281 – 949", "2 **Ant\\*Man** ✓", note, ""])
     #expect(lines[6] == ["### Semi-finals"])
     #expect(lines[7] == ["", "Match", "Entrant", "Power", "Opponent", ""])

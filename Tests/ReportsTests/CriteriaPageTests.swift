@@ -23,13 +23,17 @@ struct CriteriaPageTests {
     var isWanted = false
     var isOpen = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("#") { isWanted = heads.contains { line.drop { "# ".contains($0) }.hasPrefix($0) } }
+      if line.hasPrefix("#") {
+        isWanted = heads.contains { line.drop { "# ".contains($0) }.hasPrefix($0) }
+      }
       guard isWanted, line.hasPrefix("|") else {
         isOpen = false
         continue
       }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+      let cells = parts.dropFirst().dropLast().map { part in
+        part.split(separator: " ").joined(separator: " ")
+      }
       if isOpen {
         if !cells[0].hasPrefix("--") { tables[tables.count - 1].rows.append(cells) }
       } else {

@@ -59,7 +59,11 @@ struct PollPageTests {
   }
 
   @Test func `ratings that tell something are a table`() throws {
-    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: .roundRobin(legs: 4))])
+    let rules = TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [Stage(format: .roundRobin(legs: 4))]
+    )
     let field = (1...12).map { entrant($0, "Hero \($0)", comics: Double(100 - $0)) }
     let page = TournamentReport(rules, field).markdown
     let part = try #require(page.split(separator: "## Ratings\n\n").dropFirst().first)

@@ -19,7 +19,8 @@ extension TournamentReport {
       rows: states.indices[first...].reversed().map { index in
         let entry = states[index]
         let champions = entry.champions
-        let power: [Table.Cell] = isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
+        let power: [Table.Cell] =
+          isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
         let before = index == 0 ? nil : states[index - 1]
         let progress = index == states.count - 1 ? record.progressWords : nil
         return [
