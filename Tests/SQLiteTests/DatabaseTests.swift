@@ -40,7 +40,7 @@ struct DatabaseTests {
       case .null: row.isNull(0) ? .null : "not null"
       case .integer: .integer(row.integer(0))
       case .number: .number(row.number(0))
-      case .text, .utf8: .text(row.text(0))
+      case .text: .text(row.text(0))
       case .bytes: .bytes(row.bytes(0))
       case .utf8: .utf8(Array(row.text(0).utf8))
       }
