@@ -7,7 +7,7 @@ struct StandardStreamTests {
   static let printing: [String] = [
     "ranking", "ranking -f json", "ranking -f csv", "ranking -f markdown",
     "search s --limit 100", "search s -f csv", "show Hulk", "show Hulk -f json",
-    "odds t.yaml", "explain t.yaml Hulk Storm", "battle Hulk Thor", "run t.yaml", "cache status",
+    "odds t.yaml", "explain t.yaml Hulk Storm", "battle -n Hulk Thor", "run t.yaml", "cache status",
     "schema", "completions bash", "--version", "--help", "help run", "run --dry-run t.yaml",
   ]
 
