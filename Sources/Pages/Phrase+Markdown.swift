@@ -58,7 +58,9 @@ extension UInt8 {
       true
     case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"),
       UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","),
-      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"):
+      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"),
+      // Round a host that is a number of version 6.
+      UInt8(ascii: "["), UInt8(ascii: "]"):
       true
     default: false
     }

@@ -185,6 +185,7 @@ private func write(
     if try console.write(String(decoding: draft.bytes, as: UTF8.self), toStreamAt: target) {
       return .done
     }
+    sweepTemporaries(in: parentFolder(of: target))
     var file = try FileReplacement(path: target, mode: .writeDurably)
     try file.append(draft.bytes)
     change = try file.finish()

@@ -27,12 +27,27 @@ extension VotesReading {
       )
       return nil
     }
+    guard !url.contains("@") || !hasCredentials(url) else {
+      report(
+        "'url' has a user name or a password, and reports would publish it",
+        at: field(row, .url),
+        reader,
+        help: "leave out what stands before the at sign"
+      )
+      return nil
+    }
     let line = singleLine(note, limit: VotesFileLimits.field)
     return Votes.Remark(
       date: date.isEmpty ? nil : date,
       url: url.isEmpty ? nil : url,
       note: line.isEmpty ? nil : line
     )
+  }
+
+  /// Whether the host of an address has a user name or a password before it.
+  private func hasCredentials(_ address: String) -> Bool {
+    let rest = address.drop { $0 != "/" }.dropFirst(2)
+    return rest.prefix { !"/?#\\".contains($0) }.contains("@")
   }
 
   /// Whether a text may be the target of a link: a web address of printable characters without blanks.
