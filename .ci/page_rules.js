@@ -15,6 +15,8 @@ function where(element) {
   return steps.join(" > ") || element.localName;
 }
 
+// A double elimination of more than 16 is shrunk to its page, which links to the whole picture.
+const LEAST_DRAWN = 8;
 const RANKING = "section[id*=ranking] :is(.sortable, .plain)";
 
 // Every text on the screen: its node, its element and its places.
@@ -151,7 +153,9 @@ const rules = {
   look({width, least}) {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
-    found.push(...checkOverflow(texts), ...checkFit(), ...checkPictures(), ...checkSize(texts, least), ...checkFocus());
+    const drawn = texts.filter((text) => isInPicture(text.element)), written = texts.filter((text) => !drawn.includes(text));
+    found.push(...checkOverflow(texts), ...checkFit(), ...checkPictures(), ...checkFocus());
+    found.push(...checkSize(written, least), ...checkSize(drawn, Math.min(least, LEAST_DRAWN)));
     return found;
   },
 
