@@ -23,7 +23,7 @@ struct PartialOdds: Sendable {
   }
 
   /// The largest size of a file, in bytes.
-  static let largestSize = 256 << 20
+  static let largestSize = 64 << 20
 
   private static let kind = "odds"
   private static let schema = 1
