@@ -178,6 +178,10 @@ let package = Package(
       needs: ["CZlib", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite", "Text", "Threads"]
     ),
 
+    // What many machines share.
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
+    room("PostgreSQL", needs: ["CPostgres"]),
+
     // The catalogue for others.
     .target(name: "CLibMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
     room(
@@ -297,6 +301,8 @@ let package = Package(
       of: "Captures",
       needs: ["CZlib", "Captures", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite"]
     ),
+    .target(name: "PostgresCluster", path: "Tests/PostgresCluster", swiftSettings: house),
+    tests(of: "PostgreSQL", needs: ["PostgreSQL", "PostgresCluster"]),
     tests(of: "Catalogue", needs: ["Catalogue", "Files", "JSON", "SQLite", "Text"]),
     tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
     tests(

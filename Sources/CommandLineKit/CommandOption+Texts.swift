@@ -54,6 +54,24 @@ extension CommandOption {
     )
   }
 
+  /// A text of a form of its own, nil unless given.
+  ///
+  /// - Parameters:
+  ///   - form: What is accepted, in a few words.
+  ///   - parse: Returns nil for any other text.
+  package static func form<Value>(
+    _ name: String,
+    placeholder: String,
+    _ form: String,
+    _ path: any WritableKeyPath<Values, Value?> & Sendable,
+    _ help: String,
+    text: @escaping @Sendable (Value) -> String,
+    parse: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    let reader = ValueReader<Value>.form(form, text: text, parse: parse)
+    return single(name, short: nil, placeholder: placeholder, reader, path, help)
+  }
+
   /// Any texts, one for each time the option is given; together they replace the default.
   package static func strings(
     _ name: String,

@@ -145,7 +145,7 @@ extension Program {
 
   private func wants(_ kind: ValueKind) -> String {
     switch kind {
-    case .text, .wholeNumber, .decimal: "nothing"
+    case .text, .wholeNumber, .decimal, .form: "nothing"
     case .file: "files"
     case .folder: "folders"
     case .suggested(let kind): "suggestions " + kind

@@ -68,7 +68,7 @@ extension Program {
   /// The completions of a value; nil if it may be any text.
   private func fishValue(_ kind: ValueKind) -> String? {
     switch kind {
-    case .text, .wholeNumber, .decimal: nil
+    case .text, .wholeNumber, .decimal, .form: nil
     case .file: "-F"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .suggested(let kind):

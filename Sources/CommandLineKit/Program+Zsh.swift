@@ -97,7 +97,7 @@ extension Program {
 
   private func zshAction(_ kind: ValueKind) -> String {
     switch kind {
-    case .text, .wholeNumber, .decimal: " "
+    case .text, .wholeNumber, .decimal, .form: " "
     case .file: "_files"
     case .folder: "_files -/"
     case .suggested(let kind): "{_\(name)_suggest \(kind)}"

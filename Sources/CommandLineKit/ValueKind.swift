@@ -12,6 +12,8 @@ enum ValueKind: Sendable, Equatable {
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
   case choice([String])
+  /// Text of a form of its own, such as `I/N or auto`.
+  case form(String)
 
   /// The accepted values in an error.
   var expectation: String {
@@ -20,6 +22,7 @@ enum ValueKind: Sendable, Equatable {
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
     case .choice(let names): alternatives(names)
+    case .form(let form): form
     }
   }
 
@@ -33,6 +36,7 @@ enum ValueKind: Sendable, Equatable {
     case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
       "\(low) to \(high)"
     case .choice(let names): alternatives(names)
+    case .form(let form): form
     }
   }
 

@@ -49,6 +49,21 @@ extension ValueReader where Value == String {
   }
 }
 
+extension ValueReader {
+  /// Text of a form of its own.
+  ///
+  /// - Parameters:
+  ///   - form: What is accepted, in a few words.
+  ///   - parse: Returns nil for any other text.
+  static func form(
+    _ form: String,
+    text: @escaping @Sendable (Value) -> String,
+    parse: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    Self(kind: .form(form), text: text, parse: parse)
+  }
+}
+
 extension ValueReader where Value: FixedWidthInteger & Sendable {
   static func wholeNumber(in range: ClosedRange<Value>) -> Self {
     let kind = ValueKind.wholeNumber(

@@ -66,7 +66,7 @@ package struct Environment: Sendable {
 
   package static func current() -> Environment {
     var variables: [String: String] = [:]
-    for name in names + knownSources.flatMap({ $0.variables.map(\.name) }) {
+    for name in names + JobArray.variables + knownSources.flatMap({ $0.variables.map(\.name) }) {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     var terminal: [String: String] = [:]

@@ -65,21 +65,13 @@ package struct TitleOdds: Sendable, Hashable {
     )
   }
 
-  /// Makes the odds from at least one simulation; the standard error is √(p(1-p)/S) for S simulations.
+  /// Makes the odds from at least one simulation.
   package init(_ tally: SimulationTally, milestones: [Milestone] = []) {
-    precondition(tally.count > 0 && tally.reach.count == milestones.count)
-    let count = Double(tally.count)
+    precondition(tally.reach.count == milestones.count)
     self.init(
       method: .simulation(tournaments: tally.count),
       milestones: milestones,
-      entrants: tally.titles.indices.map { entrant in
-        let title = Double(tally.titles[entrant]) / count
-        return Entrant(
-          title: title,
-          standardError: (title * (1 - title) / count).squareRoot(),
-          reach: tally.reach.map { Double($0[entrant]) / count }
-        )
-      }
+      entrants: tally.chances
     )
   }
 
@@ -117,6 +109,22 @@ package struct TitleOdds: Sendable, Hashable {
       foregone: foregone
     )
     return course.enumerated(limit: limit)
+  }
+}
+
+extension SimulationTally {
+  /// The chances of the entrants after at least one simulation; the standard error is √(p(1-p)/S) for S simulations.
+  package var chances: [TitleOdds.Entrant] {
+    precondition(count > 0)
+    let count = Double(count)
+    return titles.indices.map { entrant in
+      let title = Double(titles[entrant]) / count
+      return TitleOdds.Entrant(
+        title: title,
+        standardError: (title * (1 - title) / count).squareRoot(),
+        reach: reach.map { Double($0[entrant]) / count }
+      )
+    }
   }
 }
 

@@ -33,14 +33,47 @@ private func simulated(
     let wanted = goal.simulations(after: tally, blockSize: size)
     guard wanted > tally.count else { break }
     // Only the very last block is shorter than the others.
-    let blocks = (tally.count / size)..<((wanted + size - 1) / size)
+    let blocks = stride(from: tally.count / size, to: simulation.blockCount(wanted), by: 1)
+    let more = await simulation.tally(
+      blocks,
+      of: wanted,
+      after: tally,
+      seed: seed,
+      permits,
+      progress
+    )
+    guard let more else { return nil }
+    tally = more
+  }
+  return TitleOdds(tally, milestones: simulation.milestones)
+}
+
+extension TitleSimulation {
+  /// The number of blocks of a number of simulations.
+  fileprivate func blockCount(_ simulations: Int) -> Int {
+    (simulations + blockSize - 1) / blockSize
+  }
+
+  /// Simulates blocks and adds them to a tally; returns nil if the task is cancelled.
+  ///
+  /// - Parameter total: The number of simulations in all blocks of the tournament; the last one may be shorter.
+  fileprivate func tally(
+    _ blocks: StrideTo<Int>,
+    of total: Int,
+    after tally: SimulationTally,
+    seed: UInt64,
+    _ permits: Permits,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) async -> SimulationTally? {
+    var tally = tally
+    let size = blockSize
     await withTaskGroup(of: SimulationTally?.self) { group in
       var rest = blocks.makeIterator()
       func add() {
         guard let block = rest.next() else { return }
         group.addTask {
           await permits.run {
-            simulation.block(block, seed: seed, count: min(size, wanted - block * size))
+            self.block(block, seed: seed, count: min(size, total - block * size))
           }
         }
       }
@@ -49,13 +82,54 @@ private func simulated(
       for await made in group {
         guard !Task.isCancelled, let made else { break }
         tally += made
-        progress(tally.count, wanted)
+        progress(tally.count, total)
         add()
       }
     }
-    guard !Task.isCancelled else { return nil }
+    return Task.isCancelled ? nil : tally
   }
-  return TitleOdds(tally, milestones: simulation.milestones)
+}
+
+/// What one shard computes of the title odds of a tournament.
+package enum OddsShare: Sendable {
+  /// The exact odds, which every shard computes.
+  case exact(TitleOdds)
+  /// The shard's part of a number of simulations.
+  case simulated(SimulationTally, milestones: [Milestone], of: Int)
+  /// The results decide how many simulations there are, so no shard knows its part.
+  case openEnded
+}
+
+extension PlayedTournament {
+  /// Computes the share of a shard in the title odds; returns nil if there are too many battles or the task is
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - permits: The processors that it may use.
+  ///   - progress: Called with the number of finished simulations and with their total.
+  package func oddsShare(
+    _ shard: Shard,
+    _ permits: Permits,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async -> OddsShare? {
+    switch await oddsPlan(permits) {
+    case nil: return nil
+    case .exact(let odds): return .exact(odds)
+    case .simulation(_, .error, _): return .openEnded
+    case .simulation(let simulation, .simulations(let total), let seed):
+      let end = simulation.blockCount(total)
+      let tally = await simulation.tally(
+        stride(from: shard.index - 1, to: end, by: shard.count),
+        of: total,
+        after: simulation.emptyTally,
+        seed: seed,
+        permits
+      ) { done, total in
+        progress(done, max(done, total / shard.count))
+      }
+      return tally.map { .simulated($0, milestones: simulation.milestones, of: total) }
+    }
+  }
 }
 
 extension PlayedTournament {
@@ -68,11 +142,14 @@ extension PlayedTournament {
     _ permits: Permits,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async -> TitleOdds? {
+    await oddsPlan(permits)?.odds(permits, progress: progress)
+  }
+
+  private func oddsPlan(_ permits: Permits) async -> OddsPlan? {
     let result = result
     let plan = await permits.run {
       await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
     }
-    guard let plan = plan ?? nil, let plan else { return nil }
-    return await plan.odds(permits, progress: progress)
+    return (plan ?? nil) ?? nil
   }
 }

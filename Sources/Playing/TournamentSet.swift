@@ -166,8 +166,10 @@ package struct TournamentSet: Sendable {
   }
 
   /// Keeps only the tournament with this slug.
-  package mutating func keep(slug: String) {
-    plans.removeAll { $0.rules.slug != slug }
+  package mutating func keep(slug: String) { keep { $0.slug == slug } }
+
+  mutating func keep(where isKept: (TournamentRules) -> Bool) {
+    plans.removeAll { !isKept($0.rules) }
   }
 
   /// The same with only the tournaments of the files before the first one that failed.

@@ -157,6 +157,18 @@ package struct ResultFolder: Sendable {
     }
   }
 
+  /// Writes the store, and none of the reports that follow from it.
+  package mutating func writeAlone(_ store: Store) throws(Failure) {
+    let storePath = storePath
+    do throws(FileError) {
+      _ = try put(storePath, mode: .writeDurably) { add throws(FileError) -> Int? in
+        try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
+      }
+    } catch {
+      throw Failure(writing: error)
+    }
+  }
+
   /// Writes the ranking and the index.
   private mutating func write(_ overview: StoreOverview) throws(FileError) {
     func index(_ extent: IndexExtent) -> Page {

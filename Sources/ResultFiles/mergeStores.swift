@@ -4,11 +4,19 @@ package import HTTPTypes
 package import Store
 internal import Text
 
-/// Merges two stores.
-package func mergedStore(_ ours: String, _ theirs: String) throws(Failure) -> Store {
-  let help = "name two stores"
-  let store = try StoreFile(path: ours).readExisting(help: help)
-  return store.merged(with: try StoreFile(path: theirs).readExisting(help: help))
+/// Merges the stores at some paths, at least one.
+package func mergedStore(_ paths: [String]) throws(Failure) -> Store {
+  var stores: [Store] = []
+  for path in paths {
+    stores.append(try StoreFile(path: path).readExisting(help: "name stores that exist"))
+  }
+  // Two by two, so that a tournament of a thousand stores is a union of ten steps.
+  while stores.count > 1 {
+    stores = stride(from: 0, to: stores.count, by: 2).map { place in
+      place + 1 < stores.count ? stores[place].merged(with: stores[place + 1]) : stores[place]
+    }
+  }
+  return stores.first ?? Store()
 }
 
 /// Whether the path of a store leads to a device or a pipe.
@@ -16,13 +24,12 @@ package func isStream(storePath: String) throws(Failure) -> Bool {
   try StoreFile(path: storePath).isStream()
 }
 
-/// Merges two stores into a file, which may be one of the two.
+/// Merges stores into a file, which may be one of them.
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
 /// - Returns: What is in the merged store, in a few words.
 package func mergeStores(
-  _ ours: String,
-  _ theirs: String,
+  _ paths: [String],
   into target: String,
   hiding scrub: BodyScrub?,
   _ notices: Notices
@@ -34,8 +41,8 @@ package func mergeStores(
   // The lock keeps others from saving what the merge would not see.
   let lock = try await lockedFolder(folder, notices)
   sweepTemporaries(in: folder)
-  let store = try mergedStore(ours, theirs)
-  if target != ours, target != theirs { try checkTarget(target) }
+  let store = try mergedStore(paths)
+  if !paths.contains(target) { try checkTarget(target) }
   let states: Int
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
@@ -51,7 +58,7 @@ package func mergeStores(
     if case .unwritable(_, keyReason) = error {
       throw Failure(
         .badData,
-        "one of the two stores holds a key of the environment",
+        "one of the stores holds a key of the environment",
         help: Failure.keyAdvice
       )
     }

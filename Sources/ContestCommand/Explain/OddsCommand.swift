@@ -13,6 +13,12 @@ internal import TournamentFile
 struct OddsOptions: Sendable {
   var trial = TrialOptions()
   var simulations: Int?
+  /// The part of the simulations to make; nil for all.
+  var shard: ShardChoice?
+  /// The file that gets a shard's part; nil for none.
+  var partial: String?
+  /// Whether the paths are files of shards to add up.
+  var merges = false
   /// The most entrants of each tournament to print; nil for all.
   var limit: Int?
   var format = ListingFormat.text
@@ -27,7 +33,11 @@ func oddsCommand(in environment: Environment) -> Command {
       The odds assume that each battle is a draw of lots in proportion to the powers, or as \
       'decide: {upset: …}' in the file says. They are as of before the first battle; if the tournament is \
       in progress, as of now. They are exact for knockouts and small fields. Otherwise they are simulated as \
-      'odds' in the file says. Writes nothing.
+      'odds' in the file says.
+
+      With --shard and --partial, makes one of several parts of the simulations and writes it to a file, so \
+      that many machines can share the work. --merge adds the files up, and prints what one machine would \
+      have printed. The number of simulations must be fixed, by --simulations or by the tournament's file.
       """,
     examples: [
       Example(
@@ -36,6 +46,11 @@ func oddsCommand(in environment: Environment) -> Command {
       ),
       Example("contest odds --limit 3", "Print the three favourites of each tournament."),
       Example("contest odds cup.yaml --simulations 1000000", "Simulate a million tournaments."),
+      Example(
+        "contest odds cup.yaml --simulations 1000000 --shard 3/16 --partial 3.json",
+        "Simulate the third of 16 parts, on one of 16 machines."
+      ),
+      Example("contest odds --merge *.json", "Add up the parts."),
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
     defaults: { OddsOptions() },
@@ -46,6 +61,15 @@ func oddsCommand(in environment: Environment) -> Command {
         \.simulations,
         "Simulate N tournaments, whatever the file says."
       ),
+      .shard(\.shard, "Make only this part of the simulations."),
+      .path(
+        "partial",
+        placeholder: "FILE",
+        \.partial,
+        kind: .file,
+        "Write the part of the shard to FILE, and print no odds."
+      ),
+      .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
       .integer(
         "limit",
         in: 1...TournamentFileLimits.characters,
@@ -72,25 +96,58 @@ private func printOdds(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  try options.checkCombination()
+  if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
+  let shard = try options.shard?.shard(environment.variables)
   let (set, figures) = try await options.trial.fetched(in: environment, console)
+  if let path = options.partial {
+    try checkOutputPath(
+      path,
+      of: "a part of the odds",
+      option: "--partial",
+      besides: set.sources.keys
+    )
+  }
   let permits = Permits(processorCount())
   let meter = ProgressMeter("Simulating", console: console)
-  var told: [(result: TournamentResult, odds: TitleOdds)] = []
+  var told: [OddsSheet] = []
+  var part: [PartialOdds.Tournament] = []
   var failures: [FileFailure] = []
   for var plan in set.plans {
+    func fail(_ code: ExitCode, _ message: String, help: String) {
+      console.error(message, help: help)
+      failures.append(FileFailure(file: plan.place.file, code: code))
+    }
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
-      if let odds = await played.titleOdds(permits, meter) {
-        told.append((played.result, odds))
+      let isKnown: Bool
+      if let shard {
+        let share = await played.oddsShare(shard, permits, meter)
+        let own = share.flatMap { PartialOdds.Tournament($0, of: played.result) }
+        if let own {
+          part.append(own)
+        } else if share != nil {
+          fail(
+            .misuse,
+            "the number of simulations of '\(plan.rules.name)' is not fixed",
+            help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
+          )
+        }
+        isKnown = share != nil
       } else {
-        console.error(
+        let odds = await played.titleOdds(permits, meter)
+        if let odds { told.append(OddsSheet(played.result, odds)) }
+        isKnown = odds != nil
+      }
+      if !isKnown {
+        fail(
+          .badData,
           "'\(plan.rules.name)' has \(played.result.battles.count.grouped) battles, too many to "
             + "simulate it for title odds",
           help: "let fewer take part"
         )
-        failures.append(FileFailure(file: plan.place.file, code: .badData))
       }
     } catch {
       console.show(
@@ -101,10 +158,49 @@ private func printOdds(
     }
   }
   let failure = set.firstFailure(besides: failures)
+  if let shard, let path = options.partial {
+    if failure == nil || !part.isEmpty {
+      try writeOutput(PartialOdds(shard: shard, tournaments: part).json, to: path, console)
+      console.say("shard \(shard.text) is in '\(path)'")
+    }
+    return failure ?? .done
+  }
   guard !told.isEmpty else { return failure ?? .done }
-  let code = console.print(
-    oddsText(told, as: options.format, limit: options.limit, columns: console.columns),
-    isJSON: options.format == .json
-  )
+  let code = options.print(told, console)
   return failure ?? code
+}
+
+extension OddsOptions {
+  fileprivate func print(_ sheets: [OddsSheet], _ console: Console) -> ExitCode {
+    console.print(
+      oddsText(sheets, as: format, limit: limit, columns: console.columns),
+      isJSON: format == .json
+    )
+  }
+
+  /// Throws if options exclude each other.
+  fileprivate func checkCombination() throws(Failure) {
+    guard (shard == nil) == (partial == nil) else {
+      throw Failure(
+        .misuse,
+        "--shard and --partial belong together",
+        help: "name the part with --shard and its file with --partial"
+      )
+    }
+    guard merges else { return }
+    let others = [
+      shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations",
+      trial.only.isEmpty ? nil : "--only", trial.seed == nil ? nil : "--seed",
+    ]
+    if let other = others.compactMap(\.self).first {
+      throw Failure(
+        .misuse,
+        "--merge and \(other) exclude each other",
+        help: "give \(other) when the shards are computed"
+      )
+    }
+    guard trial.paths != TrialOptions().paths else {
+      throw Failure(.misuse, "--merge needs the files of all shards", help: "name them")
+    }
+  }
 }

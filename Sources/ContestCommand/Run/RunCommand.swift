@@ -9,6 +9,8 @@ struct RunOptions: Sendable {
 
   var paths = [Self.defaultPath]
   var only: [String] = []
+  /// The part of the tournaments to run; nil for all.
+  var shard: ShardChoice?
   /// The source to look characters up in instead of the default one; nil for what the files say.
   var source: String?
   var isCheck = false
@@ -27,6 +29,8 @@ struct RunOptions: Sendable {
   var skipsSummary = false
   /// Whether the store and the overall reports are written even if no tournament was.
   var writesOverall = false
+  /// Whether the reports of all tournaments together are written or compared.
+  var hasOverall: Bool { shard == nil || isCheck }
   /// The command that brings reports up to date, for messages.
   var remedy = "contest run"
   /// Whether the table at the end leaves out tournaments that did not change.
@@ -57,12 +61,17 @@ func runCommand(in environment: Environment) -> Command {
         "contest run --only 'First*' --only 'villains-*'",
         "Run every tournament whose name or folder begins with First, and one more."
       ),
+      Example(
+        "contest run --shard 3/16 --reports part",
+        "Run the third of 16 parts, on one of 16 machines."
+      ),
       Example("contest run --source fandom cup.yaml", "Run a tournament with this week's figures."),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
       .only(\.only, "Run"),
+      .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
       .word(
         "source",
         among: serviceNames,

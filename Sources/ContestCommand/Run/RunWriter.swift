@@ -143,7 +143,11 @@ final class RunWriter {
         )
       }
     }
-    if !written.isEmpty || options.writesOverall { try folder.write(store) }
+    if !options.hasOverall {
+      try folder.writeAlone(store)
+    } else if !written.isEmpty || options.writesOverall {
+      try folder.write(store)
+    }
     folder.untouched?.save(at: Int(wallClock().seconds))
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }

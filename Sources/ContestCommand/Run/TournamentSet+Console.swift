@@ -60,6 +60,13 @@ extension PlayedTournament {
     defer { meter.end() }
     return await titleOdds(permits) { meter.update(done: $0, total: $1) }
   }
+
+  /// Computes a shard's share in the title odds and shows progress.
+  func oddsShare(_ shard: Shard, _ permits: Permits, _ meter: ProgressMeter) async -> OddsShare? {
+    meter.begin("Simulating")
+    defer { meter.end() }
+    return await oddsShare(shard, permits) { meter.update(done: $0, total: $1) }
+  }
 }
 
 extension FileError {

@@ -35,7 +35,7 @@ func playAndWrite(
     meter: plans.count == 1 ? meter : nil
   )
   var ending = RunEnding(options: options, cache: cache, console: console)
-  if options.writesOverall { _ = await ending.writer(of: plans) }
+  if options.writesOverall || !options.hasOverall { _ = await ending.writer(of: plans) }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     await withTaskGroup(of: TournamentStep?.self) { group in
       /// The tournaments that wait for those before them.

@@ -4,6 +4,7 @@ internal import Fetching
 internal import Files
 internal import Playing
 internal import Store
+internal import Text
 internal import Threads
 internal import Tournament
 internal import TournamentFile
@@ -36,10 +37,18 @@ func runTournaments(
   if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
+  if options.shard != nil, options.prunes {
+    throw Failure(
+      .misuse,
+      "--prune and --shard exclude each other",
+      help: "give --prune to a run of all tournaments"
+    )
+  }
+  let shard = try options.shard?.shard(environment.variables)
   var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, console))
   log.hasSummary = summary != nil
   func runAll() async throws(Failure) -> ExitCode {
-    try await run(options, in: environment, cache: cache, repeatable, console, &log)
+    try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
   }
   guard !options.isDryRun else { return try await runAll() }
   if let path = options.junit {
@@ -82,6 +91,7 @@ func runTournaments(
 
 private func run(
   _ options: RunOptions,
+  _ shard: Shard?,
   in environment: Environment,
   cache: String?,
   _ repeatable: RepeatableRun?,
@@ -91,13 +101,24 @@ private func run(
   // With --only, the other tournaments of the files count, too: one of them may have an error.
   let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
+  if let shard {
+    let all = log.tournaments.plans.count
+    log.tournaments.keep(shard)
+    let part = "\(log.tournaments.plans.count.grouped) of \(counted(all, "tournament"))"
+    if log.tournaments.plans.isEmpty {
+      console.say("shard \(shard.text) has no tournament")
+    } else {
+      console.detail("shard \(shard.text) has \(part)")
+    }
+  }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   if let source = knownServices.first(where: { $0.facts.name == options.source }) {
     log.tournaments.carryOver(to: source)
   }
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
-  if set.plans.isEmpty, let failure = set.failure { return failure }
+  // An empty shard has a store, too.
+  if set.plans.isEmpty, shard == nil, let failure = set.failure { return failure }
   let access = try RunAccess(set, environment, options.fetch.source, console)
   try checkInputs(options, set)
   if options.isDryRun { return try forecast(set, access, console) }

@@ -8,12 +8,16 @@ func writeJUnit(
   to path: String,
   _ console: Console
 ) throws(Failure) {
+  try writeOutput(report.xml, to: path, console)
+}
+
+/// Writes a text to the file, device or pipe that an option names, without the keys of the environment.
+func writeOutput(_ text: String, to path: String, _ console: Console) throws(Failure) {
   do throws(FileError) {
-    let xml = report.xml
-    guard try !console.write(xml, toStreamAt: path) else { return }
+    guard try !console.write(text, toStreamAt: path) else { return }
     try makeFolder(parentFolder(of: path))
     var file = try FileReplacement(path: path, mode: .write)
-    try file.append(console.secrets.hidden(in: Array(xml.utf8)))
+    try file.append(console.secrets.hidden(in: Array(text.utf8)))
     _ = try file.finish()
   } catch {
     throw Failure(writing: error)

@@ -5,30 +5,37 @@ internal import ResultFiles
 internal import Store
 
 struct StoreMergeOptions: Sendable {
-  var ours = ""
-  var theirs = ""
+  var first = ""
+  var others: [String] = []
   var into: String?
   var output = OutputOptions()
+
+  /// The paths of all stores.
+  var stores: [String] { [first] + others }
 }
 
 func storeMergeCommand(in environment: Environment) -> Command {
   Command(
     "store merge",
-    "Merge two stores.",
+    "Merge stores.",
     discussion: """
-      The order of the two does not matter, and merging again changes nothing. If both have a tournament, \
+      The order of the stores does not matter, and merging again changes nothing. If several have a tournament, \
       the merge keeps every state of its latest 500 revisions. The state with the highest revision is the \
       present one; of two with the same revision, the one of the later day.
 
-      Prints the merged store. With --into, writes it, also over one of the two, so that it can be a merge \
+      Prints the merged store. With --into, writes it, also over one of the stores, so that it can be a merge \
       driver of git.
       """,
     examples: [
       Example(
+        "contest store merge stores/*.json --into Reports/store.json",
+        "Put the stores of all shards together."
+      ),
+      Example(
         "git config merge.contest.driver \\\n"
           + "  'contest store merge -q %A %B --into %A || { git merge-file %A %O %B; false; }'",
         "Let git merge stores."
-      )
+      ),
     ],
     defaults: { StoreMergeOptions() },
     options: [
@@ -41,8 +48,8 @@ func storeMergeCommand(in environment: Environment) -> Command {
       )
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .one("OURS", \.ours, "The file of a store.", completion: .files),
-      .one("THEIRS", \.theirs, "The file of another store.", completion: .files),
+      .one("STORE", \.first, "The file of a store.", completion: .files),
+      .many("STORE", \.others, "The files of more stores.", completion: .files),
     ],
     run: { options in
       let console = Console(environment, options.output)
@@ -58,11 +65,11 @@ private func printMergedStores(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard let target = options.into else {
-    return try printed(mergedStore(options.ours, options.theirs), console)
+    return try printed(mergedStore(options.stores), console)
   }
   if try isStream(storePath: target) {
     var text: [UInt8] = []
-    try mergedStore(options.ours, options.theirs).write(failure: unusable) {
+    try mergedStore(options.stores).write(failure: unusable) {
       block throws(Failure) in
       text += block
     }
@@ -74,8 +81,7 @@ private func printMergedStores(
     return .done
   }
   let contents = try await mergeStores(
-    options.ours,
-    options.theirs,
+    options.stores,
     into: target,
     hiding: console.secrets.scrub,
     console.notices

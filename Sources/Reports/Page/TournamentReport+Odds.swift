@@ -209,10 +209,13 @@ extension TournamentResult {
 
 extension TitleOdds {
   /// The entrants, likeliest champion first.
+  package var order: [Seed] { entrants.order }
+}
+
+extension [TitleOdds.Entrant] {
+  /// The entrants, likeliest champion first.
   package var order: [Seed] {
-    Seed.all(entrants.count).sorted {
-      (-entrants[$0.index].title, $0) < (-entrants[$1.index].title, $1)
-    }
+    Seed.all(count).sorted { (-self[$0.index].title, $0) < (-self[$1.index].title, $1) }
   }
 }
 

@@ -2,77 +2,131 @@ package import Odds
 internal import Text
 package import Tournament
 
+/// The title odds of a tournament, with what a listing shows of it.
+package struct OddsSheet: Sendable, Equatable {
+  package var name: String
+  package var isInProgress: Bool
+  package var method: TitleOdds.Method
+  /// The names of the milestones, in the order of the tournament.
+  package var milestones: [Label]
+  /// In seed order.
+  package var entrants: [Row]
+  /// In seed order.
+  package var chances: [TitleOdds.Entrant]
+
+  /// The name of a milestone, and the one for a narrow column.
+  package struct Label: Sendable, Equatable {
+    package var long: String
+    package var short: String
+
+    package init(long: String, short: String) { (self.long, self.short) = (long, short) }
+  }
+
+  package struct Row: Sendable, Equatable {
+    package var id: ListingCell
+    package var power: Double
+    package var name: String
+
+    package init(id: ListingCell, power: Double, name: String) {
+      (self.id, self.power, self.name) = (id, power, name)
+    }
+  }
+
+  package init(
+    name: String,
+    isInProgress: Bool,
+    method: TitleOdds.Method,
+    milestones: [Label],
+    entrants: [Row],
+    chances: [TitleOdds.Entrant]
+  ) {
+    self.name = name
+    self.isInProgress = isInProgress
+    self.method = method
+    self.milestones = milestones
+    self.entrants = entrants
+    self.chances = chances
+  }
+
+  package init(_ result: TournamentResult, _ odds: TitleOdds) {
+    self.init(
+      name: result.rules.name,
+      isInProgress: result.isInProgress,
+      method: odds.method,
+      milestones: odds.milestones.map {
+        Label(long: result.label($0), short: result.shortLabel($0))
+      },
+      entrants: result.entrants.map {
+        Row(id: $0.identity.listedID(besides: $0.name), power: $0.power, name: $0.displayName)
+      },
+      chances: odds.entrants
+    )
+  }
+}
+
 /// Returns the title odds of tournaments: a table for each as text, and one list of all as data.
 ///
 /// - Parameter limit: The most entrants of each tournament, the likeliest first; nil for all.
 package func oddsText(
-  _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
+  _ sheets: [OddsSheet],
   as format: ListingFormat,
   limit: Int?,
   columns: Int?
 ) -> String {
   switch format {
   case .text:
-    return tournaments.map { result, odds in
-      let listing = oddsListing([(result, odds)], limit: limit)
-      return "\(result.rules.name.printable): \(odds.methodText(of: result))\n"
-        + listing.text(columns: columns)
+    return sheets.map { sheet in
+      let listing = oddsListing([sheet], limit: limit)
+      return "\(sheet.name.printable): \(sheet.methodText)\n" + listing.text(columns: columns)
     }.joined(separator: "\n")
   case .markdown:
-    return tournaments.map { result, odds in
-      let listing = oddsListing([(result, odds)], limit: limit)
-      return listing.markdown(title: "\(result.rules.name): \(odds.methodText(of: result))")
+    return sheets.map { sheet in
+      let listing = oddsListing([sheet], limit: limit)
+      return listing.markdown(title: "\(sheet.name): \(sheet.methodText)")
     }.joined(separator: "\n")
   case .json, .csv:
-    return oddsListing(tournaments, limit: limit, names: true).printed(as: format, columns: nil)
+    return oddsListing(sheets, limit: limit, names: true).printed(as: format, columns: nil)
   }
 }
 
 /// - Parameters:
 ///   - limit: The most entrants of each tournament; nil for all.
 ///   - names: Whether rows have a column with the tournament's name.
-private func oddsListing(
-  _ tournaments: [(result: TournamentResult, odds: TitleOdds)],
-  limit: Int?,
-  names: Bool = false
-) -> Listing {
-  var labels: [String] = []
-  var titles: [String] = []
-  for (result, odds) in tournaments {
-    for milestone in odds.milestones where !labels.contains(result.label(milestone)) {
-      labels.append(result.label(milestone))
-      titles.append(result.shortLabel(milestone))
-    }
+private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false) -> Listing {
+  var labels: [OddsSheet.Label] = []
+  for label in sheets.flatMap(\.milestones) where !labels.contains(where: { $0.long == label.long })
+  {
+    labels.append(label)
   }
   let title: [Listing.Column] = names ? [.init("tournament", title: "Tournament")] : []
   let columns: [Listing.Column] =
     title + [
       .init("seed", title: "Seed"), .init("id", title: "Id"), .init("power", title: "Power"),
       .init("title_odds", title: "Title"), .init("standard_error", title: "±"),
-    ] + zip(labels, titles).map { .init($0.key, title: $1) } + [.init("name", title: "Name")]
-  let rows = tournaments.flatMap { result, odds in
-    let reached = odds.milestones.map { result.label($0) }
-    return odds.order.prefix(limit ?? .max).map { seed -> [ListingCell] in
-      let (entrant, chance) = (result.entrants[seed], odds.entrants[seed.index])
-      let title: [ListingCell] = names ? [.text(result.rules.name)] : []
+    ] + labels.map { .init($0.long.key, title: $0.short) } + [.init("name", title: "Name")]
+  let rows = sheets.flatMap { sheet in
+    let reached = sheet.milestones.map(\.long)
+    return sheet.chances.order.prefix(limit ?? .max).map { seed -> [ListingCell] in
+      let (entrant, chance) = (sheet.entrants[seed.index], sheet.chances[seed.index])
+      let title: [ListingCell] = names ? [.text(sheet.name)] : []
       return title + [
-        .whole(seed.number), entrant.identity.listedID(besides: entrant.name),
+        .whole(seed.number), entrant.id,
         .number(entrant.power), .chance(chance.title),
         chance.standardError > 0 ? .chance(chance.standardError) : .none,
       ]
         + labels.map { label in
-          reached.firstIndex(of: label).map { .chance(chance.reach[$0]) } ?? .none
+          reached.firstIndex(of: label.long).map { .chance(chance.reach[$0]) } ?? .none
         }
-        + [.text(entrant.displayName)]
+        + [.text(entrant.name)]
     }
   }
   return Listing(columns: columns, rows: rows)
 }
 
-extension TitleOdds {
+extension OddsSheet {
   /// The method in a few words.
-  fileprivate func methodText(of result: TournamentResult) -> String {
-    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
+  fileprivate var methodText: String {
+    let moment = isInProgress ? "given the results so far" : "before the first battle"
     switch method {
     case .dynamicProgram: return "exact, \(moment)"
     case .enumeration(let outcomes):

@@ -46,6 +46,20 @@ struct MergeCommandTests {
     #expect(try place.stamps(".")[target] == again)
   }
 
+  @Test func `any number of stores in any order give one, and one store gives itself`() throws {
+    let place = try Self.scene().place
+    _ = try place.shell("cp Reports/store.json c.json")
+    let two = try place.run(["store", "merge", "a.json", "b.json"]).output
+    for names in [["c", "b", "a"], ["a", "c", "b"], ["a", "b", "c", "b", "a"]] {
+      #expect(try place.run(["store", "merge"] + names.map { $0 + ".json" }).output == two)
+    }
+    #expect(try place.run(["store", "merge", "a.json"]).output == place.read("a.json"))
+    #expect(
+      try place.run(["store", "merge", "c.json", "a.json", "b.json", "--into", "c.json"]).code == 0
+    )
+    #expect(try place.read("c.json") == two)
+  }
+
   @Test func `what is no store is refused, and nothing is overwritten`() throws {
     let place = try Self.scene().place
     try place.write("precious", to: "other.json")
@@ -64,7 +78,8 @@ struct MergeCommandTests {
       (["a.json", "b.json", "--into", "A/README.md"], 64, "is the name of a report"),
       (["a.json", "b.json", "--into", "none/s.json"], 73, "there is no folder 'none'"),
       (["a.json", "other.json", "--into", "a.json"], 65, "it is not JSON"),
-      (["a.json"], 64, "THEIRS"),
+      (["a.json", "b.json", "no.json"], 66, "there is no store 'no.json'"),
+      ([], 64, "STORE"),
     ] {
       let run = try place.run(["store", "merge"] + arguments)
       #expect(run.code == Int32(code), "\(arguments): \(run.errors)")

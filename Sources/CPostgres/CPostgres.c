@@ -1,0 +1,141 @@
+#include "CPostgres.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The functions in use, by their names in the library.
+#define FUNCTIONS(F)                                                                              \
+  F(PQconninfoParse)                                                                              \
+  F(PQconninfoFree)                                                                               \
+  F(PQfreemem)                                                                                    \
+  F(PQconnectStartParams)                                                                         \
+  F(PQconnectPoll)                                                                                \
+  F(PQfinish)                                                                                     \
+  F(PQstatus)                                                                                     \
+  F(PQconnectionNeedsPassword)                                                                    \
+  F(PQsocket)                                                                                     \
+  F(PQserverVersion)                                                                              \
+  F(PQerrorMessage)                                                                               \
+  F(PQsetErrorVerbosity)                                                                          \
+  F(PQsetNoticeReceiver)                                                                          \
+  F(PQsetnonblocking)                                                                             \
+  F(PQsendPrepare)                                                                                \
+  F(PQsendQueryPrepared)                                                                          \
+  F(PQflush)                                                                                      \
+  F(PQconsumeInput)                                                                               \
+  F(PQisBusy)                                                                                     \
+  F(PQgetResult)                                                                                  \
+  F(PQclear)                                                                                      \
+  F(PQresultStatus)                                                                               \
+  F(PQresultErrorField)                                                                           \
+  F(PQntuples)                                                                                    \
+  F(PQnfields)                                                                                    \
+  F(PQcmdTuples)                                                                                  \
+  F(PQgetisnull)                                                                                  \
+  F(PQgetvalue)                                                                                   \
+  F(PQgetlength)
+
+#define MEMBER(name) __typeof__(name) *name;
+static struct {
+  FUNCTIONS(MEMBER)
+} library;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char fault[256];
+
+static void load(void) {
+  void *handle = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) {
+    const char *reason = dlerror();
+    snprintf(fault, sizeof fault, "%s", reason ? reason : "libpq.so.5 cannot be loaded");
+    return;
+  }
+#define RESOLVE(name)                                                                             \
+  *(void **)&library.name = dlsym(handle, #name);                                                 \
+  if (!library.name) {                                                                            \
+    snprintf(fault, sizeof fault, "libpq.so.5 is too old: it has no " #name);                     \
+    return;                                                                                       \
+  }
+  FUNCTIONS(RESOLVE)
+}
+
+const char *cpostgres_load(void) {
+  pthread_once(&once, load);
+  return fault[0] ? fault : NULL;
+}
+
+bool cpostgres_part(const char *address, const char *keyword, char *value, size_t size) {
+  value[0] = 0;
+  char *message = NULL;
+  PQconninfoOption *options = library.PQconninfoParse(address, &message);
+  // The message may quote a password.
+  if (message) library.PQfreemem(message);
+  if (!options) return false;
+  for (PQconninfoOption *option = options; option->keyword; option++) {
+    if (option->val && !strcmp(option->keyword, keyword)) snprintf(value, size, "%s", option->val);
+  }
+  library.PQconninfoFree(options);
+  return true;
+}
+
+// Nobody reads what a server says beside its answers.
+static void ignore(void *argument, const PGresult *notice) {
+  (void)argument;
+  (void)notice;
+}
+
+PGconn *cpostgres_start(const char *const *keywords, const char *const *values) {
+  PGconn *connection = library.PQconnectStartParams(keywords, values, 1);
+  if (!connection) return NULL;
+  // With the code of an error, which no language changes.
+  library.PQsetErrorVerbosity(connection, PQERRORS_VERBOSE);
+  library.PQsetNoticeReceiver(connection, ignore, NULL);
+  return connection;
+}
+PostgresPollingStatusType cpostgres_poll(PGconn *connection) {
+  PostgresPollingStatusType status = library.PQconnectPoll(connection);
+  if (status == PGRES_POLLING_OK) library.PQsetnonblocking(connection, 1);
+  return status;
+}
+void cpostgres_finish(PGconn *connection) { library.PQfinish(connection); }
+bool cpostgres_is_open(PGconn *connection) {
+  return library.PQstatus(connection) != CONNECTION_BAD;
+}
+bool cpostgres_needs_password(PGconn *connection) {
+  return library.PQconnectionNeedsPassword(connection) != 0;
+}
+int cpostgres_socket(PGconn *connection) { return library.PQsocket(connection); }
+int cpostgres_version(PGconn *connection) { return library.PQserverVersion(connection); }
+const char *cpostgres_message(PGconn *connection) { return library.PQerrorMessage(connection); }
+
+bool cpostgres_send_prepare(PGconn *connection, const char *name, const char *sql) {
+  return library.PQsendPrepare(connection, name, sql, 0, NULL) != 0;
+}
+bool cpostgres_send_execute(PGconn *connection, const char *name, int count,
+                            const char *const *values, const int *sizes, const int *formats) {
+  return library.PQsendQueryPrepared(connection, name, count, values, sizes, formats, 1) != 0;
+}
+
+int cpostgres_flush(PGconn *connection) { return library.PQflush(connection); }
+bool cpostgres_consume(PGconn *connection) { return library.PQconsumeInput(connection) != 0; }
+bool cpostgres_is_busy(PGconn *connection) { return library.PQisBusy(connection) != 0; }
+PGresult *cpostgres_result(PGconn *connection) { return library.PQgetResult(connection); }
+
+void cpostgres_clear(PGresult *result) { library.PQclear(result); }
+ExecStatusType cpostgres_status(PGresult *result) { return library.PQresultStatus(result); }
+const char *cpostgres_error_field(PGresult *result, int field) {
+  return library.PQresultErrorField(result, field);
+}
+int cpostgres_rows(PGresult *result) { return library.PQntuples(result); }
+int cpostgres_columns(PGresult *result) { return library.PQnfields(result); }
+long long cpostgres_changes(PGresult *result) {
+  return strtoll(library.PQcmdTuples(result), NULL, 10);
+}
+const char *cpostgres_cell(PGresult *result, int row, int column, int *size) {
+  if (library.PQgetisnull(result, row, column)) return NULL;
+  *size = library.PQgetlength(result, row, column);
+  return library.PQgetvalue(result, row, column);
+}

@@ -1,0 +1,54 @@
+internal import CommandLineKit
+internal import Failures
+internal import Playing
+
+/// The part of the tournaments that `--shard` names.
+enum ShardChoice: Sendable, Equatable {
+  case part(Shard)
+  /// The part that the variables of a job array name.
+  case auto
+
+  private static let autoWord = "auto"
+
+  /// - Returns: Nil if the text names no part.
+  init?(_ text: String) {
+    if text == Self.autoWord {
+      self = .auto
+    } else {
+      guard let shard = Shard(text) else { return nil }
+      self = .part(shard)
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .part(let shard): shard.text
+    case .auto: Self.autoWord
+    }
+  }
+
+  func shard(_ variables: [String: String]) throws(Failure) -> Shard {
+    switch self {
+    case .part(let shard): shard
+    case .auto: try JobArray.shard(variables)
+    }
+  }
+}
+
+extension CommandOption {
+  /// `--shard`: the part of the work to do.
+  static func shard(
+    _ path: any WritableKeyPath<Values, ShardChoice?> & Sendable,
+    _ help: String
+  ) -> Self {
+    .form(
+      "shard",
+      placeholder: "I/N",
+      "a part such as 3/16, or auto",
+      path,
+      help + " auto takes it from the variables of a job array.",
+      text: \.text,
+      parse: { ShardChoice($0) }
+    )
+  }
+}

@@ -1,0 +1,64 @@
+extension ServerConnection {
+  package enum Isolation: String, Sendable {
+    /// As if nobody else did anything meanwhile.
+    case serializable = "SERIALIZABLE"
+    /// Sees one state of the database, and writes nothing.
+    case readOnly = "REPEATABLE READ READ ONLY"
+  }
+
+  /// Runs `body` whole or not at all.
+  ///
+  /// If others change the same, or if the connection breaks, `body` runs again, for as long as the patience lasts. If
+  /// the connection breaks in the very moment of the commit, nobody knows whether it was done: then `body` runs again,
+  /// too. So running it twice must come to the same as running it once.
+  @discardableResult
+  package func transaction<Value>(
+    _ isolation: Isolation = .serializable,
+    _ body: () throws(ServerError) -> Value
+  ) throws(ServerError) -> Value {
+    let end = ContinuousClock.now + patience
+    var pause = 2
+    while true {
+      do throws(ServerError) {
+        try connect()
+        try run("BEGIN ISOLATION LEVEL " + isolation.rawValue)
+        let value = try body()
+        try run("COMMIT")
+        return value
+      } catch {
+        if isOpen { _ = try? run("ROLLBACK") }
+        guard error.isPassing, ContinuousClock.now < end else { throw error }
+        try Socket.sleep(.milliseconds(Int.random(in: 0...pause)))
+        pause = min(2 * pause, 500)
+      }
+    }
+  }
+
+  /// Runs a statement and ignores its rows; returns the number of rows that it changed.
+  @discardableResult
+  package func run(_ sql: String, _ parameters: Parameter...) throws(ServerError) -> Int {
+    try answer(sql, parameters).changes
+  }
+
+  /// Returns what `body` makes of each row.
+  package func all<Value>(
+    _ sql: String,
+    _ parameters: Parameter...,
+    row body: (AnswerRow) throws(ServerError) -> Value
+  ) throws(ServerError) -> [Value] {
+    let answer = try answer(sql, parameters)
+    var values: [Value] = []
+    for row in 0..<answer.count { values.append(try body(AnswerRow(answer, row))) }
+    return values
+  }
+
+  /// Returns what `body` makes of the first row; nil if there is none.
+  package func first<Value>(
+    _ sql: String,
+    _ parameters: Parameter...,
+    row body: (AnswerRow) throws(ServerError) -> Value
+  ) throws(ServerError) -> Value? {
+    let answer = try answer(sql, parameters)
+    return answer.count > 0 ? try body(AnswerRow(answer, 0)) : nil
+  }
+}

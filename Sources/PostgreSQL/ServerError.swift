@@ -1,0 +1,65 @@
+/// Why a PostgreSQL server did not do what it was asked for.
+package enum ServerError: Error, Sendable, Equatable {
+  /// The library is not on this machine.
+  case noLibrary(reason: String)
+  /// The address cannot be read. It is not shown, because a password may stand anywhere in it.
+  case noAddress
+  /// The server cannot be reached, is starting or stopping, has no connection left, or broke the connection.
+  case away(server: String, reason: String)
+  /// The server refuses the user or the password.
+  case refused(server: String, reason: String)
+  case tooOld(server: String, version: Int)
+  /// The database, the transaction or the user must not write.
+  case readOnly(server: String, reason: String)
+  case full(server: String, reason: String)
+  /// Others changed the same at the same time.
+  case conflict(server: String)
+  /// The task was cancelled.
+  case stopped
+  /// - code: The SQLSTATE; empty if there is none.
+  case failed(server: String, code: String, reason: String)
+
+  /// What happened, in one line.
+  package var message: String {
+    switch self {
+    case .noLibrary(let reason): "libpq cannot be loaded: \(reason)"
+    case .noAddress: "this is no address of a PostgreSQL server"
+    case .away(let server, let reason): "'\(server)' cannot be reached: \(reason)"
+    case .refused(let server, let reason): "'\(server)' refuses the credentials: \(reason)"
+    case .tooOld(let server, let version):
+      "'\(server)' has version \(version / 10_000) of PostgreSQL, and "
+        + "\(ServerConnection.oldestVersion / 10_000) is the oldest that works"
+    case .readOnly(let server, let reason): "cannot write to '\(server)': \(reason)"
+    case .full(let server, let reason): "'\(server)' has no room left: \(reason)"
+    case .conflict(let server): "others keep changing the same in '\(server)'"
+    case .stopped: "stopped"
+    case .failed(let server, let code, let reason):
+      "'\(server)' failed: \(reason)" + (code.isEmpty ? "" : " (\(code))")
+    }
+  }
+
+  /// - Parameters:
+  ///   - code: The SQLSTATE; nil if the server sent none, as if it cannot be reached.
+  ///   - reason: The words of the server or of the library.
+  init(code: String?, server: String, reason: String) {
+    self =
+      switch code {
+      case nil: .away(server: server, reason: reason)
+      case "40001", "40P01": .conflict(server: server)
+      case "57P01", "57P02", "57P03", "53300": .away(server: server, reason: reason)
+      case "25006", "42501": .readOnly(server: server, reason: reason)
+      case "53100", "53200": .full(server: server, reason: reason)
+      case let code? where code.hasPrefix("08"): .away(server: server, reason: reason)
+      case let code? where code.hasPrefix("28"): .refused(server: server, reason: reason)
+      case let code?: .failed(server: server, code: code, reason: reason)
+      }
+  }
+
+  /// Whether the same may work in a moment.
+  var isPassing: Bool {
+    switch self {
+    case .away, .conflict: true
+    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .full, .stopped, .failed: false
+    }
+  }
+}

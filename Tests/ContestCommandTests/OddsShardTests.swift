@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `contest odds --shard` on many machines, added up, prints what one machine prints.
+struct OddsShardTests {
+  static func place() throws -> Workplace {
+    let place = try Workplace()
+    let field = (1...9).map { "  - {name: N\($0), power: \($0 * 5 % 7 + 1)}\n" }.joined()
+    // Blocks are of 8,192 or of 256 simulations.
+    let formats = [
+      ("single-elimination", 70_000), ("double-elimination", 20_001), ("round-robin", 8_192),
+      ("swiss\nrounds: 3", 600),
+      ("round-robin\ndecide: {upset: {sharpness: 0.5}}\nrandom_seed: 9", 8_193),
+      ("ladder", 1),
+    ]
+    for (number, (format, simulations)) in formats.enumerated() {
+      try place.write(
+        "name: Cup \(number)\nsource: inline\nodds: {simulations: \(simulations)}\n"
+          + "format: \(format)\ncharacters:\n\(field)",
+        to: "t/\(number).yaml"
+      )
+    }
+    try place.write(
+      """
+      name: "Open | poll"
+      roster: {top: 5}
+      format: round-robin
+      decide: {results: votes.csv}
+      odds: {simulations: 9000}
+      """,
+      to: "t/poll.yaml"
+    )
+    try place.write(
+      "round,a,b,score_a,score_b\n,Spider-Man (Peter Parker),Wolverine,1,2\n",
+      to: "t/votes.csv"
+    )
+    return place
+  }
+
+  @Test(arguments: [1, 3, 16])
+  func `the shards added up are one machine`(count: Int) throws {
+    let place = try Self.place()
+    for index in 1...count {
+      let run = try place.run(
+        ["odds", "t", "--shard", "\(index)/\(count)", "--partial", "p/\(index).json"]
+      )
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output == "")
+      #expect(run.errors.hasSuffix("shard \(index)/\(count) is in 'p/\(index).json'\n"))
+    }
+    let parts = (1...count).map { "p/\($0).json" }
+    for format in ["text", "json", "csv", "markdown"] {
+      let one = try place.run(["odds", "t", "--format", format])
+      #expect(one.code == 0)
+      let merged = try place.run(["odds", "--merge", "--format", format] + parts.shuffled())
+      #expect(merged.output == one.output)
+      #expect(merged.code == 0, "\(merged.errors)")
+    }
+    let few = try place.run(["odds", "--merge", "--limit", "1"] + parts)
+    #expect(try place.run(["odds", "t", "--limit", "1"]).output == few.output)
+  }
+
+  @Test func `exact odds are computed by each shard, and files may fix the number`() throws {
+    let place = try Self.place()
+    try place.write(OddsCommandTests.four, to: "t/four.yaml")
+    let names = ["--only", "Cup", "--only", "Open*"]
+    let one = try place.run(["odds", "t"] + names)
+    #expect(one.output.contains("exact") && one.output.contains("from 9,000 simulated"))
+    for index in 1...2 {
+      let run = try place.run(
+        ["odds", "t", "--shard", "\(index)/2", "--partial", "\(index).json"] + names
+      )
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    #expect(try place.run(["odds", "--merge", "1.json", "2.json"]).output == one.output)
+    try place.write("name: Loose\nroster: {top: 9}\nformat: swiss\n", to: "t/loose.yaml")
+    let open = try place.run(["odds", "t", "--shard", "1/2", "--partial", "open.json"])
+    #expect(open.code == 64)
+    #expect(open.errors.contains("the number of simulations of 'Loose' is not fixed"))
+  }
+
+  @Test func `what does not belong together is no sum`() throws {
+    let place = try Self.place()
+    func make(_ shard: String, _ file: String, _ simulations: Int, _ options: String...) throws {
+      let run = try place.run(
+        ["odds", "t", "--shard", shard, "--partial", file, "--simulations", "\(simulations)"]
+          + options
+      )
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    try make("1/2", "a.json", 1_000)
+    try make("2/2", "b.json", 1_000)
+    try make("2/3", "of-3.json", 1_000)
+    try make("2/2", "more.json", 2_000)
+    try make("2/2", "seed.json", 1_000, "--seed", "5")
+    try make("2/2", "few.json", 1_000, "--only", "Cup 0")
+    let sound = try place.read("b.json")
+    try place.write(sound.replacing("\"version\":\"", with: "\"version\":\"0"), to: "old.json")
+    try place.write(
+      sound.replacing("\"simulated\":488", with: "\"simulated\":487"),
+      to: "less.json"
+    )
+    try place.write(
+      sound.replacing("\"contest\":\"odds\"", with: "\"contest\":1"),
+      to: "other.json"
+    )
+    try place.write(sound.replacing("\"name\":\"N1\"", with: "\"name\":\"M1\""), to: "renamed.json")
+    try place.write(sound.replacing("\"title\":", with: "\"title\":-"), to: "minus.json")
+    try place.write(String(sound.dropLast(20)), to: "cut.json")
+    try place.write("", to: "empty.json")
+    for (files, code, says) in [
+      (["a.json"], 65, "1 shard of 2 is missing: 2"),
+      (["a.json", "b.json", "b.json"], 65, "'b.json' and 'b.json' are both shard 2/2"),
+      (["a.json", "of-3.json"], 65, "they are of 2 and of 3 shards"),
+      (["a.json", "more.json"], 65, "'Cup 0' differs"),
+      (["a.json", "seed.json"], 65, "'Cup 0' differs"),
+      (["a.json", "renamed.json"], 65, "'Cup 0' differs"),
+      (["a.json", "few.json"], 65, "they have 7 and 1 tournament"),
+      (["a.json", "old.json"], 65, "versions 1.0.0 and 01.0.0 wrote them"),
+      (["a.json", "less.json"], 65, "do not add up"),
+      (["a.json", "other.json"], 65, "'other.json' is no part of title odds"),
+      (["a.json", "minus.json"], 65, "'minus.json' is no part of title odds"),
+      (["a.json", "cut.json"], 65, "'cut.json' is no part of title odds"),
+      (["a.json", "empty.json"], 65, "'empty.json' is no part of title odds"),
+      (["a.json", "none.json"], 66, "none.json"), (["t"], 66, "t"),
+      ([], 64, "--merge needs the files of all shards"),
+      (
+        ["a.json", "b.json", "--shard", "1/2", "--partial", "x"], 64, "--merge and --shard exclude"
+      ),
+      (["a.json", "b.json", "--simulations", "5"], 64, "--merge and --simulations exclude"),
+    ] {
+      let run = try place.run(["odds", "--merge"] + files)
+      #expect(run.code == Int32(code), "\(files): \(run.errors)")
+      #expect(run.errors.contains(says), "\(run.errors)")
+      #expect(run.output == "")
+    }
+    #expect(try place.run(["odds", "--merge", "a.json", "b.json"]).code == 0)
+    for options in [["--shard", "1/2"], ["--partial", "x.json"]] {
+      let run = try place.run(["odds", "t"] + options)
+      #expect(run.code == 64)
+      #expect(run.errors.contains("--shard and --partial belong together"))
+    }
+    let overwritten = try place.run(
+      ["odds", "t", "--simulations", "9", "--shard", "1/2", "--partial", "t/0.yaml"]
+    )
+    #expect(overwritten.code == 64)
+    #expect(try place.read("t/0.yaml").hasPrefix("name: Cup 0"))
+  }
+}

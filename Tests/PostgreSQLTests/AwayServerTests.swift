@@ -1,0 +1,171 @@
+import Foundation
+import PostgreSQL
+import PostgresCluster
+import Synchronization
+import Testing
+
+/// Servers that are away, or do not let everybody in.
+@Suite(.enabled(if: PostgresCluster.isInstalled))
+struct AwayServerTests {
+  @Test func `a server that is away is waited for, and not longer`() throws {
+    let address = try ServerAddress("postgresql://me:hunter2@/db?host=/nowhere/at/all&port=5999")
+    let notices = Mutex<[ServerError]>([])
+    let connection = ServerConnection(address, patience: .milliseconds(700)) { notice in
+      notices.withLock { $0.append(notice) }
+    }
+    let begun = ContinuousClock.now
+    do {
+      try connection.connect()
+      Issue.record("nobody is there")
+    } catch {
+      guard case .away(let server, let reason) = error else { throw error }
+      #expect(server == "postgresql://me@/nowhere/at/all:5999/db")
+      #expect(!error.message.contains("hunter2"))
+      #expect(reason.contains("/nowhere/at/all/.s.PGSQL.5999"), "\(reason)")
+    }
+    #expect(begun.duration(to: .now) >= .milliseconds(700))
+    #expect(notices.withLock { $0.count } == 1)
+  }
+
+  @Test func `a server that says nothing is given up, and so is one of another kind`() throws {
+    let silent = try FakeServer(saying: [])
+    defer { silent.close() }
+    let connection = ServerConnection(
+      try ServerAddress(silent.address),
+      patience: .milliseconds(300)
+    )
+    #expect(throws: ServerError.away(server: connection.address.name, reason: "no answer")) {
+      try connection.connect()
+    }
+    let web = try FakeServer(saying: Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+    defer { web.close() }
+    let other = ServerConnection(try ServerAddress(web.address), patience: .milliseconds(300))
+    #expect(throws: ServerError.self) { try other.connect() }
+  }
+
+  @Test func `a server that is too old is refused at once`() throws {
+    // Welcome, the version, and ready for a request.
+    let version = Array("server_version\u{0}12.18\u{0}".utf8)
+    let old = try FakeServer(
+      saying: [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x53, 0, 0, 0, UInt8(4 + version.count)] + version
+        + [0x5A, 0, 0, 0, 5, 0x49]
+    )
+    defer { old.close() }
+    let connection = ServerConnection(try ServerAddress(old.address))
+    do {
+      try connection.connect()
+      Issue.record("version 12")
+    } catch {
+      #expect(error == .tooOld(server: connection.address.name, version: 120_018))
+      #expect(
+        error.message.hasSuffix("has version 12 of PostgreSQL, and 13 is the oldest that works")
+      )
+    }
+  }
+
+  @Test func `waiting stops at once`() async throws {
+    let task = Task {
+      let address = try ServerAddress("postgresql:///db?host=/nowhere/at/all")
+      try ServerConnection(address, patience: .seconds(600)).connect()
+    }
+    task.cancel()
+    await #expect(throws: ServerError.stopped) { try await task.value }
+  }
+
+  @Test(arguments: [
+    "postgresql://me:hunter2@[::1/db", "postgresql://me:hunter2@h/db?hunter2=1",
+    "postgresql://%zz:hunter2@h",
+  ])
+  func `an address that cannot be read is not shown`(text: String) {
+    #expect(throws: ServerError.noAddress) { try ServerAddress(text) }
+    #expect(!ServerError.noAddress.message.contains("hunter2"))
+  }
+
+  @Test(arguments: [
+    ("postgresql://h/d", "postgresql://h/d"), ("postgres://u:p@h:99/d", "postgresql://u@h:99/d"),
+    ("postgresql://u@a:1,b:2/d?sslmode=require&password=p", "postgresql://u@a,b:1,2/d"),
+    ("postgresql:///?service=x", "postgresql:///"), ("host=h password=p", "postgresql://h/"),
+  ])
+  func `an address is shown without its password`(text: String, name: String) throws {
+    #expect(try ServerAddress(text).name == name)
+  }
+
+  @Test func `a server that restarts is waited for, and a transaction in the middle runs again`()
+    throws
+  {
+    let cluster = try PostgresCluster()
+    let connection = ServerConnection(try ServerAddress(cluster.address()))
+    try connection.transaction { () throws(ServerError) in
+      try connection.run("CREATE TABLE public.note (x bigint)")
+    }
+    var runs = 0
+    var problem: (any Error)?
+    try connection.transaction { () throws(ServerError) in
+      runs += 1
+      try connection.run("INSERT INTO public.note VALUES ($1)", .integer(runs))
+      guard runs == 1 else { return }
+      do {
+        try cluster.stop()
+        try cluster.start()
+      } catch {
+        problem = error
+      }
+      try connection.run("INSERT INTO public.note VALUES (100)")
+    }
+    #expect(problem == nil)
+    #expect(runs == 2)
+    let notes = try connection.transaction(.readOnly) { () throws(ServerError) in
+      try connection.all("SELECT x FROM public.note") { (row) throws(ServerError) in row.integer(0)
+      }
+    }
+    #expect(notes == [2])
+    try cluster.stop()
+    let short = ServerConnection(try ServerAddress(cluster.address()), patience: .milliseconds(300))
+    #expect(throws: ServerError.self) { try short.connect() }
+  }
+
+  @Test func `credentials and rights are refused by their codes`() throws {
+    let cluster = try PostgresCluster(method: "scram-sha-256", password: "right")
+    func connect(_ user: String, _ password: String?, _ database: String = "postgres")
+      -> ServerError?
+    {
+      let word = password.map { "&password=\($0)" } ?? ""
+      do {
+        let address = try ServerAddress(cluster.address(user: user, database: database) + word)
+        try ServerConnection(address).connect()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(connect("postgres", "right") == nil)
+    for (user, password) in [
+      ("postgres", "wrong-pw"), ("nobody-here", "wrong-pw"), ("postgres", nil),
+    ] {
+      guard case .refused(_, let reason)? = connect(user, password) else {
+        Issue.record("\(user) got in")
+        continue
+      }
+      #expect(!reason.contains("wrong-pw"))
+    }
+    guard case .failed(_, "3D000", _)? = connect("postgres", "right", "nosuch") else {
+      Issue.record("a database that is not there")
+      return
+    }
+    let owner = ServerConnection(try ServerAddress(cluster.address() + "&password=right"))
+    try owner.transaction { () throws(ServerError) in
+      try owner.run("CREATE ROLE reader LOGIN PASSWORD 'r'")
+      try owner.run("CREATE TABLE public.a (x bigint)")
+      try owner.run("GRANT SELECT ON public.a TO reader")
+    }
+    let reader = ServerConnection(
+      try ServerAddress(cluster.address(user: "reader") + "&password=r")
+    )
+    do {
+      try reader.transaction { () throws(ServerError) in try reader.run("DELETE FROM public.a") }
+      Issue.record("a reader writes")
+    } catch {
+      guard case .readOnly = error else { throw error }
+    }
+  }
+}

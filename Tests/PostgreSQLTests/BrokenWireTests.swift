@@ -1,0 +1,85 @@
+import PostgreSQL
+import PostgresCluster
+import Testing
+
+/// Connections that break in the middle of a request or of an answer, and others who change the same.
+@Suite(.enabled(if: PostgresCluster.isInstalled))
+struct BrokenWireTests {
+  @Test func `wherever the wire is cut, a transaction is done, and nothing is done by halves`()
+    throws
+  {
+    let cluster = try PostgresCluster()
+    let owner = ServerConnection(try ServerAddress(cluster.address()))
+    try owner.transaction { () throws(ServerError) in
+      try owner.run("CREATE TABLE public.saved (name text PRIMARY KEY, part bigint, body bytea)")
+    }
+    // From the first byte of the greeting to the last one of the commit.
+    let limits = Array(stride(from: 1, to: 1_500, by: 97)) + [3_000, 10_000, 20_000]
+    let body = [UInt8](repeating: 7, count: 9_000)
+    var tries = 0
+    for limit in limits {
+      let proxy = try CuttingProxy(to: cluster, cutAfter: [limit, limit / 2])
+      defer { proxy.close() }
+      let connection = ServerConnection(try ServerAddress(proxy.address))
+      try connection.transaction { () throws(ServerError) in
+        tries += 1
+        for part in 1...2 {
+          try connection.run(
+            "INSERT INTO public.saved VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET part = $2",
+            .text("\(limit) \(part)"),
+            .integer(part),
+            .bytes(body)
+          )
+        }
+      }
+    }
+    #expect(tries > limits.count)
+    let saved = try owner.transaction(.readOnly) { () throws(ServerError) in
+      try owner.all("SELECT name, octet_length(body) FROM public.saved") {
+        (row) throws(ServerError) in
+        "\(row.text(0)) \(row.integer(1))"
+      }
+    }
+    #expect(Set(saved) == Set(limits.flatMap { ["\($0) 1 9000", "\($0) 2 9000"] }))
+    #expect(saved.count == 2 * limits.count)
+  }
+
+  @Test func `a transaction that others were faster than runs again`() throws {
+    let cluster = try PostgresCluster()
+    let one = ServerConnection(try ServerAddress(cluster.address()))
+    let other = ServerConnection(try ServerAddress(cluster.address()))
+    try one.transaction { () throws(ServerError) in
+      try one.run("CREATE TABLE public.sum (x bigint)")
+      try one.run("INSERT INTO public.sum VALUES (0)")
+    }
+    var runs = 0
+    let sum = try one.transaction { () throws(ServerError) -> Int? in
+      runs += 1
+      let x = try one.first("SELECT x FROM public.sum") { (row) throws(ServerError) in
+        row.integer(0)
+      }
+      if runs < 4 {
+        try other.transaction { () throws(ServerError) in
+          try other.run("UPDATE public.sum SET x = x + 1")
+        }
+      }
+      try one.run("UPDATE public.sum SET x = $1", .integer((x ?? 0) + 10))
+      return x
+    }
+    #expect(runs == 4)
+    #expect(sum == 3)
+    // Who waits for nobody gives up.
+    let hasty = ServerConnection(try ServerAddress(cluster.address()), patience: .zero)
+    #expect(throws: ServerError.conflict(server: hasty.address.name)) {
+      try hasty.transaction { () throws(ServerError) in
+        _ = try hasty.first("SELECT x FROM public.sum") { (row) throws(ServerError) in
+          row.integer(0)
+        }
+        try other.transaction { () throws(ServerError) in
+          try other.run("UPDATE public.sum SET x = x + 1")
+        }
+        try hasty.run("UPDATE public.sum SET x = 0")
+      }
+    }
+  }
+}
