@@ -68,7 +68,9 @@ package final class Catalogue {
     return try open(in: folder, wait: wait, warn: warn)
   }
 
-  /// Returns what the catalogue in a folder has; nil if there is none. Changes nothing.
+  /// Returns what the catalogue in a folder has; nil if there is none.
+  ///
+  /// Changes nothing.
   package static func summary(in folder: String) throws(CatalogueError) -> CatalogueSummary? {
     let path = place(in: folder)
     guard knownKind(path) != nil else { return nil }

@@ -6,7 +6,9 @@ package struct CatalogueQuery: Sendable {
   package var kind: CatalogueKind
   /// All of them must hold.
   package var conditions: [Condition]
-  /// The first has priority; empty for the default order of the kind. Equal records are ordered by id.
+  /// The first has priority; empty for the default order of the kind.
+  ///
+  /// Equal records are ordered by id.
   package var order: [Order]
   package var offset: Int
   /// The maximum number of records.

@@ -3,8 +3,10 @@ import SQLite
 import Testing
 
 struct ListingTests {
-  let shelf = try! Shelf()
+  let shelf: Shelf
   let query = ListingQuery(characters, ["nameStartsWith": "s", "orderBy": "name"])
+
+  init() throws { shelf = try Shelf() }
 
   func keep(
     _ range: Range<Int>,

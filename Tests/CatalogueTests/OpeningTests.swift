@@ -5,7 +5,9 @@ import SQLite
 import Testing
 
 struct OpeningTests {
-  let shelf = try! Shelf()
+  let shelf: Shelf
+
+  init() throws { shelf = try Shelf() }
 
   @Test func `a new catalogue is the user's alone, and opens again`() throws {
     try shelf.open().keep([try character(1, "Thor")])

@@ -3,7 +3,9 @@ import SQLite
 import Testing
 
 struct ReadingTests {
-  let shelf = try! Shelf()
+  let shelf: Shelf
+
+  init() throws { shelf = try Shelf() }
 
   @Test func `lists come in the default order of their kind`() throws {
     let catalogue = try shelf.open()

@@ -4,7 +4,9 @@ import SQLite
 import Testing
 
 struct StoringTests {
-  let shelf = try! Shelf()
+  let shelf: Shelf
+
+  init() throws { shelf = try Shelf() }
 
   @Test func `a record comes back with all its fields and digits`() throws {
     let json =

@@ -21,7 +21,9 @@ struct DatabaseTests {
     }
   }
 
-  let place = try! Place()
+  let place: Place
+
+  init() throws { place = try Place() }
 
   static let values: [SQLValue] = [
     nil, 0, .integer(.min), .integer(.max), .integer(75_960_607_912_402_200), .number(0.1),
