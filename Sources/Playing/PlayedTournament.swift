@@ -122,9 +122,8 @@ extension TournamentPlan {
       )
       return matched?.votes
     }
-    if let errors = matched?.errors, !errors.isEmpty {
-      throw UnplayedTournament(code: .badData, diagnostics: errors)
-    }
+    let errors = (matched?.errors ?? []) + (matched?.strangeRounds(in: field.rules) ?? [])
+    guard errors.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: errors) }
     let absences = field.problemsOfAbsences(in: result)
     let contradictions =
       absences.errors + (matched?.contradictions(in: result) ?? [])

@@ -19,6 +19,8 @@ extension TournamentPlan {
     }
     guard problems.isEmpty else { return problems }
     let sizes = rules.sizes(entrantCount: entrantCount)
+    let lacking = problemsOfGames(rules.rounds(entrantCount: entrantCount).together)
+    guard lacking.isEmpty else { return lacking }
     let costs = [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
     guard costs.isEmpty, wantsOdds else { return costs }
     guard !rules.canTellOdds(rules.odds, sizes) else {
@@ -35,6 +37,18 @@ extension TournamentPlan {
           : "write 'odds: off', or let fewer take part"
       )
     ]
+  }
+
+  /// The errors about games of rounds that a bracket of this size does not have.
+  private func problemsOfGames(_ rounds: StageRounds) -> [Diagnostic] {
+    gamePlaces.sorted { $0.key < $1.key }.compactMap { round, place in
+      guard case .numbered(let numbered) = round, !rounds.has(numbered) else { return nil }
+      return Diagnostic(
+        "so many entrants play no round '\(round.key)'; there are \(words(rounds.names))",
+        at: place,
+        help: "leave it out, or name another round"
+      )
+    }
   }
 
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {

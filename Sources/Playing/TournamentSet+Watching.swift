@@ -26,7 +26,12 @@ extension TournamentSet {
   package func changedFiles(since other: TournamentSet) -> [String] {
     let known = Set(sources.keys).union(files).union(other.sources.keys).union(other.files)
     let changed = known.filter { sources[$0] != other.sources[$0] }
-    return changed.sorted()
+    // A broken file names no votes, which have not changed for that.
+    let own = changed.filter { file in
+      files.contains(file) || other.files.contains(file)
+        || sources[file] != nil && other.sources[file] != nil
+    }
+    return (own.isEmpty ? changed : own).sorted()
   }
 }
 

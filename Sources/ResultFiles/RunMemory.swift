@@ -62,6 +62,13 @@ package struct RunMemory: Sendable {
     Digest.sha256(Array(program.utf8) + text)
   }
 
+  /// Returns the number and the size of all such files, in bytes.
+  static func total(cache: String) throws(FileError) -> (files: Int, bytes: Int) {
+    guard fileKind(joined(cache, folderName)) == .folder else { return (0, 0) }
+    let files = try OpenFolder(cache).folder(folderName).entries().filter { $0.kind == .file }
+    return (files.count, files.reduce(0) { $0 + $1.size })
+  }
+
   /// Removes all such files.
   ///
   /// - Returns: The number and the size of the removed files, in bytes.

@@ -85,6 +85,11 @@ package struct UntouchedReports: Sendable {
     memory.save(old.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" })
   }
 
+  /// Returns the number and the size of the files that remember reports and runs, in bytes.
+  package static func total(cache: String) throws(FileError) -> (files: Int, bytes: Int) {
+    try RunMemory.total(cache: cache)
+  }
+
   /// Forgets the reports of all folders, and what else is remembered of runs.
   ///
   /// - Returns: The number and the size of the removed files, in bytes.

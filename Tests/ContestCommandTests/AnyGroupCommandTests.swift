@@ -41,6 +41,37 @@ struct AnyGroupCommandTests {
     #expect(try place.run(["odds", "cup.yaml", "-f", "csv"]).code == 0)
   }
 
+  @Test func `a later league has a table, and names the battles that it carries over`() throws {
+    let place = try Workplace()
+    let names = ["Ant", "Bee", "Cat", "Dog"]
+    let entries = names.enumerated().map { "  - {name: \($1), power: \(9 - $0)}\n" }.joined()
+    try place.write(
+      """
+      name: Cup
+      source: inline
+      characters:
+      \(entries)stages:
+        - {name: Groups, groups: [[Ant, Cat], [Bee, Dog]], advance: {top: 2}}
+        - {name: Final Round, format: league, points: {win: 3, draw: 1}, carry_over: true}
+
+      """,
+      to: "cup.yaml"
+    )
+    #expect(try place.run(["run", "cup.yaml"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    let section = try #require(page.components(separatedBy: "## Final Round\n").last)
+    let rows = section.split(separator: "\n").map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(rows.contains { $0.prefix(6) == ["1", "Ant", "3", "3", "0", "9"] }, "\(section)")
+    #expect(rows.contains { $0.prefix(6) == ["4", "Dog", "3", "0", "3", "0"] })
+    #expect(
+      section.contains(
+        "From earlier stages, 2 battles count here: Ant against Cat and Bee against Dog."
+      )
+    )
+  }
+
   @Test func `a poll of Swiss groups goes on to the end`() throws {
     let place = try place(
       "stages: [{name: Groups, format: swiss, rounds: 2, groups: {Alpha: "

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Testing
 
@@ -31,6 +32,28 @@ struct OddsCommandTests {
         """
     )
     #expect(!place.exists("Reports"))
+  }
+
+  @Test func `stages may be called as other columns are`() throws {
+    let place = try Workplace()
+    let stages = """
+      stages:
+        - {name: Qualifiers, groups: 2, advance: {top: 2}}
+        - {name: name, format: single-elimination, advance: {top: 2}}
+        - {name: Seed, format: round-robin, advance: {top: 2}}
+        - {name: seed!, format: round-robin, advance: {top: 2}}
+        - {name: Tournament, format: single-elimination}
+
+      """
+    try place.write(Self.four.replacing("format: single-elimination\n", with: stages), to: "t.yaml")
+    let run = try place.run(["odds", "t.yaml", "--simulations", "10", "-f", "csv"])
+    #expect(run.code == 0, "\(run.errors)")
+    let header = run.output.split(separator: "\r\n")[0].split(separator: ",")
+    #expect(Set(header).count == header.count && header.count > 9, "\(header)")
+    let json = try place.run(["odds", "t.yaml", "--simulations", "10", "-f", "json"]).output
+    for key in header {
+      #expect(json.split(separator: "\n")[1].components(separatedBy: "\"\(key)\":").count == 2)
+    }
   }
 
   @Test func `several files are printed, with the likeliest of each`() throws {

@@ -187,8 +187,8 @@ struct StageVotesTests {
       "14:1: error: 'Dan' against 'Bob' in round 2 of '1' stands twice", "remove the wrong row"
     ),
     (
-      "Knockout,7,Bob,Dan,0,3",
-      "13:1: warning: 'Bob' and 'Dan' meet in round 2, not in 7: the row counts for nothing",
+      "Knockout,1,Bob,Dan,0,3",
+      "13:1: warning: 'Bob' and 'Dan' meet in round 2, not in 1: the row counts for nothing",
       "correct the round"
     ),
     (

@@ -176,6 +176,16 @@ struct VotesCommandTests {
 
         """
     )
+    // A ballot without a vote counts for nothing.
+    let answers = try place.read("answers.csv")
+    try place.write(answers + "2026-01-03 09:00,d@example.org,, no idea,\n", to: "more.csv")
+    let more = try place.run(["votes", "poll.yaml", "--map", "more.csv"])
+    #expect(more.output == print.output)
+    #expect(
+      more.errors.hasSuffix(
+        "note: 1 ballot has no vote for an open battle\ncounted 3 ballots for 2 battles\n"
+      )
+    )
     let into = try place.run(["votes", "poll.yaml", "--map", "answers.csv", "--into", "poll.csv"])
     #expect(into.code == 0)
     #expect(

@@ -63,6 +63,39 @@ struct WithdrawalCommandTests {
     #expect(json.filter { !$0.isWhitespace }.contains(#""opponent":"Beast","played":false"#))
   }
 
+  @Test func `a status that is nearly right is suggested`() throws {
+    for (word, help) in [
+      ("walk-over", "did you mean 'walkover'?"), ("Forfeits", "did you mean 'forfeit'?"),
+      ("ill", "the scores say who goes on: 1 and 0"),
+    ] {
+      let place = try place("format: round-robin", votes: "1,Hulk,Loki,1,0,\(word)\n")
+      let run = try place.run(["check", "cup.yaml"])
+      #expect(run.code == 65 && run.errors.contains("help: \(help)\n"), "\(run.errors)")
+    }
+  }
+
+  @Test func `walkovers count as decided, and a champion may have had no battle`() throws {
+    let place = try place(
+      "format: round-robin",
+      votes: ",Hulk,Beast,1,0,walkover\n,Thor,Storm,,,absent\n,Hulk,Thor,1,0,\n"
+    )
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("3 of the 10 battles known so far are decided."), "\(page)")
+    let two = try self.place("format: single-elimination", votes: "")
+    try two.write(
+      "name: Cup\nsource: inline\ncharacters: [{name: Hulk, power: 2}, {name: Thor, power: 1}]\n"
+        + "decide: {results: v.csv}\nformat: ladder\n",
+      to: "cup.yaml"
+    )
+    try two.write("round,a,b,score_a,score_b,status\n,Hulk,Thor,1,0,walkover\n", to: "v.csv")
+    #expect(try two.run(["run", "cup.yaml"]).code == 0)
+    #expect(
+      try two.read("Reports/cup/README.md")
+        .contains("🏆 Champion: **Hulk**, without a battle.")
+    )
+  }
+
   @Test func `a bracket goes on, and the report says why`() throws {
     let place = try place(
       "format: single-elimination\nthird_place: true\nodds: exact",

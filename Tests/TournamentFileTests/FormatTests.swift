@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tournament
 
@@ -227,11 +228,28 @@ struct FormatTests {
       "league": "round-robin", "round_robin": "round-robin", "knockout": "single-elimination",
       "single_elimination": "single-elimination", "cup": "single-elimination",
       "double-knockout": "double-elimination", "double_knockout": "double-elimination",
+      "ko": "single-elimination", "knock-out": "single-elimination",
+      "single-elim": "single-elimination", "double_elim": "double-elimination",
       "stepladder": "ladder", "king_of_the_hill": "king-of-the-hill", "swiss_system": "swiss",
     ]
   ) func `knows the formats by the names that people use`(_ word: String, _ name: String) throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\nformat: \(word)\n").first)
     #expect(plan.rules.formatName == name)
+  }
+
+  @Test(
+    arguments: [
+      "double-knockot": "did you mean 'double-knockout'?",
+      "round-robbin": "did you mean 'round-robin'?", "elimination": "a knockout is",
+      "group stage": "and groups are stages",
+    ]
+  ) func `a wrong word is told what to write, with hyphens`(
+    _ word: String,
+    _ help: String
+  ) throws {
+    let file = "name: Cup\nroster: {top: 8}\nformat: \(word)\n"
+    let read = readTournamentFile(Array(file.utf8), file: "cup.yaml", sources: testSources)
+    #expect(read.diagnostics.first?.help?.contains(help) == true)
   }
 
   @Test func `plays 'groups' as a round robin in groups`() throws {

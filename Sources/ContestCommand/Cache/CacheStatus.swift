@@ -7,6 +7,7 @@ internal import HTTPTypes
 internal import Images
 internal import JSON
 internal import Playing
+internal import ResultFiles
 internal import Text
 
 /// The output of `contest cache status`.
@@ -16,6 +17,8 @@ struct CacheStatus {
   let pictures: CacheFiles
   /// What was learnt from sources; nil if nothing was.
   let catalogue: CatalogueSummary?
+  /// The files that remember reports and runs, and their bytes.
+  let remembered: (files: Int, bytes: Int)
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
@@ -48,6 +51,7 @@ struct CacheStatus {
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
       pictures = try ImageCache(folder: folder).contents()
+      remembered = try UntouchedReports.total(cache: folder)
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
@@ -88,6 +92,10 @@ struct CacheStatus {
         rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
       }
     }
+    if remembered.files > 0 {
+      let files = counted(remembered.files, "file")
+      rows.append(("reports", "remembered in \(files), \(byteText(remembered.bytes))"))
+    }
     for quota in quotas {
       rows.append(
         (
@@ -112,6 +120,7 @@ struct CacheStatus {
       status.member("unfinished", summary.unfinished)
       status.member("pictures", pictures.entries)
       status.member("picture_bytes", pictures.bytes)
+      status.member("remembered", remembered.files)
       if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
       if let newest = summary.newest { status.member("newest", newest.stamp) }
       status.key("sources")

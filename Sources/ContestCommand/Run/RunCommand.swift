@@ -50,7 +50,7 @@ func runCommand(in environment: Environment) -> Command {
       plays the battles and writes the reports. A report changes only if its content changes.
 
       If one tournament is wrong, the others still run. If an expectation in a file is not met, the run \
-      says so and exits with 1.
+      says so and exits with 1. If several fail, the first in the order of the files decides the exit code.
       """,
     examples: [
       Example("contest run", "Run every tournament in Tournaments/."),

@@ -165,6 +165,10 @@ private func counts(
     return nil
   }
   for note in sheet.notes { console.say("note: \(note)") }
+  if sheet.blankCount > 0 {
+    let verb = sheet.blankCount == 1 ? "has" : "have"
+    console.say("note: \(counted(sheet.blankCount, "ballot")) \(verb) no vote for an open battle")
+  }
   let battles = counted(sheet.scores.count, "battle")
   console.say("counted \(counted(sheet.ballotCount, "ballot")) for \(battles)")
   return sheet.scores

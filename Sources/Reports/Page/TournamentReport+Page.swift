@@ -78,6 +78,9 @@ extension TournamentReport {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
     }
+    guard champion.record.played > 0 else {
+      return page.banner("🏆 Champion: \(names[0]), without a battle.")
+    }
     let votes = voteCounts?[champion.seed.index]
     let strength =
       votes.map { "\($0.groupedText) \($0 == 1 ? "vote" : "votes")" }

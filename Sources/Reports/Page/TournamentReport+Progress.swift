@@ -10,9 +10,10 @@ extension TournamentReport {
 
   /// Writes the progress of a tournament.
   func writeProgress(to page: inout Page) {
-    let known = record.battleCount + record.pendingCount
+    let decided = result.battles.decidedCount
+    let known = decided + record.pendingCount
     var sentences: [Phrase] = [
-      "⏳ In progress: \(record.battleCount.grouped) of the \(counted(known, "battle")) known so far \(record.battleCount == 1 ? "is" : "are") decided."
+      "⏳ In progress: \(decided.grouped) of the \(counted(known, "battle")) known so far \(decided == 1 ? "is" : "are") decided."
     ]
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
     let leaders = leaders

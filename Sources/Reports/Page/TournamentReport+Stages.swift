@@ -22,19 +22,21 @@ extension TournamentReport {
       if !stage.reigns.isEmpty { writeReigns(of: stage, to: &page) }
       writeRounds(of: stage, to: &page)
     case .crossTable where stage.groups.isEmpty:
+      if hasStages { writeTable(of: stage, to: &page) }
+      writeCarried(of: stage, to: &page)
       writeCrossTable(of: stage, to: &page)
       writeUnplayed(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
     case .crossTable:
       writeGroups(of: stage, rules, to: &page)
+      writeCarried(of: stage, to: &page)
       writeUnplayed(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
     case .sparseTable:
       if !stage.groups.isEmpty {
         writeGroups(of: stage, rules, to: &page)
       } else if hasStages {
-        let criteria = criterionCells(of: [stage.standings], except: [.points, .wins])
-        writeTable(stage.standings, criteria, to: &page)
+        writeTable(of: stage, to: &page)
       }
       writeRounds(of: stage, to: &page)
     case .loose: break
@@ -48,6 +50,27 @@ extension TournamentReport {
       writeTable(table, criteria, to: &page)
     }
   }
+
+  private func writeTable(of stage: StageResult, to page: inout Page) {
+    let criteria = criterionCells(of: [stage.standings], except: [.points, .wins])
+    writeTable(stage.standings, criteria, to: &page)
+  }
+
+  /// Says which battles of earlier stages count in a stage.
+  private func writeCarried(of stage: StageResult, to page: inout Page) {
+    guard !stage.carried.isEmpty else { return }
+    let pairs = stage.carried.prefix(Self.maximumCarried).compactMap { battle in
+      battle.away.map { "\(name(battle.home)) against \(name($0))" as Phrase }
+    }
+    let rest = stage.carried.count - pairs.count
+    let list = Phrase.list(rest > 0 ? pairs + ["\(rest.grouped) more"] : pairs)
+    page.paragraph(
+      "From earlier stages, \(counted(stage.carried.count, "battle")) count here: \(list)."
+    )
+  }
+
+  /// The most carried battles on the page.
+  private static let maximumCarried = 20
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 

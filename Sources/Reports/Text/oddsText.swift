@@ -99,11 +99,20 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
     labels.append(label)
   }
   let title: [Listing.Column] = names ? [.init("tournament", title: "Tournament")] : []
-  let columns: [Listing.Column] =
+  var columns: [Listing.Column] =
     title + [
       .init("seed", title: "Seed"), .init("id", title: "Id"), .init("power", title: "Power"),
       .init("title_odds", title: "Title"), .init("standard_error", title: "±"),
-    ] + labels.map { .init($0.long.key, title: $0.short) } + [.init("name", title: "Name")]
+    ]
+  let name = Listing.Column("name", title: "Name")
+  var keys = Set((columns + [name]).map(\.key))
+  for label in labels {
+    var key = label.long.key
+    // A stage may be called as another column is.
+    while !keys.insert(key).inserted { key = "stage_" + key }
+    columns.append(.init(key, title: label.short))
+  }
+  columns.append(name)
   let rows = sheets.flatMap { sheet in
     let reached = sheet.milestones.map(\.long)
     return sheet.chances.order.prefix(limit ?? .max).map { seed -> [ListingCell] in

@@ -67,7 +67,6 @@ extension Votes {
 
     /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any round.
     package var text: String {
-      let number = code & Self.largest
       guard number > 0 else { return "" }
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
     }
@@ -83,6 +82,14 @@ extension Votes {
     /// - Parameter stage: Its index; nil for any.
     package func inStage(_ stage: Int?) -> Round {
       Round(code: code, stageNumber: stage.map { UInt32(clamping: $0 + 1) } ?? 0)
+    }
+
+    /// The number within its part of the bracket; 0 for any round.
+    var number: Int { Int(code & Self.largest) }
+
+    /// Returns the round by its number alone, if the half of the bracket says no more in a single elimination.
+    package var inSingleElimination: Round {
+      bracket == .main ? Round.number(number).inStage(stage) : self
     }
 
     /// The part of a knockout that the round belongs to; nil for any part.

@@ -40,21 +40,28 @@ extension TournamentResult {
 
   /// Returns the indices of the ballots that count in no battle.
   ///
-  /// In a tournament in progress, a ballot for a possible later battle is not among them.
+  /// A ballot with scores counts unless another one with scores names the round of the same battle more precisely. In a
+  /// tournament in progress, a ballot for a possible later battle is not among them.
   package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
     func meeting(_ ballot: Votes.Ballot) -> Votes.Meeting {
       Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
     }
     let namesStages = ballots.contains { $0.round.stage != nil }
-    var fits: [Votes.Meeting: Bool] = [:]
-    fits.reserveCapacity(ballots.count)
-    for ballot in ballots { fits[meeting(ballot)] = false }
+    var uses: [Votes.Meeting: (hasScores: Bool, fits: Bool)] = [:]
+    uses.reserveCapacity(ballots.count)
+    for ballot in ballots {
+      let hasScores = uses[meeting(ballot)]?.hasScores ?? false
+      uses[meeting(ballot)] = (hasScores || ballot.score != nil, false)
+    }
     battles.forEach { battle in
-      for meeting in battle.meetings(namingStages: namesStages) where fits[meeting] == false {
-        fits[meeting] = true
+      var isDecided = false
+      for meeting in battle.meetings(namingStages: namesStages) {
+        guard let use = uses[meeting] else { continue }
+        if !(use.hasScores && isDecided), !use.fits { uses[meeting]?.fits = true }
+        isDecided = isDecided || use.hasScores
       }
     }
-    let rest = ballots.indices.filter { fits[meeting(ballots[$0])] == false }
+    let rest = ballots.indices.filter { uses[meeting(ballots[$0])]?.fits == false }
     guard !rest.isEmpty, battles.hasPending else { return rest }
     let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
     let isAnyToCome = !comingStages.isEmpty

@@ -37,8 +37,9 @@ package enum Format: Sendable, Hashable {
     package var synonyms: [String] {
       switch self {
       case .roundRobin: ["league", "all-play-all", Self.groups]
-      case .singleElimination: ["knockout", "single-knockout", "cup", "playoffs"]
-      case .doubleElimination: ["double-knockout"]
+      case .singleElimination:
+        ["knockout", "knock-out", "ko", "single-knockout", "single-elim", "cup", "playoffs"]
+      case .doubleElimination: ["double-knockout", "double-ko", "double-elim"]
       case .swiss: ["swiss-system"]
       case .gauntlet, .byHand: []
       case .ladder: ["stepladder"]
@@ -90,7 +91,10 @@ package enum Format: Sendable, Hashable {
         length: .legs,
         allowsDraws: true,
         hasSchedule: true,
-        maximumBattles: { legs * ($0 * ($0 - 1) / 2) }
+        maximumBattles: { legs * ($0 * ($0 - 1) / 2) },
+        rounds: {
+          StageRounds(last: RoundRobinSchedule(entrantCount: $0, legs: legs).roundCount)
+        }
       )
     case .singleElimination(let rules):
       FormatFacts(
@@ -107,7 +111,8 @@ package enum Format: Sendable, Hashable {
           case .third: $0 + consolation
           case .full: $0 * Swiss.usualRoundCount(entrants: $0)
           }
-        }
+        },
+        rounds: { StageRounds(treeOf: $0, hasThirdPlace: rules.placement != .shared) }
       )
     case .doubleElimination(let final):
       FormatFacts(
@@ -119,7 +124,11 @@ package enum Format: Sendable, Hashable {
             .losersQuarterFinal,
           ],
         hasExactOdds: false,
-        maximumBattles: { 2 * $0 }
+        maximumBattles: { 2 * $0 },
+        rounds: {
+          let finals = final == .none ? 0 : final == .single ? 1 : 2
+          return StageRounds(twoTreesOf: $0, grandFinals: finals)
+        }
       )
     case .swiss(let rules):
       FormatFacts(
@@ -129,7 +138,8 @@ package enum Format: Sendable, Hashable {
         swiss: rules,
         allowsDraws: true,
         standings: TieBreak.swissOrder,
-        maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) }
+        maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) },
+        rounds: { StageRounds(last: rules.roundCount(entrants: $0)) }
       )
     case .gauntlet(let champions):
       FormatFacts(
@@ -138,14 +148,19 @@ package enum Format: Sendable, Hashable {
         length: .champions,
         allowsDraws: true,
         hasSchedule: true,
-        maximumBattles: { champions * ($0 - champions) }
+        maximumBattles: { champions * ($0 - champions) },
+        rounds: {
+          let schedule = GauntletSchedule(entrantCount: $0, championCount: champions)
+          return StageRounds(last: schedule.roundCount)
+        }
       )
     case .ladder:
       FormatFacts(
         layout: .chain,
         options: [],
         specialRounds: [.final],
-        maximumBattles: { $0 - 1 }
+        maximumBattles: { $0 - 1 },
+        rounds: { StageRounds(last: $0 - 1) }
       )
     case .kingOfTheHill:
       FormatFacts(
@@ -154,14 +169,16 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         // Challengers come in the order of the list.
         seeding: .listed,
-        maximumBattles: { $0 - 1 }
+        maximumBattles: { $0 - 1 },
+        rounds: { StageRounds(last: $0 - 1) }
       )
     case .byHand:
       FormatFacts(
         layout: .loose,
         options: [],
         allowsDraws: true,
-        maximumBattles: { _ in 0 }
+        maximumBattles: { _ in 0 },
+        rounds: { _ in StageRounds(last: 0) }
       )
     }
   }

@@ -24,6 +24,9 @@ package struct FormatFacts: Sendable {
   /// Returns the maximum number of battles for a number of entrants.
   var maximumBattles: @Sendable (_ entrantCount: Int) -> Int
 
+  /// Returns the rounds of a number of entrants.
+  var rounds: @Sendable (_ entrantCount: Int) -> StageRounds
+
   /// Whether a round can have games of its own.
   package func has(_ round: SpecialRound) -> Bool {
     guard case .numbered(let numbered) = round else { return specialRounds.contains(round) }

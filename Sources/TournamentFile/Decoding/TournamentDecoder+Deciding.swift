@@ -12,6 +12,7 @@ extension TournamentDecoder {
   ) -> (rule: DecidingRule, gameCounts: RoundPlan<Int>)? {
     let decided = members["decide"].flatMap { decidingRule(of: $0, stages, source) }
     guard let node = members["best_of"] else { return decided.map { ($0, .one) } }
+    guard !refuseMixture(in: node) else { return nil }
     guard isNumbered(node) else {
       if let other = members.key("decide") {
         let isPlayedOften = decided.map { !$0.isRepeatable } ?? false
@@ -66,6 +67,7 @@ extension TournamentDecoder {
       return nil
     }
     if let games = members["best_of"] {
+      guard !refuseMixture(in: games) else { return nil }
       if isNumbered(games) {
         refuseRepetition(at: games)
         return nil

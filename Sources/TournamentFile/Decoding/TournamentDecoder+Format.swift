@@ -15,7 +15,14 @@ extension TournamentDecoder {
     guard let node = members["format"] else {
       return playable(Format.Kind.playable[0], members)
     }
-    let word = reader.word(node, key: "format", words: formatWords, others: formatsByWord.keys)
+    let word = reader.word(
+      node,
+      key: "format",
+      words: formatWords,
+      others: allFormatWords,
+      help: "a knockout is 'single-elimination' or 'double-elimination', and groups are stages: "
+        + "'stages: [{name: Groups, groups: 4, advance: {top: 2}}, {name: Finals, format: knockout}]'"
+    )
     if word == Format.Kind.groups, members["groups"] == nil {
       reader.report(
         "'format: groups' stands in a stage, beside the number of its groups",

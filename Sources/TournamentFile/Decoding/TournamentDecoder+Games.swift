@@ -13,6 +13,24 @@ extension TournamentDecoder {
     }
   }
 
+  /// Reports games of which some are numbers and others lists of figures; returns whether it did.
+  mutating func refuseMixture(in node: YAMLNode) -> Bool {
+    guard case .mapping(let entries) = node.kind else { return false }
+    let values = entries.map(\.value)
+    let lists = values.filter { if case .sequence = $0.kind { true } else { false } }
+    let number = values.first { value in
+      if case .scalar = value.kind { value.text.flatMap { Int($0) } != nil } else { false }
+    }
+    guard let number, !lists.isEmpty else { return false }
+    reader.report(
+      "'best_of' has numbers for some rounds and figures for others",
+      at: number,
+      help: "write a list of figures for each round, such as 'default: [comics]', or a number for "
+        + "each, with 'decide: {upset: {sharpness: 1}}' or 'decide: {results: votes.csv}'"
+    )
+    return true
+  }
+
   /// Reports repeated games of a battle that figures decide.
   mutating func refuseRepetition(at node: YAMLNode) {
     reader.report(
@@ -75,6 +93,7 @@ extension TournamentDecoder {
     var special: [SpecialRound: Value] = [:]
     for round in given {
       special[round] = members[round.key].flatMap { read(&reader, $0, round.key) }
+      if let key = members.key(round.key) { gamePlaces[round] = reader.place(key) }
     }
     let standard = members["default"].flatMap { read(&reader, $0, "default") }
     guard let standard, reader.diagnostics.count == known else { return nil }

@@ -11,6 +11,8 @@ struct TournamentDecoder {
   var sourceSettings: [SourceSetting] = []
   /// The places of the current tournament's stages.
   var stagePlaces: [StagePlaces] = []
+  /// The places of the rounds with games of their own in the current tournament.
+  var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
   /// The pairs that must not meet in the current tournament.
@@ -32,6 +34,7 @@ struct TournamentDecoder {
     votesPlace = nil
     sourceSettings = []
     stagePlaces = []
+    gamePlaces = [:]
     groupMembers = []
     forbiddenPairs = []
     for duplicate in document.duplicateKeys {
@@ -91,6 +94,7 @@ struct TournamentDecoder {
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,
+      gamePlaces: gamePlaces,
       oddsPlace: members["odds"].map { reader.place($0) },
       votesPlace: votesPlace
     )

@@ -22,6 +22,8 @@ package struct TournamentPlan: Sendable {
   package var rosterPlace: SourcePlace
   /// The places of each stage's settings.
   package var stagePlaces: [StagePlaces]
+  /// The places of the rounds that have games of their own.
+  package var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The place of the 'odds' setting; nil if there is none.
   package var oddsPlace: SourcePlace?
   /// The place of the votes file's name; nil if votes do not decide battles.

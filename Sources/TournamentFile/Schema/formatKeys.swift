@@ -15,6 +15,11 @@ func words(for kind: Format.Kind) -> [String] {
 package let plainFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
   .filter { $0 != Format.Kind.groups }
 
+/// The words of a file for all formats, those with hyphens first.
+let allFormatWords =
+  Format.Kind.playable.flatMap(words(for:)).filter { !$0.contains("_") }
+  + Format.Kind.playable.flatMap(words(for:)).filter { $0.contains("_") }
+
 /// The format that each word stands for.
 let formatsByWord = Dictionary(
   uniqueKeysWithValues: Format.Kind.playable.flatMap { kind in

@@ -12,8 +12,10 @@ package struct BallotSheet: Sendable {
   ///
   /// A battle without any votes has none.
   package private(set) var scores: [Int: VoteScore] = [:]
-  /// The number of rows.
+  /// The number of rows with a vote in an open battle; of all rows if every battle of the form has a result.
   package private(set) var ballotCount = 0
+  /// The number of rows without one.
+  package private(set) var blankCount = 0
 
   private let file: String
   private var problems = DiagnosticList()
@@ -58,12 +60,13 @@ package struct BallotSheet: Sendable {
         )
         continue
       }
-      ballotCount += 1
+      var isBlank = true
       for (column, place) in columns {
         let field = row.fields[column]
         guard !field.content.isEmpty else { continue }
         let choice = reader.text(of: field).trimmed
         guard !choice.isEmpty, let away = open[place].away else { continue }
+        isBlank = false
         let home = open[place].home
         let chosen = names.seeds(of: choice).filter { $0 == home || $0 == away }
         guard chosen.count == 1 else {
@@ -72,6 +75,7 @@ package struct BallotSheet: Sendable {
         }
         if chosen[0] == home { votes[place].home += 1 } else { votes[place].away += 1 }
       }
+      if isBlank, !columns.isEmpty { blankCount += 1 } else { ballotCount += 1 }
     }
     for (column, place) in columns {
       let (home, away) = votes[place]

@@ -49,9 +49,22 @@ package struct MatchedVotes: Sendable {
     let unfitting = result.unfitting(ballots)
     if !unfitting.isEmpty {
       let rounds = meetings(of: unfitting, in: result)
+      let winners = rowsThatWin(over: unfitting, in: result)
       var idle = DiagnosticList()
       for index in unfitting {
         let ballot = ballots[index]
+        if let winner = winners[index] {
+          idle.add(
+            Diagnostic(
+              "another row of the same battle names its round more precisely: this one counts for nothing",
+              at: file.place(rows[index]),
+              severity: .warning,
+              help: "write the same round into both rows, or remove one",
+              note: .init(place: file.place(rows[winner]), message: "this row counts")
+            )
+          )
+          continue
+        }
         let known = rounds[pair(ballot, in: ballot.round.stage)] ?? []
         idle.add(warning(about: ballot, row: rows[index], known, in: result))
       }
@@ -59,6 +72,32 @@ package struct MatchedVotes: Sendable {
     }
     warnings.add(ambiguities(in: result))
     return warnings.listed
+  }
+
+  /// Returns the ballot that decides the battle of each of these ballots, which it does not decide itself.
+  private func rowsThatWin(over places: [Int], in result: TournamentResult) -> [Int: Int] {
+    var lost: [Votes.Meeting: [Int]] = [:]
+    for place in places where ballots[place].score != nil {
+      lost[meeting(ballots[place]), default: []].append(place)
+    }
+    guard !lost.isEmpty else { return [:] }
+    var first: [Votes.Meeting: Int] = [:]
+    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
+      first[meeting(ballot)] = first[meeting(ballot)] ?? place
+    }
+    var winners: [Int: Int] = [:]
+    result.battles.forEach { battle in
+      let meetings = battle.meetings
+      guard let winner = meetings.lazy.compactMap({ first[$0] }).first else { return }
+      for place in meetings.lazy.flatMap({ lost[$0] ?? [] }) where winners[place] == nil {
+        winners[place] = winner
+      }
+    }
+    return winners
+  }
+
+  private func meeting(_ ballot: Votes.Ballot) -> Votes.Meeting {
+    Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
   }
 
   /// Returns an error for each row that has scores of a battle before which one of its sides withdrew.
@@ -87,6 +126,34 @@ package struct MatchedVotes: Sendable {
           "'\(name)' withdrew after round \(round.grouped), and cannot play \(battle.match)",
           at: file.place(rows[place]),
           help: "remove the row, or correct 'withdraws'"
+        )
+      )
+    }
+    return found.listed
+  }
+
+  /// Returns an error for each row about a round that the tournament does not have.
+  package func strangeRounds(in rules: TournamentRules) -> [Diagnostic] {
+    let stages = rules.rounds(entrantCount: entrants.count)
+    let together = stages.together
+    var known: [Votes.Round: Bool] = [:]
+    var found = DiagnosticList()
+    for (ballot, row) in zip(ballots, rows) {
+      let round = ballot.round
+      guard !round.isAnyRound else { continue }
+      let rounds = round.stage.map { stages[$0] } ?? together
+      let isThere = known[round] ?? rounds.has(round)
+      known[round] = isThere
+      guard !isThere else { continue }
+      let owner = round.stage.map { "'\(rules.stages[$0].name)'" } ?? "the tournament"
+      let last = rounds.last
+      let names = rounds.names.map { ", \($0)" }.joined()
+      found.add(
+        Diagnostic(
+          "\(owner) has no \(file.rows[row].round.label)",
+          at: file.place(row),
+          help:
+            "write \(last == 1 ? "1" : "1 to \(last.grouped)")\(names), or nothing for any round"
         )
       )
     }

@@ -44,6 +44,8 @@ struct VotesMatching {
       }
       return side
     }
+    let areTrees = stages.map { $0.format.facts.layout == .tree }
+    let areAllTrees = areTrees.allSatisfy(\.self)
     let stageNames = StageNames(stages)
     let stages = file.stages.map { name -> Int? in
       let index = stageNames.index(of: name.text)
@@ -74,6 +76,7 @@ struct VotesMatching {
         guard let stage = stages[Int(name)] else { continue }
         round = round.inStage(stage)
       }
+      if round.stage.map({ areTrees[$0] }) ?? areAllTrees { round = round.inSingleElimination }
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
         add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, &first, file)

@@ -42,7 +42,8 @@ extension VotesReading {
         "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(NodeReader.quoted(text))",
         at: field(row, .status),
         reader,
-        help: "the scores say who goes on: 1 and 0"
+        help: nearestName(to: text, among: Absence.allCases.map(\.rawValue))
+          .map { "did you mean '\($0)'?" } ?? "the scores say who goes on: 1 and 0"
       )
       return nil
     }

@@ -14,6 +14,18 @@ struct RepeatedRunTests {
     }
   }
 
+  @Test func `the status of the cache counts what clearing it removes`() throws {
+    let scene = try RepeatedScene()
+    #expect(!(try scene.place.run(["cache", "status"]).output.contains("remembered")))
+    #expect(try scene.settle())
+    let status = try scene.place.run(["cache", "status"]).output
+    let cleared = try scene.place.run(["cache", "clear"]).errors
+    let files = try #require(cleared.firstMatch(of: /removed (\d+ files?), (.+), from/))
+    #expect(status.contains("remembered in \(files.1), \(files.2)\n"), "\(status)")
+    let json = try scene.place.run(["cache", "status", "-f", "json"]).output
+    #expect(json.contains(#""remembered":0"#))
+  }
+
   @Test func `a run is from memory only if all bytes that it reads are the same`() throws {
     try Self.check([
       .init(isRemembered: true),

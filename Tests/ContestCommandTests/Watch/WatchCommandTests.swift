@@ -53,6 +53,23 @@ struct WatchCommandTests {
     #expect(try place.read("Reports/second/README.md").contains("Champion: **E3**"))
   }
 
+  @Test func `votes that a broken file does not name are not called changed`() throws {
+    let place = try Workplace()
+    let cup = inlineCup("First", [3, 2, 1], "decide: {results: a.csv}")
+    try place.write(cup, to: "T/a.yaml")
+    try place.write("round,a,b,score_a,score_b\n", to: "T/a.csv")
+    let watching = try Watching(place)
+    try place.write(cup.replacing("source", with: "sauce"), to: "T/a.yaml")
+    #expect(try watching.says(1, " changed\n"))
+    try place.write(cup, to: "T/a.yaml")
+    #expect(try watching.says(2, " changed\n"))
+    try place.write("round,a,b,score_a,score_b\n,E1,E2,1,0\n", to: "T/a.csv")
+    #expect(try watching.says(1, "'T/a.csv' changed\n"))
+    let outcome = try watching.stop()
+    #expect(outcome.errors.components(separatedBy: "'T/a.yaml' changed\n").count == 3)
+    #expect(!outcome.errors.contains("and 'T/a"))
+  }
+
   /// Each leads to another winner of the only tournament, which `E3` wins.
   static let changes: [(name: String, line: String)] = [
     ("written", "cp new.yaml T/a.yaml"),

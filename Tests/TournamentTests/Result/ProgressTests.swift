@@ -120,7 +120,8 @@ struct ProgressTests {
       ],
       entrants: 4,
       given: ["0:1-4 in 1", "0:2-3", "0:1-2 in 2", "0:1-2 in 1", "0:1-4 in 2", "1:1-2 in 2"],
-      idle: ["0:1-2 in 1", "0:1-4 in 2"]
+      // "1:1-2 in 2" names the round of the final, too.
+      idle: ["0:1-2 in 2", "0:1-2 in 1", "0:1-4 in 2"]
     ),
     .init(
       name: "a final after groups",
