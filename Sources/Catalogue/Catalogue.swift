@@ -36,25 +36,25 @@ package final class Catalogue {
     warn: (String) -> Void
   ) throws(CatalogueError) -> Catalogue {
     let path = place(in: folder)
-    if knownKind(path) == nil {
-      do throws(FileError) {
-        try createFile(path, with: [], isPrivate: true)
-      } catch .unwritable(_, FileError.isThere) {
-        // Another process was faster.
-      } catch {
-        throw .file(error)
-      }
-    }
+    try make(path)
     do throws(CatalogueError) {
       return try opened(path, wait: wait)
     } catch .database(.damaged) {
       warn(try setAside(path))
-      do throws(FileError) {
-        try createFile(path, with: [], isPrivate: true)
-      } catch {
-        throw .file(error)
-      }
+      try make(path)
       return try opened(path, wait: wait)
+    }
+  }
+
+  /// Makes an empty file if there is none.
+  private static func make(_ path: String) throws(CatalogueError) {
+    guard knownKind(path) == nil else { return }
+    do throws(FileError) {
+      try createFile(path, with: [], isPrivate: true)
+    } catch .unwritable(_, FileError.isThere) {
+      // Another process was faster.
+    } catch {
+      throw .file(error)
     }
   }
 

@@ -188,6 +188,37 @@ struct BadCaptureTests {
     }
   }
 
+  @Test func `a file with changed bytes gives what a reader of the whole text finds`() throws {
+    let scene = try Scene()
+    let text = Array(answer([Self.one, Self.two, character(3)]).utf8)
+    var state: UInt64 = 7
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var (whole, broken) = (0, 0)
+    for _ in 0..<400 {
+      var changed = text
+      for _ in 0...random(3) {
+        let signs = Array("{}[],:\"\\ 1-x\n".utf8)
+        changed[random(changed.count)] = signs[random(signs.count)]
+      }
+      try scene.write(changed, to: "a.json")
+      let report = try scene.take(["a.json"])
+      guard let root = try? JSONDocument(changed).root else {
+        broken += 1
+        // What is around records is read for its structure only.
+        #expect(report.refused > 0 || report.records == 3)
+        continue
+      }
+      guard let results = root["data"]?["results"]?.elements else { continue }
+      whole += 1
+      #expect(report.records + report.refused == results.count { $0.isObject })
+    }
+    #expect(whole > 50 && broken > 50)
+    #expect(try scene.open().fault() == nil)
+  }
+
   @Test func `no key in a link is stored, however it is written`() throws {
     let key = "0123456789abcdef0123456789abcdef"
     let urls = [

@@ -128,6 +128,34 @@ struct CatalogueCommandTests {
     #expect(written.errors.contains("it is read-only\nhelp: change the permissions"))
   }
 
+  @Test func `a folder that cannot be written to gets no catalogue`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3), to: "a.jsonl")
+    _ = try place.shell(
+      "mkdir cache; touch cache/x; chmod 755 cache; chmod 777 .; chmod 644 a.jsonl"
+    )
+    let run = try UnwritableTests.unprivileged("import --cache cache a.jsonl", in: place)
+    #expect(run.code == 73 && run.errors.hasPrefix("error: cannot write '"), "\(run.errors)")
+    let none = try place.run(["import", "a.jsonl"], environment: ["HOME": ""])
+    #expect(none.code == 73)
+    #expect(try place.run(["export"], environment: ["HOME": ""]).code == none.code)
+  }
+
+  @Test func `cache status counts the records, and cache clear removes them`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...1_500), to: "a.jsonl")
+    #expect(try run("import a.jsonl", in: place).code == 0)
+    let text = try run("cache status", in: place)
+    #expect(text.code == 0 && text.output.contains("1,500 comics of marvel"))
+    let status = try JSONDocument(try run("cache status --format json", in: place).output.utf8).root
+    let kind = try #require(status["catalogue"]?["kinds"]?.elements?.first)
+    #expect(kind["kind"]?.string == "comics" && kind["records"]?.integer == 1_500)
+    #expect(status["catalogue"]?["bytes"]?.integer ?? 0 > 100_000)
+    #expect(try run("cache clear", in: place).code == 0)
+    #expect(try run("export", in: place).code == 1)
+    #expect(!place.exists("cache/catalogue.sqlite"))
+  }
+
   @Test func `a catalogue of a newer program is left alone`() throws {
     let place = try Workplace()
     try place.write(Self.comics(1...3), to: "a.jsonl")
@@ -157,7 +185,7 @@ struct CatalogueCommandTests {
 
   @Test func `an interrupted import says how to go on, and keeps what it read`() async throws {
     let place = try Workplace()
-    try place.write(Self.comics(1...30_000), to: "a.jsonl")
+    try place.write(Self.comics(1...120_000), to: "a.jsonl")
     let child = try place.start(["import", "a.jsonl"], environment: Self.cache)
     // The file of the catalogue grows when the first records are stored.
     let wal = place.path("cache/catalogue.sqlite-wal")
@@ -170,7 +198,7 @@ struct CatalogueCommandTests {
     child.child.signal(SIGINT)
     let outcome = try await child.outcome()
     #expect(outcome.code == 130 && outcome.errors.contains("interrupted: "))
-    #expect(try run("import a.jsonl", in: place).code == 0)
-    #expect(try run("export", in: place).output.split(separator: "\n").count == 30_000)
+    let taken = outcome.output.prefix { $0.isNumber || $0 == "," }.filter(\.isNumber)
+    #expect(try run("export", in: place).output.split(separator: "\n").count == Int(taken))
   }
 }
