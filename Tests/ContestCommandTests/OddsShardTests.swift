@@ -146,4 +146,50 @@ struct OddsShardTests {
     #expect(overwritten.code == 64)
     #expect(try place.read("t/0.yaml").hasPrefix("name: Cup 0"))
   }
+
+  /// Changes of a sound file, each of which makes it none.
+  static let damages: [(kind: String, text: String, other: String)] = [
+    ("simulated", "\"contest\":\"odds\"", "\"contest\":\"votes\""),
+    ("simulated", "\"schema\":1", "\"schema\":2"),
+    ("simulated", "\"shard\":1", "\"shard\":2"), ("simulated", "\"shards\":1", "\"shards\":0"),
+    ("simulated", "\"tournaments\":[", "\"tournaments\":[1,"),
+    ("simulated", "\"name\":\"Cup\"", "\"name\":1"),
+    ("exact", "[\"Final\",\"Final\"]", "[\"Final\"]"),
+    ("exact", "[\"Final\",\"Final\"]", "[\"Final\",1]"),
+    ("exact", "[\"Final\",\"Final\"]", "1"), ("simulated", "\"power\":6", "\"power\":null"),
+    ("simulated", "\"power\":6", "\"id\":true,\"power\":6"),
+    ("simulated", "\"reach\":[", "\"reach\":[1,"),
+    ("exact", "\"reach\":[", "\"reach\":[\"\"],\"x\":["),
+    ("simulated", "\"title\":", "\"tilte\":"),
+    ("simulated", "\"title\":", "\"title\":0.5,\"x\":"),
+    ("simulated", "\"title\":", "\"title\":1001,\"x\":"),
+    ("simulated", "\"simulated\":1000", "\"simulated\":1001"),
+    ("simulated", "\"simulated\":1000,", ""),
+    ("simulated", "\"simulations\":1000", "\"simulations\":0"),
+    ("simulated", "\"entrants\":[", "\"entrants\":[],\"x\":["),
+    ("exact", "\"title\":0", "\"title\":2"),
+    ("exact", "\"identity\":", "\"outcomes\":0,\"identity\":"),
+    ("exact", "\"identity\":", "\"identity\":1,\"x\":"),
+  ]
+
+  @Test func `a damaged file is no part of odds, wherever it is damaged`() throws {
+    let place = try Workplace()
+    try place.write(OddsCommandTests.four, to: "t.yaml")
+    for (kind, options) in [("exact", []), ("simulated", ["--simulations", "1000"])] {
+      let run = try place.run(
+        ["odds", "t.yaml", "--shard", "1/1", "--partial", "\(kind).json"] + options
+      )
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(try place.run(["odds", "--merge", "\(kind).json"]).code == 0)
+    }
+    for damage in Self.damages {
+      let sound = try place.read("\(damage.kind).json")
+      let place = try Workplace()
+      #expect(sound.contains(damage.text), "\(damage)")
+      try place.write(sound.replacing(damage.text, with: damage.other), to: "a.json")
+      let run = try place.run(["odds", "--merge", "a.json"])
+      #expect(run.code == 65, "\(damage): \(run.output)")
+      #expect(run.errors.hasPrefix("error: 'a.json' is no part of title odds\n"), "\(run.errors)")
+    }
+  }
 }

@@ -49,8 +49,8 @@ struct ShardTests {
       try Self.write(files, to: place, generation: 0)
       #expect(try place.run(["run", "-q", "t"]).code == 0)
       #expect(try place.run(["battle", "-q", "Hulk", "Thor"]).code == 0)
-      try Self.write(files, to: place)
     }
+    try Self.write(files, to: place)
     _ = try place.shell("cp -r Reports before")
     let one = try place.run(["run", "t", "--progress", "never"])
     let whole = try place.tree("Reports")
