@@ -23,7 +23,7 @@ enum CaptureError: Error, Sendable, Equatable {
 }
 
 extension ByteStream {
-  static let pieceSize = 1 << 18
+  static let pieceSize = 1 << 16
 
   init(_ file: FileStream) {
     self.init { () throws(CaptureError) in

@@ -35,7 +35,7 @@ package struct CaptureReader {
   }
 
   /// A part ends after so many bytes of text.
-  private static let partSize = 1 << 20
+  private static let partSize = 1 << 19
 
   package init(_ files: CaptureFiles) { self.files = files }
 

@@ -42,7 +42,7 @@ package func importCaptures(
 }
 
 /// Larger changes are faster, and keep others from writing for longer.
-private let recordsInOneChange = 4_000
+private let recordsInOneChange = 2_000
 
 private func store(
   _ waiting: inout [(path: String, record: CapturedRecord)],

@@ -28,7 +28,7 @@ extension Catalogue {
   /// Makes the connection ready to store many records at once.
   package func prepareForManyRecords() throws(DatabaseError) {
     // In KiB, and in pages: pages that change often are written once.
-    try database.run("PRAGMA cache_size = -16384")
+    try database.run("PRAGMA cache_size = -32768")
     try database.run("PRAGMA wal_autocheckpoint = 4000")
   }
 
@@ -62,7 +62,7 @@ extension Catalogue {
     }
     guard let known else { return (try insert(record, kind, captured), .taken) }
     let date = (record.modified ?? .min, captured ?? .min)
-    let isSame = known.body == record.body.bytes
+    let isSame = known.body == record.body
     guard date >= (known.modified ?? .min, known.captured ?? .min) else {
       return (known.number, isSame ? .unchanged : .merged)
     }
@@ -92,7 +92,7 @@ extension Catalogue {
     let number = database.lastRow
     try database.run(
       "INSERT INTO body (number, json) VALUES (?, ?)",
-      [.integer(number), .utf8(record.body.bytes)]
+      [.integer(number), .utf8(record.body)]
     )
     try index(number, key)
     try addMentions(record.related, by: number, kind)
@@ -111,7 +111,7 @@ extension Catalogue {
     try database.run(Self.update, values(of: record, key, captured) + [.integer(number)])
     try database.run(
       "UPDATE body SET json = ? WHERE number = ?",
-      [.utf8(record.body.bytes), .integer(number)]
+      [.utf8(record.body), .integer(number)]
     )
     if key != oldKey {
       try database.run(

@@ -11,8 +11,8 @@ package struct CatalogueRecord: Sendable {
   /// What the source's default order compares; the name if nil.
   let rank: SQLValue?
   let fields: [CatalogueField: SQLValue]
-  /// All fields, with links without keys.
-  package let body: CompactJSON
+  /// All fields, as compact JSON.
+  package let body: [UInt8]
   /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
   package let related: [RecordName]
 
@@ -31,7 +31,7 @@ package struct CatalogueRecord: Sendable {
     self.modified = modified
     self.rank = rank
     self.fields = fields
-    self.body = body
+    self.body = body.bytes
     related = relatedRecords(of: kind, in: body)
   }
 
