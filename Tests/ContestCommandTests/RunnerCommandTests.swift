@@ -105,14 +105,14 @@ struct RunnerCommandTests {
       """
       name: Cup
       source: inline
-      characters: [{name: Ant, power: 3}, {name: Bee, power: 2}]
+      characters: [{name: Ant, power: 3}, {name: Bee, power: 2}, {name: Cat, power: 1}]
       decide: {results: v.csv}
       expect: {champion: Bee}
       """,
       to: "repo/t/1.yaml"
     )
     try place.write(
-      "round,a,b,score_a,score_b\n1,Ant,Bee,2,1\n7,Ant,Bee,2,1\n",
+      "round,a,b,score_a,score_b\n,Ant,Bee,2,1\n2,Ant,Bee,2,1\n,Ant,Cat,2,1\n,Bee,Cat,2,1\n",
       to: "repo/t/v.csv"
     )
     try place.write("name: [x\n", to: "repo/t/2.yaml")
