@@ -26,10 +26,12 @@ extension Catalogue {
         "SELECT count(*) FROM record r WHERE \(condition.text)",
         condition.values
       ) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
-    let order = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
+    let keys = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
+    let order = "ORDER BY " + keys.joined(separator: ", ")
+    // Whole records are read for the page alone, not for all that are sorted.
     let records = try database.all(
-      "SELECT \(StoredRecord.columns) FROM record r WHERE \(condition.text) "
-        + "ORDER BY \(order.joined(separator: ", ")) LIMIT ? OFFSET ?",
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.number IN "
+        + "(SELECT r.number FROM record r WHERE \(condition.text) \(order) LIMIT ? OFFSET ?) \(order)",
       condition.values + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in try StoredRecord(row, of: query.kind, path: path) }
     return CataloguePage(records: records, total: total)
