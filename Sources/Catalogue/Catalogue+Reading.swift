@@ -26,10 +26,12 @@ extension Catalogue {
         "SELECT count(*) FROM record r WHERE \(condition.text)",
         condition.values
       ) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
-    let order = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
+    let keys = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
+    let order = "ORDER BY " + keys.joined(separator: ", ")
+    // Whole records are read for the page alone, not for all that are sorted.
     let records = try database.all(
-      "SELECT \(StoredRecord.columns) FROM record r WHERE \(condition.text) "
-        + "ORDER BY \(order.joined(separator: ", ")) LIMIT ? OFFSET ?",
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.number IN "
+        + "(SELECT r.number FROM record r WHERE \(condition.text) \(order) LIMIT ? OFFSET ?) \(order)",
       condition.values + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in try StoredRecord(row, of: query.kind, path: path) }
     return CataloguePage(records: records, total: total)
@@ -108,11 +110,11 @@ extension Catalogue {
     to kind: Int
   ) throws(DatabaseError) -> SQLPart {
     guard let number = try knownNumber(of: other) else { return SQLPart(text: "FALSE") }
-    // Those that name one of the others.
+    // Those that name one of the others. One list of all is found faster than three conditions.
     let naming = SQLPart.oneOf("m.id", ids.map(\.sqlValue))
     var part = SQLPart(
       text: "r.number IN (SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) "
-        + "AND m.parent_kind = ?)",
+        + "AND m.parent_kind = ?",
       values: [.integer(number)] + naming.values + [.integer(kind)]
     )
     // Those that one of the others names.
@@ -124,17 +126,15 @@ extension Catalogue {
       }
     }
     if !named.isEmpty {
-      let part2 = SQLPart.oneOf("r.id", named)
-      part.text += " OR \(part2.text)"
-      part.values += part2.values
+      let own = SQLPart.oneOf("n.id", named)
+      part.text += " UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text)"
+      part.values += [.integer(kind)] + own.values
     }
     // Those that a source listed for one of the others.
-    for id in ids {
-      let listed = listingKeys(of: other, id, kind)
-      part.text +=
-        " OR r.number IN (SELECT w.record FROM listing_row w JOIN listing l ON l.number = w.listing WHERE l.query = ?)"
-      part.values.append(.text(listed))
-    }
+    let queries = SQLPart.oneOf("l.query", ids.map { .text(listingKeys(of: other, $0, kind)) })
+    part.text +=
+      " UNION SELECT w.record FROM listing_row w JOIN listing l ON l.number = w.listing WHERE \(queries.text))"
+    part.values += queries.values
     return part
   }
 

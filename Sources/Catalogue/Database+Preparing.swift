@@ -9,7 +9,11 @@ extension Database {
   func prepare(_ steps: [[String]]) throws(DatabaseError) {
     // A file that was changed by hand may name functions that do more than compute.
     try runAll(["PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY"])
-    var version = try knownVersion()
+    // What it reads must be of one moment: another process may make the tables meanwhile.
+    try run("BEGIN")
+    let known = Result { () throws(DatabaseError) in try knownVersion() }
+    try run("COMMIT")
+    var version = try known.get()
     guard version <= steps.count else {
       throw .newer(path: path, version: version, known: steps.count)
     }

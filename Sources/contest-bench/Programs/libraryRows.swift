@@ -82,7 +82,7 @@ private func queryRows(
     try row("comics by a rare part of a name", 10) { (catalogue) throws(DatabaseError) in
       try !catalogue.names(holding: "lantern fox", limit: 20).isEmpty
     },
-    try row("comics by a part of every fifth name", 10) { (catalogue) throws(DatabaseError) in
+    try row("comics by a part of every tenth name", 10) { (catalogue) throws(DatabaseError) in
       try !catalogue.names(holding: "pider-ma", limit: 20).isEmpty
     },
     try row("a page of comics in the default order", 10) { (catalogue) throws(DatabaseError) in
@@ -98,7 +98,10 @@ private func queryRows(
 
 /// Comics in the shape of the API, one on each line, about 2 kB each.
 private func comicsFile(_ count: Int) -> String {
-  let titles = ["Spider-Man", "X-Men", "Avengers", "Daredevil", "Fantastic Four"]
+  let titles = [
+    "Spider-Man", "X-Men", "Avengers", "Daredevil", "Fantastic Four", "Thor", "Hulk", "Deadpool",
+    "Black Panther", "Iron Man",
+  ]
   let base = "http://gateway.marvel.com/v1/public/"
   let prose = String(repeating: "The city sleeps, and somebody does not. ", count: 12)
   func list(_ kind: String, _ ids: [Int], _ comic: Int) -> String {
@@ -112,7 +115,11 @@ private func comicsFile(_ count: Int) -> String {
     let id = 1 + number * 7_919 % count
     let title = id % 1_000 == 7 ? "Lantern Fox" : titles[id % titles.count]
     let lists = [
-      list("characters", [1_009_610, 1_009_000 + id % 500, 1_010_000 + id % 77], id),
+      list(
+        "characters",
+        [id % 20 == 0 ? 1_009_610 : 1_009_611, 1_009_000 + id % 500, 1_010_000 + id % 77],
+        id
+      ),
       list("creators", [id % 3_000 + 1, id % 2_500 + 3_000], id),
       list("stories", [2 * id, 2 * id + 1], id), list("events", [], id),
     ]
