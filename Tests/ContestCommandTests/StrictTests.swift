@@ -5,7 +5,7 @@ struct StrictTests {
   static let poll = """
     name: Poll
     source: inline
-    characters: [{name: Ant, power: 3}, {name: Bee, power: 2}]
+    characters: [{name: Ant, power: 3}, {name: Bee, power: 2}, {name: Cat, power: 1}]
     decide: {results: v.csv}
 
     """
@@ -24,14 +24,14 @@ struct StrictTests {
   static func place() throws -> Workplace {
     let place = try Workplace()
     try place.write(poll, to: "t/1.yaml")
-    try place.write("round,a,b,score_a,score_b\n1,Ant,Bee,2,1\n7,Ant,Bee,2,1\n", to: "t/v.csv")
+    try place.write("round,a,b,score_a,score_b\n,Ant,Bee,2,1\n2,Ant,Bee,2,1\n", to: "t/v.csv")
     try place.write(skipping + "---\n" + roster, to: "t/2.yaml")
     try place.write("name: Sound\ncharacters: [Hulk, Thor]\n", to: "t/3.yaml")
     return place
   }
 
   static let votes =
-    "t/v.csv:3:1: WORD: 'Ant' and 'Bee' meet in round 1, not in 7: the row counts for nothing"
+    "t/v.csv:3:1: WORD: 'Ant' and 'Bee' meet in round 3, not in 2: the row counts for nothing"
   static let left = "t/2.yaml:5:58: WORD: left out: the figure of 'C' for events is unknown"
   static let short =
     "t/2.yaml:8:9: WORD: the roster asks for 5,000, and the source knows the power of 1,564"
