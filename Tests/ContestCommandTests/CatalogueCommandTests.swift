@@ -191,8 +191,8 @@ struct CatalogueCommandTests {
     let wal = place.path("cache/catalogue.sqlite-wal")
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
-      let size = try? FileManager.default.attributesOfItem(atPath: wal)[.size] as? Int
-      if size ?? 0 > 1 << 20 { break }
+      let size = try? FileManager.default.attributesOfItem(atPath: wal)[.size] as? NSNumber
+      if size?.intValue ?? 0 > 1 << 20 { break }
       try await Task.sleep(for: .milliseconds(2))
     }
     child.child.signal(SIGINT)

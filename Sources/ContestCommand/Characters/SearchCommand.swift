@@ -111,6 +111,8 @@ private func search(
   case .success(let found): hits = found
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
+    // A source that answers in part has a fault to be told, and nothing stands in for it.
+    if case .incomplete = error { throw failure }
     guard failure.code == .sourceUnreachable, hasList, let standIn = await instead() else {
       throw failure
     }
