@@ -222,9 +222,11 @@ struct ImagesCommandTests {
       ["images", "--all", "--rate", "1000", "--jobs", "1"],
       environment: settings
     )
-    #expect(
-      await scene.scene.server.reaches { $0.seen.contains { $0.target.contains("1009364/") } }
-    )
+    // Not an await: among thousands of tests it may take longer than the client waits.
+    let end = ContinuousClock.now + .seconds(60)
+    let hasBegun = { scene.scene.server.seen.contains { $0.target.contains("1009364/") } }
+    while ContinuousClock.now < end, !hasBegun() { usleep(2_000) }
+    #expect(hasBegun())
     running.child.signal(SIGINT)
     let stopped = try await running.outcome()
     #expect(stopped.code == 130)
