@@ -19,7 +19,7 @@ def allowed(words):
 
 # The elements and attributes that reports have. Everything else would be data that became markup.
 MARKDOWN = allowed(
-    "html head body h1 h2 h3 p ul li strong pre code:class table thead tbody tr th:align td:align"
+    "html head body h1 h2 h3 h4 p ul li strong pre code:class table thead tbody tr th:align td:align"
     " a:href img:src,alt br"
 )
 HTML = allowed(
