@@ -1,16 +1,20 @@
 """Lets independent clients of the Marvel API, unchanged, ask what `contest serve` answers.
 
 Usage: check_clients.py CONTEST CLIENT..., with these packages from PyPI installed: esak, marvelous, marvel,
-marvelapi, marvelpy. The packages marvel and marvelapi hold a module of one name, so that each needs an environment of
+marvelapi, marvelpy. The server has the records of Tests/SampleCaptures, so that every call has something to find. The
+packages marvel and marvelapi hold a module of one name, so that each needs an environment of
 its own.
 """
 
 import asyncio
 import inspect
+import json
 import os
+import pathlib
 import signal
 import subprocess
 import sys
+import tempfile
 from datetime import datetime, timedelta, timezone
 
 PUBLIC, PRIVATE = "a-public-key", "a-private-key"
@@ -30,6 +34,57 @@ SINGULAR = {"character": "characters", "comic": "comics", "creator": "creators"}
     "single_series": "series",
     "story": "stories",
 }
+CAPTURES = pathlib.Path(__file__).parent.parent / "Tests" / "SampleCaptures"
+# The sample of each kind whose lists are asked for.
+SAMPLES = {"characters": 1900001, "comics": 49003, "creators": 19001, "events": 9901} | {
+    "series": 39002,
+    "stories": 99004,
+}
+
+
+def samples():
+    """The records of the saved answers by kind and id, read from their files."""
+    records = {kind: {} for kind in KINDS}
+
+    def take(value):
+        if isinstance(value, str) and value.startswith("{"):
+            take(json.loads(value))
+        elif isinstance(value, list):
+            for element in value:
+                take(element)
+        elif isinstance(value, dict) and "id" in value and "resourceURI" in value:
+            records[value["resourceURI"].split("/")[-2]][int(value["id"])] = value
+        elif isinstance(value, dict):
+            for element in value.values():
+                take(element)
+
+    for file in CAPTURES.glob("*.json*"):
+        text = file.read_text(encoding="utf-8-sig")
+        for part in text.splitlines() if file.suffix == ".jsonl" else [text]:
+            take(json.loads(part))
+    return records
+
+
+RECORDS = samples()
+CHARACTERS = 1564 + len(RECORDS["characters"])
+
+
+def size(kind):
+    """The length of the whole list of a kind."""
+    return CHARACTERS if kind == "characters" else len(RECORDS[kind])
+
+
+def below(kind, other):
+    """The ids in the list of another kind of the sample of a kind."""
+    items = RECORDS[kind][SAMPLES[kind]][other]["items"]
+    return sorted({int(item["resourceURI"].split("/")[-1]) for item in items})
+
+
+def route(name):
+    """The kind and the kind of the list that a call such as comic_characters asks for."""
+    kind, _, other = name.rpartition("_")
+    # One call has a typing error.
+    return SINGULAR[kind.replace("serices", "series")], other
 
 
 def expect(found, wanted):
@@ -83,8 +138,8 @@ def check_esak(base):
     everyone = []
     while page := api.characters_list({"limit": 100, "offset": len(everyone)}):
         everyone += page
-    expect(len(everyone), 1564)
-    expect(len({character.id for character in everyone}), 1564)
+    expect(len(everyone), CHARACTERS)
+    expect(len({character.id for character in everyone}), CHARACTERS)
     expect([everyone[0].name, everyone[-1].name], ["3-D Man", "Zzzax"])
     expect(len([character for character in everyone if character.modified is None]), 9)
 
@@ -123,14 +178,23 @@ def check_esak(base):
     asked = calls(api)
     expect(len(asked), 39)
     for name, call in asked.items():
-        if name == "characters_list":
-            expect(len(call()), 20)
-        elif name.endswith("_list"):
-            expect(call(), [])
-        elif name not in SINGULAR:
-            expect(call(UNKNOWN), [])
+        if name.endswith("_list"):
+            kind = name.removesuffix("_list")
+            expect(len(call()), min(20, size(kind)))
+            found = call({"limit": 100, "orderBy": "-modified", "modifiedSince": "2009-01-01"})
+            expect([r.modified for r in found], sorted((r.modified for r in found), reverse=True))
+        elif name in SINGULAR:
+            kind = SINGULAR[name]
+            record = call(SAMPLES[kind])
+            expect(record.id, SAMPLES[kind])
+            expect(
+                str(record.resource_uri), RECORDS[kind][SAMPLES[kind]]["resourceURI"]
+            )
+            expect_error(error, missing(kind), lambda: call(UNKNOWN))
         else:
-            expect_error(error, missing(SINGULAR[name]), lambda: call(UNKNOWN))
+            kind, other = route(name)
+            expect(sorted(r.id for r in call(SAMPLES[kind])), below(kind, other))
+            expect(call(UNKNOWN), [])
 
 
 def check_marvelous(base):
@@ -170,14 +234,24 @@ def check_marvelous(base):
             + ["series", "series_list"]
         ),
     )
-    for call in [api.comics, api.creators_list, api.series_list]:
-        expect(list(call({"limit": 5})), [])
+    for kind, call in {
+        "comics": api.comics,
+        "creators": api.creators_list,
+        "series": api.series_list,
+    }.items():
+        expect(sorted(r.id for r in call({"limit": 5})), sorted(RECORDS[kind]))
+    expect([r.id for r in api.series(params={"title": "Harbour Watch"})], [39002])
+    expect(api.series(39001).title, RECORDS["series"][39001]["title"])
+    expect(api.creator(19002).full_name, RECORDS["creators"][19002]["fullName"])
+    expect(api.character(1900001).name, "Lantern Fox")
     expect(api.series(params={"title": "Hulk"}), [])
     expect_error(error, missing("creators"), lambda: api.creator(UNKNOWN))
     expect_error(error, missing("series"), lambda: api.series(UNKNOWN))
     for kind in KINDS:
         expect(api.call([kind])["code"], 200)
         expect(api.call([kind, UNKNOWN])["status"], missing(kind))
+        for record in RECORDS[kind]:
+            expect(api.call([kind, record])["data"]["results"][0]["id"], record)
 
 
 def check_marvel(base):
@@ -213,9 +287,14 @@ def check_marvel(base):
                     BadInputException, "Something went horribly wrong.", lambda: call(UNKNOWN)
                 )
                 expect(api.requester.r.json(), {"code": 404, "status": missing(kind)})
+                for record in RECORDS[kind]:
+                    expect([r["id"] for r in call(record)["data"]["results"]], [record])
+            elif name == "all":
+                expect(call()["data"]["total"], size(kind))
             else:
-                data = (call() if name == "all" else call(UNKNOWN))["data"]
-                expect(data["total"], 1564 if (kind, name) == ("characters", "all") else 0)
+                data = call(SAMPLES[kind])["data"]
+                expect(sorted(r["id"] for r in data["results"]), below(kind, name))
+                expect(call(UNKNOWN)["data"]["total"], 0)
     expect(found, 39)
 
 
@@ -236,15 +315,18 @@ def check_marvelapi(base):
     expect(len(asked), 39)
     for name, call in asked.items():
         if name in KINDS:
-            answer, words = call(), 1564 if name == "characters" else 0
-            found = answer.json()["data"]["total"]
+            answer, ids = call(), None
+            expect(answer.json()["data"]["total"], size(name))
         elif name in SINGULAR:
-            answer, words = call(UNKNOWN), missing(SINGULAR[name])
-            found = answer.json()["status"]
+            kind = SINGULAR[name]
+            answer, ids = call(SAMPLES[kind]), [SAMPLES[kind]]
+            expect(call(UNKNOWN).json()["status"], missing(kind))
         else:
-            answer, words = call(UNKNOWN), 0
-            found = answer.json()["data"]["total"]
-        expect(found, words)
+            kind, other = route(name)
+            answer, ids = call(SAMPLES[kind]), below(kind, other)
+            expect(call(UNKNOWN).json()["data"]["total"], 0)
+        results = answer.json()["data"]["results"]
+        expect(sorted(r["id"] for r in results) if ids else None, ids)
         expect(answer.headers["Content-Encoding"], "gzip")
 
 
@@ -256,7 +338,10 @@ def check_marvelpy(base):
         async with marvelpy.MarvelClient(PUBLIC, PRIVATE, base_url=base + "/") as api:
             expect((await api.health_check())["data"]["count"], 1)
             everyone = await api.get_characters({"limit": 100, "offset": 1500})
-            expect([everyone["data"][key] for key in ("total", "count")], [1564, 64])
+            expect(
+                [everyone["data"][key] for key in ("total", "count")],
+                [CHARACTERS, CHARACTERS - 1500],
+            )
             hulk = (await api.get_characters({"name": "Hulk"}))["data"]["results"]
             expect([c["id"] for c in hulk], [HULK])
             expect((await api.get(f"characters/{HULK}"))["data"]["results"], hulk)
@@ -264,7 +349,10 @@ def check_marvelpy(base):
             two = await api.get_characters({"id": [HULK, 1009664]})
             expect([c["name"] for c in two["data"]["results"]], ["Hulk", "Thor"])
             for kind in KINDS:
-                expect((await api.get(kind, {"limit": 1}))["code"], 200)
+                expect((await api.get(kind, {"limit": 1}))["data"]["total"], size(kind))
+                for record, wanted in RECORDS[kind].items():
+                    found = (await api.get(f"{kind}/{record}"))["data"]["results"]
+                    expect([found[0][key] for key in ("id", "modified")], [record, wanted["modified"]])
                 try:
                     await api.get(f"{kind}/{UNKNOWN}")
                 except httpx.HTTPStatusError as error:
@@ -276,9 +364,19 @@ def check_marvelpy(base):
 
 
 def main():
+    with tempfile.TemporaryDirectory() as cache:
+        subprocess.run(
+            [sys.argv[1], "import", CAPTURES, "--cache", cache, "--quiet"],
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+        serve(cache)
+
+
+def serve(cache):
     keys = {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE}
     with subprocess.Popen(
-        [sys.argv[1], "serve", "--port", "0"],
+        [sys.argv[1], "serve", "--port", "0", "--cache", cache],
         env={**os.environ, **keys},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

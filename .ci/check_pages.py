@@ -135,7 +135,9 @@ def page_problems(browser, path):
         browser.run("location.hash = arguments[0]", row)
         yield from browser.ask("target", row)
         browser.run("history.replaceState(null, '', location.pathname)")
+    yield from browser.ask("newest")
     browser.ask("unfold")
+    yield from browser.ask("filter")
     for screen, scheme in MODES:
         browser.show(screen, scheme)
         least = LEAST_TEXT if screen is DESK else 0

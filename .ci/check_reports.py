@@ -31,7 +31,8 @@ BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
     "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
 )
-OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric"
+TABLES = "stage,group,rank,id,name,criterion,value"
+OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
 # The columns of a page, by what they are in JSON and CSV.
 RANKING_TITLES = dict(
     Rank="rank", Name="name", Power="power", Seed="seed", Played="played", Won="wins", Drawn="draws",
@@ -42,8 +43,9 @@ OVERALL_TITLES = dict(
     Lost="losses", Titles="titles",
 )  # fmt: skip
 MOST_ODDS = 32  # rows of a page
+LEAST_DRAWN = 9  # entrants of a cross table
 MOST_RANKS = {"README.md": 20, "index.html": 2_000}  # rows of each overall ranking
-TABLE = itemgetter("source", "metric")  # what a table of the overall ranking is of
+TABLE = itemgetter("source", "metric", "window")  # what a table of the overall ranking is of
 RECORD = ("wins", "draws", "losses")
 SUMS = ("tournaments", *RECORD, "titles")
 place = None
@@ -205,6 +207,45 @@ def check_battles_csv(path, result, listed):
         (row["home"], row["away"], kind(row))
         for row in rows
     ]
+
+
+def check_tables(path, result, battles):
+    """The tables of stages: who is in them, what battles say about them, and what separates their rows."""
+    stages = result["rules"]["stages"]
+    entrants = {entrant["seed"]: entrant for entrant in result["entrants"]}
+    tables = result.get("tables", [])
+    # The battles of the arena make one table, in no stage.
+    has_table = "standings" in stages[0] and result["format"] != "arena"
+    if not tables and len(stages) == 1 and has_table:
+        tables = [{"rows": result["placed_by"]}]
+    must(path.exists() == bool(tables), "the file is there, and no table, or the other way round")
+    must(tables or not has_table, "the first stage has no table")
+    wanted = []
+    for table in tables:
+        stage = stages[table.get("stage", 1) - 1]
+        must("standings" in stage and ("groups" in stage) == ("group" in table), table)
+        ranks = [row["rank"] for row in table["rows"]]
+        must(all(rank == ranks.index(rank) + 1 for rank in ranks), "ranks:", ranks)
+        for above, below in itertools.pairwise(table["rows"]):
+            split = next((pair for pair in zip(above["criteria"], below["criteria"]) if pair[0] != pair[1]), None)
+            (name, more), (other, less) = split or (("", 1), ("", 0))
+            must(name == other and (more < less if name == "seed" else more > less) or "in_progress" in result
+                 or (split is None and above["rank"] == below["rank"]), above, "before", below)
+        where = {"stage": guarded(stage.get("name", "")), "group": guarded(table.get("group", ""))}
+        own = [row for row in battles or () if all(row[name] == value for name, value in where.items())]
+        wins = collections.Counter(row["winner"] for row in own if row["outcome"] != "walkover")
+        names = {row[side] for row in own for side in ("home", "away") if row[side]}
+        listed = [guarded(shown(entrants[row["seed"]])) for row in table["rows"]]
+        must(names <= set(listed), names - set(listed), "fight outside their table")
+        for row, name in zip(table["rows"], listed):
+            told = dict(row["criteria"][::-1]).get("wins", wins[name])
+            must(told == wins[name] or battles is None or stage.get("carry_over"), name, "has", wins[name], "wins, not", told)
+            who = where | {"rank": row["rank"], "id": own_id(entrants[row["seed"]]), "name": name}
+            for criterion, value in row["criteria"] or [(None, None)]:
+                wanted.append(who | {"criterion": criterion, "value": value})
+    if tables:
+        # JSON has nine decimals, and CSV six.
+        compare(read_csv(path, TABLES), wanted, lambda cell, value: holds(cell, value, 5.1e-7))
 
 
 def kind(row):
@@ -371,7 +412,7 @@ def check_tournament_page(page, result):
     rows = page.table("Title odds")
     must(len(rows) == min(len(chances), MOST_ODDS), len(rows), "rows of title odds")
     for row in rows:
-        must(row.keys() - {"Name"} == chances[row["Name"]].keys(), "odds:", list(row))
+        must(row.keys() - {"Name", "How far"} == chances[row["Name"]].keys(), "odds:", list(row))
     compare(rows, [chances[row["Name"]] for row in rows], tells)
 
 
@@ -402,17 +443,34 @@ def check_index(page, store):
 # Everyone
 
 
+def check_whole(reports, name, part, header):
+    """A file of all tournaments has the rows of each, by slug, and nothing else."""
+    global place
+    place = reports / name
+    wanted = []
+    for folder in sorted(path.parent for path in reports.glob("*/result.json")):
+        rows = read_csv(folder / part, header)
+        wanted += [{"tournament": folder.name} | row for row in rows]
+    rows = read_csv(place, "tournament," + header)
+    must(rows == wanted, f"{len(rows)} rows, not the {len(wanted)} of the tournaments")
+
+
+def figures(state):
+    """The metric and the window of the figures of a state; the window is empty for all time."""
+    return state["metric"], state.get("window_rule", state.get("window", ""))
+
+
 def everyone(store):
     """What everyone who has had a battle or a title comes to in each metric, by the newest figures."""
     sums = {}
 
     def add(entrant, state, more):
-        date, metric = state.get("date", ""), state["metric"]
-        who = entrant["source"], metric, entrant.get("id", entrant.get("key"))
-        row = sums.setdefault(who, {"date": None, "metric": metric} | dict.fromkeys(SUMS, 0))
+        date, kind = state.get("date", ""), figures(state)
+        who = entrant["source"], *kind, entrant.get("id", entrant.get("key"))
+        row = sums.setdefault(who, {"date": None, "metric": kind[0], "window": kind[1]} | dict.fromkeys(SUMS, 0))
         if row["date"] is None or row["date"] < date:
             row |= {"date": date, "power": entrant["power"]}
-            row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"]}
+            row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"], "key": who[-1]}
         for name, count in more.items():
             row[name] += count
 
@@ -444,6 +502,9 @@ def check_store(reports, results):
     must(store["arena"] == results.get("arena", {}).get("arena", []), "the arena differs")
     place = reports / "ranking.csv"
     rows = read_csv(place, OVERALL)
+    check_whole(reports, "battles.csv", "battles.csv", BATTLES)
+    check_whole(reports, "entrants.csv", "ranking.csv", RANKING)
+    place = reports / "ranking.csv"
     must(all(row["movement"] in ("", "new") or abs(int(row["movement"])) < len(rows) for row in rows), "movement")
     truth = {(*TABLE(row), str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store)}
     keys = [(*TABLE(row), row["id"], row["name"]) for row in rows]
@@ -481,6 +542,8 @@ def check_folder(folder, cups):
     place = folder / "battles.csv"
     listed = cup.get("reports", {}).get("battles", "all")
     battles = check_battles_csv(place, result, listed)
+    place = folder / "tables.csv"
+    check_tables(place, result, read_csv(folder / "battles.csv", BATTLES) if listed == "all" else None)
     place = path
     check_records(result, battles)
     for name in ("README.md", "index.html"):
@@ -489,9 +552,9 @@ def check_folder(folder, cups):
         check_page(page, folder.parent)
         check_tournament_page(page, result)
         if not page.is_markdown:
-            has_table = bool(page.table("Cross table"))
-            has_picture = any("aria-labelledby" in one.attrib for one in page.all(SVG + "svg"))
-            must(has_picture == ((folder / "bracket.svg").exists() and not has_table), "the picture is wrong")
+            is_small = 0 < len(page.table("Cross table")) < LEAST_DRAWN
+            has_picture = any(one.get("aria-labelledby", "").startswith("picture-") for one in page.all(SVG + "svg"))
+            must(has_picture == ((folder / "bracket.svg").exists() and not is_small), "the picture is wrong")
     return result
 
 

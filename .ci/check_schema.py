@@ -30,7 +30,7 @@ BAD = """
 {"format": "single-elimination", "best_of": {"final": ["comics"]}}
 {"groups": 4}
 {"format": "swiss", "stages": [{"name": "A"}]}
-{"stages": [{"name": "A", "format": "ladder", "groups": 2}]}
+{"stages": [{"name": "A", "format": "ladder", "groups": 0}]}
 {"stages": [{"name": "A", "draw": "pots"}]}
 {"stages": [{"name": "A", "from": ["B"]}]}
 {"stages": [{"name": "A", "advance": {"top": 2, "best_of_rest": 1}}]}
@@ -127,6 +127,8 @@ BROKEN = {
 RARE = tuple(f"arena.*.{name}" for name in ("decided_by=", "home.key", "away.key", "home.source=i", "away.source=i"))
 # Only sources on a network have a window or a licence.
 RARE += ("arena.*.window", "history.*.window", "figures.window", "figures.licence")
+RARE += ("arena.*.window_rule", "history.*.window_rule", "figures.window_rule")
+RARE += ("arena.*.tiebreak", "arena.*.home.figures", "arena.*.away.figures")
 # Objects whose members are named by metrics.
 MAPS = ("rules.power.", "entrants.0.figures.")
 # The settings are in the words of tournament files, which the other schema describes.

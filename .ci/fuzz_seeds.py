@@ -108,6 +108,9 @@ def main():
     json_suite = [path.read_bytes() for path in suite("JSON_TEST_SUITE", "*.json")]
     answers = [json.dumps(answer, ensure_ascii=False) for answer in ANSWERS]
     write(folder, "api", [text.encode() for text in answers] + json_suite, words(answers, r'"\w+"'))
+    captures = [path.read_bytes() for path in files("Tests/SampleCaptures/*.json*")]
+    texts = [capture.decode("utf-8-sig") for capture in captures]
+    write(folder, "captures", captures + json_suite, words(texts, r'"\w+"'))
     kept = list(stores())
     write(folder, "store", [text.encode() for text in kept] + json_suite, words(kept, r'"[a-z_]+"'))
 

@@ -82,7 +82,8 @@ function boxOf(text) {
 // Every text is within its picture, within its box if it is in one, and beside the others.
 function checkPictures() {
   const found = [];
-  for (const svg of all("svg").filter((one) => !one.ownerSVGElement && isShown(one))) {
+  // A chart in a row has its figures beside it.
+  for (const svg of all("svg").filter((one) => !one.ownerSVGElement && !one.ariaHidden && isShown(one))) {
     const isTold = ["title", "desc"].every((tag) => svg.querySelector(`:scope > ${tag}`)?.textContent.trim());
     if (!isTold && !svg.ariaLabel) found.push(`${where(svg)}: has no title or description`);
     const frame = svg.getBoundingClientRect(), groups = new Map();
@@ -204,6 +205,33 @@ const rules = {
 
   unfold() {
     for (const one of all("details")) one.open = true;
+  },
+
+  // Words in the field of a table leave the rows with them, and no words all rows.
+  filter() {
+    const found = [], folded = (row) => row.textContent.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (const input of all("input[type=search]")) {
+      const rows = all("tbody tr", input.parentElement), type = (text) => {
+        input.value = text;
+        input.dispatchEvent(new Event("input"));
+      };
+      const word = folded(rows.at(-1).cells[1] ?? rows.at(-1)).split(/\s/)[0];
+      type(word.toUpperCase());
+      const wrong = rows.filter((row) => isShown(row) !== folded(row).includes(word));
+      if (wrong.length) found.push(`${where(wrong[0])}: is wrong after ${JSON.stringify(word)}`);
+      type("");
+      if (!rows.every(isShown)) found.push(`${where(input)}: an empty field hides rows`);
+    }
+    return found;
+  },
+
+  // The index lists the newest change first, and those without a day last.
+  newest() {
+    const table = all("main table").find((one) => one.querySelector("th")?.textContent === "Tournament");
+    if (!table) return [];
+    const column = all("thead th", table).findIndex((head) => head.textContent === "As of");
+    const days = all("tbody tr", table.closest(".sortable, .plain")).map((row) => row.cells[column].textContent);
+    return days.join() === [...days].sort().reverse().join() ? [] : ["tbody: is not in the order of days"];
   },
 
   // After a key: rows in order of a column, those without a value last, level ones as before.

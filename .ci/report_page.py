@@ -23,9 +23,9 @@ MARKDOWN = allowed(
     " a:href img:src,alt br"
 )
 HTML = allowed(
-    "html:lang head meta:charset,content,http-equiv,name title style script body main:id"
-    " section:id,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li strong br pre code:class"
-    " a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
+    "html:lang head meta:charset,content,http-equiv,name,property link:rel,type,href title style script body main:id"
+    " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class strong br"
+    " pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
     " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value"
 )

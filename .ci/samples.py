@@ -118,7 +118,8 @@ STAGES = (
     [GROUPS | {"draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT | {"name": "=Knockout, 2"}],
     [GROUPS | {"advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
     [
-        {"name": "League", "format": "swiss", "rounds": 3, "advance": {"top": 6}},
+        {"name": "League", "format": "swiss", "rounds": 3, "advance": {"top": 6}}
+        | {"standings": ["points", "koya", *reversed(BUCHHOLZ), "seed"]},
         {"name": "Final", "format": "ladder", "from": ["League"]},
         {"name": "Rest", "format": "gauntlet", "from": [{"stage": "League", "places": [7, 12]}]},
     ],
@@ -128,6 +129,12 @@ STAGES = (
         KNOCKOUT | {"cross": "fixed"},
         {"name": "Rest", "from": [{"stage": "Groups", "places": [5, 12]}], "carry_over": True},
     ],
+    [GROUPS | {"groups": 2, "format": "single-elimination", "third_place": True}, KNOCKOUT],
+    [
+        GROUPS | {"groups": 3, "format": "double-elimination", "advance": {"top": 1, "best_of_rest": 1}},
+        {"name": "League", "format": "round-robin"},
+    ],
+    [GROUPS | {"groups": 2, "format": "ladder"}, {"name": "Hill", "format": "king-of-the-hill"}],
 )
 FIGURE_FILES = {
     "figures.csv": "Hero,Views,Likes\nX,3,1\n=Y,3,2\nZ,0.5,\n",
@@ -167,6 +174,8 @@ def polls():
     yield cup("Withdrawal in stages", early, stages=stages)
     for name, file in (("Poll in stages", "some.csv"), ("Rows of stages", "staged.csv")):
         yield cup(name, field(6), decide={"results": file}, stages=stages, **simulated)
+    cups = [GROUPS | {"groups": 2, "format": "single-elimination", "advance": {"top": 1}}, KNOCKOUT]
+    yield cup("Cups in groups", field(8), decide={"results": "some.csv"}, stages=cups, **simulated)
 
 
 def matches():
@@ -207,7 +216,7 @@ def tournaments():
     yield cup("Seeds", [{"name": "A", "power": 1, "seed": 1}, *named("BC")], format="ladder")
     yield cup("Many", named((f"M{i}" for i in range(142)), lambda place: place % 90))
     yield cup("Decisive", field(6), reports={"battles": "decisive"})
-    yield cup("Silent", field(6), reports={"battles": "none"})
+    yield cup("Silent", field(6), reports={"battles": "none", "share": True})
     missing = {"on_missing": "skip", "decide": {"best_of": ["comics", "series"]}}
     yield cup("Skipping", [*field(2), {"name": "None", "events": 3}], **missing)
     entrants = ["Hulk", "Thor", 1009368, {"name": "Wasp", "as": "-Wasp"}, "Nobody at All"]

@@ -1,6 +1,6 @@
 #include "CLibCurl.h"
+#include "CSharedLibrary.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/socket.h>
@@ -35,24 +35,17 @@
 static struct {
   FUNCTIONS(MEMBER)
 } curl;
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char fault[256];
 
 static void load(void) {
-  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    const char *reason = dlerror();
-    snprintf(fault, sizeof fault, "%s", reason ? reason : "libcurl.so.4 cannot be loaded");
+  if (!csharedlibrary_load(
+          "libcurl.so.4", names, sizeof names / sizeof *names, &curl, fault, sizeof fault)) {
     return;
   }
-#define RESOLVE(name)                                                                             \
-  *(void **)&curl.name = dlsym(library, #name);                                                   \
-  if (!curl.name) {                                                                               \
-    snprintf(fault, sizeof fault, "libcurl.so.4 is too old: it has no " #name);                   \
-    return;                                                                                       \
-  }
-  FUNCTIONS(RESOLVE)
   CURLcode code = curl.curl_global_init(CURL_GLOBAL_DEFAULT);
   if (code != CURLE_OK) snprintf(fault, sizeof fault, "%s", curl.curl_easy_strerror(code));
 }

@@ -1,9 +1,8 @@
 #include "CLibGD.h"
+#include "CSharedLibrary.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdarg.h>
-#include <stdio.h>
 
 // The functions in use, by their names in libgd, with their types.
 #define FUNCTIONS(F)                                                                              \
@@ -27,6 +26,8 @@
 static struct {
   FUNCTIONS(MEMBER)
 } gd;
+#define NAME(result, name, parameters) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char fault[256];
@@ -37,19 +38,10 @@ static void ignore(int priority, const char *format, va_list arguments) {
 }
 
 static void load(void) {
-  void *library = dlopen("libgd.so.3", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    const char *reason = dlerror();
-    snprintf(fault, sizeof fault, "%s", reason ? reason : "libgd.so.3 cannot be loaded");
+  if (!csharedlibrary_load(
+          "libgd.so.3", names, sizeof names / sizeof *names, &gd, fault, sizeof fault)) {
     return;
   }
-#define RESOLVE(result, name, parameters)                                                         \
-  *(void **)&gd.name = dlsym(library, #name);                                                     \
-  if (!gd.name) {                                                                                 \
-    snprintf(fault, sizeof fault, "libgd.so.3 has no " #name);                                    \
-    return;                                                                                       \
-  }
-  FUNCTIONS(RESOLVE)
   gd.gdSetErrorMethod(ignore);
 }
 

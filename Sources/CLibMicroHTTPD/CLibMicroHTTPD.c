@@ -1,8 +1,7 @@
 #include "CLibMicroHTTPD.h"
+#include "CSharedLibrary.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The library's functions in use. */
@@ -14,32 +13,21 @@
 
 #define DECLARE(name) __typeof__(&name) name;
 static struct { FUNCTIONS(DECLARE) } library;
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char reason[256];
-static bool is_loaded;
+static char fault[256];
 
 static void load(void) {
   /* Version 12 of the interface, as in the header. */
-  void *handle = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
-  if (handle == NULL) {
-    const char *words = dlerror();
-    snprintf(reason, sizeof reason, "%s", words != NULL ? words : "it cannot be loaded");
-    return;
-  }
-#define RESOLVE(name)                                                                             \
-  library.name = (__typeof__(&name))dlsym(handle, #name);                                         \
-  if (library.name == NULL) {                                                                     \
-    snprintf(reason, sizeof reason, "libmicrohttpd.so.12 has no function " #name);                \
-    return;                                                                                       \
-  }
-  FUNCTIONS(RESOLVE)
-  is_loaded = true;
+  csharedlibrary_load(
+      "libmicrohttpd.so.12", names, sizeof names / sizeof *names, &library, fault, sizeof fault);
 }
 
 const char *gateway_http_load(void) {
   pthread_once(&once, load);
-  return is_loaded ? NULL : reason;
+  return fault[0] ? fault : NULL;
 }
 
 /* Keeps every escape: the gateway decodes the target itself. */

@@ -1,8 +1,7 @@
 #include "CLibSQLite.h"
+#include "CSharedLibrary.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdio.h>
 
 // The functions in use, by their names in the library.
 #define FUNCTIONS(F)                                                                              \
@@ -37,24 +36,17 @@
 static struct {
   FUNCTIONS(MEMBER)
 } library;
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char fault[256];
 
 static void load(void) {
-  void *handle = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) {
-    const char *reason = dlerror();
-    snprintf(fault, sizeof fault, "%s", reason ? reason : "libsqlite3.so.0 cannot be loaded");
+  if (!csharedlibrary_load(
+          "libsqlite3.so.0", names, sizeof names / sizeof *names, &library, fault, sizeof fault)) {
     return;
   }
-#define RESOLVE(name)                                                                             \
-  *(void **)&library.name = dlsym(handle, #name);                                                 \
-  if (!library.name) {                                                                            \
-    snprintf(fault, sizeof fault, "libsqlite3.so.0 is too old: it has no " #name);                \
-    return;                                                                                       \
-  }
-  FUNCTIONS(RESOLVE)
   // Nobody asks how much memory is in use, and counting it takes a lock for each block.
   library.sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }

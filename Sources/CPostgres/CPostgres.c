@@ -1,6 +1,6 @@
 #include "CPostgres.h"
+#include "CSharedLibrary.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,24 +42,14 @@
 static struct {
   FUNCTIONS(MEMBER)
 } library;
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char fault[256];
 
 static void load(void) {
-  void *handle = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) {
-    const char *reason = dlerror();
-    snprintf(fault, sizeof fault, "%s", reason ? reason : "libpq.so.5 cannot be loaded");
-    return;
-  }
-#define RESOLVE(name)                                                                             \
-  *(void **)&library.name = dlsym(handle, #name);                                                 \
-  if (!library.name) {                                                                            \
-    snprintf(fault, sizeof fault, "libpq.so.5 is too old: it has no " #name);                     \
-    return;                                                                                       \
-  }
-  FUNCTIONS(RESOLVE)
+  csharedlibrary_load("libpq.so.5", names, sizeof names / sizeof *names, &library, fault, sizeof fault);
 }
 
 const char *cpostgres_load(void) {

@@ -1,5 +1,5 @@
 package import Catalogue
-internal import HTTPTypes
+package import HTTPTypes
 internal import JSON
 
 /// What an object or a text in a saved answer turned out to be.
@@ -76,7 +76,7 @@ extension CapturedRecord {
 /// Returns a record without keys: answers repeat the public key of whoever asked in each link.
 ///
 /// A link loses the parameter with the key, also if a recorder put `<PUBLIC_KEY>` or the like in its place.
-private func withoutKeys(_ json: [UInt8], _ scrub: BodyScrub) -> [UInt8] {
+package func withoutKeys(_ json: [UInt8], _ scrub: BodyScrub) -> [UInt8] {
   var kept: [UInt8] = []
   var rest = scrub.apply(to: json)[...]
   while let sign = rest.firstIndex(of: UInt8(ascii: "&")) {

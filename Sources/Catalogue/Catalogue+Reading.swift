@@ -21,20 +21,50 @@ extension Catalogue {
       return CataloguePage(records: [], total: 0)
     }
     let condition = try sql(for: query, kind)
-    let total =
-      try database.first(
-        "SELECT count(*) FROM record r WHERE \(condition.text)",
-        condition.values
-      ) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
-    let keys = (query.order.isEmpty ? [.init(.standard)] : query.order).map(\.sql) + ["r.id"]
-    let order = "ORDER BY " + keys.joined(separator: ", ")
+    let counting = "SELECT count(*) FROM record r WHERE \(condition.text)"
+    // Few records are counted as they are ordered; of many, an index gives the page at once.
+    let count = query.isSmall ? "count(*) OVER ()" : "(\(counting))"
+    let order = query.orderSQL
+    var total: Int?
     // Whole records are read for the page alone, not for all that are sorted.
     let records = try database.all(
-      "SELECT \(StoredRecord.columns) FROM record r WHERE r.number IN "
-        + "(SELECT r.number FROM record r WHERE \(condition.text) \(order) LIMIT ? OFFSET ?) \(order)",
+      "SELECT \(StoredRecord.columns), p.total FROM (SELECT r.number, \(count) AS total FROM record r "
+        + "WHERE \(condition.text) \(order) LIMIT ? OFFSET ?) p "
+        + "CROSS JOIN record r ON r.number = p.number \(order)",
+      (query.isSmall ? [] : condition.values) + condition.values
+        + [.integer(query.limit), .integer(query.offset)]
+    ) { (row) throws(DatabaseError) in
+      total = row.integer(6)
+      return try StoredRecord(row, of: query.kind, path: path)
+    }
+    // Beyond the end there is no row with the total.
+    if total == nil {
+      total = try database.first(counting, condition.values) { (row) throws(DatabaseError) in
+        row.integer(0)
+      }
+    }
+    return CataloguePage(records: records, total: total ?? 0)
+  }
+
+  /// Returns the names of the records that a query finds, in its order, with the time of their change in seconds since
+  /// 1970; nil if it is unknown.
+  package func names(
+    _ query: CatalogueQuery
+  ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
+    guard let kind = try knownNumber(of: query.kind) else { return [] }
+    let condition = try sql(for: query, kind)
+    return try database.all(
+      "SELECT r.id, r.name, r.modified FROM record r WHERE \(condition.text) \(query.orderSQL) LIMIT ? OFFSET ?",
       condition.values + [.integer(query.limit), .integer(query.offset)]
-    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: query.kind, path: path) }
-    return CataloguePage(records: records, total: total)
+    ) { (row) throws(DatabaseError) in
+      guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
+      return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
+    }
+  }
+
+  /// Returns a number that is another one whenever another process has changed the catalogue.
+  package func version() throws(DatabaseError) -> Int {
+    try database.first("PRAGMA data_version") { (row) throws(DatabaseError) in row.integer(0) } ?? 0
   }
 
   /// Returns the next records of a kind, ordered by id: numbers first.
@@ -56,7 +86,11 @@ extension Catalogue {
     for query: CatalogueQuery,
     _ kind: Int
   ) throws(DatabaseError) -> SQLPart {
-    var whole = SQLPart(text: "r.kind = ?", values: [.integer(kind)])
+    var whole = SQLPart(
+      // If few records are wanted, they are looked up, and the order's index is not gone through for them.
+      text: query.isSmall ? "+r.kind = ?" : "r.kind = ?",
+      values: [.integer(kind)]
+    )
     for condition in query.conditions {
       let part = try sql(for: condition, kind)
       whole.text += " AND (\(part.text))"
@@ -75,7 +109,16 @@ extension Catalogue {
       // A name may start with a blank.
       let key = nameKey(name.trimmed)
       return .oneOf("r.key", [.text(key), .text(" " + key)])
+    case .title(let field, let title):
+      let column = "r.\(field?.rawValue ?? "key")"
+      let key = nameKey(title)
+      return SQLPart(
+        text: "\(column) = ? OR (\(column) >= ? AND \(column) < ? AND \(column) LIKE '%)')",
+        // A year begins with a digit, and the colon follows the nine.
+        values: [.text(key), .text(key + " (0"), .text(key + " (:")]
+      )
     case .nameStartsWith(let start): return .prefix("r.key", start.collationKey)
+    case .nameHolds(let text): return .nameHolds(text)
     case .field(let field, let texts):
       return .oneOf("r.\(field.rawValue)", texts.map(field.value).filter { $0 != .null })
     case .fieldStartsWith(let field, let start):

@@ -17,19 +17,23 @@ extension Catalogue {
     _ body: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
     do throws(DatabaseError) {
-      return try database.transaction(body)
+      return try database.transaction { () throws(DatabaseError) in
+        let value = try body()
+        try storeMentions()
+        return value
+      }
     } catch {
       // The numbers of kinds that it added are gone.
       kinds = [:]
+      mentions = []
       throw error
     }
   }
 
   /// Makes the connection ready to store many records at once.
   package func prepareForManyRecords() throws(DatabaseError) {
-    // In KiB, and in pages: pages that change often are written once.
+    // In KiB: pages that change often are written once.
     try database.run("PRAGMA cache_size = -32768")
-    try database.run("PRAGMA wal_autocheckpoint = 4000")
   }
 
   /// Stores a record, unless the catalogue has a later one; belongs into ``change(_:)``.
@@ -121,13 +125,11 @@ extension Catalogue {
       try index(number, key)
     }
     if let old = try? CompactJSON(oldBody) {
+      try storeMentions()
       for name in relatedRecords(of: record.kind, in: old) {
         try database.run(
           "DELETE FROM mention WHERE kind = ? AND id = ? AND parent_kind = ? AND parent = ?",
-          [
-            .integer(try self.number(of: name.kind)), name.id.sqlValue, .integer(kind),
-            .integer(number),
-          ]
+          try Mention(name, by: number, kind, in: self).values
         )
       }
     }
@@ -146,15 +148,7 @@ extension Catalogue {
     by number: Int,
     _ kind: Int
   ) throws(DatabaseError) {
-    for name in names {
-      try database.run(
-        "INSERT OR IGNORE INTO mention (kind, id, parent_kind, parent) VALUES (?, ?, ?, ?)",
-        [
-          .integer(try self.number(of: name.kind)), name.id.sqlValue, .integer(kind),
-          .integer(number),
-        ]
-      )
-    }
+    for name in names { mentions.append(try Mention(name, by: number, kind, in: self)) }
   }
 
   private static let columns =

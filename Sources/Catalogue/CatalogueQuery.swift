@@ -33,6 +33,10 @@ package struct CatalogueQuery: Sendable {
     /// The whole name, whatever its case and accents are.
     case name(String)
     case nameStartsWith(String)
+    /// The text is anywhere in the name.
+    case nameHolds(String)
+    /// The name, or the field, is this title, with or without years in brackets behind it.
+    case title(CatalogueField?, String)
     /// A field has one of these values.
     case field(CatalogueField, [String])
     case fieldStartsWith(CatalogueField, String)
@@ -61,6 +65,23 @@ package struct CatalogueQuery: Sendable {
       self.key = key
       self.isDescending = isDescending
     }
+  }
+}
+
+extension CatalogueQuery {
+  /// Whether it wants few records: it names them, a part of their names, or those to which they belong.
+  var isSmall: Bool {
+    conditions.contains { condition in
+      switch condition {
+      case .ids, .related, .nameHolds: true
+      default: false
+      }
+    }
+  }
+
+  var orderSQL: String {
+    let keys = (order.isEmpty ? [.init(.standard)] : order).map(\.sql) + ["r.id"]
+    return "ORDER BY " + keys.joined(separator: ", ")
   }
 }
 

@@ -5,7 +5,7 @@ enum CatalogueSchema {
 
   /// What each version adds to the one before; the file's `user_version` counts the steps that it has.
   ///
-  /// A step that was released never changes.
+  /// A step that was released never changes. A file that lacks one of these statements was changed by hand.
   static let steps: [[String]] = [
     [
       "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, "

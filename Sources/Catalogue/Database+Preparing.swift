@@ -19,7 +19,8 @@ extension Database {
     }
     if !isReadOnly {
       // Readers go on while a process writes; the last transactions may be lost with the machine, but nothing breaks.
-      if version == 0 { try run("PRAGMA journal_mode = WAL") }
+      // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
+      if version == 0 { try runAll(["PRAGMA page_size = 16384", "PRAGMA journal_mode = WAL"]) }
       try run("PRAGMA synchronous = NORMAL")
     }
     if version < steps.count {
@@ -33,7 +34,7 @@ extension Database {
         ])
       }
     }
-    guard try tables().isSuperset(of: Self.tables(of: steps)) else { throw .damaged(path: path) }
+    guard try definitions().isSuperset(of: steps.joined()) else { throw .damaged(path: path) }
   }
 
   /// Returns the version of the file; 0 for an empty one.
@@ -42,29 +43,20 @@ extension Database {
       try first("PRAGMA " + pragma) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
     }
     let version = try number("user_version")
-    if try number("application_id") != CatalogueSchema.application {
-      guard version == 0, try tables().isEmpty else { throw .damaged(path: path) }
+    let isOurs = try number("application_id") == CatalogueSchema.application
+    // Whatever has tables has a version from 1 on.
+    if version < 1 || !isOurs {
+      guard version == 0, try definitions().isEmpty else { throw .damaged(path: path) }
     }
-    return max(0, version)
+    return version
   }
 
-  private func tables() throws(DatabaseError) -> Set<String> {
+  /// The statements that made the tables and indices.
+  private func definitions() throws(DatabaseError) -> Set<String> {
     Set(
-      try all("SELECT name FROM sqlite_schema WHERE type = 'table'") {
-        (row) throws(DatabaseError) in
-        row.text(0)
+      try all("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") {
+        (row) throws(DatabaseError) in row.text(0)
       }
     )
-  }
-
-  /// The names of the tables that steps make.
-  private static func tables(of steps: [[String]]) -> [String] {
-    steps.joined().compactMap { statement in
-      let words = statement.split(whereSeparator: \.isWhitespace)
-      guard let place = words.firstIndex(of: "TABLE"), place < 3, place + 1 < words.count else {
-        return nil
-      }
-      return String(words[place + 1])
-    }
   }
 }

@@ -11,10 +11,9 @@ package struct Candidate: Sendable, Hashable {
   package static let maximumListed = 8
 }
 
-/// The best known characters that a reference may mean, and the number of the others.
+/// The characters that a reference may mean, the best known first.
 package struct Candidates: Sendable, Hashable {
-  package let listed: [Candidate]
-  package let more: Int
+  package let all: [Candidate]
   /// The metric of the candidates' figures; nil if the source has none.
   package let metric: Figure?
 
@@ -27,9 +26,7 @@ package struct Candidates: Sendable, Hashable {
 
   /// Sorts each group of candidates, and keeps the order of the groups.
   init(groups: [[Profile]], by metric: Figure?) {
-    let sorted = groups.flatMap { Self.sorted($0, by: metric) }
-    listed = Array(sorted.prefix(Candidate.maximumListed))
-    more = sorted.count - listed.count
+    all = groups.flatMap { Self.sorted($0, by: metric) }
     self.metric = metric
   }
 
@@ -48,5 +45,18 @@ package struct Candidates: Sendable, Hashable {
     }.map(\.element)
   }
 
-  package var isEmpty: Bool { listed.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
+  /// Those that an error lists.
+  package var listed: ArraySlice<Candidate> { all.prefix(Candidate.maximumListed) }
+  /// The number of those that an error does not list.
+  package var more: Int { all.count - listed.count }
+
+  /// The candidates, with nothing but what is known of them.
+  var profiles: [Profile] {
+    all.map { candidate in
+      var figures = Figures()
+      if let metric { figures[metric] = candidate.figure }
+      return Profile(id: candidate.id, name: candidate.name, figures: figures)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import HTTPTypes
 package import Tournament
 /// An open source of characters.
 package struct CharacterSource: Sendable {
@@ -9,16 +10,20 @@ package struct CharacterSource: Sendable {
   package var connections: [SourceConnection]
   /// Returns the whole catalogue without a request; nil if the source needs a server.
   package var atHand: (@Sendable () -> FetchedCatalogue)?
-  /// Returns the characters that the needs name if the cache has every answer; nil if a request must be sent.
-  package var kept: (@Sendable (ResolutionNeeds) -> FetchedCatalogue?)?
-  /// Returns the requests for the needs, with their states in the cache; empty if the source needs no server.
-  package var plan: @Sendable (ResolutionNeeds) -> [PlannedRequest]
+  /// Returns what a fetch would ask for; nothing if the source needs no server.
+  package var plan: @Sendable (ResolutionNeeds) -> SourcePlan
+  /// Returns what the cached answers tell, however old they are; returns nil if the cache lacks one.
+  ///
+  /// Nil if the source does not say.
+  package var recall: (@Sendable (ResolutionNeeds) -> FetchedParts?)?
   /// Fetches the characters that the needs name.
   package var fetch: Fetch
   /// Asks for the pictures of characters by their ids; nil if a fetched character comes with its picture.
   package var pictures: Pictures?
   /// Reads the records of the declared kinds; nil if the source declares none.
   package var records: RecordAccess?
+  /// Asks the server for any list or record of its API; nil if the source keeps no records in the catalogue.
+  package var ask: Asking?
   /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
   package var probe: Probe?
 
@@ -27,6 +32,12 @@ package struct CharacterSource: Sendable {
     @Sendable ([CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
       Thumbnail, SourceError
     >]
+
+  /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
+  ///
+  /// - Parameter what: The words for what is asked for.
+  package typealias Asking =
+    @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
 
   package typealias Probe = @Sendable () async throws(SourceError) -> String
 
@@ -45,22 +56,39 @@ package struct CharacterSource: Sendable {
     date: String? = nil,
     connections: [SourceConnection] = [],
     atHand: (@Sendable () -> FetchedCatalogue)? = nil,
-    kept: (@Sendable (ResolutionNeeds) -> FetchedCatalogue?)? = nil,
-    plan: @escaping @Sendable (ResolutionNeeds) -> [PlannedRequest],
+    plan: @escaping @Sendable (ResolutionNeeds) -> SourcePlan,
+    recall: (@Sendable (ResolutionNeeds) -> FetchedParts?)? = nil,
     fetch: @escaping Fetch,
     records: RecordAccess? = nil,
+    ask: Asking? = nil,
     probe: Probe? = nil
   ) {
     self.name = name
     self.date = date
     self.connections = connections
     self.atHand = atHand
-    self.kept = kept
     self.plan = plan
+    self.recall = recall
     self.fetch = fetch
     self.records = records
+    self.ask = ask
     self.probe = probe
   }
+}
+
+/// The requests for some needs, and what the cache knows of their answers.
+package struct SourcePlan: Sendable {
+  package var requests: [PlannedRequest]
+  /// What the cached answers tell, however old they are; nil if the cache lacks one, or the source does not say.
+  package var found: FetchedParts?
+
+  package init(_ requests: [PlannedRequest] = [], found: FetchedParts? = nil) {
+    self.requests = requests
+    self.found = found
+  }
+
+  /// What a fetch would find without a call; nil if it must send a request.
+  package var kept: FetchedParts? { requests.allSatisfy { $0.state == .kept } ? found : nil }
 }
 
 /// One request that a source would send.

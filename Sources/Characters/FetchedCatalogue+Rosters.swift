@@ -12,9 +12,8 @@ extension FetchedCatalogue {
   ) -> Result<[Profile], SourceError> {
     everyone { profiles in
       let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
-      let known = powers.compactMap(\.self).sorted(by: >)
       // Only those that may be among the first are compared by the other metrics.
-      guard let least = known.prefix(max(0, count)).last else { return [] }
+      guard let least = powers.lazy.compactMap(\.self).least(ofGreatest: count) else { return [] }
       func precedes(_ a: Int, _ b: Int) -> Bool {
         if let x = powers[a], let y = powers[b], x != y { return x > y }
         for metric in metrics.dropFirst() {
@@ -57,6 +56,22 @@ extension FetchedCatalogue {
   ) -> Result<[Profile], SourceError> {
     if let error = hiddenAnywhere { return .failure(error) }
     return .success(body(profiles))
+  }
+}
+
+extension Sequence<Double> {
+  /// Returns the least of the greatest `count` numbers; nil if there are none.
+  fileprivate func least(ofGreatest count: Int) -> Double? {
+    var (greatest, least): ([Double], Double) = ([], -.infinity)
+    for number in self where count > 0 && number >= least {
+      greatest.append(number)
+      // Few of many numbers are sorted: those that may be among the greatest, a few at a time.
+      guard greatest.count / 2 == count else { continue }
+      greatest.sort(by: >)
+      greatest.removeLast(count)
+      least = greatest[count - 1]
+    }
+    return greatest.sorted(by: >).prefix(Swift.max(0, count)).last
   }
 }
 

@@ -76,19 +76,46 @@ extension FetchedCatalogue {
     return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
   }
 
-  /// Finds whom a source without a list names for a text: one character, those that it may mean, or similar ones.
-  package func search(named text: String) -> Result<SearchHits, SourceError> {
-    let hits = { (found: [CharacterID], areGuesses: Bool) in
-      let places = found.compactMap { self.index.places[$0] }
-      return SearchHits(profiles: profiles, groups: [places], areGuesses: areGuesses)
-    }
+  /// Finds whom a source without a list names for a text: whom the name means, then all others of its answers, the best
+  /// matches first.
+  ///
+  /// What a source puts in brackets behind a name, such as a publisher, is no part of the whole name.
+  package func search(
+    named text: String,
+    _ scope: SearchScope
+  ) -> Result<SearchHits, SourceError> {
+    let key = NameKey(text)
+    var (meant, others): ([Profile], [Profile]) = ([], named[.name(text)]?.profiles ?? [])
     switch resolve(.name(text)) {
-    case .success(let profile): return .success(hits([profile.id], false))
+    case .success(let profile): meant = [profile]
     case .failure(.unavailable(let error)): return .failure(error)
-    case .failure(.ambiguous(_, let found)): return .success(hits(found.listed.map(\.id), false))
-    case .failure(let error):
-      return .success(hits(error.candidates?.listed.map(\.id) ?? [], true))
+    case .failure(.ambiguous(_, let found)): meant = found.profiles
+    case .failure(let error): others += error.candidates?.profiles ?? []
     }
+    // Of two with an id, the one whose figures are known counts.
+    let known = (meant + others).compactMap { profile(id: $0.id) }
+    let hits = FetchedCatalogue(
+      profiles: known + meant + others,
+      isWholeCatalogue: false,
+      metrics: metrics
+    )
+    let first = meant.compactMap { hits.index.places[$0.id] }
+    let matches = hits.matches(for: key)
+    let all = ([first] + matches + [Array(hits.profiles.indices)]).withoutRepeats
+    let isWanted: (Int) -> Bool =
+      switch scope {
+      case .anywhere: { _ in true }
+      case .prefix: { hits.index.keys[$0].starts(with: key) }
+      case .wholeName:
+        { first == [$0] || hits.index.keys[$0] == key || hits.index.keys[$0].bases.contains(key) }
+      }
+    return .success(
+      SearchHits(
+        profiles: hits.profiles,
+        groups: all.map { $0.filter(isWanted) },
+        areGuesses: first.isEmpty && matches.allSatisfy(\.isEmpty)
+      )
+    )
   }
 
   /// Returns the places of the names and aliases that have the text: as the whole name, as whole words, as parts of

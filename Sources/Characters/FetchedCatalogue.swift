@@ -12,6 +12,8 @@ package struct FetchedCatalogue: Sendable {
   package let attribution: String?
   /// The time that the figures cover; nil if they cover all time.
   package let window: String?
+  /// What leads to the window on another day; nil if it stays the same.
+  package let windowRule: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package let receivedAt: UnixTime?
 
@@ -27,6 +29,7 @@ package struct FetchedCatalogue: Sendable {
   let shortfalls: [Gap]
   let aliases: (@Sendable () -> Aliases)?
   let answers: [Reference: Result<Profile, ResolutionError>]
+  let named: [Reference: Candidates]
   let failedIDs: [CharacterID: SourceError]
 
   /// Makes a catalogue of given characters; the first character with an id counts.
@@ -50,6 +53,7 @@ package struct FetchedCatalogue: Sendable {
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
     window = parts.window
+    windowRule = parts.windowRule
     receivedAt = parts.receivedAt
     server = parts.server
     metrics = parts.metrics
@@ -58,6 +62,7 @@ package struct FetchedCatalogue: Sendable {
     shortfalls = parts.shortfalls
     aliases = parts.aliases
     answers = parts.answers
+    named = parts.named
     failedIDs = parts.failedIDs
   }
 

@@ -2,7 +2,7 @@ package import HTTPTypes
 package import Tournament
 
 /// The answers of a source before they are indexed.
-package struct FetchedParts {
+package struct FetchedParts: Sendable {
   package var profiles: [Profile] = []
   /// The gaps that failed pages leave in lists.
   package var gaps: [Gap] = []
@@ -11,10 +11,14 @@ package struct FetchedParts {
   package var failedIDs: [CharacterID: SourceError] = [:]
   /// The source's own answers about names and ids, which override the names of ``profiles``.
   package var answers: [Reference: Result<Profile, ResolutionError>] = [:]
+  /// Everyone whom the source's answers name for a reference, whether or not it means one of them.
+  package var named: [Reference: Candidates] = [:]
   package var isWholeCatalogue = false
   package var attribution: String?
   /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
   package var window: String?
+  /// What leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
+  package var windowRule: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package var receivedAt: UnixTime?
   /// The server that failed requests went to; nil for the first one of the source.

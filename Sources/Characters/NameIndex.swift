@@ -5,11 +5,12 @@ internal import Tournament
 struct NameIndex: Sendable {
   private(set) var places: [CharacterID: Int] = [:]
   /// The places by the whole name.
-  private(set) var exact: [NameKey: [Int]] = [:]
+  private(set) var exact = PlacesByName()
   /// The places by the name without bracketed suffixes: `Hulk (HAS)` is under `Hulk`.
-  private(set) var qualified: [NameKey: [Int]] = [:]
+  private(set) var qualified = PlacesByName()
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
+
   init(_ profiles: [Profile]) {
     keys.reserveCapacity(profiles.count)
     places.reserveCapacity(profiles.count)
@@ -18,9 +19,28 @@ struct NameIndex: Sendable {
       let key = NameKey(profile.name)
       keys.append(key)
       places[profile.id] = place
-      exact[key, default: []].append(place)
-      for base in key.bases { qualified[base, default: []].append(place) }
+      exact.add(place, under: key)
+      for base in key.bases { qualified.add(place, under: base) }
     }
+  }
+}
+
+/// Places in a catalogue by name; most names have only one, which needs no list.
+struct PlacesByName: Sendable {
+  private var first: [NameKey: Int] = [:]
+  private var others: [NameKey: [Int]] = [:]
+
+  mutating func reserveCapacity(_ count: Int) { first.reserveCapacity(count) }
+
+  mutating func add(_ place: Int, under key: NameKey) {
+    guard let known = first.updateValue(place, forKey: key) else { return }
+    first[key] = known
+    others[key, default: []].append(place)
+  }
+
+  /// The places of a name in the order in which they were added; nil if there are none.
+  subscript(key: NameKey) -> [Int]? {
+    first[key].map { [$0] + (others[key] ?? []) }
   }
 }
 

@@ -16,7 +16,8 @@ package struct Profile: Sendable, Hashable {
   package let modified: String?
   package let thumbnail: Thumbnail?
   package let figures: Figures
-  package let links: [Link]
+  package var links: [Link] { knownLinks.links }
+  private var knownLinks: KnownLinks
   /// The address of the character's page; nil if the source names none.
   package var page: String? {
     let link = links.first { $0.type == "detail" } ?? links.first
@@ -58,7 +59,31 @@ package struct Profile: Sendable, Hashable {
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail
     self.figures = figures
-    self.links = links
+    knownLinks = .listed(links)
     self.details = details
   }
+
+  /// Returns the character with links that are made when somebody asks for them.
+  package func linked(by make: @escaping @Sendable () -> [Link]) -> Profile {
+    var profile = self
+    profile.knownLinks = .made(make)
+    return profile
+  }
+}
+
+/// Links that are there, or that can be made.
+private enum KnownLinks: Sendable, Hashable {
+  case listed([Link])
+  case made(@Sendable () -> [Link])
+
+  var links: [Link] {
+    switch self {
+    case .listed(let links): links
+    case .made(let make): make()
+    }
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.links == b.links }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(links) }
 }

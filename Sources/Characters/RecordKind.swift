@@ -1,3 +1,6 @@
+package import Failures
+internal import Text
+
 /// A kind of records that a source lists, such as its users.
 package struct RecordKind: Sendable, Hashable {
   /// The word for the list: `users`.
@@ -7,6 +10,9 @@ package struct RecordKind: Sendable, Hashable {
   /// The fields of each record in a list, in their order.
   package var fields: [Field]
   package var filters: [Filter]
+
+  /// The filter for a part of a name, which a catalogue of records answers, and no server.
+  package static let partOfName = "named"
 
   /// A field, with its word for scripts and its heading for people.
   package struct Field: Sendable, Hashable {
@@ -32,6 +38,11 @@ package struct RecordKind: Sendable, Hashable {
       self.placeholder = placeholder
       self.help = help
     }
+  }
+
+  /// A number of them in words: `1 story`, `2 stories`.
+  package func counted(_ count: Int) -> String {
+    "\(count.grouped) \(count == 1 ? singular : name)"
   }
 
   package init(_ name: String, singular: String, fields: [Field], filters: [Filter] = []) {
@@ -77,10 +88,19 @@ package struct RecordList: Sendable, Hashable {
   package var rows: [[RecordValue]]
   /// The number of records that the filters let through.
   package var total: Int
+  /// Why records are missing; nil if none are.
+  package var fault: Fault?
 
-  package init(rows: [[RecordValue]], total: Int) {
+  package enum Fault: Sendable, Hashable {
+    case source(SourceError)
+    /// As many requests were sent as are allowed.
+    case limited
+  }
+
+  package init(rows: [[RecordValue]], total: Int, fault: Fault? = nil) {
     self.rows = rows
     self.total = total
+    self.fault = fault
   }
 }
 
@@ -92,6 +112,8 @@ package struct RecordPage: Sendable {
   package var links: [Link]
   /// The records that belong to it, by kind.
   package var relations: [(kind: RecordKind, list: RecordList)]
+  /// Why it may be incomplete; nil if it is not.
+  package var fault: RecordList.Fault?
 
   package init(
     title: String,
@@ -108,14 +130,18 @@ package struct RecordPage: Sendable {
 
 /// How the records of a source are read.
 package struct RecordAccess: Sendable {
+  /// The number of records that one request fetches; nil if lists come as a whole.
+  package var pageSize: Int?
   package var list: @Sendable (RecordQuery) async throws(RecordError) -> RecordList
   /// Returns the page of the record that a name or an id means.
   package var page: @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
 
   package init(
+    pageSize: Int? = nil,
     list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
     page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
   ) {
+    self.pageSize = pageSize
     self.list = list
     self.page = page
   }
@@ -128,5 +154,8 @@ package enum RecordError: Error, Sendable {
   case unresolved(ResolutionError)
   /// No record of the kind has this id.
   case unknown(kind: RecordKind, id: String)
+  /// Several records have the name.
+  case ambiguous(kind: RecordKind, name: String, ids: [Int])
+  case failed(Failure)
   case cancelled
 }

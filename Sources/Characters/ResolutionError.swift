@@ -14,7 +14,7 @@ extension ResolutionError {
   package var message: String {
     switch self {
     case .ambiguous(let name, let candidates):
-      "\(quoted(name)) may be any of \(candidates.listed.count + candidates.more) characters"
+      "\(quoted(name)) may be any of \(candidates.all.count) characters"
     case .unknown(let name, _):
       "no character is called \(quoted(name))"
     case .unknownID(let id):
@@ -23,6 +23,14 @@ extension ResolutionError {
       "no character's page has the title \(quoted(title))"
     case .unavailable(let error):
       error.message
+    }
+  }
+
+  /// Whether the source answered, and has nobody that the reference may mean.
+  package var isOfMissing: Bool {
+    switch self {
+    case .unknown, .unknownID, .unknownTitle, .unavailable(.notFound): true
+    case .ambiguous, .unavailable: false
     }
   }
 

@@ -8,10 +8,9 @@ package struct SourceConnection: Sendable {
   package var executor: (any TaskExecutor)?
   /// Whether only cached answers are available.
   package var isOffline: Bool
-  /// Returns the state of a request in the cache, by its target without credentials.
-  package var state: @Sendable (_ target: String) -> AnswerState
-  /// Returns the cached answer to a request, however old it is, by its target without credentials; nil if there is none.
-  package var kept: @Sendable (_ target: String) -> HTTPResponse?
+  /// Returns what the cache has for a request, by its target without credentials: the state, and the answer however old
+  /// it is.
+  package var cached: @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?)
   /// Returns a different text for each call.
   package var nonce: @Sendable () -> String
   /// The maximum of requests in any 24 hours.
@@ -29,8 +28,8 @@ package struct SourceConnection: Sendable {
     transport: Transport,
     executor: (any TaskExecutor)? = nil,
     isOffline: Bool,
-    state: @escaping @Sendable (_ target: String) -> AnswerState,
-    kept: @escaping @Sendable (_ target: String) -> HTTPResponse? = { _ in nil },
+    cached:
+      @escaping @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?),
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
     hourlyLimitOfPath: Int? = nil,
@@ -42,8 +41,7 @@ package struct SourceConnection: Sendable {
     self.transport = transport
     self.executor = executor
     self.isOffline = isOffline
-    self.state = state
-    self.kept = kept
+    self.cached = cached
     self.nonce = nonce
     self.dailyLimit = dailyLimit
     self.hourlyLimitOfPath = hourlyLimitOfPath

@@ -92,8 +92,8 @@ package struct FigureReading: Sendable {
 /// The environment and settings for opening a source.
 package struct SourceContext: Sendable {
   package var choice: SourceChoice
-  /// The time by which windows of figures count.
-  package var now: UnixTime
+  /// Returns the time by which windows of figures count.
+  package var now: @Sendable () -> UnixTime
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
@@ -102,7 +102,7 @@ package struct SourceContext: Sendable {
 
   package init(
     choice: SourceChoice,
-    now: UnixTime,
+    now: @escaping @Sendable () -> UnixTime,
     environment: [String: String],
     address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
     connect:

@@ -69,7 +69,9 @@ extension SourceError {
     guard let server else { return nil }
     let variable = server.variable
     switch self {
-    case .keyless: return "set it: 'contest --help' tells where a key comes from"
+    case .keyless:
+      return server.account.map { "get a free account at \($0), and set it" }
+        ?? "set \(words(server.keys))"
     case .refused where server.keys.isEmpty:
       return "name yourself and a contact in CONTEST_USER_AGENT"
     case .refused: return "check \(words(server.keys))"
@@ -78,6 +80,7 @@ extension SourceError {
         + (wait.map { "; it asks to wait \($0)" } ?? "")
     case .unreachable(.tooLarge): return "check \(variable): no answer of the protocol is so large"
     case .broken(.serverFailure, _, _): return "try again later"
+    case .webPage(_, 414, _, _): return "a name or a title is too long"
     case .webPage(_, 404, _, _): return "check the options of the source, and \(variable)"
     case .webPage:
       return
@@ -85,6 +88,7 @@ extension SourceError {
     case .unreachable(.quotaSpent(_, let path, _)):
       return "what was fetched is kept: run again then"
         + (path == nil ? ", or raise --daily-limit if the account allows more" : "")
+    case .unreachable(.unshared(_, let help, _)): return help
     case .unreachable(.uncounted): return "name another folder with --cache"
     case .unreachable(.redirected): return "set \(variable) to where the source really is"
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):

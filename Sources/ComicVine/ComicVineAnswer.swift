@@ -36,6 +36,14 @@ struct ComicVinePage {
   }
 }
 
+extension ComicVinePage {
+  /// Reads a page of a list; one without a record is the last.
+  static func read(_ answer: WebAnswer) throws(SourceError) -> PagedList<ComicVineCharacter>.Page {
+    let page = try ComicVinePage(answer)
+    return .init(page.characters, of: page.total, isLast: page.characters.isEmpty)
+  }
+}
+
 /// Comic Vine's own status codes.
 enum ComicVineStatus {
   static let fine = 1

@@ -13,8 +13,19 @@ extension ComicVineLookup {
       let answer = answer(to: reference)
       if case .success(let profile) = answer { parts.profiles.append(profile) }
       parts.answers[reference] = answer
+      if case .name(let name) = reference {
+        parts.named[reference] = candidates(charactersNamed(for: name))
+      }
     }
     return parts
+  }
+
+  /// Everyone in the answers about a name, each once.
+  private func charactersNamed(for name: String) -> [ComicVineCharacter] {
+    let listed = lists[NameKey(name)]?.list.records ?? []
+    let known = Set(listed.map(\.id))
+    let hits = (try? searchHits(for: name).get()) ?? []
+    return listed + hits.filter { !known.contains($0.id) }
   }
 
   private func answer(to reference: Reference) -> Result<Profile, ResolutionError> {
@@ -25,17 +36,22 @@ extension ComicVineLookup {
     case .title(let title): return .failure(.unknownTitle(title))
     case .name(let name):
       let key = NameKey(name)
-      if let error = lists[key]?.error { return .failure(.unavailable(error)) }
-      let listed = lists[key]?.characters ?? []
-      let matches = matches(of: key, in: listed)
-      let found = matches.isEmpty ? self.matches(of: key, in: searchHits(for: name)) : matches
+      if let error = lists[key]?.list.error { return .failure(.unavailable(error)) }
+      let listed = lists[key]?.list.records ?? []
+      var found = matches(of: key, in: listed)
+      if found.isEmpty {
+        switch searchHits(for: name) {
+        case .success(let hits): found = matches(of: key, in: hits)
+        // Only the search knows most aliases.
+        case .failure(let error): return .failure(.unavailable(error))
+        }
+      }
       if let only = found.first, found.count == 1 { return .success(only.profile) }
       guard found.isEmpty else {
         return .failure(.ambiguous(name: name, candidates: candidates(found)))
       }
-      let known = Set(listed.map(\.id))
-      let similar = listed + searchHits(for: name).filter { !known.contains($0.id) }
-      return .failure(.unknown(name: name, suggestions: candidates(similar)))
+      let similar = candidates(charactersNamed(for: name))
+      return .failure(.unknown(name: name, suggestions: similar))
     }
   }
 
@@ -44,8 +60,8 @@ extension ComicVineLookup {
     guard case .name(let name) = reference, knownCharacter(of: reference) == nil,
       failure(of: reference) == nil, let list = lists[NameKey(name)]
     else { return false }
-    return list.error == nil && !list.isUnanswered
-      && matches(of: NameKey(name), in: list.characters).isEmpty
+    return list.list.error == nil && !list.list.isUnanswered
+      && matches(of: NameKey(name), in: list.list.records).isEmpty
   }
 
   /// Returns the characters of the tournament's publisher with a name; else with an alias; else with the name before

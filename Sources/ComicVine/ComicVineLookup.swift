@@ -16,7 +16,7 @@ struct ComicVineLookup: SteppedLookup {
   private var failedIDs: [Int: SourceError] = [:]
   private(set) var lists: [NameKey: NameList] = [:]
   private var listOfRequest: [StepRequest: NameKey] = [:]
-  private var hits: [StepRequest: [ComicVineCharacter]] = [:]
+  private var hits: [StepRequest: Result<[ComicVineCharacter], SourceError>] = [:]
   private(set) var receivedAt: UnixTime?
 
   private enum Stage {
@@ -67,9 +67,9 @@ struct ComicVineLookup: SteppedLookup {
       take(answer, of: batches[place])
       batches[place] = []
     } else if let key = listOfRequest[request] {
-      lists[key]?.take(answer)
+      lists[key]?.list.take(answer, ComicVinePage.read)
     } else {
-      hits[request] = answer.flatMap { characters(in: $0) } ?? []
+      hits[request] = answer.map(characters) ?? .success([])
     }
   }
 
@@ -96,8 +96,9 @@ struct ComicVineLookup: SteppedLookup {
     id(of: reference).flatMap { failedIDs[$0] }
   }
 
-  func searchHits(for name: String) -> [ComicVineCharacter] {
-    hits[service.search(for: name)] ?? []
+  /// Returns what the service's search found for a name; none if it was not asked.
+  func searchHits(for name: String) -> Result<[ComicVineCharacter], SourceError> {
+    hits[service.search(for: name)] ?? .success([])
   }
 
   private mutating func take(_ answer: Result<WebAnswer, SourceError>?, of ids: [Int]) {
@@ -111,10 +112,10 @@ struct ComicVineLookup: SteppedLookup {
     }
   }
 
-  private func characters(in answer: Result<WebAnswer, SourceError>) -> [ComicVineCharacter]? {
-    // The name is unknown with or without candidates.
-    guard case .success(let answer) = answer else { return nil }
-    return try? ComicVinePage(answer).characters
+  private func characters(
+    in answer: Result<WebAnswer, SourceError>
+  ) -> Result<[ComicVineCharacter], SourceError> {
+    Result { () throws(SourceError) in try ComicVinePage(try answer.get()).characters }
   }
 
   /// Returns the requests for ids and names that have no answer yet.
@@ -149,7 +150,18 @@ struct ComicVineLookup: SteppedLookup {
   private mutating func listNames(of references: [Reference]) {
     for case .name(let name) in references {
       let (key, text) = (NameKey(name), ComicVineService.filterText(of: name))
-      if lists[key] == nil, !key.isHopeless, !text.isEmpty { lists[key] = NameList(text) }
+      if lists[key] == nil, !key.isHopeless, !text.isEmpty { lists[key] = NameList(text: text) }
     }
+  }
+}
+
+/// The characters whose names contain a text.
+struct NameList {
+  let text: String
+  var list = PagedList<ComicVineCharacter>(id: \.id)
+
+  /// Returns the next request; nil if there is none.
+  func request(of service: ComicVineService) -> StepRequest? {
+    list.isEnded ? nil : service.characters(named: text, offset: list.records.count)
   }
 }

@@ -21,7 +21,7 @@ extension SourceDeclaration {
     servers: [server],
     .service { context throws(Failure) in
       var credentials = WebClient.Credentials()
-      if let key = context.environment[keyVariable] {
+      if let key = try context.key(keyVariable) {
         credentials.parameters = [("api_key", key)]
         credentials.secrets = [key]
       } else {
@@ -48,7 +48,8 @@ extension SourceDeclaration {
       variable: "COMICVINE_BASE_URL",
       standsBefore: "/api/characters",
       example: "https://comicvine.gamespot.com",
-      keys: [keyVariable]
+      keys: [keyVariable],
+      account: "https://comicvine.gamespot.com/api/"
     ),
     address: "https://comicvine.gamespot.com",
     rate: 0.9,

@@ -1,13 +1,18 @@
+internal import Characters
 internal import CommandLineKit
 internal import Failures
+internal import Files
 internal import MarvelGateway
 internal import Playing
+internal import ResultFiles
 internal import Text
+internal import Tournament
 
 /// What completion scripts ask for.
 enum SuggestionKind: String, CaseIterable, Sendable {
   case characters
   case tournaments
+  case reports
 }
 
 extension Completion {
@@ -19,7 +24,7 @@ private struct CompleteOptions: Sendable {
   var typed: [String] = []
 }
 
-/// The hidden command that completion scripts run; it sends no request and reads no store.
+/// The hidden command that completion scripts run; it sends no request and opens no store.
 func completeCommand(in environment: Environment) -> Command {
   Command(
     "complete",
@@ -34,6 +39,7 @@ func completeCommand(in environment: Environment) -> Command {
         switch options.kind {
         case .characters: CharacterFacts.embedded.map(\.name)
         case .tournaments: tournamentNames(typed: options.typed)
+        case .reports: reportFolders()
         }
       let lines = names.map { $0.printable.trimmed }.filter { !$0.isEmpty }
       let console = Console(environment, OutputOptions())
@@ -46,4 +52,21 @@ func completeCommand(in environment: Environment) -> Command {
 private func tournamentNames(typed: [String]) -> [String] {
   let names = quickNames(at: typed.filter { !$0.hasPrefix("-") })
   return names.isEmpty ? quickNames(at: [RunOptions.defaultPath]) : names
+}
+
+/// Returns the names of the folders with the report of a tournament in the default folder.
+private func reportFolders() -> [String] {
+  let folder = PlaceOptions().reports
+  let arenas = Set(
+    knownSources.map(\.facts).compactMap { source in
+      source.metrics.first.flatMap {
+        slug(of: arenaName(source: source.name, metric: $0.rawValue))
+      }
+    }
+  )
+  let entries = (try? OpenFolder(folder).entries()) ?? []
+  return entries.map(\.name).filter {
+    !arenas.contains($0)
+      && fileKind(joined(joined(folder, $0), StoredResults.resultName)) == .file
+  }
 }

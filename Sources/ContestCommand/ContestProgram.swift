@@ -78,6 +78,7 @@ package func contestProgram(in environment: Environment) -> Program {
     commands: [
       DeferredCommand("init") { initCommand(in: environment) },
       DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("work") { workCommand(in: environment) },
       DeferredCommand("report") { reportCommand(in: environment) },
       DeferredCommand("watch") { watchCommand(in: environment) },
       DeferredCommand("check") { checkCommand(in: environment) },
@@ -99,6 +100,9 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand("store verify") { storeVerifyCommand(in: environment) },
       DeferredCommand("store rebuild") { storeRebuildCommand(in: environment) },
       DeferredCommand("store merge") { storeMergeCommand(in: environment) },
+      DeferredCommand("store export") { storeExportCommand(in: environment) },
+      DeferredCommand("store import") { storeImportCommand(in: environment) },
+      DeferredCommand("store status") { storeStatusCommand(in: environment) },
       DeferredCommand("schema") { schemaCommand(in: environment) },
       DeferredCommand("completions") { completionsCommand(in: environment) },
       DeferredCommand("complete", isHidden: true) { completeCommand(in: environment) },

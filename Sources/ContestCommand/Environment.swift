@@ -16,6 +16,8 @@ package struct Environment: Sendable {
   package var errorIsTerminal: Bool
   /// The columns of the terminal; nil if output goes elsewhere.
   package var columns: Int?
+  /// The rows of the terminal; nil if output goes elsewhere, or nobody knows.
+  package var rows: Int?
   /// The current folder; nil if it is unknown.
   package var folder: String?
 
@@ -27,6 +29,7 @@ package struct Environment: Sendable {
     outputIsFile: Bool = false,
     errorIsTerminal: Bool = false,
     columns: Int? = nil,
+    rows: Int? = nil,
     folder: String? = nil
   ) {
     self.variables = variables
@@ -36,15 +39,17 @@ package struct Environment: Sendable {
     self.outputIsFile = outputIsFile
     self.errorIsTerminal = errorIsTerminal
     self.columns = columns
+    self.rows = rows
     self.folder = folder
   }
 
   /// The variables that the program reads, beside those of the sources.
   private static let names = [
-    "COLUMNS", "CONTEST_CACHE_DIR", userAgentVariable, "CURL_CA_BUNDLE", "GITHUB_ACTIONS",
+    "COLUMNS", "CONTEST_CACHE_DIR", storeVariable, userAgentVariable, "CURL_CA_BUNDLE",
+    "GITHUB_ACTIONS",
     "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "SSL_CERT_DIR", "SSL_CERT_FILE",
-    "TERM",
+    "PAGER", "TERM",
     "XDG_CACHE_HOME",
   ]
 
@@ -55,12 +60,14 @@ package struct Environment: Sendable {
   /// The variables that a user may set, with their meaning, for help.
   static let rows: KeyValuePairs<String, String> = [
     "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
+    storeVariable: "the store to use if --store names none: a file, or a database",
     userAgentVariable:
       "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
     "SOURCE_DATE_EPOCH": "the seconds since 1970 to take for the time of all that is written",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
     "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",
+    "PAGER": "the program that shows long lists on a terminal, instead of less; empty for none",
     "NO_COLOR": "if set, messages have no color",
   ]
 
@@ -75,14 +82,13 @@ package struct Environment: Sendable {
     }
     var size = winsize()
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    var columns: Int?
+    var (columns, rows): (Int?, Int?)
     if isTerminal {
+      let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
       columns = variables["COLUMNS"].flatMap(Int.init)
-      if columns == nil, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-      {
-        columns = Int(size.ws_col)
-      }
+      if columns == nil, isKnown, size.ws_col > 0 { columns = Int(size.ws_col) }
       columns = max(20, min(columns ?? 80, 1_000))
+      rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
     }
     return Environment(
       variables: variables,
@@ -92,6 +98,7 @@ package struct Environment: Sendable {
       outputIsFile: outputIsFile,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       columns: columns,
+      rows: rows,
       folder: currentFolder
     )
   }

@@ -1,5 +1,6 @@
 internal import Characters
 internal import CommandLineKit
+internal import Failures
 internal import ResultFiles
 internal import Tournament
 
@@ -55,22 +56,29 @@ struct PlaceOptions: Sendable {
     .path("reports", placeholder: "DIR", \.reports, kind: .folder, "Use this reports folder."),
     .path(
       "store",
-      placeholder: "FILE",
+      placeholder: "STORE",
       \.store,
       kind: .file,
-      "Use this store. The default is store.json in the reports folder."
+      "Use this store: a file, or a database as postgresql://HOST/NAME. The default is $CONTEST_STORE, else store.json "
+        + "in the reports folder."
     ),
   ].under("Files")
 }
 
 extension ResultFolder {
-  /// - Parameter secrets: The keys that no file may hold; nil for a command that writes no file.
-  init(_ options: PlaceOptions, onlyCompares: Bool = false, hiding secrets: Secrets? = nil) {
+  /// - Parameter hidesKeys: Whether no file may hold a key; false for a command that writes no file.
+  init(
+    _ options: PlaceOptions,
+    onlyCompares: Bool = false,
+    hidesKeys: Bool = false,
+    _ console: Console
+  ) throws(Failure) {
     self.init(
       path: options.reports,
-      storePath: options.store,
+      store: try console.storePlace(options.store),
       onlyCompares: onlyCompares,
-      hiding: secrets?.scrub
+      hiding: hidesKeys ? console.secrets.scrub : nil,
+      naming: knownSources.map(\.facts)
     )
   }
 }
@@ -87,6 +95,8 @@ struct SourceOptions: Sendable {
   var dailyLimit: Int?
   var retriesThrottled = true
   var cache: String?
+  /// The store that the command line names, whose database counts the calls; nil for that of the environment.
+  var store: String?
 
   static let options: [CommandOption<SourceOptions>] =
     [

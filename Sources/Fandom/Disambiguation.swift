@@ -14,16 +14,26 @@ enum Disambiguation {
   ///
   /// Seen are `| Main Character = [[Peter Parker (Earth-616)|Spider-Man]]` and `| main = Peter Parker (Earth-616)`.
   static func mainCharacter(of text: String) -> String? {
-    for line in text.prefix(20_000).split(whereSeparator: \.isNewline) {
-      let line = String(line).trimmed
-      guard line.hasPrefix("|"), let sign = line.firstIndex(of: "=") else { continue }
-      let key = String(line[..<sign].dropFirst()).folded.trimmed
+    let fields = String(text.prefix(20_000)).withoutComments.split(separator: "|").dropFirst()
+    for field in fields {
+      guard let sign = field.firstIndex(of: "=") else { continue }
+      let key = String(field[..<sign]).folded.trimmed
       guard key == "main character" || key == "main" else { continue }
-      let value = String(line[line.index(after: sign)...]).trimmed
-      let title = value.drop { $0 == "[" }.prefix { !"|]#\n".contains($0) }
+      let value = String(field[field.index(after: sign)...]).trimmed
+      let title = value.drop { $0 == "[" }.prefix { !"]}#\n".contains($0) }
       let name = String(title).exchanging("_", for: " ").trimmed
       return FandomWiki.isTitle(name) ? name : nil
     }
     return nil
+  }
+}
+
+extension String {
+  /// The source text of a page without its comments.
+  fileprivate var withoutComments: String {
+    let parts = pieces(between: "<!--").map(String.init)
+    return parts.dropFirst().reduce(parts.first ?? "") { text, part in
+      text + part.pieces(between: "-->").dropFirst().joined(separator: "-->")
+    }
   }
 }

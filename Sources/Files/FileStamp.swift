@@ -5,8 +5,8 @@ internal import Glibc
 /// That of a folder changes with its entries, and not with what is in them.
 package struct FileStamp: Sendable {
   package let text: String
-  /// When it was last written or changed, in seconds since 1970.
-  package let time: Int
+  /// When it was last written or changed.
+  package let time: FileClock.Time
 
   /// Returns nil if there is no regular file.
   ///
@@ -28,6 +28,6 @@ package struct FileStamp: Sendable {
     text =
       "\(status.st_dev) \(status.st_ino) \(status.st_size)"
       + times.map { " \($0.tv_sec).\($0.tv_nsec)" }.joined()
-    time = times.map(\.tv_sec).max() ?? 0
+    time = FileClock.Time(status)
   }
 }

@@ -7,9 +7,12 @@ package struct OpenFolder: ~Copyable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder at `path`, following links.
-  package init(_ path: String) throws(FileError) {
-    try unsafe self.init(path: path, descriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  /// Opens the folder at `path`, following links on the way to it.
+  ///
+  /// - Parameter followsLink: Whether the folder itself may be a link.
+  package init(_ path: String, followsLink: Bool = true) throws(FileError) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    try unsafe self.init(path: path, descriptor: open(path, flags))
   }
 
   private init(path: String, descriptor: Int32) throws(FileError) {

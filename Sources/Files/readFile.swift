@@ -72,9 +72,9 @@ let inputFlags = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 ///
 /// - Parameter descriptor: Less than 0, with `errno`, if opening failed.
 func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
-  _ = try checkedStatus(descriptor, name: name)
+  let status = try checkedStatus(descriptor, name: name)
   defer { close(descriptor) }
-  return try readAll(descriptor, name: name, limit: limit)
+  return try readAll(descriptor, of: status, name: name, limit: limit)
 }
 
 /// Returns the status of an open file; closes and refuses special files and files of the kernel.
@@ -105,21 +105,24 @@ package func readKernelFile(_ path: String, limit: Int) throws(FileError) -> [UI
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .reading(path) }
   defer { close(descriptor) }
-  return try readAll(descriptor, name: path, limit: limit)
+  return try readAll(descriptor, of: nil, name: path, limit: limit)
 }
 
 /// Reads standard input to its end.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
-  try readAll(STDIN_FILENO, name: "-", limit: limit)
+  try readAll(STDIN_FILENO, of: nil, name: "-", limit: limit)
 }
 
+/// - Parameter known: The status of the open file; nil to ask for it.
 private func readAll(
   _ descriptor: Int32,
+  of known: stat?,
   name: String,
   limit: Int
 ) throws(FileError) -> [UInt8] {
-  var status = stat()
-  let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  var status = known ?? stat()
+  if known == nil { _ = unsafe fstat(descriptor, &status) }
+  let size = Int(status.st_size)
   guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
   var bytes: [UInt8] = []
   // A file of known size takes one block; a pipe takes several.

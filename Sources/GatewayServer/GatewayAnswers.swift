@@ -31,6 +31,7 @@ struct GatewayAnswers: RequestAnswers {
       return maker.make(response, isCompressed: isCompressed, closes: closes)
     case .call(let call):
       let key = PreparedResponses.Key(
+        version: gateway.version,
         target: request.targetWithoutCredentials,
         publicKey: call.publicKey,
         isCompressed: isCompressed

@@ -8,7 +8,8 @@ extension GatewayServer {
     package var rateLimit: RateLimit?
     /// The value of the `Server` header.
     package var product = "contest"
-    /// Further connections wait until one closes.
+    /// Near this number, a new connection closes the one that has waited longest without a whole request; if all are being
+    /// answered, it waits until one closes.
     package var maximumConnections = 1_024
     /// The time from the connection, or the last response, to the end of a request's headers.
     package var requestTime = Duration.seconds(15)

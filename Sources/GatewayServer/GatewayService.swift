@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Serves connections and requests, independent of the HTTP library.
 final class GatewayService: Sendable {
-  let connections = OpenConnections()
+  let connections: OpenConnections
   private let answers: any RequestAnswers
   private let maker: ResponseMaker
   private let log: (@Sendable (AccessLogEntry) -> Void)?
@@ -21,6 +21,7 @@ final class GatewayService: Sendable {
     self.answers = answers
     maker = ResponseMaker(product: options.product)
     self.log = log
+    connections = OpenConnections(atMost: options.maximumConnections)
     requestTime = options.requestTime.nanoseconds
     answerTime = options.answerTime.nanoseconds
   }
@@ -67,7 +68,7 @@ final class GatewayService: Sendable {
   func answer(_ exchange: Exchange) -> PreparedResponse? {
     let now = monotonicTime()
     unfinishedResponses.add(1, ordering: .acquiringAndReleasing)
-    exchange.connection.extend(to: now + answerTime)
+    exchange.connection.extend(to: now + answerTime, isAnswering: true)
     exchange.stage = .answered
     let response = response(to: exchange, now: now)
     exchange.bytes = exchange.method == "HEAD" ? 0 : response?.size ?? 0
@@ -86,7 +87,7 @@ final class GatewayService: Sendable {
   /// - Parameter status: Nil if no response was sent.
   func complete(_ exchange: Exchange, status: Int?) {
     let now = monotonicTime()
-    exchange.connection.extend(to: now + requestTime)
+    exchange.connection.extend(to: now + requestTime, isAnswering: false)
     if exchange.stage == .answered {
       answeredRequests.add(1, ordering: .relaxed)
       unfinishedResponses.subtract(1, ordering: .acquiringAndReleasing)

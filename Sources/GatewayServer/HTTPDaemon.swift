@@ -42,13 +42,15 @@ final class HTTPDaemon: Sendable {
       unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0
         || files.rlim_cur >= 32
     else { throw .cannotStart }
+    // The watch ends slow requests earlier; for the library, a site that thinks about its answer is idle.
+    let idle = max(options.requestTime, .seconds(15))
     let retained = unsafe Unmanaged.passRetained(service)
     var settings = gateway_http_settings(
       listening_socket: socket.descriptor,
       threads: UInt32(threads),
       maximum_connections: UInt32(clamping: options.maximumConnections),
       connection_memory: 32_768,
-      maximum_idle_seconds: UInt32(clamping: max(1, options.requestTime.components.seconds))
+      maximum_idle_seconds: UInt32(clamping: idle.components.seconds)
     )
     var calls = unsafe gateway_http_calls(serving: retained.toOpaque())
     guard let daemon = unsafe gateway_http_start(&settings, &calls) else {

@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// A cache of recent responses; the gateway's facts never change.
+/// A cache of recent responses.
 ///
 /// It has two generations. When the younger holds half of the limit, it becomes the older, and the
 /// older is dropped. A response that is requested again moves into the younger.
 final class PreparedResponses: Sendable {
   /// Everything that the bytes of a response depend on.
   struct Key: Hashable, Sendable {
+    /// The version of the gateway's records.
+    var version = 0
     /// Without credentials.
     var target: String
     var publicKey: String?

@@ -31,6 +31,8 @@ package enum TransportError: Error, Sendable, Hashable {
   case quotaSpent(limit: Int, path: String? = nil, freeAgain: UnixTime)
   /// The ledger of calls cannot be written, so no call may be made.
   case uncounted(path: String, reason: String)
+  /// The database that machines share cannot be used; with the exit code that says why.
+  case unshared(message: String, help: String?, code: Int32)
   /// The HTTP library cannot be used.
   case unusable(reason: String)
   case cancelled
@@ -61,6 +63,7 @@ extension TransportError {
         + "free at \(freeAgain.text)"
     case .uncounted(let path, let reason):
       "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
+    case .unshared(let message, _, _): message
     case .unusable(let reason): "nothing can be fetched: \(reason)"
     case .cancelled: "the request was cancelled"
     }

@@ -2,28 +2,23 @@ internal import Characters
 internal import HTTPTypes
 internal import Text
 internal import Tournament
+internal import WebSources
 
 extension CharacterSource {
   /// Returns a source for a server of JSONPlaceholder.
   static func jsonPlaceholder(at connection: SourceConnection) -> CharacterSource {
-    let client = PlaceholderClient(connection)
-    return CharacterSource(
+    let client = WebClient(connection)
+    var source = CharacterSource.stepped(
       name: connection.base.text,
-      connections: [connection],
-      plan: { needs in PlaceholderList.needed(for: needs).map(client.planned) },
-      fetch: { needs, width, progress throws(CancellationError) in
-        let lists = PlaceholderList.needed(for: needs)
-        let data = await client.fetch(lists, width: width, progress: progress)
-        guard !Task.isCancelled else { throw CancellationError() }
-        return FetchedCatalogue(data.parts(for: needs))
-      },
-      records: .jsonPlaceholder(client),
+      over: [client],
+      width: 4,
       probe: { () async throws(SourceError) in
-        let data = await client.fetch([.users])
-        if let error = data.error { throw error }
+        let data = try await PlaceholderLookup.data(of: [.users], from: client)
         return counted(data.users.count, "user")
       }
-    )
+    ) { needs in PlaceholderLookup(PlaceholderList.needed(for: needs), of: needs, from: client) }
+    source.records = .jsonPlaceholder(client)
+    return source
   }
 }
 
@@ -38,7 +33,7 @@ extension PlaceholderList {
 
 extension PlaceholderData {
   /// The users for a look-up, with an answer for each name that is not a user's name.
-  fileprivate func parts(for needs: ResolutionNeeds) -> FetchedParts {
+  func parts(for needs: ResolutionNeeds) -> FetchedParts {
     var parts = FetchedParts(metrics: Source.jsonPlaceholder.metrics)
     parts.receivedAt = receivedAt
     if let error {

@@ -1,20 +1,22 @@
 internal import Characters
+internal import HTTPTypes
 internal import Text
 internal import Tournament
+internal import WebSources
 
 extension RecordAccess {
   /// Reads records from whole lists, which the cache keeps.
-  static func jsonPlaceholder(_ client: PlaceholderClient) -> RecordAccess {
+  static func jsonPlaceholder(_ client: WebClient) -> RecordAccess {
     RecordAccess(
       list: { query throws(RecordError) in
         let list = try PlaceholderList(query.kind)
         // Every record shows its user.
-        let data = try await client.whole(list.neededLists)
+        let data = try await whole(list.neededLists, of: client)
         return try data.list(list, query)
       },
       page: { kind, reference throws(RecordError) in
         let list = try PlaceholderList(kind)
-        let data = try await client.whole(list.neededLists + list.relatedLists)
+        let data = try await whole(list.neededLists + list.relatedLists, of: client)
         return try data.page(of: reference, in: list)
       }
     )
@@ -48,12 +50,14 @@ extension PlaceholderList {
   }
 }
 
-extension PlaceholderClient {
-  fileprivate func whole(_ lists: [PlaceholderList]) async throws(RecordError) -> PlaceholderData {
-    let data = await fetch(lists)
-    guard !Task.isCancelled else { throw .cancelled }
-    if let error = data.error { throw .source(error) }
-    return data
+private func whole(
+  _ lists: [PlaceholderList],
+  of client: WebClient
+) async throws(RecordError) -> PlaceholderData {
+  do throws(SourceError) {
+    return try await PlaceholderLookup.data(of: lists, from: client)
+  } catch {
+    throw error == .unreachable(.cancelled) ? .cancelled : .source(error)
   }
 }
 
@@ -151,7 +155,9 @@ extension User {
     let profile = Profile(self, figures: .init())
     return RecordPage(
       title: name,
-      fields: [(.init("id", title: "Id"), .number(id))]
+      fields: [
+        (.init("id", title: "Id"), .number(id)), (.init("name", title: "Name"), .text(name)),
+      ]
         + profile.details.map { (.init($0.name, title: $0.name), .text($0.text)) },
       links: profile.links,
       relations: relations

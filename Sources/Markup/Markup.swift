@@ -61,19 +61,44 @@ package struct Markup: Sendable, Equatable {
 
   /// Adds an element with the content that `body` adds.
   ///
-  /// - Parameter last: One more attribute.
+  /// The attributes after those of the tag need no list of their own.
   package mutating func element(
     _ tag: Tag,
+    _ first: Attribute? = nil,
+    _ second: Attribute? = nil,
     and last: Attribute? = nil,
     _ body: (inout Markup) -> Void
   ) {
-    add(tag.start.count + 1 + (last?.size ?? 0)) {
+    let size = (first?.size ?? 0) + (second?.size ?? 0) + (last?.size ?? 0)
+    add(tag.start.count + 1 + size) {
       $0.append(tag.start.span)
+      if let first { $0.append(first) }
+      if let second { $0.append(second) }
       if let last { $0.append(last) }
       $0.append(UInt8(ascii: ">"))
     }
     body(&self)
     add(Self.size(of: tag.name)) { $0.end(tag.name) }
+  }
+
+  /// Adds an element that contains only text, in one go.
+  package mutating func element(
+    _ tag: Tag,
+    _ first: Attribute,
+    _ second: Attribute,
+    and last: Attribute? = nil,
+    text: String
+  ) {
+    let size = first.size + second.size + (last?.size ?? 0)
+    add(tag.start.count + 1 + size + Self.size(of: text) + Self.size(of: tag.name)) {
+      $0.append(tag.start.span)
+      $0.append(first)
+      $0.append(second)
+      if let last { $0.append(last) }
+      $0.append(UInt8(ascii: ">"))
+      $0.text(text)
+      $0.end(tag.name)
+    }
   }
 
   /// Adds an element with the content that `body` adds.

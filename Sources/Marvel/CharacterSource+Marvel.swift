@@ -12,9 +12,12 @@ extension CharacterSource {
     return CharacterSource(
       name: connection.base.text,
       connections: [connection],
-      plan: { needs in server.plan(needs).requests.map(server.planned) },
+      plan: { needs in SourcePlan(server.plan(needs).requests.map(server.planned)) },
       fetch: { needs, width, progress throws(CancellationError) in
         try await server.fetch(needs, width: width, progress: progress)
+      },
+      ask: { target, what throws(SourceError) in
+        try await server.client.answer(target, what: what)
       },
       probe: { () async throws(SourceError) in
         let page = try await server.client.characters(CharacterQuery(limit: 1))
@@ -46,7 +49,7 @@ private struct MarvelServer: Sendable {
 
   func planned(_ request: CatalogueRequest) -> PlannedRequest {
     let target = request.target(pathPrefix: connection.base.pathPrefix)
-    return PlannedRequest(target: target, state: connection.state(target))
+    return PlannedRequest(target: target, state: connection.cached(target).state)
   }
 
   private func isKept(_ request: CatalogueRequest) -> Bool { planned(request).state == .kept }

@@ -9,7 +9,7 @@ extension CharacterSource {
     name: "the embedded catalogue",
     date: CharacterFacts.captureDate,
     atHand: { embeddedCatalogue },
-    plan: { _ in [] },
+    plan: { _ in SourcePlan() },
     fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue }
   )
 }
@@ -31,8 +31,8 @@ extension Profile {
       name: facts.name,
       modified: usableDate(facts.modified),
       thumbnail: Thumbnail(ownPath: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
-      figures: Figures(zip(Source.marvel.metrics, counts).map { ($0, Double($1)) }),
-      links: facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) }
+      figures: Figures(zip(Source.marvel.metrics, counts).map { ($0, Double($1)) })
     )
+    self = linked { facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) } }
   }
 }

@@ -67,7 +67,21 @@ package struct MarvelClient: Sendable {
     throw .notFound(what: what, reason: "")
   }
 
+  /// Fetches any list or record, by its path and query after the prefix.
+  func answer(_ target: String, what: String) async throws(SourceError) -> HTTPResponse {
+    let (response, redaction) = try await send(pathPrefix + target)
+    _ = try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
+    return response
+  }
+
   private func get(_ target: String, what: String) async throws(SourceError) -> CharacterPage {
+    let (response, redaction) = try await send(target)
+    return try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
+  }
+
+  private func send(
+    _ target: String
+  ) async throws(SourceError) -> (HTTPResponse, Redaction) {
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
     var secrets: [String] = []
     if let keys {
@@ -84,7 +98,7 @@ package struct MarvelClient: Sendable {
     } catch {
       throw .unreachable(error.redacted(by: redaction))
     }
-    return try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
+    return (response, redaction)
   }
 
   private func signed(

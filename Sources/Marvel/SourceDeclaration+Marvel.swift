@@ -29,6 +29,7 @@ extension SourceDeclaration {
       ),
     ],
     servers: [server],
+    kinds: RecordKind.marvel,
     .service { context throws(Failure) in
       guard let base = try context.address(of: server) else { return .embeddedMarvel }
       let keys = try MarvelKeys(context.environment)
@@ -91,6 +92,9 @@ extension MarvelKeys {
         help: "check \(Self.publicVariable) and \(Self.privateVariable)"
       )
     }
-    self.init(publicKey: publicKey, privateKey: privateKey)
+    self.init(
+      publicKey: try oneWord(publicKey, in: Self.publicVariable),
+      privateKey: try oneWord(privateKey, in: Self.privateVariable)
+    )
   }
 }

@@ -8,13 +8,17 @@ struct CharacterFilter: Sendable, Equatable {
   var name: String?
   /// The API's sort key of the prefix.
   var namePrefix: String?
-  /// Whether the list asks for appearances in comics, series, stories or events; no character matches, as these are
-  /// unknown.
-  var isByAppearance = false
 }
 
 extension CharacterFilter {
-  init(_ parameters: Parameters) {
+  /// - Parameters:
+  ///   - relations: The comics, series, stories and events in which the characters must appear, by kind.
+  ///   - related: Returns the ids of the characters in any of them.
+  init<Fault>(
+    _ parameters: Parameters,
+    _ relations: [(ResourceKind, [Int])],
+    related: (ResourceKind, [Int]) throws(Fault) -> Set<Int>
+  ) throws(Fault) {
     ids = parameters[list: "id"].map { ids in
       Set(ids.split(separator: ",").compactMap(leadingNumber))
     }
@@ -23,6 +27,9 @@ extension CharacterFilter {
       return String(key[..<(key.lastIndex { $0 != " " }.map(key.index(after:)) ?? key.startIndex)])
     }
     namePrefix = parameters["nameStartsWith"]?.collationKey
-    isByAppearance = ["comics", "series", "stories", "events"].contains { parameters[$0] != nil }
+    for (kind, others) in relations {
+      let found = try related(kind, others)
+      ids = ids?.intersection(found) ?? found
+    }
   }
 }

@@ -30,7 +30,6 @@ extension CharacterIndex {
 extension CharacterIndex.Entry {
   /// Whether the character meets all conditions.
   func passes(_ query: ListQuery, _ filter: CharacterFilter) -> Bool {
-    if filter.isByAppearance { return false }
     if let ids = filter.ids, !ids.contains(facts.id) { return false }
     if let name = filter.name {
       // The database ignores spaces at the end, as in "Karolina Dean ".

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import JSON
 
 extension CharacterIndex.Entry {
@@ -5,8 +6,10 @@ extension CharacterIndex.Entry {
   ///
   /// It appends bytes without a JSON writer: a page of 100 characters has 100 kB of addresses that need no escaping.
   ///
-  /// - Parameter tracking: The query of the links to Marvel's pages.
-  func append(to json: inout [UInt8], tracking: String) {
+  /// - Parameters:
+  ///   - tracking: The query of the links to Marvel's pages.
+  ///   - more: The items of its lists.
+  func append(to json: inout [UInt8], tracking: String, _ more: [ResourceKind: [RecordName]]) {
     let id = String(facts.id)
     json.append(text: #"{"id":"#)
     json.append(text: id)
@@ -20,10 +23,11 @@ extension CharacterIndex.Entry {
     json.appendQuoted(facts.thumbnailExtension)
     json.append(text: #"},"resourceURI":"http://gateway.marvel.com/v1/public/characters/"#)
     json.append(text: id)
-    append(#"","comics":{"available":"#, facts.comics, id, #"/comics","items":"#, to: &json)
-    append(#","series":{"available":"#, facts.series, id, #"/series","items":"#, to: &json)
-    append(#","stories":{"available":"#, facts.stories, id, #"/stories","items":"#, to: &json)
-    append(#","events":{"available":"#, facts.events, id, #"/events","items":"#, to: &json)
+    json.append(text: "\"")
+    append(.comics, facts.comics, id, more, to: &json)
+    append(.series, facts.series, id, more, to: &json)
+    append(.stories, facts.stories, id, more, to: &json)
+    append(.events, facts.events, id, more, to: &json)
     let page = id + "/" + pageName(key: key) + tracking
     json.append(text: #","urls":["#)
     for (place, kind) in CharacterFacts.pageKinds.enumerated() {
@@ -37,18 +41,33 @@ extension CharacterIndex.Entry {
   }
 
   private func append(
-    _ opening: String,
+    _ list: ResourceKind,
     _ available: Int,
     _ id: String,
-    _ closing: String,
+    _ more: [ResourceKind: [RecordName]],
     to json: inout [UInt8]
   ) {
-    json.append(text: opening)
-    json.append(text: String(available))
-    json.append(text: #","collectionURI":"http://gateway.marvel.com/v1/public/characters/"#)
-    json.append(text: id)
-    json.append(text: closing)
-    json.append(text: #"[],"returned":0}"#)
+    json.append(text: ",\"")
+    json.append(text: list.rawValue)
+    json.append(text: "\":")
+    guard let names = more[list], !names.isEmpty else {
+      json.append(text: #"{"available":"#)
+      json.append(text: String(available))
+      json.append(text: #","collectionURI":"http://gateway.marvel.com/v1/public/characters/"#)
+      json.append(text: id)
+      json.append(text: "/")
+      json.append(text: list.rawValue)
+      json.append(text: #"","items":[],"returned":0}"#)
+      return
+    }
+    var writer = JSONWriter()
+    ResourceList(available: available).write(
+      to: &writer,
+      list,
+      below: "\(MarvelGateway.ownAddress)/characters/\(id)",
+      names
+    )
+    json.append(contentsOf: writer.bytes)
   }
 }
 

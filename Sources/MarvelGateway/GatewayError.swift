@@ -26,6 +26,8 @@ enum GatewayError: Error, Equatable {
   case invalidFlag(parameter: String)
   case unknownChoice(parameter: String, value: String)
   case invalidCallback
+  /// The catalogue cannot be read.
+  case unavailable
 
   var status: Int {
     switch self {
@@ -33,6 +35,7 @@ enum GatewayError: Error, Equatable {
     case .noSuchResource, .noSuchRecord: 404
     case .methodNotAllowed: 405
     case .throttled: 429
+    case .unavailable: 500
     default: 409
     }
   }
@@ -79,6 +82,7 @@ enum GatewayError: Error, Equatable {
     case .invalidNumber(let parameter): "You must pass an integer if you set \(parameter)."
     case .invalidFlag(let parameter): "You must pass true or false if you set \(parameter)."
     case .unknownChoice(let parameter, let value): "\(value) is not a valid \(parameter)."
+    case .unavailable: "The records cannot be read."
     case .invalidCallback: "You must pass a valid function name if you set callback."
     }
   }

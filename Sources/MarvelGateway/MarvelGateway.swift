@@ -1,27 +1,47 @@
 package import HTTPTypes
 
-/// The server side of the Marvel Comics API over facts in memory, as a pure function from request to response.
+/// The server side of the Marvel Comics API as a function from request to response.
 ///
-/// It has only characters with their figures. Descriptions, the lists of other kinds, sub-lists, and lists of
-/// characters by appearance are empty. The `total` of a sub-list is 0, whatever the character's figure: a client that
-/// pages to that number would never finish.
+/// It has the embedded characters with their figures, and the records of a catalogue. The `total` of a sub-list is the
+/// number of records that are there, whatever the figure of the record above it: a client that pages to that number
+/// would never finish.
 package struct MarvelGateway: Sendable {
+  private let facts: [CharacterFacts]
+  /// Empty with a catalogue, which has its own.
   private let index: CharacterIndex
+  private let catalogue: ServedCatalogue?
   private let access: GatewayAccess
   private let year: Int
 
   /// Creates a gateway.
   ///
-  /// - Parameter year: The year in the copyright lines.
+  /// - Parameters:
+  ///   - facts: The embedded characters.
+  ///   - catalogue: Further records of all kinds.
+  ///   - year: The year in the copyright lines.
   package init(
     facts: [CharacterFacts] = CharacterFacts.embedded,
+    catalogue: ServedCatalogue? = nil,
     access: GatewayAccess,
     year: Int = captureYear
   ) {
-    index = CharacterIndex(facts)
+    self.facts = facts
+    index = CharacterIndex(catalogue == nil ? facts : [])
+    self.catalogue = catalogue
     self.access = access
     self.year = year
   }
+
+  /// The path before `/characters`.
+  package static let prefix = "/v1/public"
+
+  /// The kinds of the lists below a record of a kind; none if there is no such kind.
+  package static func lists(below kind: String) -> [String] {
+    ResourceKind(rawValue: kind)?.subLists.map(\.rawValue) ?? []
+  }
+
+  /// Equal as long as equal requests have equal answers.
+  package var version: Int { catalogue?.version ?? 0 }
 
   /// Answers any request.
   ///
@@ -99,18 +119,42 @@ package struct MarvelGateway: Sendable {
   func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
     switch route {
     case .list(let kind):
-      let query = try ListQuery(parameters, rules: kind.rules())
-      guard kind == .characters else { return Page(of: [], query) }
-      return Page(of: index.select(query, CharacterFilter(parameters)), query)
+      return try page(of: kind, parameters, ListQuery(parameters, rules: kind.rules()))
     case .item(let kind, let id):
       let query = try ListQuery(parameters, rules: kind.itemRules)
-      guard kind == .characters, let number = leadingNumber(id), let entry = index[id: number]
-      else { throw .noSuchRecord(kind) }
-      return Page(of: [entry], query)
+      guard let number = leadingNumber(id), let page = try page(of: kind, id: number, query) else {
+        throw .noSuchRecord(kind)
+      }
+      return page
     case .subList(let parent, let id, let kind):
       // The parent is a filter like the others: an invalid id is an error of the filter, an unknown id matches nothing.
-      guard leadingNumber(id).map({ $0 > 0 }) ?? false else { throw .noValidID(parent) }
-      return Page(of: [], try ListQuery(parameters, rules: kind.rules(below: parent)))
+      guard let number = leadingNumber(id), number > 0 else { throw .noValidID(parent) }
+      let query = try ListQuery(parameters, rules: kind.rules(below: parent))
+      return try page(of: kind, below: (parent, number), parameters, query)
     }
+  }
+
+  private func page(
+    of kind: ResourceKind,
+    below parent: (kind: ResourceKind, id: Int)? = nil,
+    _ parameters: Parameters,
+    _ query: ListQuery
+  ) throws(GatewayError) -> Page {
+    if let catalogue {
+      return try catalogue.page(of: kind, below: parent, query, parameters, facts: facts)
+    }
+    guard kind == .characters, parent == nil else { return Page(of: [], query) }
+    let filter = CharacterFilter(parameters, parameters.relations) { _, _ in [] }
+    return Page(of: index.select(query, filter), query)
+  }
+
+  private func page(
+    of kind: ResourceKind,
+    id: Int,
+    _ query: ListQuery
+  ) throws(GatewayError) -> Page? {
+    if let catalogue { return try catalogue.page(of: kind, id: id, query, facts: facts) }
+    guard kind == .characters, let entry = index[id: id] else { return nil }
+    return Page(of: [entry], query)
   }
 }

@@ -7,18 +7,18 @@ struct Page: Sendable {
   var limit: Int
   /// The size of the whole list.
   var total: Int
-  var results: ArraySlice<CharacterIndex.Entry>
+  var results: [ServedRecord]
 }
 
 extension Page {
+  init(_ query: ListQuery, total: Int, _ results: [ServedRecord]) {
+    self.init(offset: query.offset, limit: query.limit, total: total, results: results)
+  }
+
   /// Takes the page that `query` asks for; it is empty past the end.
   init(of entries: [CharacterIndex.Entry], _ query: ListQuery) {
-    self.init(
-      offset: query.offset,
-      limit: query.limit,
-      total: entries.count,
-      results: entries.dropFirst(query.offset).prefix(query.limit)
-    )
+    let part = entries.dropFirst(query.offset).prefix(query.limit)
+    self.init(query, total: entries.count, part.map { ServedRecord(.embedded($0)) })
   }
 
   /// The entity tag of the page: 40 hexadecimal digits, the same for all callers.
@@ -26,22 +26,8 @@ extension Page {
   /// It is the SHA-1 of the page's numbers and facts, without the links, which contain the caller's key.
   var entityTag: String {
     var facts: [UInt8] = []
-    func append(_ text: String) {
-      facts.append(contentsOf: text.utf8)
-      facts.append(0)
-    }
-    for number in [offset, limit, total] { append(String(number)) }
-    for character in results.lazy.map(\.facts) {
-      append(String(character.id))
-      append(character.name)
-      append(String(character.comics))
-      append(String(character.series))
-      append(String(character.stories))
-      append(String(character.events))
-      append(character.modified)
-      append(character.thumbnailPath)
-      append(character.thumbnailExtension)
-    }
+    for number in [offset, limit, total] { facts.append(contentsOf: "\(number)\0".utf8) }
+    for record in results { record.appendFacts(to: &facts) }
     return Digest.sha1(facts)
   }
 
@@ -56,10 +42,10 @@ extension Page {
     json.append(text: String(results.count))
     json.append(text: #","results":["#)
     var isFirst = true
-    for entry in results {
+    for record in results {
       if !isFirst { json.append(text: ",") }
       isFirst = false
-      entry.append(to: &json, tracking: tracking)
+      record.append(to: &json, tracking: tracking)
     }
     json.append(text: "]}")
   }

@@ -7,16 +7,7 @@ internal import WebSources
 struct MetronList {
   private let name: String
   private(set) var comicVineID: Int?
-  private(set) var characters: [MetronCharacter] = []
-  private(set) var error: SourceError?
-  /// Whether a plan has no answer.
-  private(set) var isUnanswered = false
-  /// The number of the next page; nil at the end of the list.
-  private var next: Int? = 1
-  /// The length of the whole list, as the first page tells it.
-  private var total: Int?
-
-  private static let maximumPages = 10
+  private(set) var list = PagedList<MetronCharacter>(id: \.id)
 
   init(_ name: String, comicVineID: Int?) {
     self.name = name.trimmed.composed
@@ -25,56 +16,32 @@ struct MetronList {
 
   /// Returns the next request; nil if there is none.
   func request(of service: MetronService) -> StepRequest? {
-    next.map { page in
-      comicVineID.map { service.characters(comicVineID: $0) }
-        ?? service.characters(named: name, page: page)
-    }
+    guard !list.isEnded else { return nil }
+    return comicVineID.map { service.characters(comicVineID: $0) }
+      ?? service.characters(named: name, page: list.pageCount + 1)
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, from service: MetronService) {
-    let page = next ?? 1
-    next = nil
-    guard let answer else {
-      isUnanswered = true
-      return
-    }
-    do throws(SourceError) {
-      let root = try MetronAnswer.value(try answer.get(), of: "list of characters")
+    let isOfName = comicVineID == nil
+    list.take(answer) { answer throws(SourceError) in
+      let root = try MetronAnswer.value(answer, of: "list of characters")
+      var characters: [MetronCharacter] = []
       for row in try root.member("results").items { characters.append(try MetronCharacter(row)) }
-      if comicVineID != nil, characters.isEmpty {
-        // The service does not know the id, but may know the name.
-        comicVineID = nil
-        next = 1
-        return
-      }
-      guard comicVineID == nil else { return }
-      let told = try root.member("count").count
-      let promised = total ?? told
-      total = promised
-      let ids = Set(characters.map(\.id))
-      if told != promised {
-        fail([.changed(from: promised, to: told)])
-      } else if ids.count < characters.count {
-        fail([.doubled(characters.count - ids.count)])
-      } else if root["next"] != nil, page < Self.maximumPages {
-        next = page + 1
-      } else if characters.count < promised {
-        fail([.missing(listed: characters.count, promised: promised)])
-      }
-    } catch {
-      self.error = error
+      // One id takes no second page.
+      let total = isOfName ? try root.member("count").count : characters.count
+      return .init(characters, of: total, isLast: !isOfName || root["next"] == nil)
     }
-  }
-
-  private mutating func fail(_ faults: [Shortfall.Fault]) {
-    error = Shortfall(faults).map { .incomplete($0) }
+    if !isOfName, list.isEnded, list.records.isEmpty, list.error == nil, !list.isUnanswered {
+      // The service does not know the id, but may know the name.
+      self = MetronList(name, comicVineID: nil)
+    }
   }
 
   /// Returns the characters with a name; else those with the name before an end in brackets.
   func matches(of key: NameKey) -> [MetronCharacter] {
-    guard comicVineID == nil else { return characters }
-    let exact = characters.filter { NameKey($0.name) == key }
+    guard comicVineID == nil else { return list.records }
+    let exact = list.records.filter { NameKey($0.name) == key }
     return exact.isEmpty
-      ? characters.filter { $0.name.folded.stems.contains { NameKey($0) == key } } : exact
+      ? list.records.filter { $0.name.folded.stems.contains { NameKey($0) == key } } : exact
   }
 }

@@ -12,6 +12,9 @@ extension MetronLookup {
       let answer = answer(to: reference)
       if case .success(let profile) = answer { parts.profiles.append(profile) }
       parts.answers[reference] = answer
+      if case .name(let name) = reference, let list = lists[NameKey(name)]?.list {
+        parts.named[reference] = candidates(list.records)
+      }
     }
     return parts
   }
@@ -52,10 +55,10 @@ extension MetronLookup {
     case .title(let title): return .unknownTitle(title)
     case .name(let name):
       let list = lists[NameKey(name)]
-      if let error = list?.error { return .unavailable(error) }
+      if let error = list?.list.error { return .unavailable(error) }
       let matches = list?.matches(of: NameKey(name)) ?? []
       return matches.isEmpty
-        ? .unknown(name: name, suggestions: candidates(list?.characters ?? []))
+        ? .unknown(name: name, suggestions: candidates(list?.list.records ?? []))
         : .ambiguous(name: name, candidates: candidates(matches))
     }
   }

@@ -72,7 +72,7 @@ struct MetronLookup: SteppedLookup {
     case .title: return nil
     case .name(let name):
       let key = NameKey(name)
-      guard let list = lists[key], list.error == nil else { return nil }
+      guard let list = lists[key], list.list.error == nil else { return nil }
       let matches = list.matches(of: key)
       return matches.count == 1 ? matches[0].id : nil
     }
@@ -94,7 +94,7 @@ struct MetronLookup: SteppedLookup {
     var known = Set(records.keys)
     return needs.references.flatMap { reference -> [StepRequest] in
       if let id = id(of: reference) { return [service.character(id), service.issues(of: id)] }
-      guard case .name(let name) = reference, lists[NameKey(name)]?.isUnanswered == true else {
+      guard case .name(let name) = reference, lists[NameKey(name)]?.list.isUnanswered == true else {
         return []
       }
       // A plan knows that two requests follow, and not their ids.

@@ -41,7 +41,8 @@ extension SourceDeclaration {
       variable: "METRON_BASE_URL",
       standsBefore: "/api/character",
       example: "https://metron.cloud",
-      keys: [userVariable, passwordVariable]
+      keys: [userVariable, passwordVariable],
+      account: "https://metron.cloud"
     ),
     address: "https://metron.cloud",
     rate: 1.0 / 3,

@@ -43,9 +43,10 @@ extension BracketCourse {
       guard outcomes <= limit else { return }
       for step in first..<course.steps.count {
         switch course.steps[step] {
-        case .deal(let from, let to, let slots):
-          let bySeed = from.map { places[$0] }.sorted()
-          for (offset, slot) in slots.enumerated() { places[to + offset] = bySeed[slot] }
+        case .deal(let index):
+          let deal = course.deals[index]
+          let bySeed = deal.from.map { places[$0] }.sorted()
+          for (offset, slot) in deal.slots.enumerated() { places[deal.to + offset] = bySeed[slot] }
         case .match(let match):
           if let upset = match.upset, places[upset.winner] != places[upset.away] {
             places[match.winner] = places[upset.winner]

@@ -9,6 +9,7 @@ struct BracketCourse: Sendable {
   /// The number of places.
   let placeCount: Int
   let steps: [Step]
+  let deals: [Deal]
   /// The place of the champion.
   let title: Int
   let milestones: [Milestone]
@@ -19,10 +20,18 @@ struct BracketCourse: Sendable {
   /// For each round about which votes say something, the chance of the lower entrant of each pair.
   private let foregone: [[ForegoneBattles.Pair: Double]]
 
+  /// Has no list in it: to copy one for each match takes a quarter of a simulation.
   enum Step: Sendable {
     case match(Match)
-    /// Deals the entrants of the places `from` to the places from `to` on, by seed to the slots of a bracket.
-    case deal(from: [Int], to: Int, slots: [Int])
+    /// - index: The place in ``deals``.
+    case deal(index: Int)
+  }
+
+  /// Deals the entrants of the places `from` to the places from `to` on, by seed to the slots of a bracket.
+  struct Deal: Sendable {
+    var from: [Int]
+    var to: Int
+    var slots: [Int]
   }
 
   struct Match: Sendable {
@@ -70,13 +79,17 @@ struct BracketCourse: Sendable {
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
     var steps: [Step] = []
+    var deals: [Deal] = []
     var foregone: [[ForegoneBattles.Pair: Double]] = []
     var lastRound: (half: Votes.Round?, number: Int, foregone: Int?)?
     for (index, match) in bracket.matches.enumerated() {
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
         let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
         let slots = bracketSlots(size: from.count).map(\.index)
-        if needed[index] { steps.append(.deal(from: from, to: places, slots: slots)) }
+        if needed[index] {
+          steps.append(.deal(index: deals.count))
+          deals.append(Deal(from: from, to: places, slots: slots))
+        }
         for (offset, match) in round.enumerated() { dealt[match] = places + 2 * offset }
         places += from.count
       }
@@ -108,6 +121,7 @@ struct BracketCourse: Sendable {
     entrantCount = count
     placeCount = places
     self.steps = steps
+    self.deals = deals
     self.foregone = foregone
     let everywhere = known?.everywhere ?? [:]
     self.chances = chances.knowing(

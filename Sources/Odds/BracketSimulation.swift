@@ -56,7 +56,7 @@ package struct BracketSimulation: TitleSimulation {
         switch step {
         case .match(let match):
           play(match, tables[tableOfStep[index]], &places, generator.four())
-        case .deal(let from, let to, let slots): deal(from, to, slots, &places)
+        case .deal(let index): deal(course.deals[index], &places)
         }
       }
       let champions = places[course.title]
@@ -105,10 +105,12 @@ package struct BracketSimulation: TitleSimulation {
     places[match.winner + 1] = loser
   }
 
-  private func deal(_ from: [Int], _ to: Int, _ slots: [Int], _ places: inout [SIMD4<Int32>]) {
+  private func deal(_ deal: BracketCourse.Deal, _ places: inout [SIMD4<Int32>]) {
     for lane in 0..<4 {
-      let bySeed = from.map { places[$0][lane] }.sorted()
-      for (offset, slot) in slots.enumerated() { places[to + offset][lane] = bySeed[slot] }
+      let bySeed = deal.from.map { places[$0][lane] }.sorted()
+      for (offset, slot) in deal.slots.enumerated() {
+        places[deal.to + offset][lane] = bySeed[slot]
+      }
     }
   }
 }

@@ -14,15 +14,16 @@ extension TournamentResult {
   /// If results are missing, the odds are given the known results; otherwise, they are the odds before the first
   /// battle. The chances of a battle follow from the powers, also if another rule decides battles.
   ///
-  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``.
+  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``, but less time if results are missing.
   package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
     guard let first = stages.first,
       rules.canTellOdds(rule, rules.sizes(entrantCount: entrants.count))
     else { return nil }
     let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
     let wantsExact = rule == .off || rule == .exact
+    let effort: OddsEffort = rule == .off && isInProgress ? .quick : .full
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
-      .simulation(simulation, rule.goal(for: simulation), seed: rules.randomSeed)
+      .simulation(simulation, rule.goal(for: simulation, effort), seed: rules.randomSeed)
     }
     if rules.stages.count == 1, first.groups.isEmpty, !mayLackWinners {
       let facts = rules.stages[0].format.facts
@@ -48,7 +49,9 @@ extension TournamentResult {
       chances: chances,
       votes: isInProgress ? votes : nil
     )
-    if wantsExact, let odds = tournament.enumerated() { return .exact(odds) }
+    if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) {
+      return .exact(odds)
+    }
     return simulation(tournament)
   }
 
@@ -194,20 +197,33 @@ extension DecidingRule {
   package var sharpness: Double { if case .upset(let sharpness) = self { sharpness } else { 1 } }
 }
 
+/// The precision of odds for which a file sets none.
+private struct OddsEffort {
+  /// The standard error that is small enough.
+  var error: Double
+  /// The estimated time of all simulations, in nanoseconds of one processor.
+  var time: Int
+
+  static let full = OddsEffort(error: 0.001, time: 2_000_000_000)
+  /// For odds that nobody asked for: each result of a poll is saved, run and watched.
+  static let quick = OddsEffort(error: 0.005, time: 200_000_000)
+}
+
 extension OddsRule {
   /// The minimum number of simulations by default; it bounds the standard error to about 3 %.
   private static let fewestSimulations = 256
 
   /// Returns the goal of a simulation.
-  ///
-  /// By default, the simulation stops at a standard error of 0.001, or after about 2 seconds of one processor.
-  fileprivate func goal(for simulation: some TitleSimulation) -> SimulationGoal {
+  fileprivate func goal(
+    for simulation: some TitleSimulation,
+    _ effort: OddsEffort
+  ) -> SimulationGoal {
     switch self {
     case .simulations(let count): return .simulations(count)
     case .error(let error): return .error(error)
     case .off, .exact:
-      let most = 2_000_000_000 / max(1, simulation.battleCount * simulation.battleCost)
-      return .error(0.001, most: max(OddsRule.fewestSimulations, most))
+      let most = effort.time / max(1, simulation.battleCount * simulation.battleCost)
+      return .error(effort.error, most: max(OddsRule.fewestSimulations, most))
     }
   }
 }

@@ -7,12 +7,14 @@ extension TournamentSimulation {
   /// ones.
   ///
   /// Each outcome is a replay, and some outcomes may have more open battles than others, so the replays are bounded, too:
-  /// by their number and by about a second of one processor.
+  /// by their number and by their time.
   ///
-  /// - Parameter limit: The maximum number of open battles if the favourites win.
-  func enumerated(limit: Int = 12) -> TitleOdds? {
+  /// - Parameters:
+  ///   - limit: The maximum number of open battles if the favourites win.
+  ///   - time: The estimated time of the replays, in nanoseconds of one processor.
+  func enumerated(limit: Int = 12, within time: Int = 1_000_000_000) -> TitleOdds? {
     guard openCount(of: played(.given([:]))) <= limit else { return nil }
-    var replaysLeft = min(2 << limit, 1_000_000_000 / max(1, battleCount * battleCost))
+    var replaysLeft = min(2 << limit, time / max(1, battleCount * battleCost))
     let nothing = [Double](repeating: 0, count: entrantCount)
     var titles = nothing
     let milestones = milestones

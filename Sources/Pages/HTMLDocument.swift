@@ -75,8 +75,49 @@ extension Page {
     head.line()
     head.element("title", text: title.plainText)
     head.line()
+    writeCard(to: &head)
+    if let feed {
+      head.empty(
+        "link",
+        [
+          .init("rel", "alternate"), .init("type", "application/atom+xml"), .init("href", feed),
+        ]
+      )
+      head.line()
+    }
     head.element("style") { $0.append(style.sheet) }
     head.line()
+  }
+
+  /// Adds what search engines and messengers show of a page.
+  ///
+  /// Source: https://ogp.me. It has no address, because nobody knows where the page will be read.
+  private func writeCard(to head: inout Markup) {
+    var card: [(Markup.Attribute, String)] = [
+      (.init("property", "og:type"), "website"), (.init("property", "og:site_name"), "contest"),
+      (.init("property", "og:title"), title.plainText),
+    ]
+    let words = singleLine(summary ?? firstWords, limit: Self.longestSummary)
+    if !words.isEmpty {
+      card.append((.init("property", "og:description"), words))
+      card.append((.init("name", "description"), words))
+    }
+    for (name, content) in card {
+      head.empty("meta", [name, .init("content", content)])
+      head.line()
+    }
+  }
+
+  /// The most characters of a description; more are not shown anywhere.
+  private static let longestSummary = 200
+
+  /// The first banner, or else the first paragraph.
+  private var firstWords: String {
+    let banner = blocks.firstNonNil { if case .banner(let phrase) = $0 { phrase } else { nil } }
+    let paragraph = blocks.firstNonNil {
+      if case .paragraph(let phrase) = $0 { phrase } else { nil }
+    }
+    return (banner ?? paragraph)?.plainText ?? ""
   }
 
   private func writeBody(to body: inout Markup) {
@@ -105,5 +146,12 @@ extension Page {
       sections.write(to: &main)
     }
     body.line()
+  }
+}
+
+extension [Page.Block] {
+  fileprivate func firstNonNil(_ phrase: (Page.Block) -> Phrase?) -> Phrase? {
+    for block in self { if let found = phrase(block) { return found } }
+    return nil
   }
 }

@@ -12,6 +12,21 @@ struct HTMLSections {
     var id: String
     var title: Phrase
     var blocks: [Page.Block]
+
+    /// Whether a phone shows none of it: a picture that the page repeats in tables or matches, and what it omits.
+    var isForWideScreens: Bool {
+      var hasFigure = false
+      for block in blocks {
+        switch block {
+        case .figure(let figure) where figure.isRepeated: hasFigure = true
+        case .paragraph, .textPicture: break
+        default: return false
+        }
+      }
+      return hasFigure
+    }
+
+    var classes: [Markup.Attribute] { isForWideScreens ? [.init("class", "wide")] : [] }
   }
 
   init(_ blocks: [Page.Block]) {
@@ -41,9 +56,9 @@ struct HTMLSections {
     for block in preamble { write(block, label: "Overview", to: &main) }
     if sections.count > 2 { writeContents(to: &main) }
     for section in sections {
-      let attributes: [Markup.Attribute] = [
-        .init("id", section.id), .init("aria-labelledby", section.id + "--title"),
-      ]
+      let attributes: [Markup.Attribute] =
+        [.init("id", section.id), .init("aria-labelledby", section.id + "--title")]
+        + section.classes
       main.element("section", attributes) { part in
         part.line()
         part.element("h2", [.init("id", section.id + "--title")]) { section.title.write(to: &$0) }
@@ -62,7 +77,7 @@ struct HTMLSections {
     main.element("nav", [.init("aria-label", "On this page"), .init("class", "contents")]) { nav in
       nav.element("ul") { list in
         for section in sections.prefix(Self.maximumListed) {
-          list.element("li") { item in
+          list.element("li", section.classes) { item in
             item.element("a", [.init("href", "#" + section.id)]) { section.title.write(to: &$0) }
           }
         }
@@ -76,7 +91,7 @@ struct HTMLSections {
     switch block {
     case .heading(let level, let phrase):
       markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
-    case .paragraph(let phrase):
+    case .paragraph(let phrase), .legend(let phrase):
       markup.element("p") { phrase.write(to: &$0) }
     case .banner(let phrase):
       markup.element("p", [.init("class", "champion")]) { phrase.write(to: &$0) }
@@ -102,11 +117,12 @@ struct HTMLSections {
 }
 
 extension Page.Figure {
-  /// Adds the picture with a link to its file.
+  /// Adds the picture, with a link to its file if it has one.
   ///
   /// A phone shows only the link if the page says the same in other words.
   fileprivate func write(to markup: inout Markup) {
     markup.element("figure", [.init("class", isRepeated ? "repeated" : "alone")]) { frame in
+      guard let file else { return frame.append(svg) }
       frame.element("div", HTMLSections.region(title)) { $0.append(svg) }
       frame.element("figcaption") { caption in
         caption.element("a", [.init("href", file)], text: "Open the picture alone")

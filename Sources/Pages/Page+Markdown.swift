@@ -17,9 +17,10 @@ extension Page {
       case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
       case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
       case .figure(let figure):
-        if figure.isForMarkdown {
-          text.block("![\(Markdown.escaped(figure.title))](\(figure.file))")
+        if figure.isForMarkdown, let file = figure.file {
+          text.block("![\(Markdown.escaped(figure.title))](\(file))")
         }
+      case .legend: break
       }
     }
     return text.bytes
@@ -27,9 +28,9 @@ extension Page {
 }
 
 extension Markdown {
-  /// Adds a table without its sparkline columns.
+  /// Adds a table without its columns of charts.
   package mutating func table(_ table: Table) {
-    let shown = table.columns.indices.filter { table.columns[$0].kind != .line }
+    let shown = table.columns.indices.filter { table.columns[$0].kind != .chart }
     self.table(
       shown.map { index in
         let column = table.columns[index]
@@ -37,7 +38,7 @@ extension Markdown {
       },
       rows: table.rows.lazy.map { row in
         shown.map { index in
-          if case .phrase(let phrase, _) = row[index] { phrase.markdown } else { "" }
+          if case .phrase(let phrase, _, _) = row[index] { phrase.markdown } else { "" }
         }
       },
       rest: table.file

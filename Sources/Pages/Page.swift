@@ -3,6 +3,10 @@ package import Markup
 /// A document that can be rendered as Markdown and as HTML.
 package struct Page: Sendable {
   package var title: Phrase
+  /// The description for search engines and for those whom a link is sent to; nil for the first words of the page.
+  package var summary: String?
+  /// The file of the feed that tells the changes of this page; nil for none.
+  package var feed: String?
   /// The links above the title, for example to the index.
   package var breadcrumb: Phrase?
   /// The SVG definitions of faces; nil if the page shows none.
@@ -14,6 +18,8 @@ package struct Page: Sendable {
     case paragraph(Phrase)
     /// A highlighted paragraph.
     case banner(Phrase)
+    /// The meaning of charts, which Markdown does not have.
+    case legend(Phrase)
     case list([Phrase])
     case table(Table)
     /// - `level`: The level of the rounds' headings.
@@ -24,9 +30,10 @@ package struct Page: Sendable {
     case figure(Figure)
   }
 
-  /// A picture in a file beside the page.
+  /// A picture of a page.
   package struct Figure: Sendable {
-    package var file: String
+    /// The file beside the page that has it alone; nil for none.
+    package var file: String?
     package var title: String
     /// The `<svg>` element; needs the figures' style sheet.
     package var svg: Markup
@@ -36,7 +43,7 @@ package struct Page: Sendable {
     package var isRepeated: Bool
 
     package init(
-      file: String,
+      file: String?,
       title: String,
       svg: Markup,
       isForMarkdown: Bool,
@@ -65,6 +72,11 @@ package struct Page: Sendable {
 
   package mutating func banner(_ phrase: Phrase) {
     blocks.append(.banner(phrase))
+  }
+
+  /// Explains charts; Markdown has neither.
+  package mutating func legend(_ phrase: Phrase) {
+    blocks.append(.legend(phrase))
   }
 
   package mutating func list(_ items: [Phrase]) {

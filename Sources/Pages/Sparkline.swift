@@ -51,13 +51,12 @@ package struct Sparkline: Sendable {
   }
 
   private var places: [(x: Int, y: Int)] {
-    let values = points.map(\.value)
-    guard let least = values.min(), let most = values.max() else { return [] }
+    let scale = Scale(points.lazy.map(\.value))
     let (innerWidth, innerHeight) = (Self.width - 2 * Self.margin, Self.height - 2 * Self.margin)
-    return values.enumerated().map { index, value in
+    return points.enumerated().map { index, point in
       let across =
         points.count > 1 ? Double(index) / Double(points.count - 1) : 1
-      let up = most > least ? (value - least) / (most - least) : 0.5
+      let up = scale?.share(of: point.value) ?? 0.5
       return (
         Self.margin + Int((across * Double(innerWidth)).rounded()),
         Self.margin + innerHeight - Int((up * Double(innerHeight)).rounded())

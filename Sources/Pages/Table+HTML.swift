@@ -13,6 +13,14 @@ extension Table {
 
   /// Adds the table; the rows of a long one after the first are behind a click.
   func write(caption: String, to markup: inout Markup) {
+    guard isBehindChart else { return writeOpen(caption: caption, to: &markup) }
+    markup.element("details") { details in
+      details.element("summary", text: "Show the table")
+      writeOpen(caption: caption, to: &details)
+    }
+  }
+
+  private func writeOpen(caption: String, to markup: inout Markup) {
     let count = file == nil ? rows.count : min(rows.count, Self.maximumRows)
     let isFolded = count >= Self.maximumShown + Self.minimumFolded
     let shown = isFolded ? Self.maximumShown : count
@@ -70,11 +78,16 @@ extension Table {
   private func write(_ row: [Cell], _ tags: [Markup.Tag], to markup: inout Markup) {
     for index in columns.indices {
       switch row[index] {
-      case .phrase(let phrase, let order):
+      case .phrase(let phrase, let order, let bar):
         let value = order.map { Markup.Attribute("data-value", $0.plainText) }
-        markup.element(tags[index], and: value) { phrase.write(to: &$0) }
+        markup.element(tags[index], and: value) { cell in
+          phrase.write(to: &cell)
+          if let bar { RowChart.bar(bar).write(to: &cell) }
+        }
       case .line(let line):
         markup.element(tags[index]) { line.write(to: &$0) }
+      case .chart(let chart):
+        markup.element(tags[index]) { chart.write(to: &$0) }
       }
     }
   }
@@ -88,7 +101,7 @@ extension Table.Column {
       case .number: "number"
       case .name: "name"
       case .mark: "mark"
-      case .line: "line"
+      case .chart: "chart"
       }
     return isSecondary ? name + " wide" : name
   }

@@ -8,6 +8,8 @@ package struct Table: Sendable {
   package var anchors: [String]
   /// The file with all rows, for a page that shows only the first ones; nil if the page shows all.
   package var file: String?
+  /// Whether a chart shows the same, so that the table is behind a click.
+  package var isBehindChart = false
 
   package init(_ columns: [Column], rows: [[Cell]], anchors: [String] = [], file: String? = nil) {
     self.columns = columns
@@ -36,8 +38,8 @@ package struct Table: Sendable {
       case name
       /// Short words without line breaks.
       case mark
-      /// Sparklines; only HTML shows the column.
-      case line
+      /// Charts; only HTML shows the column.
+      case chart
     }
 
     package static func words(_ title: Phrase) -> Column { Column(title: title, kind: .words) }
@@ -48,13 +50,15 @@ package struct Table: Sendable {
 
     package static func mark(_ title: Phrase) -> Column { Column(title: title, kind: .mark) }
 
-    package static func line(_ title: Phrase) -> Column { Column(title: title, kind: .line) }
+    package static func chart(_ title: Phrase) -> Column { Column(title: title, kind: .chart) }
   }
 
   package enum Cell: Sendable, ExpressibleByStringInterpolation {
-    /// - Parameter order: The sort key; nil sorts by the words, after all numbers.
-    case phrase(Phrase, order: Double? = nil)
+    /// - `order`: The sort key; nil sorts by the words, after all numbers.
+    /// - `bar`: The bar below the words, which only HTML shows.
+    case phrase(Phrase, order: Double? = nil, bar: Scale.Span? = nil)
     case line(Sparkline)
+    case chart(RowChart)
 
     package init(stringLiteral words: String) {
       self = .phrase(Phrase(words: words))
@@ -66,8 +70,9 @@ package struct Table: Sendable {
 
     package static let empty = Cell.phrase(.empty)
 
-    package static func number(_ value: Double) -> Cell {
-      .phrase(Phrase(words: value.groupedText), order: value)
+    /// - Parameter scale: The scale of a bar below the number; nil for none.
+    package static func number(_ value: Double, on scale: Scale? = nil) -> Cell {
+      .phrase(Phrase(words: value.groupedText), order: value, bar: scale?.bar(value))
     }
 
     package static func number(_ value: Int) -> Cell {
@@ -85,9 +90,11 @@ package struct Table: Sendable {
       points.isEmpty ? .empty : .line(Sparkline(points))
     }
 
-    /// - Parameter chance: From 0 to 1.
-    package static func chance(_ chance: Double) -> Cell {
-      .phrase(Phrase(words: chance.percentText), order: chance)
+    /// - Parameters:
+    ///   - chance: From 0 to 1.
+    ///   - scale: The scale of a bar below it; nil for none.
+    package static func chance(_ chance: Double, on scale: Scale? = nil) -> Cell {
+      .phrase(Phrase(words: chance.percentText), order: chance, bar: scale?.bar(chance))
     }
   }
 }

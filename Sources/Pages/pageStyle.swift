@@ -48,6 +48,10 @@ let pageStyle: Markup.Literal = """
   padding:.2rem .5rem;max-width:100%}
   tr[hidden]{display:none}
   summary{cursor:pointer;color:var(--link);padding:.2rem 0}
+  .bar,.bars,.range{display:block;width:clamp(5.5rem,22vw,18rem);height:1rem;overflow:visible}
+  .number .bar{width:100%;height:.25rem;margin:.05rem 0 .15rem}
+  .bar rect,.bars rect,.range rect,.range circle{fill:var(--link)}
+  .bars rect:not(:last-child){fill-opacity:.45}
   .spark{display:block;overflow:visible}
   .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
   .spark circle{fill:var(--link)}
@@ -66,7 +70,8 @@ let pageStyle: Markup.Literal = """
   .won .who,.won .figure{font-weight:700}
   figure{margin:.6rem 0 1rem}
   figure .scroll{margin:0}
-  figure svg{display:block;max-width:100%;height:auto}
+  figure svg{display:block;max-width:100%}
+  figure svg[viewBox]{height:auto}
   figure .pic-ground{fill:none}
   :focus-visible{outline:3px solid var(--link);outline-offset:2px}
   .skip{position:absolute;left:-999rem}

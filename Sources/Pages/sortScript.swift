@@ -21,7 +21,7 @@ let sortScript: Markup.Literal = #"""
     const bodies = [...group.querySelectorAll("tbody")];
     const heads = [...group.querySelectorAll("thead tr")].map((row) => [...row.cells]);
     heads.flat().forEach((head) => {
-      if (head.classList.contains("line")) return;
+      if (head.classList.contains("chart")) return;
       const column = head.cellIndex;
       const button = document.createElement("button");
       button.type = "button";

@@ -44,19 +44,29 @@ struct BracketChart: Sendable {
   private var ends: [Int] = []
   private var topEdge = 0
 
-  /// - Parameters:
-  ///   - columns: From left to right; empty columns take no space.
-  ///   - room: The width that the chart should fit, in pixels; nil for any. A chart that does not fit shows the seed and
-  ///     the power of an entrant only once, and cuts names.
-  init(_ facts: KnockoutFacts, columns: [Column], room: Int?) {
+  /// - Parameter columns: From left to right; empty columns take no space.
+  init(_ facts: KnockoutFacts, columns: [Column]) {
     self.facts = facts
     self.columns = columns.filter { !$0.places.isEmpty }
     place(known: { _ in [] })
-    if let room, layout.width > room {
-      let known = knownEntrants
-      place(known: { known[$0] ?? [] })
-      layout.narrow(to: room)
-    }
+    setEdges()
+  }
+
+  /// Returns the chart for some room: one that is wider shows the seed and the power of an entrant only once, and cuts
+  /// names.
+  ///
+  /// - Parameter room: In pixels; nil for any.
+  func fitted(to room: Int?) -> BracketChart {
+    guard let room, layout.width > room else { return self }
+    var chart = self
+    let known = knownEntrants
+    chart.place(known: { known[$0] ?? [] })
+    chart.layout.narrow(to: room)
+    chart.setEdges()
+    return chart
+  }
+
+  private mutating func setEdges() {
     (starts, ends) = (layout.starts, layout.ends)
     let edges =
       nodes.map { $0.top - ($0.place.heading == nil ? MatchBox.captionHeight : Self.headRoom) }
@@ -131,7 +141,7 @@ struct BracketChart: Sendable {
 
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
-    var lines: [Line: [String]] = [:]
+    var lines: [Line: [PathData]] = [:]
     for source in nodes {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
@@ -146,7 +156,7 @@ struct BracketChart: Sendable {
     if !lines.isEmpty { markup.line() }
   }
 
-  private func line(from source: Node, to target: Node, winner: Seat?) -> String {
+  private func line(from source: Node, to target: Node, winner: Seat?) -> PathData {
     let (from, to) = (source.place.match, target.place.match)
     let rows = facts.rowCount(of: from)
     let startY =

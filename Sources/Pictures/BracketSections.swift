@@ -34,16 +34,16 @@ struct BracketSections: Sendable {
     // losers.
     losers = (0..<max(0, 2 * (roundCount - 1))).map { .init(slots: 1 << (roundCount - 2 - $0 / 2)) }
     var firstRounds: [Int: (section: Int, round: Int)] = [:]
-    for (index, match) in matches.enumerated() {
+    for ((index, match), number) in zip(matches.enumerated(), facts.play.bracket.ownNumbers) {
       let isDrawn = facts.isDrawn(index)
       switch match.id {
-      case .winners(let round, let number):
+      case .winners(let round, _):
         if isDrawn, round > skippedWinners { winners[round - 1].matches.append((number, index)) }
-      case .losers(let round, let number):
+      case .losers(let round, _):
         if isDrawn, round > skippedLosers { losers[round - 1].matches.append((number, index)) }
       case .grandFinal: if isDrawn { grandFinals.append(index) }
       case .thirdPlace: if isDrawn { thirdPlace = index }
-      case .placement(let first, let last, let number):
+      case .placement(let first, let last, _):
         guard first < Self.maximumEntrants else { continue }
         if firstRounds[first] == nil {
           firstRounds[first] = (placements.count, match.round)

@@ -3,7 +3,7 @@ internal import Tournament
 /// The points that each entrant won against each other one, in the order of a table.
 struct CrossTable: Sendable {
   /// The maximum number of entrants of a readable table.
-  static let maximumEntrants = 32
+  static let maximumEntrants = 64
 
   let heading: String?
   /// Best first.
@@ -40,5 +40,11 @@ struct CrossTable: Sendable {
     cells[row][column].battles += 1
     cells[column][row].halves += won.away
     cells[column][row].battles += 1
+  }
+
+  /// The share of the row in the points that both won against each other; a half if nobody won any.
+  func share(_ row: Int, _ column: Int) -> Double {
+    let (own, other) = (cells[row][column].halves, cells[column][row].halves)
+    return own == other ? 0.5 : Double(own) / Double(own + other)
   }
 }

@@ -3,37 +3,49 @@ internal import Text
 internal import Tournament
 
 /// A drawn cross table.
+///
+/// Each cell is filled from below by the share of the points that the row won, so that winners are seen without reading.
 struct CrossTableChart: Sendable {
-  private static let rowHeight = 24
   private static let edge = 9
+  /// The number of entrants from which cells are too small for numbers.
+  private static let minimumCompact = 33
 
   private let table: CrossTable
   private let places: [String]
   private let points: [String]
+  /// The numbers in the cells; empty if the cells are too small.
   private let texts: [[String]]
   private let nameStart: Int
+  private let nameRoom: Int
   private let gridStart: Int
   private let cellWidth: Int
+  private let rowHeight: Int
   private let width: Int
   /// The top of the frame, below the heading, in pixels.
   private let top: Int
 
+  private var isCompact: Bool { texts.isEmpty }
+
   init(_ table: CrossTable) {
     self.table = table
+    let isCompact = table.standings.count >= Self.minimumCompact
     places = table.standings.indices.map { String($0 + 1) }
     points = table.standings.map { $0.halfPoints.map(pointsText) ?? "" }
-    texts = table.cells.map { $0.map { $0.battles > 0 ? pointsText($0.halves) : "" } }
+    texts =
+      isCompact ? [] : table.cells.map { $0.map { $0.battles > 0 ? pointsText($0.halves) : "" } }
     let nameWidth = table.names.map(TextStyle.winner.width).max() ?? 0
     let pointsWidth = (["Points"] + points).map(TextStyle.heading.width).max() ?? 0
     nameStart = Self.edge + (places.map(TextStyle.seed.width).max() ?? 0) + 8
-    gridStart = nameStart + min(TextStyle.widestName, nameWidth) + 12
-    cellWidth = max(26, 8 + (texts.joined().map(TextStyle.win.width).max() ?? 0))
+    nameRoom = isCompact ? 200 : TextStyle.widestName
+    gridStart = nameStart + min(nameRoom, nameWidth) + 12
+    cellWidth = isCompact ? 14 : max(26, 8 + (texts.joined().map(TextStyle.win.width).max() ?? 0))
+    rowHeight = isCompact ? 16 : 24
     width = gridStart + places.count * cellWidth + 12 + pointsWidth + Self.edge
     top = table.heading == nil ? 0 : 24
   }
 
   var panel: Panel {
-    let height = top + (places.count + 1) * Self.rowHeight
+    let height = top + 24 + places.count * rowHeight
     let headingWidth = table.heading.map(TextStyle.heading.width) ?? 0
     return Panel(width: max(width, headingWidth), height: height) { markup in
       if let heading = table.heading { markup.text(heading, .heading, x: 0, y: 14) }
@@ -44,48 +56,54 @@ struct CrossTableChart: Sendable {
   }
 
   private func drawHead(to markup: inout Markup) {
-    for (column, place) in places.enumerated() {
+    // Small cells have room for the number of each fifth place.
+    let shown = places.indices.filter { !isCompact || $0 == 0 || $0 % 5 == 4 }
+    for column in shown {
       let middle = gridStart + column * cellWidth + cellWidth / 2
-      markup.text(place, TextStyle.heading.anchored(.middle), x: middle, y: top + 16)
+      markup.text(places[column], TextStyle.heading.anchored(.middle), x: middle, y: top + 16)
     }
     markup.text("Points", TextStyle.heading.anchored(.end), x: width - Self.edge, y: top + 16)
     markup.line()
   }
 
   private func draw(_ row: Int, to markup: inout Markup) {
-    let y = top + (row + 1) * Self.rowHeight
-    let baseline = y + 16
+    let y = top + 24 + row * rowHeight
+    let baseline = y + rowHeight - (isCompact ? 4 : 8)
     markup.path("pic-rule", "M0 \(y)h\(width)")
+    drawTiles(of: row, to: &markup, y: y)
     markup.text(places[row], .seed, x: nameStart - 8, y: baseline)
     let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
-    markup.name(table.names[row], style, x: nameStart, y: baseline)
-    for column in places.indices {
-      drawCell(row, column, to: &markup, x: gridStart + column * cellWidth, y: y)
+    markup.name(table.names[row], style, x: nameStart, y: baseline, width: nameRoom)
+    if !isCompact {
+      for column in places.indices where row != column && table.cells[row][column].battles > 0 {
+        let style: TextStyle =
+          switch table.share(row, column) {
+          case 0: .loss
+          case let share: share > 0.5 ? .win : .draw
+          }
+        let x = gridStart + column * cellWidth + cellWidth / 2
+        markup.text(texts[row][column], style, x: x, y: baseline)
+      }
     }
     markup.text(points[row], TextStyle.winner.anchored(.end), x: width - Self.edge, y: baseline)
     markup.line()
   }
 
-  /// Draws a full tile for a win, half a tile for a draw, and no tile for a loss.
-  private func drawCell(_ row: Int, _ column: Int, to markup: inout Markup, x: Int, y: Int) {
-    let (wide, high) = (cellWidth - 2, Self.rowHeight - 2)
-    if row == column {
-      markup.rectangle("pic-self", x: x + 1, y: y + 1, width: wide, height: high)
-      return
+  /// Draws a tile in each cell, as high as the share of the row; small ones are strong, because they have no numbers.
+  private func drawTiles(of row: Int, to markup: inout Markup, y: Int) {
+    let (wide, high) = (cellWidth - 2, rowHeight - 2)
+    let x = gridStart + row * cellWidth + 1
+    markup.rectangle("pic-self", x: x, y: y + 1, width: wide, height: high)
+    var tiles = ""
+    for column in places.indices where row != column && table.cells[row][column].battles > 0 {
+      let height = Int((table.share(row, column) * Double(high)).rounded())
+      guard height > 0 else { continue }
+      let x = gridStart + column * cellWidth + 1
+      let tile: PathData = "M\(x) \(y + 1 + high)v-\(height)h\(wide)v\(height)z"
+      tiles += tile.text
     }
-    let cell = table.cells[row][column]
-    guard cell.battles > 0 else { return }
-    let style: TextStyle
-    switch cell.halves - cell.battles {
-    case 1...:
-      markup.rectangle("pic-tile", x: x + 1, y: y + 1, width: wide, height: high, radius: 3)
-      style = .win
-    case 0:
-      markup.path("pic-tile", "M\(x + 1) \(y + 1)v\(high)h\(wide)z")
-      style = .draw
-    default:
-      style = .loss
+    if !tiles.isEmpty {
+      markup.path(isCompact ? "pic-heat" : "pic-tile", PathData(stringLiteral: tiles))
     }
-    markup.text(texts[row][column], style, x: x + cellWidth / 2, y: y + 16)
   }
 }

@@ -95,6 +95,8 @@ struct MatchBox: Sendable {
     }
     /// The width of a face with the gap behind it.
     fileprivate var faceWidth: Int { face }
+    /// The width to which a name is cut; nil if all names fit.
+    fileprivate var nameRoom: Int? { name > spacing.widestName ? spacing.widestName : nil }
     var width: Int {
       let texts = min(name, spacing.widestName) + (figure > 0 ? spacing.figureGap + figure : 0)
       return max(nameStart + texts + spacing.edge, caption, spacing.narrowestBox)
@@ -154,7 +156,7 @@ extension MatchBox.Row {
       style,
       x: start + (face == nil ? 0 : measure.faceWidth),
       y: baseline,
-      width: spacing.widestName
+      width: measure.nameRoom
     )
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style

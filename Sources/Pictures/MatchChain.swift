@@ -58,7 +58,7 @@ struct MatchChain: Sendable {
     from: (x: Int, y: Int),
     to: (x: Int, y: Int),
     width: Int
-  ) -> String {
+  ) -> PathData {
     let half = MatchBox.rowHeight / 2
     let start = from.y + (link.advancingRow.map { $0 * MatchBox.rowHeight + half } ?? 2 * half)
     let end = to.y + link.nextRow * MatchBox.rowHeight + half

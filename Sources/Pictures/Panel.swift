@@ -4,20 +4,30 @@ internal import Markup
 struct Panel: Sendable {
   private(set) var width: Int
   private(set) var height: Int
-  private(set) var markup = Markup()
+  private var drawn = Markup()
+  /// The panels on it, which ``write(to:)`` puts together at the end instead of copying each into the next.
+  private var placed: [(panel: Panel, x: Int, y: Int)] = []
 
   init(width: Int = 0, height: Int = 0, draw: (inout Markup) -> Void = { _ in }) {
     self.width = width
     self.height = height
-    draw(&markup)
+    draw(&drawn)
   }
 
   /// Adds another panel, growing if needed.
   mutating func place(_ panel: Panel, x: Int = 0, y: Int) {
     width = max(width, x + panel.width)
     height = max(height, y + panel.height)
-    markup.element("g", [.init("transform", "translate(\(x) \(y))")]) { $0.append(panel.markup) }
-    markup.line()
+    placed.append((panel, x, y))
+  }
+
+  /// Adds what is drawn, then the other panels in their order.
+  func write(to markup: inout Markup) {
+    markup.append(drawn)
+    for (panel, x, y) in placed {
+      markup.element("g", [.init("transform", "translate(\(x) \(y))")]) { panel.write(to: &$0) }
+      markup.line()
+    }
   }
 
   static func stacked(_ panels: [Panel], gap: Int) -> Panel {

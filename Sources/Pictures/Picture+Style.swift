@@ -19,6 +19,8 @@ extension Picture {
     .pic .pic-caption,.pic .pic-seed{font-size:11px}
     .pic .pic-note,.pic .pic-caption,.pic .pic-seed,.pic .pic-loser,.pic .pic-later,.pic .pic-loss\
     {fill:#59636e;fill:var(--pic-dim)}
+    .pic .pic-dot{font-size:11px;font-weight:700}
+    .pic .pic-lane{paint-order:stroke;stroke:#fff;stroke:var(--page);stroke-width:4px}
     .pic .pic-later{font-style:italic}
     .pic .pic-win,.pic .pic-draw{fill:#0550ae;fill:var(--pic-win)}
     .pic-ground{fill:#fff;fill:var(--pic-ground)}
@@ -32,6 +34,7 @@ extension Picture {
     .pic-won{fill:#6e7781;fill:var(--pic-line)}
     .pic-champion{fill:#9a6700;fill:var(--pic-champion)}
     .pic-tile{fill:#ddf4ff;fill:var(--pic-tile)}
+    .pic-heat{fill:#6e7781;fill:var(--pic-line)}
     .pic-self{fill:#d1d9e0;fill:var(--pic-self)}
 
     """

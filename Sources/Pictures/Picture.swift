@@ -15,6 +15,7 @@ package struct Picture: Sendable {
   private let header: Panel
   private let legend: Panel
   private let stages: Panel
+  private let drawings: [StageDrawing]
   private let faces: Faces?
 
   private static let margin = 16
@@ -28,26 +29,35 @@ package struct Picture: Sendable {
   ///
   /// - Parameter faces: The faces of the entrants; nil for none.
   package init?(_ result: TournamentResult, faces: Faces? = nil) {
-    self.init(result, faces, room: nil)
+    let drawings = result.stages.map { StageDrawing($0, of: result, faces) }
+    self.init(result, drawings, faces, room: nil)
   }
 
   /// The picture for a page, which is the same unless it is wider than a page.
   package func fitted(_ result: TournamentResult) -> Picture {
     guard stages.width > Self.pageWidth else { return self }
-    return Picture(result, faces, room: Self.pageWidth) ?? self
+    return Picture(result, drawings, faces, room: Self.pageWidth) ?? self
   }
 
-  private init?(_ result: TournamentResult, _ faces: Faces?, room: Int?) {
+  /// - Parameter room: The width that the stages should fit, in pixels; nil for any.
+  private init?(
+    _ result: TournamentResult,
+    _ drawings: [StageDrawing],
+    _ faces: Faces?,
+    room: Int?
+  ) {
+    self.drawings = drawings
     self.faces = faces
     let rules = result.rules
-    let drawings = result.stages.map { StageDrawing($0, of: result, faces, room: room) }
-    guard drawings.contains(where: \.isDrawn) else { return nil }
-    let width = max(Self.minimumWidth, drawings.map(\.width).max() ?? 0)
+    let parts = drawings.map { $0.parts(room: room) }
+    let widths = parts.compactMap(\.panel?.width)
+    guard let widest = widths.max() else { return nil }
+    let width = max(Self.minimumWidth, widest)
     title = pictureName(rules.name)
     header = .stacked(
       [
         .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
-        .paragraph(Self.state(of: result), width: width, style: .note),
+        .paragraph(ResultState(result).sentence, width: width, style: .note),
       ],
       gap: 2
     )
@@ -56,14 +66,14 @@ package struct Picture: Sendable {
     var omissions: [String] = []
     for (index, stage) in rules.stages.enumerated() {
       let name = rules.stages.count > 1 ? pictureName(stage.name) : nil
-      var parts = name.map { [Panel.paragraph($0, width: width, style: .stage)] } ?? []
-      let (panel, note) = Self.parts(index < drawings.count ? drawings[index] : nil)
+      var lines = name.map { [Panel.paragraph($0, width: width, style: .stage)] } ?? []
+      let (panel, note) = index < parts.count ? parts[index] : (nil, "Not begun yet.")
       if let note {
-        parts.append(.paragraph(note, width: width, style: .note))
-        if index < drawings.count { omissions.append((name.map { "\($0): " } ?? "") + note) }
+        lines.append(.paragraph(note, width: width, style: .note))
+        if index < parts.count { omissions.append((name.map { "\($0): " } ?? "") + note) }
       }
-      if let panel { parts.append(panel) }
-      panels.append(.stacked(parts, gap: 10))
+      if let panel { lines.append(panel) }
+      panels.append(.stacked(lines, gap: 10))
     }
     stages = .stacked(panels, gap: 24)
     let content = Self.content(header, legend, stages)
@@ -73,7 +83,7 @@ package struct Picture: Sendable {
     summary = Self.summary(of: result, omission: omission)
   }
 
-  /// Returns the reason reason a tournament has no picture, as a sentence; nil if it has one.
+  /// Returns the reason a tournament has no picture, as a sentence; nil if it has one.
   package static func refusal(of result: TournamentResult) -> String? {
     var reason: String?
     for stage in result.stages {
@@ -140,7 +150,7 @@ package struct Picture: Sendable {
       // On half pixels, so that thin lines are sharp.
       let shift = "\(margin).5"
       svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) {
-        $0.append(content.markup)
+        content.write(to: &$0)
       }
     }
   }
@@ -150,18 +160,14 @@ package struct Picture: Sendable {
     content.place(.stacked([.stacked([header, legend], gap: 2), stages], gap: 24), y: 0)
     return content
   }
-
-  private static func parts(_ drawing: StageDrawing?) -> (panel: Panel?, note: String?) {
-    switch drawing {
-    case .drawn(let panel, let omission): (panel, omission)
-    case .refused(let reason): (nil, reason)
-    case nil: (nil, "Not begun yet.")
-    }
-  }
 }
 
 extension StageDrawing {
-  fileprivate var isDrawn: Bool { if case .drawn = self { true } else { false } }
-
-  fileprivate var width: Int { if case .drawn(let panel, _) = self { panel.width } else { 0 } }
+  /// The drawing, and a sentence about what it omits or why there is none.
+  fileprivate func parts(room: Int?) -> (panel: Panel?, note: String?) {
+    switch self {
+    case .drawn(let panel, let omission): (panel(room), omission)
+    case .refused(let reason): (nil, reason)
+    }
+  }
 }

@@ -4,24 +4,25 @@ internal import Tournament
 extension StageDrawing {
   private typealias Column = BracketChart.Column
 
-  /// - Parameter room: The width that the chart should fit, in pixels; nil for any.
-  static func bracket(_ facts: KnockoutFacts, listHint: String, room: Int?) -> StageDrawing {
+  static func bracket(_ facts: KnockoutFacts, listHint: String) -> StageDrawing {
     let sections = BracketSections(facts)
     let isDouble = !sections.losers.isEmpty && sections.losers.contains { !$0.matches.isEmpty }
     let columns =
       isDouble
       ? doubleColumns(sections)
       : sections.isTwoSided(facts) ? twoSidedColumns(sections) : singleColumns(sections)
-    let chart = BracketChart(facts, columns: columns, room: room).panel
-    let others = sections.placements.map { placementPanel($0, facts, room: room) }
-    let panel =
-      others.isEmpty
-      ? chart
-      : Panel.stacked(
-        [chart, .wrapped(others, width: max(chart.width, 900), gap: 40)],
-        gap: 40
-      )
-    return .drawn(panel, omission: omission(sections, isDouble: isDouble, listHint: listHint))
+    let chart = BracketChart(facts, columns: columns)
+    let others = sections.placements.map { placementChart($0, facts) }
+    let panel = { @Sendable (room: Int?) in
+      let main = chart.fitted(to: room).panel
+      if others.isEmpty { return main }
+      let rest = others.map { $0.fitted(to: room).panel }
+      return Panel.stacked([main, .wrapped(rest, width: max(main.width, 900), gap: 40)], gap: 40)
+    }
+    return .drawn(
+      panel: panel,
+      omission: omission(sections, isDouble: isDouble, listHint: listHint)
+    )
   }
 
   private static func omission(
@@ -123,15 +124,14 @@ extension StageDrawing {
     return all
   }
 
-  private static func placementPanel(
+  private static func placementChart(
     _ placement: BracketSections.Placement,
-    _ facts: KnockoutFacts,
-    room: Int?
-  ) -> Panel {
+    _ facts: KnockoutFacts
+  ) -> BracketChart {
     let (first, last) = (placement.first, placement.last)
     let heading = last == first + 1 ? "Place \(first)" : "Places \(first) to \(last)"
     let columns = columns(placement.rounds) { $0 == 1 ? heading : nil }.columns
-    return BracketChart(facts, columns: columns, room: room).panel
+    return BracketChart(facts, columns: columns)
   }
 }
 

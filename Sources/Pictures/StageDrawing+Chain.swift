@@ -11,7 +11,7 @@ extension StageDrawing {
     let omission =
       count > links.count
       ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
-    return .drawn(MatchChain(links: links).panel, omission: omission)
+    return .drawn(panel: { _ in MatchChain(links: links).panel }, omission: omission)
   }
 
   private static func ladder(_ play: KnockoutPlay, _ texts: StageTexts) -> [MatchChain.Link] {
@@ -46,7 +46,7 @@ extension StageDrawing {
       let nextKing = isSettled ? (dethroned ? challenger : king) : nil
       func row(_ entrant: Seat?, isHome: Bool) -> MatchBox.Row {
         guard let entrant else {
-          return MatchBox.Row(name: "Winner of R\(round - 1).1", mark: .later)
+          return MatchBox.Row(name: "Winner of \(stage.challenge(round - 1))", mark: .later)
         }
         return MatchBox.Row(
           seed: texts.seed(entrant),
@@ -57,7 +57,7 @@ extension StageDrawing {
             ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
         )
       }
-      let id = MatchID.table(round: round, board: 1)
+      let id = stage.challenge(round)
       return MatchChain.Link(
         box: MatchBox(
           caption: texts.caption(of: id, decision),

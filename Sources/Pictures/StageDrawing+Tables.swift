@@ -21,9 +21,10 @@ extension StageDrawing {
       var table = CrossTable(stage.standings, points: rules.points, name: name)
       stage.battles.forEach { table.count($0) }
       for battle in stage.carried { table.count(battle) }
-      return .drawn(CrossTableChart(table).panel, omission: nil)
+      let panel = CrossTableChart(table).panel
+      return .drawn(panel: { _ in panel }, omission: nil)
     }
-    let shown = max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))
+    let shown = shownGroups(of: stage)
     var tables = (0..<shown).map { index in
       CrossTable(
         stage.groupStandings[index],
@@ -44,10 +45,51 @@ extension StageDrawing {
       width: Picture.pageWidth,
       gap: 28
     )
-    guard shown < stage.groups.count else { return .drawn(panel, omission: nil) }
+    return .drawn(panel: { _ in panel }, omission: omission(of: stage, listHint: listHint))
+  }
+
+  /// Draws the brackets of a stage's groups.
+  static func groups(
+    _ stage: StageResult,
+    of result: TournamentResult,
+    _ faces: Faces?,
+    listHint: String
+  ) -> StageDrawing {
+    let groups = result.rules.stages[stage.index].groups
+    var omissions: [String] = []
+    var parts: [(heading: String, draw: @Sendable (_ room: Int?) -> Panel)] = []
+    for (index, part) in stage.parts.prefix(shownGroups(of: stage)).enumerated() {
+      let name = pictureName(groups?.heading(index) ?? "")
+      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces)
+      else { continue }
+      if let omission { omissions.append("\(name): \(omission)") }
+      parts.append((name, panel))
+    }
+    omissions += [omission(of: stage, listHint: listHint)].compactMap(\.self)
+    let drawn = parts
     return .drawn(
-      panel,
-      omission: "The picture shows \(shown) of \(stage.groups.count.grouped) groups\(listHint)."
+      panel: { room in
+        let panels = drawn.map { part in
+          let panel = part.draw(room)
+          let width = max(panel.width, 100)
+          let heading = Panel.paragraph(part.heading, width: width, style: .heading)
+          return Panel.stacked([heading, panel], gap: 8)
+        }
+        return .wrapped(panels, width: Picture.pageWidth, gap: 28)
+      },
+      omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
     )
+  }
+
+  private static func shownGroups(of stage: StageResult) -> Int {
+    let largest = stage.groups.map(\.count).max() ?? 1
+    return max(1, min(stage.groups.count, maximumGroupedEntrants / max(1, largest)))
+  }
+
+  /// Returns which groups are not drawn, as a sentence; nil if all are.
+  private static func omission(of stage: StageResult, listHint: String) -> String? {
+    let shown = shownGroups(of: stage)
+    return shown < stage.groups.count
+      ? "The picture shows \(shown) of \(stage.groups.count.grouped) groups\(listHint)." : nil
   }
 }

@@ -3,27 +3,28 @@ internal import Tournament
 
 /// The drawing of a stage, or the reason why there is none.
 enum StageDrawing: Sendable {
+  /// - `panel`: Draws it; room is the width that it should fit, in pixels, nil for any.
   /// - `omission`: The omitted part, as a sentence; nil if everything is drawn.
-  case drawn(Panel, omission: String?)
+  case drawn(panel: @Sendable (_ room: Int?) -> Panel, omission: String?)
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
-  /// - Parameters:
-  ///   - faces: The faces of the entrants; nil for none.
-  ///   - room: The width that the drawing should fit, in pixels; nil for any.
-  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil, room: Int? = nil) {
+  /// - Parameter faces: The faces of the entrants; nil for none.
+  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil) {
     let rules = result.rules
     let texts = StageTexts(stage, of: result, faces: faces)
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
+    case _ where !stage.parts.isEmpty:
+      self = Self.groups(stage, of: result, faces, listHint: listHint)
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Single battles have no picture.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
-      self = Self.bracket(facts, listHint: listHint, room: room)
+      self = Self.bracket(facts, listHint: listHint)
     case .chain:
       self = Self.chain(stage, texts: texts, listHint: listHint)
     case .crossTable, .sparseTable:

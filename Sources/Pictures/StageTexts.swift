@@ -6,6 +6,7 @@ struct StageTexts: Sendable {
   let entrants: [Entrant]
   let field: [Seed]
   let deciding: DecidingRule
+  private let tiebreak: [Figure]
   private let faces: Faces?
 
   init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil) {
@@ -13,6 +14,7 @@ struct StageTexts: Sendable {
     entrants = result.entrants
     field = stage.field
     deciding = result.rules.deciding
+    tiebreak = result.rules.tiebreak
   }
 
   /// The seed in the tournament, from 1.
@@ -39,7 +41,7 @@ struct StageTexts: Sendable {
     case (.pending, _): "\(match) · pending"
     case (.draw, _): "\(match) · draw"
     case (_, let step?) where step != deciding.usualStep && step != .games:
-      "\(match) · by \(step.name)"
+      "\(match) · by \(step.name(tiebreak: tiebreak))"
     default: match.description
     }
   }

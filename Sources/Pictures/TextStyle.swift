@@ -2,7 +2,8 @@ internal import Markup
 
 /// A kind of text in a picture, with a class of its own in the style sheet.
 struct TextStyle: Sendable {
-  let name: String
+  /// The beginning of its elements.
+  fileprivate let tag: Markup.Tag
   let typeface: Typeface
   /// In pixels, at least 11 so that it is readable at natural size.
   let size: Int
@@ -30,6 +31,19 @@ struct TextStyle: Sendable {
   static let draw = TextStyle(name: "pic-draw", typeface: .regular, size: 12, anchor: .middle)
   static let loss = TextStyle(name: "pic-loss", typeface: .regular, size: 12, anchor: .middle)
 
+  /// The style of a rank in its dot.
+  static let dot = TextStyle(name: "pic-dot", typeface: .bold, size: 11, anchor: .middle)
+  /// The style of a name that lines may cross.
+  static let lane = TextStyle(name: "pic-lane", typeface: .regular, size: 12, anchor: .end)
+
+  /// - Parameter name: The class.
+  private init(name: String, typeface: Typeface, size: Int, anchor: Anchor = .start) {
+    tag = Markup.Tag("text", [.init("class", name)])
+    self.typeface = typeface
+    self.size = size
+    self.anchor = anchor
+  }
+
   func width(of text: String) -> Int { typeface.width(of: text, size: size) }
 
   func cut(_ text: String, to width: Int) -> String { typeface.cut(text, to: width, size: size) }
@@ -42,28 +56,22 @@ struct TextStyle: Sendable {
 
   /// Returns the text in lines of at most `width` pixels; a longer word is cut.
   func lines(of text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, self.width(of: last + " " + word) <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(cut(String(word), to: width))
-      }
-    }
-    return lines
+    typeface.lines(of: text, width: width, size: size)
   }
 }
 
 extension Markup {
   /// Adds a name; a cut name has the full one as its tooltip.
+  ///
+  /// - Parameter width: The width to which it is cut, in pixels; nil for none.
   mutating func name(
     _ name: String,
     _ style: TextStyle,
     x: Int,
     y: Int,
-    width: Int = TextStyle.widestName
+    width: Int? = TextStyle.widestName
   ) {
-    let shown = style.cut(name, to: width)
+    let shown = width.map { style.cut(name, to: $0) } ?? name
     text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
   }
 
@@ -72,9 +80,11 @@ extension Markup {
   /// - Parameter whole: The tooltip of a cut text.
   mutating func text(_ text: String, _ style: TextStyle, x: Int, y: Int, whole: String? = nil) {
     let anchor = style.anchor == .start ? nil : Attribute("text-anchor", style.anchor.rawValue)
-    element("text", [.init("class", style.name), .init("x", x), .init("y", y)], and: anchor) {
-      element in
-      if let whole { element.element("title", text: whole) }
+    guard let whole else {
+      return element(style.tag, .init("x", x), .init("y", y), and: anchor, text: text)
+    }
+    element(style.tag, .init("x", x), .init("y", y), and: anchor) { element in
+      element.element("title", text: whole)
       element.text(text)
     }
   }
@@ -89,7 +99,7 @@ extension Markup {
   }
 
   /// - Parameter data: The value of the attribute `d`.
-  mutating func path(_ kind: String, _ data: String) {
-    empty("path", [.init("class", kind), .init("d", data)])
+  mutating func path(_ kind: String, _ data: PathData) {
+    empty("path", [.init("class", kind), .init("d", data.text)])
   }
 }

@@ -27,6 +27,19 @@ enum Typeface: Sendable {
     return kept + "…"
   }
 
+  /// Returns the text in lines of at most `width` pixels; a longer word is cut.
+  func lines(of text: String, width: Int, size: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, self.width(of: last + " " + word, size: size) <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(cut(String(word), to: width, size: size))
+      }
+    }
+    return lines
+  }
+
   /// The advance in thousandths of an em.
   private func advance(of text: String) -> Int {
     let table = self == .bold ? Self.boldAdvances : Self.regularAdvances

@@ -16,17 +16,21 @@ extension ResolutionError {
       case .unknown where file != nil, .unknownID where file != nil:
         return file.map { "'\($0)' has nobody of this name or id" }
       case .unknown where server == nil: return "check the spelling: no name is similar"
-      case .unknown(let name, _): return "look for similar names: \(searchCommand(for: name))"
-      case .unknownTitle: return "write the title as the page shows it, with its world in brackets"
-      case .unknownID: return "look for its name with 'contest search NAME', which prints ids"
+      case .unknown(let name, _):
+        return "look for similar names: \(searchCommand(for: name, in: server?.source))"
+      case .unknownTitle: return "write the title as the page shows it, with what is in brackets"
+      case .unknownID:
+        return
+          "look for its name with '\(searchCommand(for: "NAME", in: server?.source))', which prints ids"
       case .ambiguous, .unavailable: return help(of: server)
       }
     }
     let metric = candidates.metric?.rawValue ?? ""
+    let areCounted = candidates.listed.contains { $0.figure != nil }
     let rows = candidates.listed.map { candidate in
       let figure = candidate.figure.map(\.groupedText) ?? "unknown"
       let unit = metric.counted(candidate.figure)
-      return [candidate.name.trimmed, figure + " " + unit, "id \(candidate.id)"]
+      return [candidate.name.trimmed, areCounted ? figure + " " + unit : "", "id \(candidate.id)"]
     }
     var lines =
       [help(of: server) ?? ""] + alignedLines(rows, numeric: [1], widest: 60).map { "  " + $0 }
@@ -54,6 +58,7 @@ extension SourceError {
     case .keyless, .refused: .credentialsRefused
     case .throttled, .unreachable(.quotaSpent): .tryLater
     case .unreachable(.uncounted): .cannotWrite
+    case .unreachable(.unshared(_, _, let code)): ExitCode(rawValue: code) ?? .sourceUnreachable
     case .notFound: .badData
     case .rejected, .broken, .webPage, .unreachable, .incomplete: .sourceUnreachable
     }
@@ -75,7 +80,10 @@ extension String {
 }
 
 /// Returns the command line that looks for a name.
-package func searchCommand(for name: String) -> String {
+///
+/// - Parameter source: The word for the source to search; nil for the default one.
+package func searchCommand(for name: String, in source: String? = nil) -> String {
   let name = name.trimmed
-  return "contest search " + (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
+  return "contest search " + (source.map { "--source \($0) " } ?? "")
+    + (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
 }

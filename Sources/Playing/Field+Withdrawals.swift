@@ -32,6 +32,14 @@ extension Field {
             help: "leave 'withdraws' out, or write an earlier round"
           )
         )
+      case .takesPlace(let stage):
+        warnings.append(
+          Diagnostic(
+            "\(name) withdraws, and still takes a place in \(result.rules.stages[stage].label), where it forfeits",
+            at: place,
+            severity: .warning
+          )
+        )
       case .champion:
         warnings.append(
           Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning)
@@ -66,18 +74,36 @@ extension Field {
   }
 }
 
-extension TournamentPlan {
-  /// The error if nobody came to the match for the title; nil otherwise.
-  func titleProblem(in result: TournamentResult) -> Diagnostic? {
-    guard let battle = result.titleMatchWithoutWinner, let away = battle.away else { return nil }
+extension Field {
+  /// The error if nobody came to a battle whose winner has the title or goes on; nil otherwise.
+  func problemOfNoWinner(in result: TournamentResult, _ votes: MatchedVotes?) -> Diagnostic? {
+    guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }
     let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }
     let isWithdrawn = battle.decision.step == .unplayed(.withdrawal)
-    return Diagnostic(
-      "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so that nobody has the title",
-      at: isWithdrawn ? place : votesPlace ?? place,
-      help: isWithdrawn
-        ? "let one of them withdraw a round later"
-        : "give it to one of them: 'walkover' with the scores 1 and 0"
-    )
+    let place =
+      isWithdrawn
+      ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle)
+    return place.map {
+      Diagnostic(
+        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so that nobody "
+          + result.prizeWords(of: battle),
+        at: $0,
+        help: isWithdrawn
+          ? "let one of them withdraw a round later"
+          : "give it to one of them: 'walkover' with the scores 1 and 0"
+      )
+    }
+  }
+}
+
+extension TournamentResult {
+  /// The verb and the object for a winner of the field of a battle.
+  fileprivate func prizeWords(of battle: Battle) -> String {
+    let stage = rules.stages[battle.stage]
+    let group = stages.first { $0.index == battle.stage }?.groups.firstIndex {
+      $0.contains(battle.home)
+    }
+    if let groups = stage.groups, let group { return "wins '\(groups.heading(group))'" }
+    return battle.stage == rules.titleStage ? "has the title" : "wins \(stage.label)"
   }
 }

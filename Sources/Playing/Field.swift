@@ -32,7 +32,7 @@ struct Field {
   private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
 
   /// The number of errors that get suggestions; no more than these are shown.
-  private static let maximumSuggestions = 100
+  static let maximumSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     rules = plan.rules
@@ -63,9 +63,7 @@ struct Field {
     _ plan: TournamentPlan,
     _ catalogue: FetchedCatalogue
   ) {
-    let reference: Reference
-    switch entry.subject {
-    case .own(let name, let power, let figures):
+    if case .own(let name, let power, let figures) = entry.subject {
       let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
       return admit(
         entry,
@@ -75,34 +73,21 @@ struct Field {
         figures: figures,
         plan
       )
-    case .name(let name): reference = .name(name)
-    case .id(let id): reference = .id(id)
-    case .title(let title): reference = .title(title)
     }
+    guard let reference = entry.subject.reference else { return }
     let suggests = diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
       admit(entry, profile, plan)
     case .failure(let error):
-      switch error {
-      case .unknown, .unknownID, .unknownTitle:
-        if plan.onMissing == .skip {
-          leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
-          return
-        }
-      case .unavailable(let error):
-        return miss(entry.subject.quotedName, at: entry.place, error, catalogue.server)
-      case .ambiguous:
-        break
+      if error.isOfMissing, plan.onMissing == .skip {
+        leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
+        return
       }
-      report(
-        error.exitCode,
-        Diagnostic(
-          error.message,
-          at: entry.place,
-          help: error.advice(of: catalogue.server, in: plan.choice.file)
-        )
-      )
+      if case .unavailable(let error) = error {
+        return miss(entry.subject.quotedName, at: entry.place, error, catalogue.server)
+      }
+      report(error.exitCode, error.diagnostic(at: entry.place, of: catalogue, in: plan))
     }
   }
 

@@ -88,11 +88,15 @@ extension TournamentPlan {
   ) async -> Result<PlayedTournament, UnplayedTournament>? {
     // The possible endings of a tournament in progress may take long to play.
     let isLong = votes != nil || cost(figures).time > 0.02
+    // The work may have a thread of its own, which knows nothing of the task.
+    let listener = SwissProgress.listener
     return await abandonable(isLong: isLong) {
-      Result { () throws(UnplayedTournament) in
-        var played = try played(with: figures)
-        played.isLong = isLong
-        return played
+      SwissProgress.$listener.withValue(listener) {
+        Result { () throws(UnplayedTournament) in
+          var played = try played(with: figures)
+          played.isLong = isLong
+          return played
+        }
       }
     }
   }
@@ -128,7 +132,7 @@ extension TournamentPlan {
     let contradictions =
       absences.errors + (matched?.contradictions(in: result) ?? [])
       + (matched?.surplusGames(in: result) ?? [])
-      + (titleProblem(in: result).map { [$0] } ?? [])
+      + (field.problemOfNoWinner(in: result, matched).map { [$0] } ?? [])
     guard contradictions.isEmpty else {
       throw UnplayedTournament(code: .badData, diagnostics: contradictions)
     }

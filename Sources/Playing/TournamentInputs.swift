@@ -71,3 +71,13 @@ package struct TournamentInputs: Sendable, Equatable {
     )
   }
 }
+
+extension TournamentSet {
+  /// A digest of the tournaments and of all bytes that they are read from, wherever the files are.
+  package var contentDigest: String {
+    let files = sources.values.map(Digest.sha256)
+    let others = companions.values.joined().map { Digest.sha256((try? $0.value.get()) ?? []) }
+    let slugs = plans.map(\.rules.slug)
+    return Digest.sha256((slugs.sorted() + (files + others).sorted()).joined(separator: "\n").utf8)
+  }
+}

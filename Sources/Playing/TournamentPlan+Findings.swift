@@ -1,3 +1,4 @@
+internal import Characters
 internal import Store
 internal import Tournament
 package import TournamentFile
@@ -15,6 +16,23 @@ extension TournamentPlan {
     guard roster == nil else { return [] }
     // With `skip`, the number of entrants is known only after the lookup.
     return onMissing == .error ? problemsOfSize(entrantCount: entries.count) : []
+  }
+
+  /// The errors of its names alone; empty if they are not looked up, or if unknown ones are left out.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  package func findingsOfNames(_ figures: FetchedFigures) -> [Diagnostic] {
+    guard onMissing == .error, figures.isAtHand(choice) else { return [] }
+    let catalogue = figures.part(for: choice).catalogue
+    var found: [Diagnostic] = []
+    for entry in entries where found.count < Field.maximumSuggestions {
+      guard let reference = entry.subject.reference,
+        case .failure(let error) = catalogue.resolve(reference, suggests: true)
+      else { continue }
+      if case .unavailable = error { continue }
+      found.append(error.diagnostic(at: entry.place, of: catalogue, in: self))
+    }
+    return found
   }
 
   /// The errors and warnings of its votes, which take playing the tournament; empty if it has none or its field is
@@ -39,5 +57,15 @@ extension TournamentPlan {
   /// Whether a source has to tell who takes part.
   var needsLookup: Bool {
     roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } }
+  }
+}
+
+extension ResolutionError {
+  func diagnostic(
+    at place: SourcePlace,
+    of catalogue: FetchedCatalogue,
+    in plan: TournamentPlan
+  ) -> Diagnostic {
+    Diagnostic(message, at: place, help: advice(of: catalogue.server, in: plan.choice.file))
   }
 }

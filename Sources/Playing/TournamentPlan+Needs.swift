@@ -30,14 +30,7 @@ extension TournamentPlan {
   /// The lookups that the tournament needs.
   package var needs: ResolutionNeeds {
     var needs = ResolutionNeeds(metrics: Set(rules.figures))
-    for entry in entries {
-      switch entry.subject {
-      case .name(let name): needs.references.append(.name(name))
-      case .id(let id): needs.references.append(.id(id))
-      case .title(let title): needs.references.append(.title(title))
-      case .own: break
-      }
-    }
+    needs.references = entries.compactMap(\.subject.reference)
     switch roster?.rule {
     case .startsWith(let prefix)?: needs.prefixes.append(prefix)
     case .top?, .all?: needs.wholeCatalogue = true
@@ -52,5 +45,17 @@ extension TournamentPlan {
     var figures = Figures()
     for figure in rules.figures { figures[figure] = profile.figures[figure] }
     return figures
+  }
+}
+
+extension TournamentPlan.Subject {
+  /// The reference to look up; nil if the file gives the figures.
+  var reference: Reference? {
+    switch self {
+    case .name(let name): .name(name)
+    case .id(let id): .id(id)
+    case .title(let title): .title(title)
+    case .own: nil
+    }
   }
 }

@@ -12,6 +12,8 @@ package struct TournamentSet: Sendable {
   /// The tournaments that read well and are not played: the file of their votes or figures has errors, or another
   /// tournament has the same folder.
   package private(set) var refused: [TournamentPlan] = []
+  /// The tournaments with errors in their files, whose names can still be looked up.
+  package private(set) var faulty: [TournamentPlan] = []
   /// The bytes of each file, for diagnostics that show its lines.
   package internal(set) var sources: [String: [UInt8]] = [:]
   package internal(set) var diagnostics: [Diagnostic] = []
@@ -199,15 +201,15 @@ package struct TournamentSet: Sendable {
     }
   }
 
-  /// The lookups that all tournaments of a source need; refused tournaments included.
+  /// The lookups that all tournaments of a source need; refused and faulty tournaments included.
   package func needs(of choice: SourceChoice) -> ResolutionNeeds {
-    ResolutionNeeds(unionOf: (plans + refused).filter { $0.choice == choice }.map(\.needs))
+    ResolutionNeeds(unionOf: (plans + refused + faulty).filter { $0.choice == choice }.map(\.needs))
   }
 
-  /// The sources on which names and rosters depend, in the order of the files; refused tournaments included.
+  /// The sources on which names and rosters depend, in the order of the files; refused and faulty tournaments included.
   package var choicesToLookUp: [SourceChoice] {
     var choices: [SourceChoice] = []
-    for plan in plans + refused where plan.needsLookup && isOfService(plan) {
+    for plan in plans + refused + faulty where plan.needsLookup && isOfService(plan) {
       if !choices.contains(plan.choice) { choices.append(plan.choice) }
     }
     return choices
@@ -263,6 +265,7 @@ package struct TournamentSet: Sendable {
         refused.append(plan)
       }
     }
+    faulty += read.faulty.filter { hasUsableOptions($0) }
     if read.diagnostics.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))
     }

@@ -7,6 +7,9 @@ package struct ServerAddress: Sendable {
   /// The address for messages, without password and options.
   package let name: String
 
+  /// Whether the address holds a password.
+  package let hasPassword: Bool
+
   /// Throws if libpq cannot be loaded, or cannot read the address.
   package init(_ text: String) throws(ServerError) {
     try loadLibrary()
@@ -14,6 +17,7 @@ package struct ServerAddress: Sendable {
       let port = part("port", of: text), let database = part("dbname", of: text)
     else { throw .noAddress }
     self.text = text
+    hasPassword = ["password", "sslpassword"].contains { part($0, of: text) != "" }
     name =
       "postgresql://" + (user.isEmpty ? "" : user + "@") + host + (port.isEmpty ? "" : ":" + port)
       + "/" + database

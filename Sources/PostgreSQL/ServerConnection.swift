@@ -7,12 +7,17 @@ internal import CPostgres
 @safe package final class ServerConnection {
   package let address: ServerAddress
   /// How long it waits for a server that is away, and for others that change the same.
-  let patience: Duration
+  private let longestPatience: Duration
+  /// Whether the server was waited for in vain; then it is not waited for again.
+  private var hasWaited = false
+  var patience: Duration { hasWaited ? .zero : longestPatience }
   /// Called once when it begins to wait.
   private let notice: @Sendable (ServerError) -> Void
   private var pointer: OpaquePointer?
   /// The names of the statements that the server has ready.
   private var statements: [String: String] = [:]
+  /// Until when a cancelled task may still wait; nil for not at all.
+  private var grace: ContinuousClock.Instant?
 
   /// The oldest version of the server that works.
   static let oldestVersion = 130_000
@@ -29,7 +34,7 @@ internal import CPostgres
     notice: @escaping @Sendable (ServerError) -> Void = { _ in }
   ) {
     self.address = address
-    self.patience = patience
+    longestPatience = patience
     self.notice = notice
   }
 
@@ -55,13 +60,27 @@ internal import CPostgres
         try connect(until: max(.now + .milliseconds(100), min(end, .now + Self.longestAttempt)))
       } catch {
         close()
-        guard error.isPassing, .now < end else { throw error }
+        guard error.isPassing, .now < end else {
+          hasWaited = error.isPassing
+          throw error
+        }
         if pause == .milliseconds(50) { notice(error) }
         // The last attempt is at the end.
         try Socket.sleep(min(pause, ContinuousClock.now.duration(to: end)))
         pause = min(pause * 2, .seconds(1))
       }
     }
+  }
+
+  /// Does a last thing for a task that may be cancelled, if there is a connection.
+  package func finishing(
+    within grace: Duration,
+    _ body: (ServerConnection) throws(ServerError) -> Void
+  ) {
+    guard isOpen else { return }
+    self.grace = .now + grace
+    defer { self.grace = nil }
+    try? body(self)
   }
 
   private func connect(until end: ContinuousClock.Instant) throws(ServerError) {
@@ -93,8 +112,14 @@ internal import CPostgres
     guard version >= Self.oldestVersion else {
       throw .tooOld(server: address.name, version: version)
     }
+    hasWaited = false
     // No name means anything but what it says, whatever the user or the database set.
-    _ = try answer("SELECT set_config('search_path', 'pg_catalog', false)")
+    _ = try answer(
+      """
+      SELECT set_config('search_path', 'pg_catalog', false),
+        set_config('default_transaction_isolation', 'read committed', false)
+      """
+    )
     if version >= 140_000 {
       // The server ends what a runner asked for that is gone.
       _ = try answer("SELECT set_config('client_connection_check_interval', '1s', false)")
@@ -162,13 +187,13 @@ internal import CPostgres
       guard left >= 0 else { throw unsafe broken(connection) }
       if left == 0 { break }
       // The server may have to get rid of answers before it takes more.
-      _ = try socket.isReady(for: .both, until: nil)
+      _ = try socket.isReady(for: .both, until: nil, despiteStopUntil: grace)
       guard unsafe cpostgres_consume(connection) else { throw unsafe broken(connection) }
     }
     var answer: Answer?
     while true {
       while unsafe cpostgres_is_busy(connection) {
-        _ = try socket.isReady(for: .read, until: nil)
+        _ = try socket.isReady(for: .read, until: nil, despiteStopUntil: grace)
         guard unsafe cpostgres_consume(connection) else { throw unsafe broken(connection) }
       }
       guard let result = unsafe cpostgres_result(connection) else { break }

@@ -24,15 +24,18 @@ struct Socket {
 
   /// Waits until the socket is ready or broken.
   ///
-  /// - Parameter end: When to stop waiting; nil for never.
+  /// - Parameters:
+  ///   - end: When to stop waiting; nil for never.
+  ///   - grace: Until when a cancelled task goes on; nil for not at all.
   /// - Returns: False if the time is over.
   /// - Throws: ``ServerError/stopped``.
   func isReady(
     for direction: Direction,
-    until end: ContinuousClock.Instant?
+    until end: ContinuousClock.Instant?,
+    despiteStopUntil grace: ContinuousClock.Instant? = nil
   ) throws(ServerError) -> Bool {
     while true {
-      if Task.isCancelled { throw .stopped }
+      if Task.isCancelled, grace.map({ ContinuousClock.now >= $0 }) ?? true { throw .stopped }
       var entry = pollfd(fd: descriptor, events: direction.events, revents: 0)
       if unsafe poll(&entry, 1, Self.step) > 0 { return true }
       if let end, ContinuousClock.now >= end { return false }

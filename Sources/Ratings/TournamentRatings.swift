@@ -10,31 +10,40 @@ package struct TournamentRatings: Sendable {
   package let errors: RatingErrors?
   /// The Elo ratings, with each round as a rating period; nil if there are too many battles.
   package let elo: [Double]?
+
+  fileprivate init(_ fit: BradleyTerry, elo: [Double]?) {
+    prior = fit.prior
+    ratings = fit.ratings
+    errors = fit.strengthCount <= Self.maximumErrors ? fit.errors() : nil
+    self.elo = elo
+  }
+
+  /// Rates entrants by their scores against each other; nil if they are too many.
+  package init?(entrantCount: Int, pairs: [PairScore]) {
+    guard entrantCount <= Self.maximumStrengths else { return nil }
+    self.init(BradleyTerry(entrantCount: entrantCount, pairs: pairs), elo: nil)
+  }
+
+  /// The maximum number of strengths; more take too long.
+  fileprivate static let maximumStrengths = 2_048
+  private static let maximumErrors = 512
 }
 
 extension TournamentResult {
   /// The ratings from all results; nil if there are none, or if too many entrants have a strength of their own.
   package var ratings: TournamentRatings? {
     guard let fit = bradleyTerry, battles.foughtCount > 0 else { return nil }
-    return TournamentRatings(
-      prior: fit.prior,
-      ratings: fit.ratings,
-      errors: fit.strengthCount <= Self.maximumRatingErrors ? fit.errors() : nil,
-      elo: battles.count <= Self.maximumEloBattles ? elo : nil
-    )
+    return TournamentRatings(fit, elo: battles.count <= Self.maximumEloBattles ? elo : nil)
   }
 
-  /// The maximum number of strengths; more take too long.
-  private static var maximumStrengths: Int { 2_048 }
-  private static var maximumRatingErrors: Int { 512 }
   private static var maximumEloBattles: Int { 5_000_000 }
 
   private var bradleyTerry: BradleyTerry? {
     if let (halfPoints, legs) = balancedTotals {
-      guard Set(halfPoints).count <= Self.maximumStrengths else { return nil }
+      guard Set(halfPoints).count <= TournamentRatings.maximumStrengths else { return nil }
       return BradleyTerry(halfPoints: halfPoints, meetings: legs)
     }
-    guard entrants.count <= Self.maximumStrengths else { return nil }
+    guard entrants.count <= TournamentRatings.maximumStrengths else { return nil }
     var pairs: [PairScore] = []
     battles.forEach { battle in
       if let pair = PairScore(battle) { pairs.append(pair) }

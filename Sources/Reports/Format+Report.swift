@@ -17,7 +17,7 @@ extension Format {
     case .singleElimination(let knockout):
       var text = "single elimination\(entrants)"
       switch knockout.placement {
-      case .third where count ?? 4 > 3: text += ", with a match for the third place"
+      case .third where fieldSizes.max() ?? 4 > 3: text += ", with a match for the third place"
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
@@ -34,7 +34,7 @@ extension Format {
         + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? second : "")
     case .swiss(let swiss):
-      let usual = Set(fieldSizes.map(Swiss.usualRoundCount))
+      let usual = Set(fieldSizes.map(SwissRules.usualRoundCount))
       let rounds = swiss.rounds ?? (usual.count == 1 ? usual.first : nil)
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
         + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"

@@ -21,6 +21,8 @@ package struct RunSummary: Sendable {
     package var name: String
     /// The champions, or how far the tournament is.
     package var outcome: String
+    /// The name and the result in one line, for a chat.
+    package let headline: String
     /// Empty while it is in progress, or if it ended early.
     package var champions: [String]
     package var change: RecordChange
@@ -58,6 +60,7 @@ package struct RunSummary: Sendable {
     ///   - showsPlaces: Whether a summary shows places, which need memory.
     package init(
       _ record: TournamentRecord,
+      headline: String,
       change: RecordChange,
       folder: String,
       isWritten: Bool,
@@ -65,6 +68,7 @@ package struct RunSummary: Sendable {
     ) {
       name = record.name
       outcome = record.outcomeWords
+      self.headline = headline
       champions = record.champions.map(\.displayName)
       self.change = change
       changeWords = isWritten && change == .unchanged ? "reports only" : change.words

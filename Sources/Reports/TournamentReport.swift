@@ -15,6 +15,8 @@ package struct TournamentReport: Sendable {
   package let settings: [UInt8]?
   /// The title odds; nil if the report has none.
   package let odds: TitleOdds?
+  /// The arena whose report this is; nil for a tournament.
+  package let arena: Arena?
   /// The faces of the entrants; nil if pages show none.
   package let faces: Faces?
   let ratings: TournamentRatings?
@@ -28,6 +30,7 @@ package struct TournamentReport: Sendable {
     skipped: [String] = [],
     settings: [UInt8]? = nil,
     odds: TitleOdds? = nil,
+    arena: Arena? = nil,
     faces: Faces? = nil,
     isDrawn: Bool = true
   ) {
@@ -36,9 +39,17 @@ package struct TournamentReport: Sendable {
     self.skipped = skipped
     self.settings = settings
     self.odds = odds
+    self.arena = arena
     self.faces = faces
     ratings = result.ratings
     if isDrawn { draw() }
+  }
+
+  /// - Parameter sources: The sources whose licence and address the report names.
+  package init(_ arena: Arena, among sources: [Source] = [.marvel]) {
+    let result = arena.result(among: sources)
+    let record = TournamentRecord(result, provenance: arena.provenance)
+    self.init(result: result, record: record, arena: arena)
   }
 
   package mutating func draw() {

@@ -1,4 +1,5 @@
 internal import CSV
+internal import Store
 internal import Text
 internal import Threads
 internal import Tournament
@@ -13,14 +14,11 @@ extension TournamentReport {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var header = CSVText()
-    header.header(
-      "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
-    )
+    header.header(SharedTable.battles.columns)
     try sink(header.bytes)
     let listed = result.rules.listedBattles
     guard listed != .none else { return }
-    let cells = BattleCells(result)
+    let cells = BattleCells(result, of: arena)
     let parts = result.battles.parts(of: 1_024).makeIterator()
     var count = 0
     try spread(
@@ -39,33 +37,51 @@ extension TournamentReport {
 private struct BattleCells: ~Copyable, Sendable {
   private let entrantCount: Int
   private let stages: CSVCells
-  /// The id and the name of each entrant, then those of nobody.
+  /// The id and the name of each entrant, then those of nobody, with the comma behind them.
   private let short: CSVCells
-  /// The id, the name and the power of each entrant, then those of nobody.
+  /// The id, the name and the power of each entrant, then those of nobody, with the comma behind them; of an arena
+  /// those of both sides of each battle.
   private let full: CSVCells
-  /// The name of each entrant's group in each stage; empty without groups.
+  private let isOfArena: Bool
+  /// The name of each entrant's group in each stage.
   private let groups: CSVCells
+  private let hasGroups: Bool
+  private let tiebreak: [Figure]
   /// The maximum length of a row, in bytes.
   private let longestRow: Int
   /// About the mean length of a row, in bytes.
   private let usualRow: Int
 
-  init(_ result: TournamentResult) {
+  init(_ result: TournamentResult, of arena: Arena?) {
     entrantCount = result.entrants.count
     let comma = [UInt8(ascii: ",")]
     let sides = result.entrants.map {
-      csvCell($0.identity.csvID(besides: $0.name)) + comma + csvCell($0.displayName)
+      csvCell($0.identity.csvID(besides: $0.name)) + comma + csvCell($0.displayName) + comma
     }
-    short = CSVCells(sides + [comma])
-    full = CSVCells(
-      zip(sides, result.entrants).map { $0 + comma + csvCell($1.power) } + [comma + comma]
-    )
+    short = CSVCells(sides + [comma + comma])
+    isOfArena = arena != nil
+    var full = zip(sides, result.entrants).map { $0 + csvCell($1.power) + comma }
+    full.append(comma + comma + comma)
+    if let arena {
+      full = []
+      result.battles.forEach { battle in
+        let own = arena.battle(battle.match)
+        full.append(sides[battle.home.index] + csvCell(own.home.power) + comma)
+        if let away = battle.away {
+          full.append(sides[away.index] + csvCell(own.away.power) + comma)
+        }
+      }
+    }
+    self.full = CSVCells(full)
     stages = CSVCells(result.rules.stages.map { csvCell($0.name) })
     groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
-    longestRow = stages.longest + 2 * full.longest + short.longest + groups.longest + steps + 1_000
-    usualRow = (2 * full.bytes.count + short.bytes.count) / (entrantCount + 1) + 50
+    longestRow =
+      stages.longest + 2 * self.full.longest + short.longest + groups.longest + steps + 1_000
+    hasGroups = groups.longest > 0
+    tiebreak = result.rules.tiebreak
+    usualRow = (2 * self.full.bytes.count + short.bytes.count) / (entrantCount + 1) + 50
   }
 
   /// Returns the rows of consecutive battles.
@@ -74,10 +90,19 @@ private struct BattleCells: ~Copyable, Sendable {
   func rows(_ battles: BattleList, from first: Int, _ listed: ListedBattles) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(battles.count * usualRow + longestRow)
+    let listsAll = listed == .all
+    var (stage, round, table) = (-1, 0, 0)
+    var start: [UInt8] = []
     var number = first
     battles.forEach { battle in
-      if listed == .all || battle.winner != nil {
+      if listsAll || battle.winner != nil {
+        if battle.stage != stage || battle.round != round || battle.match.tableRound != table {
+          (stage, round, table) = (battle.stage, battle.round, battle.match.tableRound)
+          start = self.start(of: battle)
+        }
         rows.append(addingCapacity: longestRow) { row in
+          row.append(decimal: number)
+          row.append(start.span)
           write(battle, number: number, to: &row)
         }
       }
@@ -86,27 +111,43 @@ private struct BattleCells: ~Copyable, Sendable {
     return rows
   }
 
+  /// Returns what the rows of all battles of a round have after the number of the battle.
+  private func start(of battle: Battle) -> [UInt8] {
+    [UInt8](capacity: longestRow) { start in
+      start.comma()
+      start.append(stages, battle.stage)
+      start.comma()
+      start.append(decimal: battle.round)
+      start.comma()
+      if case .table(let round, _) = battle.match {
+        start.append(UInt8(ascii: "R"))
+        start.append(decimal: round)
+        start.append(UInt8(ascii: "."))
+      }
+    }
+  }
+
   private func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
-    row.append(decimal: number)
-    row.comma()
-    row.append(stages, battle.stage)
-    row.comma()
-    row.append(decimal: battle.round)
-    row.comma()
-    row.match(battle.match)
+    if case .table(_, let board) = battle.match {
+      row.append(decimal: board)
+    } else {
+      row.append(utf8Of: battle.match.description)
+    }
     row.comma()
     let listed = battle.listed
-    row.append(full, listed.home.index)
-    row.comma()
-    row.append(full, listed.away?.index ?? entrantCount)
-    row.comma()
+    if isOfArena {
+      row.append(full, 2 * number - 2)
+      row.append(full, 2 * number - 1)
+    } else {
+      row.append(full, listed.home.index)
+      row.append(full, listed.away?.index ?? entrantCount)
+    }
     row.append(utf8Of: listed.outcome.rawValue)
     row.comma()
     row.append(short, battle.winner?.index ?? entrantCount)
+    if let step = battle.decision.step { row.append(utf8Of: step.name(tiebreak: tiebreak)) }
     row.comma()
-    if let step = battle.decision.step { row.append(utf8Of: step.name) }
-    row.comma()
-    row.append(groups, battle.stage * entrantCount + battle.home.index)
+    if hasGroups { row.append(groups, battle.stage * entrantCount + battle.home.index) }
     row.comma()
     row.score(of: battle.decision)
     row.endRow()
@@ -151,14 +192,9 @@ extension OutputSpan<UInt8> {
       comma()
     }
   }
+}
 
-  fileprivate mutating func match(_ match: MatchID) {
-    guard case .table(let round, let board) = match else {
-      return append(utf8Of: match.description)
-    }
-    append(UInt8(ascii: "R"))
-    append(decimal: round)
-    append(UInt8(ascii: "."))
-    append(decimal: board)
-  }
+extension MatchID {
+  /// The round of a match of a round robin, from 1; 0 for other matches.
+  fileprivate var tableRound: Int { if case .table(let round, _) = self { round } else { 0 } }
 }

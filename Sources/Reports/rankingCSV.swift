@@ -9,12 +9,10 @@ extension TournamentReport {
   /// The text of `ranking.csv`: one row for each entrant, best first.
   package var rankingCSV: [UInt8] {
     var text = CSVText()
-    let provenance = record.provenance
-    text.header(
-      "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
-        + "source,metric,key,window,date,licence,link"
-    )
+    let provenances = arena?.provenances ?? [:]
+    text.header(SharedTable.entrants.columns)
     for entrant in record.entrants {
+      let provenance = provenances[entrant.identity] ?? record.provenance
       text.row([
         .whole(entrant.rank), .whole(entrant.seed.number),
         .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
@@ -34,16 +32,27 @@ extension TournamentReport {
 }
 
 /// Returns the text of the overall `ranking.csv`.
-package func overallRankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
+///
+/// - Parameter isRated: Whether the ratings of the rows are two more columns.
+package func overallRankingCSV(_ ranking: [OverallRank], isRated: Bool = false) -> [UInt8] {
   var text = CSVText()
-  text.header("rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric")
+  text.header(
+    "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
+      + (isRated ? ",rating,standard_error" : "")
+  )
   for row in ranking {
-    text.row([
+    let cells: [CSVCell] = [
       .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name),
       .text(row.identity.source), .number(row.power), .whole(row.tournaments),
       .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
-      .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.metric),
-    ])
+      .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.key.metric),
+      .text(row.key.window ?? ""),
+    ]
+    let rating: [CSVCell] = [
+      .plain(row.rating?.value.text(decimals: 2) ?? ""),
+      .plain(row.rating?.standardError?.text(decimals: 2) ?? ""),
+    ]
+    text.row(isRated ? cells + rating : cells)
   }
   return text.bytes
 }

@@ -1,5 +1,5 @@
 internal import JSON
-package import Store
+internal import Store
 internal import Tournament
 
 extension TournamentReport {
@@ -8,10 +8,8 @@ extension TournamentReport {
 
   /// The text of `result.json`: rules, entrants, battles and history, with one record on each line.
   ///
-  /// - Parameters:
-  ///   - arena: The store, if this is the report of the arena.
-  ///   - bytes: The record as it is in a store; nil if nobody has made its text yet.
-  package func resultJSON(arena: Store? = nil, record bytes: [UInt8]? = nil) -> [UInt8] {
+  /// - Parameter bytes: The record as it is in a store; nil if nobody has made its text yet.
+  package func resultJSON(record bytes: [UInt8]? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { root in
       root.member("schema", storeSchema)
@@ -35,6 +33,7 @@ extension TournamentReport {
           list.object { write(standing, to: &$0) }
         }
       }
+      writeTables(to: &root)
       writeRatingsAndOdds(to: &root)
       root.line()
       writeVotes(to: &root)
@@ -42,7 +41,7 @@ extension TournamentReport {
       if let arena {
         root.line()
         root.key("arena")
-        root.array { arena.writeArena(to: &$0) }
+        root.array { arena.battles.write(to: &$0) }
       }
     }
     json.end()
@@ -152,7 +151,7 @@ extension TournamentReport {
     }
   }
 
-  private func write(_ standing: Standing, to json: inout JSONWriter) {
+  func write(_ standing: Standing, to json: inout JSONWriter) {
     json.member("rank", standing.rank)
     json.member("seed", standing.entrant.number)
     json.key("criteria")
@@ -184,7 +183,9 @@ extension TournamentReport {
           object.member("home", listed.home.number)
           if let away = listed.away { object.member("away", away.number) }
           object.member("outcome", listed.outcome.rawValue)
-          if let step = battle.decision.step { object.member("decided_by", step.name) }
+          if let step = battle.decision.step {
+            object.member("decided_by", step.name(tiebreak: result.rules.tiebreak))
+          }
           let absentees = battle.absentees
           if !absentees.isEmpty {
             object.key("absent")

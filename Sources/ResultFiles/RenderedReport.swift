@@ -2,7 +2,7 @@ internal import Files
 internal import Pages
 internal import Pictures
 package import Reports
-package import Store
+internal import Store
 internal import Tournament
 
 /// The files of one tournament as bytes.
@@ -25,32 +25,44 @@ package struct RenderedReport: Sendable {
   private static let styleWithFaces = PageStyle(figures: Picture.stylesheet, hasFaces: true)
 
   /// - Parameters:
-  ///   - arena: The store, if this is the report of the arena's battles.
   ///   - folder: Its folder, if nothing need be rendered that is as it would be.
+  ///   - progress: Called with the number of finished files and with that of all.
   package init(
     _ report: TournamentReport,
-    arena: Store? = nil,
-    unlessUntouched folder: UntouchedReports.Folder? = nil
+    unlessUntouched folder: UntouchedReports.Folder? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     record = report.record.bytes
-    let result = report.resultJSON(arena: arena, record: record)
+    let result = report.resultJSON(record: record)
     if let folder, folder.holds(result) {
       (self.report, texts, battles) = (report, nil, nil)
       return
     }
-    var report = report
-    report.draw()
+    var drawn = report
+    drawn.draw()
+    let report = drawn
     self.report = report
     let page = report.page
-    var texts = [
-      ("ranking.csv", report.rankingCSV),
-      (StoredResults.resultName, result),
-      ("README.md", page.markdownBytes),
-      ("index.html", page.html(report.faces == nil ? Self.style : Self.styleWithFaces)),
+    let style = report.faces == nil ? Self.style : Self.styleWithFaces
+    let isShort = report.result.battles.count <= Self.maximumBattles
+    let files: [(name: String, bytes: () -> [UInt8]?)] = [
+      ("ranking.csv", { report.rankingCSV }),
+      (StoredResults.resultName, { result }),
+      ("README.md", { page.markdownBytes }),
+      ("index.html", { page.html(style) }),
+      ("bracket.svg", { report.picture?.svg }),
+      ("badge.svg", { report.result.rules.isShared ? report.shareCard.badge : nil }),
+      (ReportFile.card, { report.result.rules.isShared ? report.shareCard.svg : nil }),
+      ("tables.csv", { report.tablesCSV }),
     ]
-    if let picture = report.picture { texts.append(("bracket.svg", picture.svg)) }
+    var texts: [(name: String, bytes: [UInt8])] = []
+    for (done, file) in files.enumerated() {
+      progress(done, files.count + 1)
+      if let bytes = file.bytes() { texts.append((file.name, bytes)) }
+    }
     self.texts = texts
-    battles = report.result.battles.count <= Self.maximumBattles ? report.battlesCSV : nil
+    progress(files.count, files.count + 1)
+    battles = isShort ? report.battlesCSV : nil
   }
 }
 

@@ -1,40 +1,46 @@
 internal import Digests
-internal import Files
+package import Files
+package import HTTPTypes
 internal import Threads
 
 /// The reports folder and its store as they are at a time.
-package struct ReportsState: Sendable, Equatable {
+package struct ReportsState: Sendable {
   /// A digest of the stamps of all files and folders that a run reads, writes or tidies up.
   package let stamps: String
-  /// When the youngest of them was changed, in seconds since 1970.
-  private let time: Int
+  /// Whether any change after the clock was read gives another digest.
+  package let showsChanges: Bool
 
   /// Looks at the files; returns nil if links lead out of the folder, or if there is no folder.
-  package init?(of folder: ResultFolder) {
+  ///
+  /// - Parameter clock: The clock of the reports folder, read before; nil if changes after that are of no interest.
+  package init?(of folder: ResultFolder, by clock: FileClock? = nil) {
     let (path, storePath) = (folder.path, folder.storePath)
     guard let own = FileStamp(folder: path), let others = try? OpenFolder(path),
       let entries = try? others.entries(), !entries.contains(where: { $0.kind == .link })
     else { return nil }
     let names = entries.filter { $0.kind == .folder }.map(\.name)
     let overall =
-      [own, FileStamp(folder: parentFolder(of: storePath)), FileStamp(storePath)]
+      [own, FileStamp(folder: folder.storePlace.folder ?? path), FileStamp(storePath)]
       + ReportFile.overall.map { FileStamp(joined(path, $0)) }
     let parts =
       inParallel(count: names.count) { index in
         let folder = joined(path, names[index])
-        return Self.part([FileStamp(folder: folder)] + ReportFile.stamps(in: folder))
-      } + [Self.part(overall)]
+        return Self.part([FileStamp(folder: folder)] + ReportFile.stamps(in: folder), clock)
+      } + [Self.part(overall, clock)]
     stamps = Digest.sha256(parts.map(\.text).joined().utf8)
-    time = parts.map(\.time).max() ?? 0
+    showsChanges = parts.allSatisfy(\.showsChanges)
   }
 
-  private static func part(_ stamps: [FileStamp?]) -> (text: String, time: Int) {
+  private static func part(
+    _ stamps: [FileStamp?],
+    _ clock: FileClock?
+  ) -> (text: String, showsChanges: Bool) {
     let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
-    return (Digest.sha256(text.utf8), stamps.compactMap { $0?.time }.max() ?? 0)
+    let showsChanges = stamps.allSatisfy { stamp in
+      stamp.map { clock?.isPast($0.time) ?? false } ?? true
+    }
+    return (Digest.sha256(text.utf8), showsChanges)
   }
-
-  /// Whether a change from the time `now` on would show, in seconds since 1970.
-  package func isOld(at now: Int) -> Bool { time + UntouchedReports.coarsestClock < now }
 }
 
 extension ReportFile {
@@ -46,6 +52,11 @@ extension ReportFile {
 }
 
 extension ResultFolder {
+  /// Returns the clock of the file system of the reports.
+  ///
+  /// - Parameter now: The time by the clock of the system.
+  package func clock(at now: UnixTime) -> FileClock { FileClock(of: path, at: Int(now.seconds)) }
+
   /// The size of the parts of the store that are digested at once, in bytes.
   private static let partSize = 1 << 20
 

@@ -35,7 +35,7 @@ extension ResultFolder {
       let help = "name the folder that it leads to with --reports"
       throw Failure(.cannotWrite, error.message, help: help)
     }
-    let folders = [path, parentFolder(of: storePath)]
+    let folders = [path, storePlace.folder ?? path]
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }
     } catch {
@@ -76,7 +76,7 @@ extension ResultFolder {
 
   /// Locks the folders as they are; returns nil if anything keeps it from that, which the usual lock will tell.
   package func triedLock() -> ResultLock? {
-    guard !isLink(path), let lock = try? triedLock([path, parentFolder(of: storePath)]),
+    guard !isLink(path), let lock = try? triedLock([path, storePlace.folder ?? path]),
       lock.isHeld
     else { return nil }
     return lock

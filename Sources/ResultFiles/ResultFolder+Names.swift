@@ -1,8 +1,8 @@
 package import Failures
-package import Files
+internal import Files
+internal import SharedStore
 internal import Store
 internal import Threads
-internal import TournamentFile
 
 extension ResultFolder {
   /// A stored tournament.
@@ -23,24 +23,15 @@ extension ResultFolder {
   }
 
   private func readNames() throws(Failure) -> [StoredName] {
-    guard fileKind(path) == .folder else {
+    let store = try storePlace.shared == nil ? readWithResults() : readStore()
+    guard !store.isEmpty else {
+      let place = storePlace.shared == nil ? path : storePath
       throw Failure(
         .missingInput,
-        "there is no folder '\(path)'",
-        help: "name the folder of the reports with --reports"
-      )
-    }
-    let known = try StoreFile(path: storePath).read()
-    let results = try StoredResults(
-      in: path,
-      where: { $0 != reservedSlug && known?.contains($0) != true }
-    )
-    let store = known?.merged(with: results.store) ?? results.store
-    guard !store.isEmpty || fileKind(joined(path, reservedSlug)) != nil else {
-      throw Failure(
-        .missingInput,
-        "there is no result in '\(path)'",
-        help: "name the folder of the reports with --reports, or run 'contest run'"
+        "there is no result in '\(place)'",
+        help: storePlace.shared == nil
+          ? "name the folder of the reports with --reports, or run 'contest run'"
+          : "run 'contest run' or 'contest store import' with this store"
       )
     }
     var names: [StoredName] = []
@@ -53,8 +44,39 @@ extension ResultFolder {
     return names
   }
 
-  /// Reads the result of a tournament without following links.
-  package func result(of slug: String) throws(FileError) -> [UInt8] {
+  /// The store with the results in the folder that it does not know.
+  private func readWithResults() throws(Failure) -> Store {
+    guard fileKind(path) == .folder else {
+      throw Failure(
+        .missingInput,
+        "there is no folder '\(path)'",
+        help: "name the folder of the reports with --reports"
+      )
+    }
+    let known = try storePlace.read()
+    let results = try StoredResults(
+      in: path,
+      where: { known?.contains($0) != true }
+    )
+    return known?.merged(with: results.store) ?? results.store
+  }
+
+  /// Reads the result of a tournament: from the database of the store, or from the folder without following links.
+  package func result(of slug: String) throws(Failure) -> [UInt8] {
+    if let shared = storePlace.shared {
+      guard let bytes = try shared.result(of: slug) else {
+        throw Failure(.badData, "the store has its states alone")
+      }
+      return bytes
+    }
+    do throws(FileError) {
+      return try fileResult(of: slug)
+    } catch {
+      throw Failure(.badData, error.message)
+    }
+  }
+
+  func fileResult(of slug: String) throws(FileError) -> [UInt8] {
     try OpenFolder(path).folder(slug)
       .read(StoredResults.resultName, limit: StoredResult.largestSize)
   }

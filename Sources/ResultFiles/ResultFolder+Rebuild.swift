@@ -22,6 +22,13 @@ extension ResultFolder {
         help: "name the folder of the reports with --reports"
       )
     }
+    guard storePlace.shared == nil else {
+      throw Failure(
+        .misuse,
+        "a store in a database is not made again",
+        help: "make a file with --store, and take it in with 'contest store import'"
+      )
+    }
     let lock = try await lock(notices)
     let results = try StoredResults(in: path)
     for fault in results.faults { tell(fault) }
@@ -30,7 +37,7 @@ extension ResultFolder {
         .badData,
         "nothing is written: \(counted(results.faults.count, "result")) in '\(path)' cannot be used"
           + (results.faults.count > 1 ? ", the first at '\(first.path)'" : ""),
-        help: try StoreFile(path: storePath).isSound()
+        help: try storePlace.isSound()
           ? "run 'contest run': the store is sound, and gives the results of its files again"
           : "mend what is named above, or leave it out with --skip-damaged"
       )

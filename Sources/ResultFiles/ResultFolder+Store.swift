@@ -2,7 +2,6 @@ package import Failures
 internal import Files
 package import Store
 internal import Threads
-internal import TournamentFile
 
 /// The store as it is before a run writes, with the results that it lacks.
 package struct RememberedStore: Sendable {
@@ -10,7 +9,7 @@ package struct RememberedStore: Sendable {
   /// Unreadable results that the store does not know, so their content may exist nowhere else.
   package var unread: [StoredResults.Folder]
 
-  /// Returns why the result of a tournament or of the arena must not be overwritten; nil if it may be.
+  /// Returns why the result of a tournament or of an arena must not be overwritten; nil if it may be.
   package func fault(of slug: String) -> StoredResults.Fault? {
     unread.first { $0.name == slug }?.fault
   }
@@ -20,11 +19,14 @@ extension ResultFolder {
   /// Does the same as ``rememberedStore(writing:_:)``, and returns nil as soon as the task is cancelled.
   package func storeUnlessStopped(
     writing slugs: Set<String>,
+    readsOthers: Bool = true,
     _ notices: Notices
   ) async throws(Failure) -> RememberedStore? {
     let folder = self
     let store = await abandonable {
-      Result { () throws(Failure) in try folder.rememberedStore(writing: slugs, notices) }
+      Result { () throws(Failure) in
+        try folder.rememberedStore(writing: slugs, readsOthers, notices)
+      }
     }
     return try store?.get()
   }
@@ -34,18 +36,25 @@ extension ResultFolder {
   /// If the store is missing, all results are added. Otherwise only the results that the run will overwrite are added;
   /// the other unknown results are read, and reported if they are unreadable.
   ///
-  /// - Parameter slugs: The tournaments that the run will write.
+  /// - Parameters:
+  ///   - slugs: The tournaments that the run will write.
+  ///   - readsOthers: Whether a database is read as a whole, and not only what will be written.
   private func rememberedStore(
     writing slugs: Set<String>,
+    _ readsOthers: Bool,
     _ notices: Notices
   ) throws(Failure) -> RememberedStore {
-    let known = try StoreFile(path: storePath).read()
+    let known = try storePlace.read(only: readsOthers ? nil : slugs)
     guard fileKind(path) == .folder else {
       return RememberedStore(store: known ?? Store(), unread: [])
     }
+    let arenas = Set(known?.arenas.map(\.slug) ?? [])
+    let isWhole = readsOthers || storePlace.shared == nil
     let results = try StoredResults(
       in: path,
-      where: { $0 == reservedSlug ? known?.arena.isEmpty ?? true : known?.contains($0) != true },
+      where: {
+        (isWhole || slugs.contains($0)) && !arenas.contains($0) && known?.contains($0) != true
+      },
       isTaken: { known == nil || slugs.contains($0) }
     )
     let store = results.store

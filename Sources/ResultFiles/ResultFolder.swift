@@ -4,10 +4,10 @@ package import HTTPTypes
 internal import Pages
 internal import Pictures
 internal import Reports
+internal import SharedStore
 package import Store
 internal import Threads
-internal import Tournament
-internal import TournamentFile
+package import Tournament
 
 /// The reports folder and its store.
 ///
@@ -16,7 +16,7 @@ internal import TournamentFile
 /// file is replaced as a whole; after a power failure the next run compares every byte and repairs it.
 package struct ResultFolder: Sendable {
   package let path: String
-  package let storePath: String
+  package let storePlace: StorePlace
   /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
   /// The number of files that were compared with their expected content.
@@ -26,7 +26,10 @@ package struct ResultFolder: Sendable {
   var lockedPlace: FileIdentity?
 
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
-  package private(set) var changed: [String] = []
+  package internal(set) var changed: [String] = []
+
+  /// What files of tournaments would be that differ if ``onlyCompares`` is set.
+  var expected = ExpectedParts()
 
   /// The reports that need not be rendered again; nil if every file is compared.
   package var untouched: UntouchedReports?
@@ -34,22 +37,31 @@ package struct ResultFolder: Sendable {
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
+  /// The sources of which reports name the licence and the address.
+  private let sources: [Source]
+
   /// - Parameters:
   ///   - path: The folder of the reports.
-  ///   - storePath: The file of the store; nil for `store.json` in the folder.
+  ///   - store: Where the store is; nil for `store.json` in the folder.
   ///   - onlyCompares: Whether to compare files with their new content instead of writing them.
   ///   - scrub: Finds the keys that no written file may hold; nil if there are none.
+  ///   - sources: The sources of which reports of arenas name the licence and the address.
   package init(
     path: String,
-    storePath: String? = nil,
+    store: StorePlace? = nil,
     onlyCompares: Bool = false,
-    hiding scrub: BodyScrub? = nil
+    hiding scrub: BodyScrub? = nil,
+    naming sources: [Source] = [.marvel]
   ) {
     self.path = path
-    self.storePath = storePath ?? joined(path, "store.json")
+    storePlace = store ?? .file(joined(path, "store.json"))
     self.onlyCompares = onlyCompares
     self.scrub = scrub
+    self.sources = sources
   }
+
+  /// The path of the store, or its address without a password.
+  package var storePath: String { storePlace.name }
 
   /// The paths of the reports of a tournament.
   package func reportPaths(of slug: String) -> [String] {
@@ -63,19 +75,23 @@ package struct ResultFolder: Sendable {
   package var overallPaths: [String] { [storePath] + overallReportPaths }
 
   /// Reads the store; returns an empty one if there is none yet.
-  package func readStore() throws(Failure) -> Store {
-    try StoreFile(path: storePath).read() ?? Store()
-  }
+  package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
 
   /// The folder of a tournament whose files are remembered; nil if they are not, or every file is compared.
   package func rememberedFolder(of slug: String) -> UntouchedReports.Folder? {
     untouched?.folder(of: slug, at: joined(path, slug))
   }
 
-  /// Writes the files of a tournament.
+  /// Writes the files of a tournament, and saves it if the store is a database.
   ///
   /// - Returns: False if the task was cancelled before a file was changed.
   package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
+    guard try writeFiles(of: report) else { return false }
+    try share(report)
+    return true
+  }
+
+  private mutating func writeFiles(of report: RenderedReport) throws(Failure) -> Bool {
     let slug = report.report.result.rules.slug
     let folder = joined(path, slug)
     do throws(FileError) {
@@ -85,15 +101,15 @@ package struct ResultFolder: Sendable {
       throw Failure(.cannotWrite, error.message, help: help)
     }
     guard let texts = report.texts else { return true }
+    let card = texts.first { $0.name == ReportFile.card }?.bytes
+    let names = ["battles.csv"] + texts.map(\.name) + (card == nil ? [] : [ReportFile.cardImage])
     let start = UntouchedReports.Start(untouched, folder)
     let changedCount = changed.count
     do throws(FileError) {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
       // A new folder has nothing in the place of a file.
       if fileKind(folder) != nil {
-        try checkAreReplaceable(
-          (["battles.csv"] + texts.map(\.name)).map { joined(folder, $0) }
-        )
+        try checkAreReplaceable(names.map { joined(folder, $0) })
       }
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
@@ -117,8 +133,15 @@ package struct ResultFolder: Sendable {
         if !onlyCompares { removeEmptyFolder(folder) }
         return false
       }
+      // The image comes first: if the run is stopped between both, the next one makes it again.
+      if let card { try putImage(of: card, in: folder) }
       for (name, bytes) in texts { try put(joined(folder, name), bytes) }
-      if report.report.picture == nil { try drop(joined(folder, "bracket.svg")) }
+      if onlyCompares {
+        expect(texts + [("battles.csv", report.battles)], at: changed[changedCount...], in: folder)
+      }
+      for name in ReportFile.optional where !names.contains(name) {
+        try drop(joined(folder, name))
+      }
     } catch {
       throw Failure(writing: error)
     }
@@ -126,22 +149,31 @@ package struct ResultFolder: Sendable {
     return true
   }
 
-  /// Writes the store, and the reports that follow from it alone: the arena, the ranking and the index.
+  /// Saves a tournament in the database of the store, if it is in one.
+  private mutating func share(_ report: RenderedReport) throws(Failure) {
+    guard let shared = storePlace.shared else { return }
+    let tournament = SharedTournament(
+      slug: report.report.result.rules.slug,
+      record: report.record,
+      result: report.texts?.first { $0.name == StoredResults.resultName }?.bytes
+    )
+    guard try !shared.holds(tournament) else { return }
+    if changed.last != storePath { changed.append(storePath) }
+    if !onlyCompares { try shared.save([tournament]) }
+  }
+
+  /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
   ///
   /// - Returns: The overall ranking.
   @discardableResult
   package mutating func write(_ store: Store) throws(Failure) -> [OverallRank] {
-    if let arena = store.arenaResult(slug: reservedSlug) {
-      let provenance = store.arena.map(\.provenance).max { ($0.date ?? "") < ($1.date ?? "") }
-      let report = TournamentReport(
-        result: arena,
-        record: TournamentRecord(arena, provenance: provenance ?? Provenance())
-      )
-      _ = try write(RenderedReport(report, arena: store))
+    for arena in store.arenas {
+      _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources)))
     }
+    try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      let overview = try put(storePath, mode: .writeDurably) { add throws(FileError) in
+      let overview = try putStore { add throws(FileError) in
         try StoreOverview(
           of: store,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
@@ -151,6 +183,7 @@ package struct ResultFolder: Sendable {
       // The pages of many tournaments take the memory that the store has left.
       if store.slugs.count > 1_000 { returnFreeMemory() }
       if let overview { try write(overview) }
+      for table in SharedTable.allCases { try putRows(of: table, of: store) }
       return overview?.ranking ?? []
     } catch {
       throw Failure(writing: error)
@@ -160,8 +193,11 @@ package struct ResultFolder: Sendable {
   /// Writes the store, and none of the reports that follow from it.
   package mutating func writeAlone(_ store: Store) throws(Failure) {
     let storePath = storePath
+    try shareArena(of: store)
+    // The tournaments of a database are there already.
+    guard storePlace.shared == nil else { return }
     do throws(FileError) {
-      _ = try put(storePath, mode: .writeDurably) { add throws(FileError) -> Int? in
+      _ = try putStore { add throws(FileError) -> Int? in
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch {
@@ -169,19 +205,35 @@ package struct ResultFolder: Sendable {
     }
   }
 
+  private func shareArena(of store: Store) throws(Failure) {
+    if let shared = storePlace.shared, !onlyCompares { try shared.saveArena(of: store) }
+  }
+
+  /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
+  private mutating func putStore<Value>(
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
+  ) throws(FileError) -> Value? {
+    switch storePlace {
+    case .file(let path): try put(path, mode: .writeDurably, fill)
+    case .shared: try fill { (_) throws(FileError) in }
+    }
+  }
+
   /// Writes the ranking and the index.
   private mutating func write(_ overview: StoreOverview) throws(FileError) {
     func index(_ extent: IndexExtent) -> Page {
-      indexPage(of: overview, arenaSlug: reservedSlug, extent: extent)
+      indexPage(of: overview, extent: extent)
     }
     try put(joined(path, "ranking.csv"), overallRankingCSV(overview.ranking))
     try put(joined(path, "ranking.md"), overallPage(of: overview).markdownBytes)
     try put(joined(path, "README.md"), index(.top).markdownBytes)
     try put(joined(path, "index.html"), index(.full).html)
+    try put(joined(path, "feed.xml"), overview.feed.atom)
   }
 
   /// Removes the reports of a tournament, and its folder if nothing else is in it.
   package mutating func removeReports(of slug: String) throws(Failure) {
+    if let shared = storePlace.shared, !onlyCompares { try shared.forget(slug) }
     let folder = joined(path, slug)
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
@@ -200,7 +252,7 @@ package struct ResultFolder: Sendable {
     if !onlyCompares { try removeFile(path) }
   }
 
-  private mutating func put(
+  mutating func put(
     _ path: String,
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
@@ -212,7 +264,7 @@ package struct ResultFolder: Sendable {
   }
 
   /// - Parameter fill: Adds the content; returns nil to leave the file unchanged.
-  private mutating func put<Value>(
+  mutating func put<Value>(
     _ path: String,
     mode: FileReplacement.Mode = .write,
     _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?

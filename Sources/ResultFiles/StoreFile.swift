@@ -4,17 +4,10 @@ package import Store
 
 /// The file of a store, which must be a regular file.
 struct StoreFile {
-  enum Content {
-    case none
-    case store(Store)
-    /// A file that this version cannot read as a store.
-    case refused(StoreError)
-  }
-
   let path: String
 
   /// Reads the file and says whether it holds a store.
-  func content() throws(Failure) -> Content {
+  func content() throws(Failure) -> StorePlace.Content {
     if ReportFile.isName(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
@@ -43,15 +36,6 @@ struct StoreFile {
     }
   }
 
-  /// Reads the store; returns nil if there is none yet.
-  func read() throws(Failure) -> Store? {
-    switch try content() {
-    case .none: return nil
-    case .store(let store): return store
-    case .refused(let error): throw Failure(error, store: path)
-    }
-  }
-
   /// Whether the path leads to a device or a pipe; throws if it leads to something that no output may replace.
   func isStream() throws(Failure) -> Bool {
     do throws(FileError) {
@@ -64,19 +48,6 @@ struct StoreFile {
 
   private func unusable(_ reason: String, help: String) -> Failure {
     Failure(.badData, "cannot use the store '\(path)': \(reason)", help: help)
-  }
-
-  /// Whether the file holds a readable store.
-  func isSound() throws(Failure) -> Bool {
-    if case .store = try content() { true } else { false }
-  }
-
-  /// Reads the store; throws if there is none.
-  func readExisting(help: String) throws(Failure) -> Store {
-    guard let store = try read() else {
-      throw Failure(.missingInput, "there is no store '\(path)'", help: help)
-    }
-    return store
   }
 }
 

@@ -2,7 +2,6 @@ package import Failures
 internal import Files
 package import Store
 internal import Text
-internal import TournamentFile
 
 /// Checks the store in itself and against the reports, under the lock of the store's folder.
 ///
@@ -11,14 +10,11 @@ package func verifiedStore(
   of folder: ResultFolder,
   _ notices: Notices
 ) async throws(Failure) -> StoreVerification {
-  let holder = parentFolder(of: folder.storePath)
   let help = "run 'contest store rebuild' to make it from the results, or 'contest run'"
-  guard fileKind(holder) == .folder else {
-    throw Failure(.missingInput, "there is no store '\(folder.storePath)'", help: help)
-  }
-  // While another run writes, reports and store may disagree.
-  let lock = try await lockedFolder(holder, notices)
-  let store = try StoreFile(path: folder.storePath).readExisting(help: help)
+  // While another run writes, reports and store may disagree; a database is shared with whoever has reports elsewhere.
+  let holder = folder.storePlace.folder ?? folder.path
+  let lock = fileKind(holder) == .folder ? try await lockedFolder(holder, notices) : nil
+  let store = try folder.storePlace.readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
   try verification.checkStore()
   try verification.checkReports()
@@ -40,6 +36,8 @@ package struct Finding: Sendable {
 package struct StoreVerification: Sendable {
   private let folder: ResultFolder
   package let store: Store
+  /// The report folders of the store's arenas.
+  private let arenas: Set<String>
   package private(set) var findings: [Finding] = []
   /// The number of reports that were compared with the store.
   package private(set) var comparedCount = 0
@@ -49,6 +47,7 @@ package struct StoreVerification: Sendable {
   fileprivate init(folder: ResultFolder, store: Store) {
     self.folder = folder
     self.store = store
+    arenas = Set(store.arenas.map(\.slug))
   }
 
   /// Whether the store itself has no fault; the reports may have.
@@ -112,7 +111,7 @@ package struct StoreVerification: Sendable {
     let path = joined(folder.path, found.name)
     if store.contains(found.name) {
       try verification.check(found, at: path)
-    } else if found.name != reservedSlug || store.arena.isEmpty {
+    } else if !arenas.contains(found.name) {
       verification.addUnknown(found, at: path)
     }
     return verification

@@ -2,7 +2,6 @@ internal import Failures
 internal import Files
 internal import Store
 internal import Threads
-internal import TournamentFile
 
 /// The `result.json` files of a reports folder.
 package struct StoredResults: Sendable {
@@ -49,11 +48,8 @@ package struct StoredResults: Sendable {
     } take: { folder throws(Failure) in
       guard case .success(let result) = folder.result else { return unusable.append(folder) }
       guard isTaken(folder.name) else { return }
-      if folder.name == reservedSlug {
-        for battle in result.arena { store.save(battle) }
-      } else {
-        store.save(result.record)
-      }
+      guard result.record.isOfArena else { return store.save(result.record) }
+      for battle in result.arena { store.save(battle) }
     }
     (self.unusable, self.store) = (unusable, store)
   }
@@ -201,7 +197,7 @@ package struct StoredResults: Sendable {
         )
       )
     }
-    if name == reservedSlug, !result.isOfItsBattles {
+    if result.record.isOfArena, !result.isOfItsBattles {
       return .failure(
         Fault(
           path: file,
@@ -217,9 +213,11 @@ package struct StoredResults: Sendable {
 }
 
 extension StoredResult {
-  /// Whether the arena's battles lead to the stored standings.
+  /// Whether the battles are those of one arena and lead to the stored standings.
   fileprivate var isOfItsBattles: Bool {
-    guard let played = Store(arena: arena).arenaResult(slug: record.slug) else { return false }
-    return TournamentRecord(played, provenance: Provenance()).fingerprint == record.fingerprint
+    let arenas = Store(arena: arena).arenas
+    return arenas.map {
+      TournamentRecord($0.result(), provenance: Provenance()).fingerprint
+    } == [record.fingerprint]
   }
 }

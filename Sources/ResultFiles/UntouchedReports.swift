@@ -18,12 +18,10 @@ package struct UntouchedReports: Sendable {
   fileprivate struct Mark {
     /// The files, in a few letters.
     var text: String
-    /// When the youngest file was changed, in seconds since 1970; 0 if that was long ago.
-    var time = 0
+    /// When the files were last changed; empty if that was in an earlier run.
+    var times: [FileClock.Time] = []
   }
 
-  /// A file system may give two changes within this time the same time stamp, in seconds.
-  static let coarsestClock = 2
   /// The longest time in which nobody else changes a file that is being written.
   private static let trust = Duration.seconds(1)
 
@@ -78,10 +76,10 @@ package struct UntouchedReports: Sendable {
 
   /// Saves what is remembered, without files so young that a change that follows at once might leave no trace.
   ///
-  /// - Parameter now: The time, in seconds since 1970.
-  package func save(at now: Int) {
+  /// - Parameter clock: The clock of the reports folder.
+  package func save(by clock: FileClock) {
     guard let memory else { return }
-    let old = marks.filter { $0.value.time + Self.coarsestClock < now }
+    let old = marks.filter { $0.value.times.allSatisfy(clock.isPast) }
     memory.save(old.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" })
   }
 
@@ -103,6 +101,6 @@ extension UntouchedReports.Mark {
   fileprivate init(of folder: String) {
     let stamps = ReportFile.stamps(in: folder)
     let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
-    self.init(text: Digest.sha256(text.utf8), time: stamps.compactMap { $0?.time }.max() ?? 0)
+    self.init(text: Digest.sha256(text.utf8), times: stamps.compactMap { $0?.time }.latest)
   }
 }

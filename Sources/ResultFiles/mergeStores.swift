@@ -4,12 +4,10 @@ package import HTTPTypes
 package import Store
 internal import Text
 
-/// Merges the stores at some paths, at least one.
-package func mergedStore(_ paths: [String]) throws(Failure) -> Store {
+/// Merges some stores, at least one.
+package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
   var stores: [Store] = []
-  for path in paths {
-    stores.append(try StoreFile(path: path).readExisting(help: "name stores that exist"))
-  }
+  for place in places { stores.append(try place.readExisting(help: "name stores that exist")) }
   // Two by two, so that a tournament of a thousand stores is a union of ten steps.
   while stores.count > 1 {
     stores = stride(from: 0, to: stores.count, by: 2).map { place in
@@ -29,7 +27,7 @@ package func isStream(storePath: String) throws(Failure) -> Bool {
 /// - Parameter scrub: Finds the keys that no store may hold.
 /// - Returns: What is in the merged store, in a few words.
 package func mergeStores(
-  _ paths: [String],
+  _ places: [StorePlace],
   into target: String,
   hiding scrub: BodyScrub?,
   _ notices: Notices
@@ -41,8 +39,8 @@ package func mergeStores(
   // The lock keeps others from saving what the merge would not see.
   let lock = try await lockedFolder(folder, notices)
   sweepTemporaries(in: folder)
-  let store = try mergedStore(paths)
-  if !paths.contains(target) { try checkTarget(target) }
+  let store = try mergedStore(places)
+  if !places.contains(where: { $0.name == target }) { try checkTarget(target) }
   let states: Int
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)

@@ -1,6 +1,7 @@
+internal import JSON
 package import Tournament
 
-/// A battle from `contest fight`.
+/// A battle from `contest battle`.
 package struct ArenaBattle: Sendable, Equatable {
   /// The number of battles of these two that changed something, this one included.
   package var revision = 1
@@ -9,6 +10,8 @@ package struct ArenaBattle: Sendable, Equatable {
   package var outcome: Outcome
   /// The step that decided it; nil for a draw.
   package var decidedBy: String?
+  /// The figures that settle a level battle, in order.
+  package var tiebreak: [Figure]
   package var provenance: Provenance
 
   package init(
@@ -16,12 +19,14 @@ package struct ArenaBattle: Sendable, Equatable {
     away: Side,
     outcome: Outcome,
     decidedBy: String?,
+    tiebreak: [Figure] = TournamentRules.defaultTiebreak,
     provenance: Provenance
   ) {
     self.home = home
     self.away = away
     self.outcome = outcome
     self.decidedBy = decidedBy
+    self.tiebreak = tiebreak
     self.provenance = provenance
   }
 
@@ -30,36 +35,73 @@ package struct ArenaBattle: Sendable, Equatable {
     package var name: String
     package var power: Double
     package var figures: Figures
+    /// The address of its page in the source; nil if it has none.
+    package var link: String?
 
     package init(_ entrant: Entrant) {
       identity = entrant.identity
       name = entrant.name.storable
       power = entrant.power
       figures = entrant.figures
+      link = entrant.link
     }
 
-    init(identity: Entrant.Identity, name: String, power: Double, figures: Figures) {
+    init(
+      identity: Entrant.Identity,
+      name: String,
+      power: Double,
+      figures: Figures,
+      link: String?
+    ) {
       self.identity = identity
       self.name = name
       self.power = power
       self.figures = figures
+      self.link = link
     }
 
     package var entrant: Entrant {
-      Entrant(identity: identity, name: name, power: power, figures: figures)
+      Entrant(identity: identity, name: name, power: power, figures: figures, link: link)
     }
   }
 
-  /// The two sides of a battle, in the order of their identities.
+  /// The table of the overall ranking in which the battle counts.
+  package var table: OverallTable { provenance.table(of: home.identity) }
+
+  /// The two sides of a battle, in the order of their identities, and what they are compared by.
   struct Pair: Comparable {
     var first: Entrant.Identity
     var second: Entrant.Identity
+    var metric: String
 
-    static func < (a: Pair, b: Pair) -> Bool { (a.first, a.second) < (b.first, b.second) }
+    static func < (a: Pair, b: Pair) -> Bool {
+      (a.first, a.second, a.metric) < (b.first, b.second, b.metric)
+    }
+
+    /// The identities as a store has them, and the metric, which no other pair has.
+    var text: String {
+      var json = JSONWriter()
+      json.array { list in
+        for side in [first, second] { list.object { side.write(to: &$0) } }
+        list.value(metric)
+      }
+      return json.text
+    }
+  }
+
+  /// The battle as it is in a store.
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { write(to: &$0) }
+    return json.bytes
   }
 
   var pair: Pair {
-    Pair(first: min(home.identity, away.identity), second: max(home.identity, away.identity))
+    Pair(
+      first: min(home.identity, away.identity),
+      second: max(home.identity, away.identity),
+      metric: table.metric
+    )
   }
 
   /// This battle with the lower identity first.
@@ -73,48 +115,5 @@ package struct ArenaBattle: Sendable, Equatable {
     case .draw, .bye, .pending, .absent: break
     }
     return turned
-  }
-}
-
-extension Store {
-  /// Returns the arena's battles as a tournament; nil if there are none.
-  ///
-  /// - Parameter slug: The name of its report folder.
-  package func arenaResult(slug: String) -> TournamentResult? {
-    guard !arena.isEmpty else { return nil }
-    var newest: [Entrant.Identity: (date: String, entrant: Entrant)] = [:]
-    for battle in arena {
-      for side in [battle.home, battle.away] {
-        let date = battle.provenance.date ?? ""
-        if let known = newest[side.identity], known.date >= date { continue }
-        newest[side.identity] = (date, side.entrant)
-      }
-    }
-    let listed = newest.values.map(\.entrant).sorted { $0.identity < $1.identity }
-    let rules = TournamentRules(
-      name: "Arena",
-      slug: slug,
-      stages: [Stage(format: .byHand)]
-    )
-    return TournamentResult(rules: rules, entrants: listed) { entrants in
-      let seeds = Dictionary(
-        zip(entrants.map(\.identity), Seed.all(entrants.count)),
-        uniquingKeysWith: { first, _ in first }
-      )
-      return arena.enumerated().compactMap { index, battle in
-        guard let home = seeds[battle.home.identity], let away = seeds[battle.away.identity]
-        else { return nil }
-        return Battle(
-          match: .table(round: 1, board: index + 1),
-          round: 1,
-          home: home,
-          away: away,
-          decision: Decision(
-            outcome: battle.outcome,
-            step: battle.decidedBy.map(DecisionStep.init(name:))
-          )
-        )
-      }
-    }
   }
 }

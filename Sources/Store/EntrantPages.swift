@@ -23,12 +23,7 @@ package struct EntrantPages: Sendable {
     pages = try list.elements.map { element throws(StoreError) in
       var element = element
       let seed = try element.member("seed").integer(in: 1...max(1, entrantCount))
-      let url = try element.member("url")
-      let text = try url.text
-      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        throw url.damaged("is no web address")
-      }
-      return (seed, text)
+      return (seed, try element.member("url").webAddress)
     }
     let written = try value.member("pages_digest")
     guard try written.digest == digest else { throw written.damaged("is not that of the pages") }

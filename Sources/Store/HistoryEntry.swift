@@ -77,7 +77,7 @@ package struct HistoryEntry: Sendable, Equatable {
 
   /// Returns what the overall ranking calls a place.
   package func key(of place: Place) -> OverallRank.Key {
-    OverallRank.Key(identity: place.identity, metric: provenance.metric(of: place.identity))
+    OverallRank.Key(place.identity, provenance)
   }
 
   /// Whether the entry comes before another: by revision, day, fingerprint, and then the bytes.

@@ -4,9 +4,7 @@ package import Tournament
 /// A row of the overall ranking.
 package struct OverallRank: Sendable, Equatable {
   package var rank: Int
-  package var identity: Entrant.Identity
-  /// The metric of the power; with the source of the identity, it names the table of the row.
-  package var metric: String
+  package var key: Key
   package var name: String
   package var power: Double
   /// The number of tournaments; battles in the arena do not count.
@@ -15,6 +13,16 @@ package struct OverallRank: Sendable, Equatable {
   package var titles: Int
   /// Nil if no tournament has an earlier state.
   package var movement: Movement?
+  /// Nil if the battles are not known, or if the table is too large.
+  package var rating: OverallRating?
+
+  /// The share of battles won, where a draw counts half; nil without battles.
+  package var winRate: Double? {
+    record.played > 0 ? Double(record.shares) / 2 / Double(record.played) : nil
+  }
+
+  package var identity: Entrant.Identity { key.identity }
+  package var table: OverallTable { key.table }
 }
 
 extension Store {
@@ -28,7 +36,7 @@ extension Store {
 
 /// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
-/// The ranking has all entrants with at least one battle or title, in a table for each source and metric, by power; equal
+/// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by power; equal
 /// powers share a place. Of several results the one with the newest figures counts. The movement compares with the
 /// ranking before each tournament's latest change.
 package struct OverallTally {
@@ -138,7 +146,7 @@ private struct Tally {
     _ provenance: Provenance
   ) -> Int {
     let date = provenance.date ?? ""
-    let key = OverallRank.Key(identity: identity, metric: provenance.metric(of: identity))
+    let key = OverallRank.Key(identity, provenance)
     guard let index = indices[key] else {
       indices[key] = sums.count
       sums.append(Sum(key: key, name: name, power: power, date: date))
@@ -154,10 +162,7 @@ private struct Tally {
 
   var ranked: [OverallRank] {
     let keyed = sums.map { sum in
-      (
-        table: OverallTable(source: sum.key.identity.source, metric: sum.key.metric),
-        name: sum.name.folded, sum: sum
-      )
+      (table: sum.key.table, name: sum.name.folded, sum: sum)
     }
     let groups = Dictionary(grouping: keyed, by: \.table)
     var rows: [OverallRank] = []
@@ -173,8 +178,7 @@ private struct Tally {
         rows.append(
           OverallRank(
             rank: sharesPlace ? rows[rows.count - 1].rank : index + 1,
-            identity: entry.sum.key.identity,
-            metric: entry.sum.key.metric,
+            key: entry.sum.key,
             name: entry.sum.name,
             power: entry.sum.power,
             tournaments: entry.sum.tournaments,

@@ -4,14 +4,24 @@ package import Tournament
 /// A table of the overall ranking: figures of two tables are never compared.
 package struct OverallTable: Sendable, Hashable {
   /// The source of the entrants' identities.
-  package let source: String
-  package let metric: String
+  package var source: String
+  package var metric: String
+  /// The time that the figures cover, such as `2026-01 to 2026-06` or `the last 12 months`; nil for all time.
+  package var window: String?
+
+  /// What the figures are, such as `views, the last 12 months`.
+  package var figures: String { metric + (window.map { ", " + $0 } ?? "") }
+
+  /// The heading of the table, such as `comics · marvel`.
+  package var title: String { "\(figures) · \(source)" }
 
   /// Whether the table comes before another: those of the default source first, with its metrics in its order.
   func precedes(_ other: OverallTable) -> Bool {
     let (a, b) = (place, other.place)
     if a != b { return a < b }
-    return source == other.source ? metric.precedes(other.metric) : source.precedes(other.source)
+    if source != other.source { return source.precedes(other.source) }
+    if metric != other.metric { return metric.precedes(other.metric) }
+    return (window ?? "").precedes(other.window ?? "")
   }
 
   private var place: Int {
@@ -25,16 +35,18 @@ extension OverallRank {
   package struct Key: Sendable, Hashable {
     package var identity: Entrant.Identity
     package var metric: String
+    package var window: String?
 
-    package init(identity: Entrant.Identity, metric: String) {
+    package init(_ identity: Entrant.Identity, _ provenance: Provenance) {
       self.identity = identity
-      self.metric = metric
+      metric = provenance.metric(of: identity)
+      window = provenance.windowRule ?? provenance.window
+    }
+
+    package var table: OverallTable {
+      OverallTable(source: identity.source, metric: metric, window: window)
     }
   }
-
-  package var key: Key { Key(identity: identity, metric: metric) }
-
-  package var table: OverallTable { OverallTable(source: identity.source, metric: metric) }
 }
 
 extension [OverallRank] {
@@ -54,7 +66,7 @@ extension [OverallRank] {
     filter { row in
       let name = row.identity.source.prefix { $0 != ":" }
       return (source == nil || row.identity.source == source || name == source ?? "")
-        && (metric == nil || row.metric == metric)
+        && (metric == nil || row.key.metric == metric)
     }
   }
 }

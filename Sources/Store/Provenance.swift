@@ -1,3 +1,4 @@
+internal import Text
 package import Tournament
 
 /// Where figures come from: their metric and window, when they were first seen, and their source's attribution.
@@ -10,17 +11,26 @@ package struct Provenance: Sendable, Equatable {
   package var metric: String?
   /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
   package var window: String?
+  /// What leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
+  package var windowRule: String?
 
   package init(
     date: String? = nil,
     attribution: String? = nil,
     metric: String? = nil,
-    window: String? = nil
+    window: String? = nil,
+    windowRule: String? = nil
   ) {
     self.date = date
     self.attribution = attribution?.storable
     self.metric = metric?.storable
     self.window = window?.storable
+    self.windowRule = windowRule?.storable
+  }
+
+  /// Returns the table of the overall ranking in which an entrant is.
+  package func table(of identity: Entrant.Identity) -> OverallTable {
+    OverallRank.Key(identity, self).table
   }
 
   /// Returns the metric of an entrant's power.
@@ -28,4 +38,8 @@ package struct Provenance: Sendable, Equatable {
     metric
       ?? (identity.source == Source.marvel.name ? Figure.comics.rawValue : Source.Option.metric)
   }
+}
+
+extension Provenance {
+  func isNewer(than other: Provenance) -> Bool { (other.date ?? "").precedes(date ?? "") }
 }

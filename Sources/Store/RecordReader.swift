@@ -40,6 +40,7 @@ struct RecordReader {
     var attribution: JSONCursor.Text?
     var metric: JSONCursor.Text?
     var window: JSONCursor.Text?
+    var windowRule: JSONCursor.Text?
     var fingerprint: Range<Int>
     var isInProgress: Bool
     var isUnfinished: Bool
@@ -236,6 +237,11 @@ struct RecordReader {
       guard let text = cursor.line() else { return nil }
       window = text
     }
+    var windowRule: JSONCursor.Text?
+    if cursor.skip(",\"window_rule\":") {
+      guard let text = cursor.line() else { return nil }
+      windowRule = text
+    }
     guard cursor.skip(",\"fingerprint\":"), let fingerprint = cursor.text()?.range,
       fingerprint.count == 64,
       bytes[fingerprint].allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -249,6 +255,7 @@ struct RecordReader {
       attribution: attribution,
       metric: metric,
       window: window,
+      windowRule: windowRule,
       fingerprint: fingerprint,
       isInProgress: isInProgress,
       isUnfinished: isUnfinished,
@@ -263,7 +270,8 @@ struct RecordReader {
         date: state.date.map(cursor.string),
         attribution: state.attribution == nil ? nil : knownAttribution?.text,
         metric: state.metric.map(cursor.string),
-        window: state.window.map(cursor.string)
+        window: state.window.map(cursor.string),
+        windowRule: state.windowRule.map(cursor.string)
       ),
       fingerprint: String(decoding: bytes[state.fingerprint], as: UTF8.self),
       isInProgress: state.isInProgress,

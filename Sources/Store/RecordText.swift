@@ -10,6 +10,15 @@ struct RecordText {
     self.history = history
   }
 
+  /// - Parameter bytes: A record that was read before, so that it has no fault.
+  init(_ bytes: [UInt8]) throws(StoreError) {
+    var reader = RecordReader(bytes, in: 0..<bytes.count)
+    guard let text = reader.knownText() else { throw .unreadable(reason: "it changed meanwhile") }
+    self = text
+  }
+
+  func isEqualState(_ other: RecordText) -> Bool { state == other.state }
+
   /// Returns the union of two records of a tournament.
   ///
   /// The result is the same in whatever order, and however often, records are merged.
@@ -36,7 +45,7 @@ struct RecordText {
   var facts: StoredTournament.Facts { .init(history) }
 
   /// Whether the last entry of both histories is one of this record.
-  private func isCurrent(against other: RecordText) -> Bool {
+  func isCurrent(against other: RecordText) -> Bool {
     guard let mine = history.last, let theirs = other.history.last else { return true }
     if mine.precedes(theirs) { return false }
     if theirs.precedes(mine) { return true }

@@ -48,10 +48,10 @@ extension ArenaBattle {
     let decision = Decider(
       entrants: [home.entrant, away.entrant],
       comparesPower: true,
-      tiebreak: TournamentRules.defaultTiebreak,
+      tiebreak: tiebreak,
       allowsDraws: true
     ).decide(home: Seat(0), away: Seat(1))
-    let isTrue = decision.outcome == outcome && decision.step?.name == decidedBy
+    let isTrue = decision.outcome == outcome && decision.step?.name(tiebreak: tiebreak) == decidedBy
     return isTrue ? nil : "has an outcome that contradicts its figures"
   }
 }

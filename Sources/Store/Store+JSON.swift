@@ -18,8 +18,8 @@ extension Store {
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var stateCount = 0
-    var block = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
-    var separator: [UInt8] = [0x0A]
+    var frame = StoreFrame()
+    var block = StoreFrame.head
     let isVisited = visit != nil
     try self.visit(failure: failure) { (slug, tournament) throws(StoreError) in
       let (bytes, facts) = try tournament.written
@@ -30,24 +30,23 @@ extension Store {
     } take: { (bytes, facts, record: TournamentRecord?) throws(Failure) in
       if let record { visit?(record) }
       stateCount += facts.stateCount
-      block += separator
+      block += frame.lead()
       block += bytes
-      separator = [0x2C, 0x0A]
       guard block.count >= 1 << 18 else { return }
       try add(block)
       block.removeAll(keepingCapacity: true)
     }
-    var json = JSONWriter()
-    json.array { writeArena(to: &$0) }
-    guard json.bytes.count <= Self.largestRecord else {
-      throw failure(.growing(name: "the arena"))
-    }
-    try add(block + Array("],\n\"arena\":".utf8) + json.bytes + Array("}\n".utf8))
+    let tail = StoreFrame.tail(battles: arena.map(\.bytes))
+    guard tail.count <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
+    try add(block + tail)
     return stateCount
   }
+}
 
-  package func writeArena(to json: inout JSONWriter) {
-    for battle in arena {
+extension [ArenaBattle] {
+  /// Writes the battles, each on a line.
+  package func write(to json: inout JSONWriter) {
+    for battle in self {
       json.line()
       json.object { battle.write(to: &$0) }
     }
@@ -170,10 +169,14 @@ extension ArenaBattle {
         object.member("name", side.name)
         object.member("power", side.power)
         side.figures.write(to: &object)
+        if let link = side.link { object.member("link", link) }
       }
     }
     json.member("outcome", outcome.rawValue)
     if let decidedBy { json.member("decided_by", decidedBy) }
+    if tiebreak != TournamentRules.defaultTiebreak {
+      json.list("tiebreak", tiebreak.map(\.rawValue))
+    }
   }
 }
 
@@ -183,6 +186,7 @@ extension Provenance {
     if let attribution { json.member("attribution", attribution) }
     if let metric { json.member("metric", metric) }
     if let window { json.member("window", window) }
+    if let windowRule { json.member("window_rule", windowRule) }
   }
 }
 

@@ -1,5 +1,3 @@
-internal import JSON
-
 extension Store {
   /// Returns the union of this store and another.
   ///
@@ -25,11 +23,26 @@ extension ArenaBattle {
     if day != otherDay { return day < otherDay }
     return bytes.lexicographicallyPrecedes(other.bytes)
   }
+}
 
-  private var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { write(to: &$0) }
-    return json.bytes
+/// The union of two records of a tournament, as texts.
+package struct MergedRecord: Sendable {
+  package enum Current: Sendable {
+    case first
+    case second
+    /// Both records have the same current state.
+    case both
+  }
+
+  package let bytes: [UInt8]
+  /// Which record has the state that is now the current one.
+  package let current: Current
+
+  /// - Throws: If one is not as contest writes it.
+  package init(_ first: [UInt8], _ second: [UInt8]) throws(StoreError) {
+    let (a, b) = (try RecordText(first), try RecordText(second))
+    bytes = first == second ? first : a.merged(with: b).bytes
+    current = a.isEqualState(b) ? .both : a.isCurrent(against: b) ? .first : .second
   }
 }
 

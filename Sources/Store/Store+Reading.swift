@@ -267,11 +267,17 @@ extension ArenaBattle {
     guard home.identity != away.identity else {
       throw value.damaged("has the same entrant on both sides")
     }
+    guard home.identity.source == away.identity.source else {
+      throw value.damaged("has entrants of two sources")
+    }
     self.init(
       home: home,
       away: away,
       outcome: outcome,
       decidedBy: try value.optional("decided_by")?.text,
+      tiebreak: try value.optional("tiebreak")?.elements.map { element throws(StoreError) in
+        Figure(try element.text)
+      } ?? TournamentRules.defaultTiebreak,
       provenance: try Provenance(reading: &value)
     )
     if let count = value.optional("revision") {
@@ -288,7 +294,8 @@ extension ArenaBattle.Side {
       identity: try Entrant.Identity(reading: &value),
       name: try value.member("name").text,
       power: try value.member("power").number,
-      figures: try Figures(reading: &value)
+      figures: try Figures(reading: &value),
+      link: try value.optional("link")?.webAddress
     )
     try value.checkMembers()
   }
@@ -313,7 +320,8 @@ extension Provenance {
       date: try value.optional("date")?.date,
       attribution: try value.optional("attribution")?.text,
       metric: try value.optional("metric")?.text,
-      window: try value.optional("window")?.text
+      window: try value.optional("window")?.text,
+      windowRule: try value.optional("window_rule")?.text
     )
   }
 }

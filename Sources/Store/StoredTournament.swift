@@ -54,7 +54,7 @@ struct StoredTournament: Sendable {
       case .union(let a, let b):
         let (mine, theirs) = (try a.written, try b.bytes)
         guard mine.bytes != theirs else { return mine }
-        let merged = try Self.text(of: mine.bytes).merged(with: Self.text(of: theirs))
+        let merged = try RecordText(mine.bytes).merged(with: RecordText(theirs))
         return (merged.bytes, merged.facts)
       }
     }
@@ -71,12 +71,6 @@ struct StoredTournament: Sendable {
       throw .unreadable(reason: "it changed meanwhile")
     }
     return record
-  }
-
-  private static func text(of bytes: [UInt8]) throws(StoreError) -> RecordText {
-    var reader = RecordReader(bytes, in: 0..<bytes.count)
-    guard let text = reader.knownText() else { throw .unreadable(reason: "it changed meanwhile") }
-    return text
   }
 
   var facts: Facts {

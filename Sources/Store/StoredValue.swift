@@ -128,6 +128,17 @@ struct StoredValue {
     return text
   }
 
+  /// The address of a web page.
+  var webAddress: String {
+    get throws(StoreError) {
+      let text = try text
+      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        throw damaged("is no web address")
+      }
+      return text
+    }
+  }
+
   /// Non-empty text in one or more lines.
   var lines: String {
     get throws(StoreError) {

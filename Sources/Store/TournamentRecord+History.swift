@@ -71,6 +71,7 @@ extension TournamentRecord {
       for index in history.indices[currentStart...] where history[index].provenance.metric == nil {
         history[index].provenance.metric = record.provenance.metric
         history[index].provenance.window = record.provenance.window
+        history[index].provenance.windowRule = record.provenance.windowRule
       }
       return
     }

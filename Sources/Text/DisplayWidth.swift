@@ -4,7 +4,16 @@ extension String {
   /// The width in terminal columns: 2 for wide characters and emoji, 0 for combining marks.
   package var displayWidth: Int {
     if isPlainASCII { return utf8.count }
-    return reduce(0) { $0 + $1.displayWidth }
+    var width = 0
+    for scalar in unicodeScalars {
+      let property = unsafe utf8proc_get_property(Int32(bitPattern: scalar.value)).pointee
+      // Only characters of several scalars, and emoji, have scalars of other classes.
+      guard property.boundclass == UTF8PROC_BOUNDCLASS_OTHER.rawValue else {
+        return reduce(0) { $0 + $1.displayWidth }
+      }
+      width += Int(property.charwidth)
+    }
+    return width
   }
 
   /// Returns the text cut to `width` terminal columns; a cut text ends with `…`.

@@ -3,8 +3,8 @@ extension String {
   ///
   /// An end begins with a blank and a bracket, and the last character of the name closes it.
   package var stems: [String] {
+    guard utf8.last == UInt8(ascii: ")") else { return [] }
     let bytes = Array(utf8)
-    guard bytes.last == UInt8(ascii: ")") else { return [] }
     var found: [String] = []
     for index in bytes.indices.dropFirst().dropLast()
     where bytes[index] == UInt8(ascii: " ") && bytes[index + 1] == UInt8(ascii: "(") {

@@ -4,6 +4,8 @@ internal import YAML
 /// The valid tournaments of a file, and the diagnostics of all of them.
 package struct TournamentFile: Sendable {
   package var plans: [TournamentPlan]
+  /// The tournaments with errors that name characters of a known source.
+  package var faulty: [TournamentPlan] = []
   /// The errors and warnings, sorted by place.
   package var diagnostics: [Diagnostic]
 }
@@ -42,7 +44,11 @@ package func readTournamentFile(
       )
     )
   }
-  return TournamentFile(plans: plans, diagnostics: decoder.reader.diagnostics.inOrder)
+  return TournamentFile(
+    plans: plans,
+    faulty: decoder.faulty,
+    diagnostics: decoder.reader.diagnostics.inOrder
+  )
 }
 
 extension [Diagnostic] {

@@ -45,76 +45,80 @@ extension CharacterSource {
     CharacterSource(
       name: name,
       connections: clients.map(\.connection),
-      kept: { needs in keptParts(of: begin(needs), over: clients).map { FetchedCatalogue($0) } },
-      plan: { needs in plannedRequests(of: begin(needs), over: clients) },
+      plan: { needs in begin(needs).plan(over: clients) },
+      recall: { needs in begin(needs).recalled(over: clients) },
       fetch: { needs, width, progress throws(CancellationError) in
-        FetchedCatalogue(
-          try await fetchedParts(
-            of: begin(needs),
-            over: clients,
-            width: min(width, limit),
-            progress: progress
-          )
+        let lookup = try await begin(needs).ended(
+          over: clients,
+          width: min(width, limit),
+          progress: progress
         )
+        return FetchedCatalogue(lookup.parts)
       },
       probe: probe
     )
   }
 }
 
-/// Returns the requests of a lookup, as far as the cached answers tell them.
-private func plannedRequests(
-  of lookup: some SteppedLookup,
-  over clients: [WebClient]
-) -> [PlannedRequest] {
-  var lookup = lookup
-  var planned: [PlannedRequest] = []
-  while true {
-    let step = lookup.nextStep()
-    guard !step.isEmpty else { return planned }
-    for request in step {
-      let client = clients[request.server]
-      planned.append(client.planned(request.target, connection: request.server))
-      lookup.take(client.keptAnswer(to: request.target).map { .success($0) }, to: request)
+extension SteppedLookup {
+  /// Returns the requests, as far as the cached answers tell them, and what they tell if they are all cached.
+  fileprivate func plan(over clients: [WebClient]) -> SourcePlan {
+    var lookup = self
+    var plan = SourcePlan()
+    var isWhole = true
+    while true {
+      let step = lookup.nextStep()
+      guard !step.isEmpty else {
+        if isWhole { plan.found = lookup.parts }
+        return plan
+      }
+      for request in step {
+        let (state, answer) = clients[request.server].cached(request.target)
+        plan.requests.append(
+          PlannedRequest(target: request.target, state: state, connection: request.server)
+        )
+        isWhole = isWhole && answer != nil
+        lookup.take(answer.map { .success($0) }, to: request)
+      }
     }
   }
-}
 
-/// Returns what a lookup finds without a request; nil if one must be sent.
-private func keptParts(
-  of lookup: some SteppedLookup,
-  over clients: [WebClient]
-) -> FetchedParts? {
-  var lookup = lookup
-  while true {
-    let step = lookup.nextStep()
-    guard !step.isEmpty else { return lookup.parts }
-    for request in step {
-      guard let answer = clients[request.server].keptAnswer(to: request.target) else { return nil }
-      lookup.take(.success(answer), to: request)
+  /// Returns what the cached answers tell; nil after the first one that is lacking.
+  fileprivate func recalled(over clients: [WebClient]) -> FetchedParts? {
+    var lookup = self
+    while true {
+      let step = lookup.nextStep()
+      guard !step.isEmpty else { return lookup.parts }
+      for request in step {
+        guard let answer = clients[request.server].cached(request.target).answer else { return nil }
+        lookup.take(.success(answer), to: request)
+      }
     }
   }
-}
 
-/// Carries a lookup out.
-private func fetchedParts(
-  of lookup: some SteppedLookup,
-  over clients: [WebClient],
-  width: Int,
-  progress: (_ done: Int, _ total: Int) -> Void
-) async throws(CancellationError) -> FetchedParts {
-  var lookup = lookup
-  var done = 0
-  while true {
-    let step = lookup.nextStep()
-    guard !step.isEmpty else { return lookup.parts }
-    let end = done + step.count
-    let answers = await answers(to: step, over: clients, width: max(1, width)) {
-      done += 1
-      progress(done, end)
+  /// Carries the lookup out, and returns it at its end.
+  ///
+  /// - Parameters:
+  ///   - width: The maximum of requests at once.
+  ///   - progress: Called after each answer.
+  package func ended(
+    over clients: [WebClient],
+    width: Int,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws(CancellationError) -> Self {
+    var lookup = self
+    var done = 0
+    while true {
+      let step = lookup.nextStep()
+      guard !step.isEmpty else { return lookup }
+      let end = done + step.count
+      let answers = await answers(to: step, over: clients, width: max(1, width)) {
+        done += 1
+        progress(done, end)
+      }
+      guard !Task.isCancelled, answers.count == step.count else { throw CancellationError() }
+      for (place, request) in step.enumerated() { lookup.take(answers[place], to: request) }
     }
-    guard !Task.isCancelled, answers.count == step.count else { throw CancellationError() }
-    for (place, request) in step.enumerated() { lookup.take(answers[place], to: request) }
   }
 }
 

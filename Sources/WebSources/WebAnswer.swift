@@ -66,8 +66,11 @@ package struct WebAnswer: Sendable {
   package var wait: String? {
     guard let value = response.headers["Retry-After"] else { return nil }
     let text = singleLine(redaction.apply(to: value), limit: 40)
-    return Int(text).map { counted(max(0, $0), "second") }
-      ?? (text.isEmpty ? nil : "until \(text)")
+    if let seconds = Double(text) {
+      // A number of a second ago, or of another age of the world, says nothing.
+      return (1...1e7).contains(seconds) ? counted(Int(seconds), "second") : nil
+    }
+    return text.isEmpty ? nil : "until \(text)"
   }
 
   package func broken(_ fault: SourceError.Fault) -> SourceError {

@@ -38,13 +38,10 @@ package struct WebClient: Sendable {
     WebAnswer(response, of: connection.base.host, hiding: redaction)
   }
 
-  package func planned(_ target: String, connection place: Int = 0) -> PlannedRequest {
-    PlannedRequest(target: target, state: connection.state(target), connection: place)
-  }
-
-  /// Returns the cached answer to a request, however old it is; nil if there is none.
-  func keptAnswer(to target: String) -> WebAnswer? {
-    connection.kept(target).map { WebAnswer($0, of: connection.base.host, hiding: redaction) }
+  /// Returns what the cache has for a request: the state, and the answer however old it is.
+  func cached(_ target: String) -> (state: AnswerState, answer: WebAnswer?) {
+    let (state, response) = connection.cached(target)
+    return (state, response.map(answer))
   }
 
   /// Sends a request for a target without credentials.
@@ -54,7 +51,7 @@ package struct WebClient: Sendable {
     -> WebAnswer
   {
     // What is cached needs no key.
-    if !credentials.missing.isEmpty, connection.state(target) != .kept {
+    if !credentials.missing.isEmpty, connection.cached(target).state != .kept {
       throw .keyless(credentials.missing)
     }
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])

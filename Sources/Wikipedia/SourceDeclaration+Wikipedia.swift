@@ -68,7 +68,7 @@ extension CharacterSource {
   fileprivate static func wikipedia(_ context: SourceContext) throws(Failure) -> CharacterSource {
     let window: ViewWindow
     do throws(SourceOptionProblem) {
-      window = try ViewWindow(context.choice.settings, now: context.now)
+      window = try ViewWindow(context.choice.settings, now: context.now())
     } catch {
       throw Failure(.badData, error.message, help: error.help)
     }

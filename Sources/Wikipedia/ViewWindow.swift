@@ -7,6 +7,8 @@ struct ViewWindow: Sendable, Hashable {
   let first: Month
   /// Not before ``first``.
   let last: Month
+  /// What leads to the months on another day, such as `the last 12 months`; nil if both ends are given.
+  let rule: String?
 
   /// Views are counted since this month.
   static let earliest = Month(number: 12 * 2015 + 6)
@@ -48,7 +50,7 @@ struct ViewWindow: Sendable, Hashable {
           help: "page views are counted since \(Self.earliest.text)"
         )
       }
-      (first, last) = (latest + (1 - count), latest)
+      (first, last, rule) = (latest + (1 - count), latest, Self.rule(ofMonths: count))
       return
     }
     guard let from else {
@@ -56,6 +58,7 @@ struct ViewWindow: Sendable, Hashable {
         throw SourceOptionProblem("to", "'to' needs 'from'", help: "add 'from: \(latest.text)'")
       }
       (first, last) = (max(Self.earliest, latest + (1 - Self.defaultMonths)), latest)
+      rule = Self.rule(ofMonths: Self.defaultMonths)
       return
     }
     guard from <= to ?? latest else {
@@ -66,6 +69,11 @@ struct ViewWindow: Sendable, Hashable {
       )
     }
     (first, last) = (from, to ?? latest)
+    rule = to == nil ? "since \(from.text)" : nil
+  }
+
+  private static func rule(ofMonths count: Int) -> String {
+    count == 1 ? "the last month" : "the last \(count.grouped) months"
   }
 
   private static func month(

@@ -10,6 +10,7 @@ extension WikipediaLookup {
     var parts = FetchedParts(metrics: Source.wikipedia.metrics)
     parts.attribution = edition.attribution
     parts.window = edition.window.text
+    parts.windowRule = edition.window.rule
     parts.receivedAt = receivedAt
     for (reference, outcome) in zip(needs.references, outcomes) {
       let answer: Result<Profile, ResolutionError>

@@ -5,6 +5,7 @@ enum FuzzTarget: String, CaseIterable {
   case votes
   case api
   case store
+  case captures
 
   typealias Callback = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
@@ -16,6 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     case .votes: { unsafe attack($0, $1, attackVotes) }
     case .api: { unsafe attack($0, $1, attackAPI) }
     case .store: { unsafe attack($0, $1, attackStore) }
+    case .captures: { unsafe attack($0, $1, attackCaptures) }
     }
   }
 }

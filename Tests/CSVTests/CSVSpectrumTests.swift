@@ -39,7 +39,7 @@ struct CSVSpectrumTests {
 
   @Test(
     .enabled(if: PublicSuite.csv.isThere, "CSV_SPECTRUM does not name a folder"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func `reads the same as another reader`() throws {
     var read: [String: [[String]]] = [:]

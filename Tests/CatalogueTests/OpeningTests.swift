@@ -83,6 +83,15 @@ struct OpeningTests {
     .init(testDescription: "a table dropped by hand") { path in
       try Database(path, .readWrite).run("DROP TABLE body")
     },
+    .init(testDescription: "a column dropped by hand") { path in
+      try Database(path, .readWrite).run("ALTER TABLE record DROP COLUMN modified")
+    },
+    .init(testDescription: "a version before the first") { path in
+      try Database(path, .readWrite).run("PRAGMA user_version = 0")
+    },
+    .init(testDescription: "a negative version") { path in
+      try Database(path, .readWrite).run("PRAGMA user_version = -5")
+    },
   ]
 
   @Test(arguments: damages)

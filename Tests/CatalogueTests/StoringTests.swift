@@ -93,8 +93,8 @@ struct StoringTests {
     let kept = try #require(try catalogue.record(characters, .number(7)))
     #expect(kept.name == (merge.winner == 1 ? "One" : "Two"))
     let other = merge.winner == 1 ? "Two" : "One"
-    #expect(try catalogue.names(holding: kept.name, limit: 9).count == 1)
-    #expect(try catalogue.names(holding: other, limit: 9).isEmpty)
+    #expect(try catalogue.ids(.init(characters, where: [.nameHolds(kept.name)])) == [7])
+    #expect(try catalogue.ids(.init(characters, where: [.nameHolds(other)])) == [])
     // Once more changes nothing, in any order.
     for ((modified, captured), name) in versions where name == kept.name {
       let again = try catalogue.change { () throws(DatabaseError) in
@@ -125,6 +125,7 @@ struct StoringTests {
     #expect(throws: DatabaseError.stopped) {
       try catalogue.change { () throws(DatabaseError) in
         _ = try catalogue.store(try! character(1, "Thor"), captured: nil)
+        _ = try catalogue.store(try! comic(200, "B", characters: [1]), captured: nil)
         throw DatabaseError.stopped
       }
     }
@@ -132,6 +133,7 @@ struct StoringTests {
     try catalogue.keep([try comic(100, "A"), try character(1, "Thor")])
     #expect(try shelf.open().record(characters, .number(1))?.name == "Thor")
     #expect(try shelf.open().summary().kinds.map(\.records) == [1, 1])
+    #expect(try catalogue.ids(.init(comics, where: [.related(characters, [.number(1)])])) == [])
   }
 
   struct Odd: CustomTestStringConvertible, Sendable {

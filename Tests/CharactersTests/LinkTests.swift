@@ -1,5 +1,5 @@
+import Synchronization
 import Testing
-
 import Tournament
 
 @testable import Characters
@@ -23,5 +23,20 @@ struct LinkTests {
   ])
   func `what could not stand anywhere makes none`(_ url: String) {
     #expect(Link(type: "detail", url: url) == nil)
+  }
+
+  @Test func `links that a source can make are made when somebody asks for them`() {
+    let made = Mutex(0)
+    let profile = Profile(id: .number(1), name: "Hulk").linked {
+      made.withLock { $0 += 1 }
+      return [
+        Link(ownType: "wiki", ownURL: Self.start),
+        Link(ownType: "detail", ownURL: Self.start + "d"),
+      ]
+    }
+    #expect(made.withLock(\.self) == 0)
+    #expect(profile.page == Self.start + "d" && profile.links.map(\.type) == ["wiki", "detail"])
+    let listed = Profile(id: .number(1), name: "Hulk", links: profile.links)
+    #expect(profile == listed && Set([profile, listed]).count == 1)
   }
 }

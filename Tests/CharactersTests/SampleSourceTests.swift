@@ -36,7 +36,7 @@ struct SampleSourceTests {
   private static func source(_ transport: Transport) -> CharacterSource {
     CharacterSource(
       name: "sample",
-      plan: { _ in [PlannedRequest(target: "/?titles=", state: .toFetch)] },
+      plan: { _ in SourcePlan([PlannedRequest(target: "/?titles=", state: .toFetch)]) },
       fetch: { needs, _, _ throws(CancellationError) in
         var parts = FetchedParts(metrics: [Figure("edits")])
         let names = needs.references.compactMap { reference in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Groups of a Swiss system or a gauntlet as users meet them.
+/// Groups of every format as users meet them.
 struct AnyGroupCommandTests {
   private func place(_ rules: String, votes: String? = nil) throws -> Workplace {
     let place = try Workplace()
@@ -17,6 +17,8 @@ struct AnyGroupCommandTests {
 
   static let formats = [
     "format: swiss, rounds: 3", "format: gauntlet, champions: 2", "format: swiss, pairing: monrad",
+    "format: knockout, third_place: true", "format: double-elimination", "format: ladder",
+    "format: king-of-the-hill", "format: knockout, placement: full, reseed: true",
   ]
 
   @Test(arguments: formats) func `reports show every group, and repeat themselves`(
@@ -39,6 +41,24 @@ struct AnyGroupCommandTests {
     #expect(try place.run(["store", "rebuild"]).code == 0)
     #expect(try place.run(["explain", "cup.yaml", "Hero 0", "Hero 3"]).code == 0)
     #expect(try place.run(["odds", "cup.yaml", "-f", "csv"]).code == 0)
+  }
+
+  @Test func `whoever is through may still win, also the last of a group`() throws {
+    let place = try place(
+      "stages: [{name: Groups, format: knockout, groups: 3, advance: {top: 3}}, "
+        + "{name: Final, format: knockout}]",
+      votes: "1,Hero 5,Hero 6,2,0,\n"
+    )
+    #expect(try place.run(["run", "cup.yaml", "--strict", "-q"]).code == 0)
+    let rows = try place.read("Reports/cup/ranking.csv").split(separator: "\r\n").dropFirst()
+    #expect(rows.count == 9 && rows.allSatisfy { $0.hasPrefix("1,") }, "\(rows)")
+  }
+
+  @Test func `a round is a final only if it is the last, played or not`() throws {
+    let place = try place("format: double-elimination", votes: "1,Hero 7,Hero 8,2,0,\n")
+    #expect(try place.run(["run", "cup.yaml", "--strict", "-q"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("Winners' round 1") && !page.contains("Winners' final"), "\(page)")
   }
 
   @Test func `a later league has a table, and names the battles that it carries over`() throws {
@@ -90,13 +110,58 @@ struct AnyGroupCommandTests {
     #expect(page.contains("🏆") && page.contains("### Alpha") && page.contains("### Beta"))
   }
 
+  @Test(arguments: ["knockout", "double-elimination", "ladder", "king-of-the-hill"])
+  func `a poll of groups goes on to the end, with open places until then`(_ format: String) throws {
+    let place = try place(
+      "stages: [{name: Groups, format: \(format), groups: 2, advance: {top: 1}}, "
+        + "{name: Final, format: knockout}]",
+      votes: ""
+    )
+    var pages: [String] = []
+    for _ in 0..<12 {
+      let run = try place.run(["run", "cup.yaml", "--strict"])
+      #expect(run.code == 0, "\(run.errors)")
+      pages.append(try place.read("Reports/cup/README.md"))
+      #expect(try place.run(["explain", "cup.yaml", "Hero 0", "Hero 3"]).code == 0)
+      #expect(try place.run(["odds", "cup.yaml", "--simulations", "20"]).code == 0)
+      let rows = try place.run(["votes", "cup.yaml"]).output
+      guard rows.contains(",,,\n") else { break }
+      try place.write(rows.replacing(",,,\n", with: ",2,1,\n"), to: "v.csv")
+    }
+    let first = try #require(pages.first?.components(separatedBy: "### Group B").first)
+    let table = try #require(first.components(separatedBy: "### Group A").last)
+    #expect(table.contains("|    – | Hero 0 |"), "\(table)")
+    #expect(pages.last?.contains("🏆") == true && pages.count > 3)
+    #expect(try place.run(["run", "cup.yaml", "--check", "-q"]).code == 0)
+    #expect(try place.run(["store", "verify"]).code == 0)
+  }
+
+  @Test func `two that share a place of their group are told apart by seed`() throws {
+    let place = try place("stages: [{name: Cups, format: knockout, groups: 2}]")
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
+    // The snake deals 1, 2, 5 and 6 into one group.
+    let explained = try place.run(["explain", "cup.yaml", "Hero 6", "Hero 5"])
+    #expect(explained.output.contains("ranks above Hero 6"))
+    #expect(
+      explained.output.contains("they share a place of their group, so the better seed goes first"),
+      "\(explained.output)"
+    )
+    let page = try place.read("Reports/cup/README.md")
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix("## ") }
+    #expect(headings.prefix(3) == ["## Bracket", "## Group A", "## Group B"])
+    // One picture shows all groups.
+    #expect(page.components(separatedBy: "![Cup](bracket.svg)").count == 2)
+  }
+
   static let wrong: [(rules: String, message: String)] = [
     (
-      "stages: [{name: G, format: knockout, groups: 2}]",
-      "cup.yaml:13:46: error: groups need a table, which compares their members, "
-        + "and the format 'single-elimination' has none"
+      "stages: [{name: G, groups: 4, advance: {top: 2}}, {name: F, format: knockout, groups: 2, cross: fixed}]",
+      "'cross: fixed' needs a knockout of the first two of each of 2, 4, 8, … groups"
     ),
-    ("stages: [{name: G, format: ladder, groups: 2}]", "the format 'ladder' has none"),
+    (
+      "stages: [{name: G, format: knockout, consolation: true, groups: 2}]",
+      "a consolation needs a field without byes"
+    ),
     (
       "stages: [{name: G, format: gauntlet, champions: 4, groups: 2}]",
       "a gauntlet of 4 champions needs more than 4 entrants, and a group of 'G' has 4"

@@ -4,43 +4,14 @@ import Testing
 
 /// What `contest battle` asks on a terminal.
 struct ArenaQuestionTests {
-  /// A battle on a terminal of its own.
-  final class Asked {
-    let terminal: Terminal
-    let child: Child
-    private(set) var text = ""
-
-    init(_ arguments: [String], in place: Workplace) throws {
-      terminal = try Terminal(columns: 80)
-      child = try Child(
-        Workplace.program,
-        ["battle"] + arguments,
-        environment: ["PATH": "/usr/bin:/bin", "HOME": place.folder.path, "TERM": "xterm"],
-        in: place.folder,
-        input: terminal.path,
-        output: .descriptor(terminal.theirs),
-        errors: .descriptor(terminal.theirs)
-      )
-    }
-
-    /// Waits until the terminal shows a text, half a minute at most; forgets what came before it.
-    func awaits(_ words: String) throws {
-      for _ in 0..<300 where !text.contains(words) { text += terminal.written() }
-      let end = try #require(text.range(of: words), "\(words) is not in \(text)").upperBound
-      text = String(text[end...])
-    }
-
-    func exitCode() -> Int32? {
-      for _ in 0..<300 where child.exitCode == nil { text += terminal.written() }
-      text += terminal.written()
-      return child.exitCode
-    }
+  private func asked(_ arguments: [String], in place: Workplace) throws -> AskingProgram {
+    try AskingProgram(["battle"] + arguments, in: place, environment: ["TERM": "xterm"])
   }
 
   @Test func `both names are asked for, and the tab key completes them`() throws {
     let place = try Workplace()
     #expect(try place.run(["battle", "Hulk", "Storm"]).code == 0)
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     try asked.awaits("First character: ")
     try asked.terminal.type("iron mo\t")
     try asked.awaits("Iron Monger")
@@ -71,7 +42,7 @@ struct ArenaQuestionTests {
 
   @Test func `a name that nobody has is asked for again`() throws {
     let place = try Workplace()
-    let asked = try Asked(["Hulk", "--dry-run"], in: place)
+    let asked = try self.asked(["Hulk", "--dry-run"], in: place)
     try asked.awaits("Second character: ")
     try asked.terminal.type("Nobody at all\r")
     try asked.awaits("no character is called 'Nobody at all'")
@@ -84,7 +55,7 @@ struct ArenaQuestionTests {
 
   @Test func `several names are listed, the best known first`() throws {
     let place = try Workplace()
-    let asked = try Asked(["-n"], in: place)
+    let asked = try self.asked(["-n"], in: place)
     try asked.awaits("First character: ")
     try asked.terminal.type("spider-man (\t\t")
     try asked.awaits("  Spider-Man (Peter Parker)")
@@ -96,7 +67,7 @@ struct ArenaQuestionTests {
   @Test(arguments: ["\u{3}", "\u{4}"])
   func `who gives up saves nothing, and the terminal is as before`(_ key: String) throws {
     let place = try Workplace()
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     var (before, after) = (termios(), termios())
     try asked.awaits("First character: ")
     _ = unsafe tcgetattr(asked.terminal.theirs, &before)
@@ -110,7 +81,7 @@ struct ArenaQuestionTests {
 
   @Test func `a signal stops the question, and the terminal is as before`() throws {
     let place = try Workplace()
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     try asked.awaits("First character: ")
     asked.child.signal(SIGTERM)
     #expect(asked.exitCode() == 143)

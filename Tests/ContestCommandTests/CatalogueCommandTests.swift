@@ -173,6 +173,26 @@ struct CatalogueCommandTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
+  @Test func `damage that shows only while records are read sets the catalogue aside`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3_000), to: "a.jsonl")
+    for command in ["export comics", "browse comics --all", "import a.jsonl"] {
+      #expect(try run("import a.jsonl -q", in: place).code == 0)
+      let file = place.path("cache/catalogue.sqlite")
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      // The tables' own page stays, so that the file opens.
+      for page in stride(from: 40, to: bytes.count / 4_096 - 1, by: 2) {
+        bytes.replaceSubrange(page * 4_096..<page * 4_096 + 2_048, with: Data(count: 2_048))
+      }
+      try bytes.write(to: URL(fileURLWithPath: file))
+      let broken = try run(command, in: place)
+      #expect(broken.code == 65, "\(command): \(broken.errors)")
+      #expect(broken.errors.contains("catalogue.sqlite.damaged'"), "\(command): \(broken.errors)")
+      #expect(!place.exists("cache/catalogue.sqlite"))
+      #expect(place.exists("cache/catalogue.sqlite.damaged"))
+    }
+  }
+
   @Test func `a damaged catalogue is set aside with a warning`() throws {
     let place = try Workplace()
     try place.write(Self.comics(1...3), to: "a.jsonl")
@@ -189,7 +209,7 @@ struct CatalogueCommandTests {
     let child = try place.start(["import", "a.jsonl"], environment: Self.cache)
     // The file of the catalogue grows when the first records are stored.
     let wal = place.path("cache/catalogue.sqlite-wal")
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(300)
     while ContinuousClock.now < end {
       let size = try? FileManager.default.attributesOfItem(atPath: wal)[.size] as? NSNumber
       if size?.intValue ?? 0 > 1 << 20 { break }

@@ -21,8 +21,9 @@ struct CommandTests {
     #expect(
       try place.tree("Reports").keys.sorted() == [
         "README.md", "arena/README.md", "arena/battles.csv", "arena/index.html",
-        "arena/ranking.csv", "arena/result.json", "index.html", "ranking.csv", "ranking.md",
-        "store.json",
+        "arena/ranking.csv", "arena/result.json", "battles.csv", "entrants.csv", "feed.xml",
+        "index.html",
+        "ranking.csv", "ranking.md", "store.json",
       ]
     )
   }
@@ -65,7 +66,7 @@ struct CommandTests {
     #expect(!place.exists("Reports"))
   }
 
-  @Test func `ranking reads the store alone, in every format`() throws {
+  @Test func `ranking reads the store, in every format`() throws {
     let place = try Workplace()
     #expect(try place.run(["ranking"]).code == 66)
     #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
@@ -79,8 +80,8 @@ struct CommandTests {
     )
     #expect(
       try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric\r
-        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window\r
+        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics,\r
 
         """
     )

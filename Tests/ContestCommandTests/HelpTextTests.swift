@@ -18,7 +18,7 @@ struct HelpTextTests {
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
-    #expect(commands.count == 25)
+    #expect(commands.count == 29)
     for command in [""] + commands {
       for line in try Self.help(command).split(separator: "\n") {
         #expect(
@@ -31,7 +31,7 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "report", "watch", "search", "show", "battle", "odds", "explain", "votes",
+    "run", "work", "report", "watch", "search", "show", "battle", "odds", "explain", "votes",
     "store rebuild", "browse", "sources", "images",
   ]
 
@@ -43,7 +43,9 @@ struct HelpTextTests {
       #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
       #expect(
         help.contains("--progress")
-          == ["run", "report", "watch", "search", "odds", "images", "import"].contains(command),
+          == ["run", "report", "watch", "search", "odds", "images", "import", "browse"].contains(
+            command
+          ),
         "\(command)"
       )
     }

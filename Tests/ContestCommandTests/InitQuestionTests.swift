@@ -4,48 +4,13 @@ import Testing
 
 /// What `contest init` asks on a terminal.
 struct InitQuestionTests {
-  /// A program that asks on a terminal of its own.
-  final class Asked {
-    let terminal: Terminal
-    let child: Child
-    private(set) var text = ""
-
-    init(_ arguments: [String], in place: Workplace) throws {
-      terminal = try Terminal(columns: 80)
-      child = try Child(
-        Workplace.program,
-        ["init"] + arguments,
-        environment: ["PATH": "/usr/bin:/bin", "HOME": place.folder.path],
-        in: place.folder,
-        input: terminal.path,
-        output: .descriptor(terminal.theirs),
-        errors: .descriptor(terminal.theirs)
-      )
-    }
-
-    /// Waits until the terminal shows a text, half a minute at most.
-    func shows(_ words: String) -> Bool {
-      for _ in 0..<300 where !text.contains(words) { text += terminal.written() }
-      return text.contains(words)
-    }
-
-    /// Answers the question that ends with `prompt`.
-    func answer(_ prompt: String, _ answer: String) throws {
-      try #require(shows(prompt), "\(prompt) is not in \(text)")
-      text = ""
-      try terminal.type(answer)
-    }
-
-    func exitCode() -> Int32? {
-      for _ in 0..<300 where child.exitCode == nil { text += terminal.written() }
-      text += terminal.written()
-      return child.exitCode
-    }
+  private func asked(_ arguments: [String], in place: Workplace) throws -> AskingProgram {
+    try AskingProgram(["init"] + arguments, in: place)
   }
 
   @Test func `empty answers take the defaults`() throws {
     let place = try Workplace()
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     try asked.answer("Name [My Tournament]: ", "\n")
     try asked.answer("[8]: ", "\n")
     try asked.answer("Format [single-elimination]: ", "\n")
@@ -61,7 +26,7 @@ struct InitQuestionTests {
   @Test func `a wrong answer is explained, and asked for again`() throws {
     let place = try Workplace()
     try place.write("name: Old\ncharacters: [Hulk, Thor]\n", to: "Tournaments/old.yaml")
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     try asked.answer("Name [My Tournament]: ", "!!\n")
     try asked.answer("Name [My Tournament]: ", "old\n")
     #expect(asked.shows("'Tournaments/old.yaml' exists already"))
@@ -104,16 +69,16 @@ struct InitQuestionTests {
   @Test func `what options say is not asked`() throws {
     let place = try Workplace()
     let words = ["--name", "A", "--top", "4", "--format", "league", "--poll", "--workflow"]
-    let all = try Asked(words, in: place)
+    let all = try asked(words, in: place)
     #expect(all.exitCode() == 0)
     #expect(!all.text.contains("]: "))
     for silent in [["--yes", "--name", "B"], ["-q", "--name", "C"]] {
-      let asked = try Asked(silent, in: place)
+      let asked = try self.asked(silent, in: place)
       #expect(asked.exitCode() == 0)
       #expect(!asked.text.contains("]: "))
     }
     // A workflow that exists is not offered.
-    let some = try Asked(["--name", "D", "Hulk", "Thor"], in: place)
+    let some = try asked(["--name", "D", "Hulk", "Thor"], in: place)
     try some.answer("Format [single-elimination]: ", "\n")
     try some.answer("decide the battles? [y/N]: ", "\n")
     #expect(some.exitCode() == 0)
@@ -122,7 +87,7 @@ struct InitQuestionTests {
   @Test(arguments: [0, 1, 2, 3, 4], ["end", "interrupt"])
   func `an early end writes nothing`(_ answers: Int, _ way: String) throws {
     let place = try Workplace()
-    let asked = try Asked([], in: place)
+    let asked = try self.asked([], in: place)
     let prompts = ["Name [", "[8]: ", "Format [", "battles? [y/N]: ", "GitHub? [y/N]: "]
     for prompt in prompts.prefix(answers) { try asked.answer(prompt, "\n") }
     try #require(asked.shows(prompts[answers]))

@@ -5,7 +5,7 @@ import Testing
 struct LargeRunTests {
   @Test(
     .disabled(if: LargeStoreFileTests.isSanitized, "a sanitizer takes more memory than that"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func `plays, saves and ranks within a bound on memory`() throws {
     let place = try Workplace()

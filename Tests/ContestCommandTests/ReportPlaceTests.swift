@@ -111,7 +111,7 @@ struct ReportPlaceTests {
 
   @Test(arguments: [
     "cup/README.md", "cup/battles.csv", "cup/index.html", "cup/ranking.csv", "cup/result.json",
-    "README.md", "index.html", "ranking.csv", "ranking.md",
+    "README.md", "feed.xml", "index.html", "ranking.csv", "ranking.md",
   ])
   func `a folder in the place of a file is found before anything is written`(_ name: String) throws
   {

@@ -17,7 +17,8 @@ struct RunCommandTests {
     #expect(run.errors == "")
     #expect(
       try place.tree("Reports").keys.sorted() == [
-        "README.md", "four-heroes/README.md", "four-heroes/battles.csv",
+        "README.md", "battles.csv", "entrants.csv", "feed.xml", "four-heroes/README.md",
+        "four-heroes/battles.csv",
         "four-heroes/bracket.svg", "four-heroes/index.html", "four-heroes/ranking.csv",
         "four-heroes/result.json", "index.html", "ranking.csv", "ranking.md", "store.json",
       ]
@@ -83,7 +84,7 @@ struct RunCommandTests {
     let fresh = try place.run(["run", "--check"])
     #expect(fresh.code == 1)
     #expect(fresh.errors.contains("out of date: Reports/four-heroes/README.md\n"))
-    #expect(fresh.errors.contains("error: 11 files are out of date\n"))
+    #expect(fresh.errors.contains("error: 14 files are out of date\n"))
     #expect(!place.exists("Reports"))
     #expect(try place.run(["run"]).code == 0)
     #expect(try place.run(["run", "--check"]).code == 0)
@@ -171,10 +172,10 @@ struct RunCommandTests {
     #expect(report.contains("new"))
     #expect(
       try place.read("Reports/ranking.csv") == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric\r
-        1,,B,inline,4,1,2,0,0,1,1,power\r
-        2,,A,inline,3,1,1,0,1,0,-1,power\r
-        3,,C,inline,1,1,0,0,2,0,new,power\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window\r
+        1,,B,inline,4,1,2,0,0,1,1,power,\r
+        2,,A,inline,3,1,1,0,1,0,-1,power,\r
+        3,,C,inline,1,1,0,0,2,0,new,power,\r
 
         """
     )

@@ -159,7 +159,7 @@ struct RunnerCommandTests {
       found.first
         == "::error file=Reports/cup-1/battles.csv::out of date: run 'contest run' and commit what it writes"
     )
-    #expect(found.last?.hasPrefix("::error::29 files are out of date%0A") == true)
+    #expect(found.last?.hasPrefix("::error::36 files are out of date%0A") == true)
   }
 
   @Test func `a change of champion is a notice`() throws {

@@ -42,15 +42,15 @@ final class RunningProgram {
     for file in files { try? FileManager.default.removeItem(at: file) }
   }
 
-  /// Waits until it has ended, two minutes at most.
+  /// Waits until it has ended, ten minutes at most.
   func outcome() throws -> Outcome {
-    try ended(with: #require(child.exitCode(within: 120)))
+    try ended(with: #require(child.exitCode(within: 600)))
   }
 
   /// Does the same without keeping a thread from others.
   func outcome() async throws -> Outcome {
     // Where all threads are busy, looks are rare and the time alone means little.
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(600)
     var looksLeft = 6_000
     while child.exitCode == nil, looksLeft > 0 || .now < end {
       looksLeft -= 1
@@ -69,14 +69,14 @@ final class RunningProgram {
     (try? Data(contentsOf: files[stream])).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Waits until standard error holds `text`, a minute at most; false where it ends without.
+  /// Waits until standard error holds `text`, five minutes at most; false where it ends without.
   func says(_ text: String) throws -> Bool {
     try reaches { errors.contains(text) } && errors.contains(text)
   }
 
-  /// Waits until a condition holds or the program has ended, a minute at most.
+  /// Waits until a condition holds or the program has ended, five minutes at most.
   func reaches(_ condition: () throws -> Bool) throws -> Bool {
-    for _ in 0..<12_000 {
+    for _ in 0..<60_000 {
       if try condition() || child.exitCode != nil { return true }
       usleep(5_000)
     }

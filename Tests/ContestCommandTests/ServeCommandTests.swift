@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SQLite
 import Testing
 
 struct ServeCommandTests {
@@ -187,6 +188,31 @@ struct ServeCommandTests {
     let program = try ServedProgram(["--open", "--port", "0"], in: place, readsErrors: false)
     let target = Self.hulk + "?nonsense=" + String(repeating: "x", count: 400)
     for _ in 0..<300 { #expect(try program.ask(target).hasPrefix("HTTP/1.1 409 ")) }
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 0)
+  }
+
+  @Test func `imported records are served, also those that come while it runs`() throws {
+    let place = try Workplace()
+    func take(_ ids: ClosedRange<Int>) throws {
+      try place.write(CatalogueCommandTests.comics(ids), to: "comics.jsonl")
+      let run = try place.run(["import", "comics.jsonl", "--cache", "cache", "-q"])
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    try take(1...3)
+    let program = try ServedProgram(
+      ["--open", "--port", "0", "--cache", place.path("cache")],
+      in: place
+    )
+    #expect(try program.ask("/v1/public/comics?limit=1").contains(#""total":3,"count":1"#))
+    #expect(try program.ask("/v1/public/characters").contains(#""total":1564"#))
+    try take(2...9)
+    #expect(try program.ask("/v1/public/comics?limit=1").contains(#""total":9,"count":1"#))
+    #expect(try program.ask("/v1/public/comics/5").contains(#""title":"X-Men #5""#))
+    // A catalogue that cannot be read any more is told on both sides.
+    try Database(place.path("cache/catalogue.sqlite"), .readWrite).run("DROP TABLE body")
+    #expect(try program.ask("/v1/public/comics").hasPrefix("HTTP/1.1 500 "))
+    #expect(program.says("error: cannot use '"))
     program.signal(SIGTERM)
     #expect(program.exitCode() == 0)
   }

@@ -36,7 +36,7 @@ final class ServedProgram {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     var place = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&place, 1, 30_000) == 1, unsafe read(output.fileDescriptor, &byte, 1) == 1,
+    while unsafe poll(&place, 1, 300_000) == 1, unsafe read(output.fileDescriptor, &byte, 1) == 1,
       byte != 10
     {
       line.append(byte)
@@ -48,16 +48,16 @@ final class ServedProgram {
 
   func signal(_ number: Int32) { child.signal(number) }
 
-  /// Waits until it has ended, at most 30 seconds; nil where it has not.
-  func exitCode() -> Int32? { child.exitCode(within: 30) }
+  /// Waits until it has ended, at most five minutes; nil where it has not.
+  func exitCode() -> Int32? { child.exitCode(within: 300) }
 
   var errors: String {
     (try? Data(contentsOf: errorFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Waits until standard error holds `text`, at most 20 seconds.
+  /// Waits until standard error holds `text`, at most five minutes.
   func says(_ text: String) -> Bool {
-    for _ in 0..<2_000 {
+    for _ in 0..<30_000 {
       if errors.contains(text) { return true }
       usleep(10_000)
     }

@@ -38,6 +38,21 @@ struct SuggestionTests {
     #expect(try Self.lines(["tournaments"], in: Workplace()) == [])
   }
 
+  @Test func `are the folders of stored reports, which need no tournament file`() throws {
+    let place = try Workplace()
+    #expect(try Self.lines(["reports"], in: place) == [])
+    try place.write(
+      "name: Spring Cup\nsource: inline\ncharacters: [{name: A, power: 1}, {name: B, power: 2}]\n",
+      to: "other.yaml"
+    )
+    #expect(try place.run(["run", "other.yaml"]).code == 0)
+    try place.write("", to: "Reports/notes/a.txt")
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    #expect(try Self.lines(["reports"], in: place) == ["spring-cup"])
+    #expect(try place.run(["report", "spring-cup"]).code == 0)
+    #expect(try place.run(["completions", "zsh"]).output.contains("_contest_suggest reports"))
+  }
+
   @Test func `cost nothing, whatever the source, and are not in the help`() throws {
     let place = try Self.place()
     let settings = ["MARVEL_BASE_URL": "http://127.0.0.1:1/v1/public"]

@@ -37,10 +37,10 @@ final class Terminal {
     try unsafe #require(write(ours, bytes, bytes.count) == bytes.count)
   }
 
-  /// Returns what is written until it holds a text, a minute at most.
+  /// Returns what is written until it holds a text, five minutes at most.
   func written(until wanted: String) -> String {
     var text = ""
-    for _ in 0..<600 where !text.contains(wanted) { text += written() }
+    for _ in 0..<3_000 where !text.contains(wanted) { text += written() }
     return text
   }
 

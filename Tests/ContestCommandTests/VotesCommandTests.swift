@@ -68,7 +68,8 @@ struct VotesCommandTests {
     try place.write(scores, to: "poll.csv")
     #expect(try place.run(["votes", "poll.yaml", "--into", "poll.csv"]).code == 0)
     let last = try place.read("poll.csv")
-    #expect(last == scores + "3,Hulk,Loki,,\n3,Thor,Storm,,\n")
+    // The match for the third place has the round of the final, and a name of its own.
+    #expect(last == scores + "3,Hulk,Loki,,\nP3,Thor,Storm,,\n")
     try place.write(last.replacing(",,\n", with: ",2,1\n"), to: "poll.csv")
     into = try place.run(["votes", "poll.yaml", "--into", "poll.csv"])
     #expect(into.code == 0 && into.errors == "'Poll' has no open battle\n")

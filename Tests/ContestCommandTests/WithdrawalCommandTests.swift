@@ -209,6 +209,26 @@ struct WithdrawalCommandTests {
       "neither 'Hulk' nor 'Thor' comes to W3.1, so that nobody has the title"
     ),
     (
+      "format: single-elimination", [:],
+      "1,Storm,Beast,1,0,\n2,Hulk,Storm,,,absent\n2,Thor,Loki,,,absent\n",
+      "v.csv:4:1: error: neither 'Thor' nor 'Loki' comes to W2.2, so that nobody has the title"
+    ),
+    (
+      "stages: [{name: G, format: knockout, groups: 2, advance: {top: 1}}, {name: F, format: knockout}]",
+      [:], ",Storm,Beast,1,0,\n,Thor,Loki,,,absent\n",
+      "v.csv:3:1: error: neither 'Thor' nor 'Loki' comes to W1.3, so that nobody wins 'Group B'"
+    ),
+    (
+      "stages: [{name: G, format: double-elimination, groups: {Red: [Hulk, Thor, Loki], Blue: [Storm, Beast]}}]",
+      ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
+      "cup.yaml:4:39: error: neither 'Hulk' nor 'Thor' comes to GF1, so that nobody wins 'Red'"
+    ),
+    (
+      "stages: [{name: G, format: ladder, advance: {top: 2}}, {name: F, format: knockout}]", [:],
+      "1,Storm,Beast,1,0,\n2,Loki,Storm,1,0,\n3,Thor,Loki,1,0,\n4,Hulk,Thor,,,absent\n",
+      "v.csv:5:1: error: neither 'Thor' nor 'Hulk' comes to R4.1, so that nobody wins 'G'"
+    ),
+    (
       "", ["Thor": "{after: 1}"], "3,Storm,Thor,2,1,\n4,Thor,Storm,2,1,\n",
       "v.csv:3:1: error: 'Thor' withdrew after round 1, and cannot play R4.2"
     ),
@@ -244,6 +264,33 @@ struct WithdrawalCommandTests {
     #expect(run.code == 0)
     #expect(run.errors.contains("warning: 'Hulk' withdraws, and is still first"))
     #expect(run.output.contains("Cup         Hulk"))
+  }
+
+  /// Nobody wins there what matters later.
+  @Test func `a stage for the lower places needs no winner`() throws {
+    let place = try place(
+      "stages: [{name: G, format: knockout, advance: {top: 2}}, {name: F, format: knockout},"
+        + " {name: L, format: knockout, from: [{stage: G, places: [3, 4]}]}]",
+      votes: "1,Storm,Beast,1,0,\n2,Hulk,Storm,1,0,\n2,Thor,Loki,1,0,\n3,Hulk,Thor,1,0,\n"
+        + ",Loki,Storm,,,absent\n1,Hulk,Thor,1,0,\n"
+    )
+    let run = try place.run(["run", "cup.yaml", "--strict"])
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `an entrant that withdrew and goes on is told, and forfeits there`() throws {
+    let place = try place(
+      "stages: [{name: G, groups: 2, advance: {top: 2}}, {name: F, format: knockout}]",
+      leaves: ["Thor": "{after: 1}"],
+      votes: nil
+    )
+    let run = try place.run(["run", "cup.yaml"])
+    #expect(run.code == 0)
+    let warning = "warning: 'Thor' withdraws, and still takes a place in 'F', where it forfeits"
+    #expect(run.errors.contains(warning), "\(run.errors)")
+    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 65)
+    let rows = try place.read("Reports/cup/battles.csv").split(separator: "\r\n")
+    #expect(rows.count { $0.contains(",F,") && $0.contains("withdrawal") } == 1)
   }
 
   @Test func `a row that agrees with a withdrawal is no error`() throws {

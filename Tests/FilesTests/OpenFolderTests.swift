@@ -42,6 +42,20 @@ struct OpenFolderTests {
     #expect(entries.filter { !$0.hasTextName }.map(\.name) == ["caf\u{FFFD}"])
   }
 
+  @Test func `a folder that is a link is opened if that is allowed`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    let path = folder("in/link")
+    #expect(try OpenFolder(path).read("file", limit: 9) == Array("outside".utf8))
+    let failures = [
+      FolderTests.failure { () throws(FileError) in _ = try OpenFolder(path, followsLink: false) },
+      FolderTests.failure { () throws(FileError) in _ = try OpenFolder(folder("in")).folder("link")
+      },
+    ]
+    #expect(failures[0] != nil && failures[0] == failures[1])
+    #expect(try OpenFolder(folder("in"), followsLink: false).read("file", limit: 9).count == 5)
+  }
+
   @Test func `a missing folder cannot be listed`() {
     let folder = TemporaryFolder()
     #expect(

@@ -61,7 +61,7 @@ struct BoundTests {
   }
 
   @Test func `an idle client is dropped, before its first request and after`() throws {
-    let served = try Served { $0.requestTime = .milliseconds(200) }
+    let served = try Served { $0.requestTime = .seconds(2) }
     #expect(try served.connect().waitForEnd())
     let client = try served.connect()
     #expect(try client.get(hulk).status == 200)

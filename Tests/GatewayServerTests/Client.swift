@@ -7,11 +7,11 @@ final class Client {
   /// An object that must live as long as the client.
   var server: AnyObject?
 
-  /// Connects to a port of this machine; every wait for a response ends after 20 seconds.
+  /// Connects to a port of this machine; every wait for a response ends after five minutes.
   init(port: Int, isIPv6: Bool = false, receiveBuffer: Int32? = nil) throws(Problem) {
     descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .noSocket(errno) }
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -105,7 +105,7 @@ final class Client {
     return reply
   }
 
-  /// Waits until the server closes the connection; false if it does not within 20 seconds.
+  /// Waits until the server closes the connection; false if it does not within five minutes.
   func waitForEnd() -> Bool {
     while receive() {}
     return hasEnded

@@ -1,5 +1,7 @@
+import Dispatch
 import GatewayServer
 import Glibc
+import HTTPTypes
 import Testing
 
 struct ConnectionTests {
@@ -100,6 +102,56 @@ struct ConnectionTests {
       for client in clients { client.ask(round == 1 ? page : hulk) }
       for client in clients { #expect(try client.reply().status == 200) }
     }
+  }
+
+  @Test func `clients that never ask cannot keep out one that does`() throws {
+    let served = try Served {
+      $0.maximumConnections = 16
+      $0.requestTime = .seconds(1_000)
+    }
+    let kept = try served.connect()
+    #expect(try kept.get(hulk).status == 200)
+    var silent: [Client] = []
+    for number in 0..<200 {
+      let client = try served.connect()
+      if number % 2 == 0 { client.send("GET \(hulk) HTTP/1.1\r\nHost: ") }
+      silent.append(client)
+    }
+    let start = ContinuousClock.now
+    #expect(try served.get(hulk).status == 200)
+    #expect(ContinuousClock.now - start < .seconds(300))
+    #expect(silent[0].waitForEnd() && kept.waitForEnd())
+    // The last ones may still ask.
+    #expect(silent[199].isQuiet())
+    #expect(try silent[199].get(hulk).status == 200)
+  }
+
+  @Test func `a browser that waits for its answer keeps its place`() throws {
+    var options = GatewayServer.Options()
+    options.port = 0
+    options.maximumConnections = 16
+    options.requestTime = .seconds(1)
+    let isAsked = DispatchSemaphore(value: 0)
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let server = try GatewayServer(
+      options,
+      respond: { _ in
+        isAsked.signal()
+        mayAnswer.wait()
+        return HTTPResponse(status: 200, body: Array("late".utf8))
+      },
+      end: {}
+    )
+    let client = try Client(port: server.port)
+    client.server = server
+    client.ask("/")
+    isAsked.wait()
+    var silent: [Client] = []
+    for _ in 0..<60 { silent.append(try Client(port: server.port)) }
+    // Each of them has been accepted, or pushed out, or waits behind those.
+    #expect(silent[0].waitForEnd())
+    mayAnswer.signal()
+    #expect(try client.reply().text == "late")
   }
 
   @Test func `one connection above the limit waits for its turn`() throws {

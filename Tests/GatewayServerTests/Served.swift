@@ -41,10 +41,10 @@ final class Log: Sendable {
     entries.withLock { $0.append(entry) }
   }
 
-  /// Waits until there are `count` entries, or 20 seconds: a response can arrive before it is
+  /// Waits until there are `count` entries, or five minutes: a response can arrive before it is
   /// logged.
   func first(_ count: Int) -> [AccessLogEntry] {
-    for _ in 0..<4_000 {
+    for _ in 0..<60_000 {
       let entries = entries.withLock { $0 }
       if entries.count >= count { return entries }
       usleep(5_000)

@@ -6,7 +6,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-struct ConnectionReuseTests {
+@Suite(.ownThreads) struct ConnectionReuseTests {
   @Test func `sends fifty requests over one connection`() async throws {
     let visit = try Visit { .json("[\"\($0.target)\"]") }
     for number in 0..<50 {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tasks that prefer the thread of a client.
-struct ExecutorTests {
+@Suite(.ownThreads) struct ExecutorTests {
   @Test func `stay on one thread through all their requests`() async throws {
     let visit = try Visit { .json("[\"\($0.target)\"]") }
     let threads = ThreadLog()

@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-struct LimitTests {
+@Suite(.ownThreads) struct LimitTests {
   private static let limit = 1 << 20
   private static let gibibyte = Answer.gzipBomb(decompressedBytes: 1 << 30)
 

@@ -21,7 +21,7 @@ struct MisbehaviourCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-struct MisbehaviourTests {
+@Suite(.ownThreads) struct MisbehaviourTests {
   static let head = "HTTP/1.1 200 OK\r\n"
 
   static let sound: [MisbehaviourCase] = [

@@ -5,7 +5,7 @@ import LoopbackServer
 import Testing
 
 /// Each test has a process of its own, because the environment belongs to the process.
-struct ProxyTests {
+@Suite(.ownThreads) struct ProxyTests {
   @Test func `uses the proxy of the environment`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }

@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 /// The requests that a server sees, and the responses that the caller gets.
-struct RequestTests {
+@Suite(.ownThreads) struct RequestTests {
   @Test func `sends its user agent and accepted encodings, and no more`() async throws {
     let visit = try Visit { _ in .json("{}") }
     _ = try await visit.get("/v1/public/characters?limit=5&name=%20a%2Fb")

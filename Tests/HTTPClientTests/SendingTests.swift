@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// When the client says that a request is about to go.
-struct SendingTests {
+@Suite(.ownThreads) struct SendingTests {
   /// The number of requests that were said to go.
   final class Count: Sendable {
     private let number = Mutex(0)

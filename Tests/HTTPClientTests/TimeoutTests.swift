@@ -3,7 +3,7 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-struct TimeoutTests {
+@Suite(.ownThreads) struct TimeoutTests {
   static let answers: [(name: String, answer: Answer)] = [
     ("silence", [.stall]),
     ("half a head", [.send("HTTP/1.1 200 OK\r\n"), .stall]),
@@ -27,10 +27,10 @@ struct TimeoutTests {
   }
 
   @Test func `reports the total time also on a reused connection`() async throws {
-    let visit = try Visit(.make(connect: 7, total: 2)) { $0.target == "/" ? .json("{}") : [.stall] }
+    let visit = try Visit(.make(connect: 7, total: 5)) { $0.target == "/" ? .json("{}") : [.stall] }
     _ = try await visit.get()
     let outcome = await visit.outcome("/stall")
-    #expect(outcome == .timedOut(seconds: 2))
+    #expect(outcome == .timedOut(seconds: 5))
     #expect(visit.server.connectionCount == 1)
   }
 

@@ -1,8 +1,25 @@
+import Foundation
 import Testing
 
 @testable import HTTPTypes
 
 struct BodyScrubTests {
+  @Test(arguments: 0...7) func `finds a secret in base64 wherever it stands in a longer text`(
+    before: Int
+  ) {
+    for after in 0...3 {
+      let text =
+        String(repeating: "u", count: before) + Self.key + String(repeating: ":", count: after)
+      let encoded = Data(text.utf8).base64EncodedString()
+      let clean = Self.scrubbed("Basic \(encoded)\n")
+      // At most the characters that also tell of a neighbour are left.
+      #expect(
+        clean.contains("***") && clean.utf8.count <= "Basic ***\n".utf8.count + 16,
+        "\(clean)"
+      )
+    }
+  }
+
   static let key = "0123456789abcdef0123456789abcdef"
   static let slashed = "ab/cd+ef gh\"ij\\klmnop"
 

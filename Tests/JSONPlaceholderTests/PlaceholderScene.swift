@@ -56,7 +56,7 @@ struct PlaceholderScene {
           )
         },
         isOffline: false,
-        state: { _ in .toFetch },
+        cached: { _ in (.toFetch, nil) },
         nonce: { "" },
         dailyLimit: 10,
         lifetime: 1,

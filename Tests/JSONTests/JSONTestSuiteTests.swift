@@ -24,7 +24,7 @@ struct JSONTestSuiteTests {
 
   @Test(
     .enabled(if: PublicSuite.json.isThere, "JSON_TEST_SUITE does not name a folder"),
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(60)),
     arguments: [false, true]
   )
   func `accepts valid JSON, and refuses the rest with line, column and reason`(

@@ -80,7 +80,7 @@ package final class LoopbackServer: Sendable {
   /// If other tests keep the thread pool busy, checks are rare, so it also takes a tenth of the
   /// checks that fit into the time.
   package func reaches(
-    within limit: Duration = .seconds(20),
+    within limit: Duration = .seconds(300),
     _ condition: (LoopbackServer) -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + limit

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A client's end of a connection, without any protocol; every wait ends after some seconds.
+/// A client's end of a connection, without any protocol; every wait ends after some minutes.
 package final class PlainSocket: Sendable {
   private let descriptor: Int32
 
   /// Connects to a port of the loopback interface.
-  package init(port: Int, patience seconds: Int = 20) throws(LoopbackError) {
+  package init(port: Int, patience seconds: Int = 300) throws(LoopbackError) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     descriptor = socket(AF_INET, type, 0)
     guard descriptor >= 0 else { throw LoopbackError("socket") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markup
 
-@Suite(.timeLimit(.minutes(10))) struct PlainTextTests {
+@Suite(.timeLimit(.minutes(60))) struct PlainTextTests {
   static let cases: [(html: String, text: String)] = [
     // Descriptions of the catalogue.
     ("Bruce Banner&nbsp;is the Hulk.", "Bruce Banner is the Hulk."),

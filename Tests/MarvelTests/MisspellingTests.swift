@@ -23,7 +23,9 @@ struct MisspellingTests {
     let needs = ResolutionNeeds(wholeCatalogue: true)
     let catalogue = try await CharacterSource.embeddedMarvel.fetch(needs, 1) { _, _ in }
     var guessed = 0
-    for (index, profile) in catalogue.profiles.enumerated() {
+    // Each name once; the mistakes take turns.
+    for (index, profile) in catalogue.profiles.enumerated()
+    where index % Self.mistakes.count == mistake {
       let name = Array(profile.name)
       guard name.count > 1 else { continue }
       let place = (index * 7 + mistake) % name.count
@@ -35,6 +37,6 @@ struct MisspellingTests {
       let order = CharacterOrder(.name)
       #expect(hits.sorted(by: order, bestKnown: order).contains(profile), "\(typed)")
     }
-    #expect(guessed > 1_000)
+    #expect(guessed > 250)
   }
 }

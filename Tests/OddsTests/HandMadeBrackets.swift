@@ -14,7 +14,7 @@ enum HandMadeBrackets {
       if isFinal, thirdPlace, matches.count >= 2 {
         let semiFinals = [matches.count - 2, matches.count - 1].map(Bracket.Feed.loser)
         var match = Bracket.Match(
-          id: .thirdPlace,
+          id: .thirdPlace(),
           round: round,
           home: semiFinals[0],
           away: semiFinals[1]

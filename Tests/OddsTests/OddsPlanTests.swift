@@ -221,6 +221,31 @@ struct OddsPlanTests {
     }
   }
 
+  @Test(arguments: [OddsRule.off, .exact])
+  func `odds of a poll in progress that nobody asked for take a tenth of the time`(
+    _ rule: OddsRule
+  ) throws {
+    let stages = [
+      Stage(name: "Groups", format: .doubleElimination(.reset), groups: .init(count: 2)),
+      Stage(
+        name: "Final",
+        format: .knockout(thirdPlace: false),
+        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+      ),
+    ]
+    let open = TournamentResult(
+      seeded: (0..<8).map { Entrant("e\($0)", Double(99 - $0)) },
+      rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
+      votes: Votes([])
+    )
+    guard case .simulation(let simulation, .error(let error, let most), _)? = open.oddsPlan(rule)
+    else { return #expect(Bool(false)) }
+    let time = most * simulation.battleCount * simulation.battleCost
+    let bound = rule == .off ? 200_000_000 : 2_000_000_000
+    #expect(time <= bound && time > bound / 10 * 9)
+    #expect(error == (rule == .off ? 0.005 : 0.001))
+  }
+
   @Test func `a tournament that takes a second is simulated 256 times all the same`() throws {
     let stages = [Stage(format: .swiss(SwissRules(rounds: 9)))]
     let entrants = (0..<200).map { Entrant("e\($0)", Double(999 - $0)) }

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import Testing
 
@@ -26,6 +27,33 @@ struct HTMLTests {
     #expect(strange.isEmpty)
     #expect(html.components(of: "<script").count == 2)
     #expect(!html.contains("onerror=alert(1)>"))
+  }
+
+  /// A section has a picture, beside a list or alone, and the page says the same elsewhere or does not.
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func `a phone shows no section that is only a picture of what follows`(
+    _ isAlone: Bool,
+    _ isRepeated: Bool
+  ) {
+    var page = Page(title: "Cup")
+    page.heading(2, "Overview")
+    page.figure(
+      Page.Figure(
+        file: "x.svg",
+        title: "Cup",
+        svg: Markup(),
+        isForMarkdown: true,
+        isRepeated: isRepeated
+      )
+    )
+    page.paragraph("Some is left out.")
+    if !isAlone { page.list(["a battle"]) }
+    for title in ["Ranking", "Data"] { page.heading(2, "\(title)") }
+    let html = text(page)
+    let isHidden = isAlone && isRepeated
+    #expect(html.contains("aria-labelledby=\"overview--title\" class=\"wide\"") == isHidden)
+    #expect(html.contains("<li class=\"wide\"><a href=\"#overview\">") == isHidden)
+    #expect(html.components(of: "class=\"wide\"").count == (isHidden ? 3 : 1))
   }
 
   @Test func `each section has an anchor of its own`() {
@@ -71,7 +99,7 @@ struct HTMLTests {
   @Test func `sparklines are in HTML only`() {
     var page = Page(title: "Cup")
     let line = Sparkline([.init(label: "2024-01-01", value: 10), .init(label: "now", value: 1_000)])
-    page.table([.name("Name"), .line("So far")], rows: [["Wasp", .line(line)]])
+    page.table([.name("Name"), .chart("So far")], rows: [["Wasp", .line(line)]])
     #expect(text(page).contains("aria-label=\"10 (2024-01-01), 1,000 (now)\""))
     #expect(text(page).contains("points=\"3,21 93,3\""))
     #expect(page.markdown == "# Cup\n\n| Name |\n| ---- |\n| Wasp |\n")

@@ -73,9 +73,9 @@ struct SizeTests {
   }
 
   @Test func `a stage that could not be read leaves the others`() throws {
-    let (picture, drawn) = try drawn(worldCup(80, groups: 2))
+    let (picture, drawn) = try drawn(worldCup(130, groups: 2))
     let words =
-      "A cross table of 40 entrants in a group is too large for a picture; battles.csv lists all matches."
+      "A cross table of 65 entrants in a group is too large for a picture; battles.csv lists all matches."
     #expect(picture.omission == "Groups: " + words)
     #expect(drawn.matches.contains("P3"))
   }

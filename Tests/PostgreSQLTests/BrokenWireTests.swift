@@ -20,7 +20,7 @@ struct BrokenWireTests {
     for limit in limits {
       let proxy = try CuttingProxy(to: cluster, cutAfter: [limit, limit / 2])
       defer { proxy.close() }
-      let connection = ServerConnection(try ServerAddress(proxy.address))
+      let connection = ServerConnection(try ServerAddress(proxy.address()))
       try connection.transaction { () throws(ServerError) in
         tries += 1
         for part in 1...2 {

@@ -31,7 +31,9 @@ package final class CuttingProxy: Sendable {
   }
 
   /// The address of a database by way of the proxy.
-  package var address: String { "postgresql://postgres@/postgres?host=\(folder.path)" }
+  package func address(database: String = "postgres") -> String {
+    "postgresql://postgres@/\(database)?host=\(folder.path)"
+  }
 
   private func start(_ client: Int32) {
     let limit = limits.withLock { $0.isEmpty ? Int.max : $0.removeFirst() }

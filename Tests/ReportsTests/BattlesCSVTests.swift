@@ -29,7 +29,7 @@ struct BattlesCSVTests {
     report.result.battles.forEach { battle in
       expected.append([
         String(battle.round), battle.match.description, battle.decision.outcome.rawValue,
-        battle.decision.step?.name ?? "",
+        battle.decision.step?.name(tiebreak: report.result.rules.tiebreak) ?? "",
       ])
     }
     #expect(rows.dropFirst().map { [$0[2], $0[3], $0[10], $0[13]] } == expected)

@@ -74,7 +74,7 @@ struct CSVTests {
     let rows = try #require(CSVReader.rows(overallRankingCSV(Sample.store.overallRanking)))
     #expect(
       rows[0].joined(separator: ",")
-        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric"
+        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
     )
     #expect(rows.contains { $0[2] == "'=Newcomer" && $0[10] == "new" })
     #expect(rows.dropFirst().allSatisfy { $0[10] == "new" || Int($0[10]) != nil })

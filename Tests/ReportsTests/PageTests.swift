@@ -47,12 +47,12 @@ struct PageTests {
   }
 
   @Test func `a cross table too wide to read gives way to the list`() {
-    let page = BattlesCSVTests.report(33).markdown
-    #expect(page.contains("A cross table of 33 entrants is too large for this page"))
+    let page = BattlesCSVTests.report(65).markdown
+    #expect(page.contains("A cross table of 65 entrants is too large for this page"))
     #expect(!page.contains("(bracket.svg)"))
   }
 
-  @Test(arguments: [20, 21, 32])
+  @Test(arguments: [20, 21, 32, 64])
   func `a cross table too wide for a page of letters is a picture`(count: Int) {
     let page = BattlesCSVTests.report(count).markdown
     #expect(page.contains("|   # | Name") == (count == 20))
@@ -117,10 +117,10 @@ struct PageTests {
 
   @Test func `a cross table that could not be read is no picture either`() {
     #expect(page(.swiss(SwissRules()), 32).contains("## Cross table\n\n![Cup](bracket.svg)"))
-    let large = page(.swiss(SwissRules()), 33)
+    let large = page(.swiss(SwissRules()), 65)
     #expect(
       large.contains(
-        "## Cross table\n\nA cross table of 33 entrants is too large for a picture; battles.csv lists all matches.\n"
+        "## Cross table\n\nA cross table of 65 entrants is too large for a picture; battles.csv lists all matches.\n"
       )
     )
     #expect(!large.contains("bracket.svg"))

@@ -119,11 +119,7 @@ struct ProgressReportTests {
     var store = Store()
     let report = report([Stage()], entrants: 3, [(2, 1)])
     store.save(report.result, provenance: captured)
-    let page = indexPage(
-      of: store.overview,
-      arenaSlug: "arena",
-      extent: .top
-    ).markdown
+    let page = indexPage(of: store.overview, extent: .top).markdown
     #expect(page.contains("| in progress: 1 of 3 known battles decided |       |"))
   }
 }

@@ -35,7 +35,8 @@ struct ResultSchemaTests {
 
   /// Where members may have any name.
   private static let maps: Set<String> = [
-    ".rules.power", ".rules.best_of", ".entrants.figures", ".settings",
+    ".rules.power", ".rules.best_of", ".entrants.figures", ".arena.home.figures",
+    ".arena.away.figures", ".settings",
   ]
 
   /// Every member of a result whose name is known.
@@ -111,12 +112,12 @@ struct ResultSchemaTests {
 /// Results of many rules, which have every member that a result can have.
 enum ManyResults {
   static let all: [[UInt8]] =
-    played + polls + manyGames + [
+    played + polls + manyGames + arenas + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
       enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
       resting.resultJSON(),
-      BattlesCSVTests.report(142).resultJSON(), arena, licensed.resultJSON(),
+      BattlesCSVTests.report(142).resultJSON(), licensed.resultJSON(),
     ]
 
   /// Figures of a window, from a source with a licence and pages.
@@ -328,7 +329,7 @@ enum ManyResults {
     return TournamentReport(TournamentRules(name: "Rest", slug: "rest", stages: stages), entrants)
   }()
 
-  private static let arena: [UInt8] = {
+  private static let arenas: [[UInt8]] = {
     var store = Store()
     let own = ["own", "other"].map {
       Entrant(
@@ -338,32 +339,29 @@ enum ManyResults {
         figures: Figures(comics: 3, series: 1, stories: 2, events: 0.5)
       )
     }
-    // Battles in the arena compare the figures of the default source alone.
-    let marvel = field.prefix(2).map { entrant in
+    let viewed = field.prefix(2).map { entrant in
       var entrant = entrant
-      entrant.figures[Figure("views")] = nil
+      entrant.link = "https://example.org/1"
       return entrant
     }
-    for (home, away) in [(own[0], own[1]), (marvel[0], marvel[1])] {
+    for (home, away) in [(own[0], own[1]), (viewed[0], viewed[1])] {
       store.save(
         ArenaBattle(
           home: .init(home),
           away: .init(away),
           outcome: .home,
           decidedBy: "power",
+          tiebreak: [Figure("views")],
           provenance: Provenance(
             date: "2024-09-10",
             attribution: captured.attribution,
             metric: "comics",
-            window: "2024"
+            window: "2024",
+            windowRule: "the last 12 months"
           )
         )
       )
     }
-    guard let result = store.arenaResult(slug: "arena") else { return [] }
-    return TournamentReport(
-      result: result,
-      record: TournamentRecord(result, provenance: captured)
-    ).resultJSON(arena: store)
+    return store.arenas.map { TournamentReport($0).resultJSON() }
   }()
 }

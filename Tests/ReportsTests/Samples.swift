@@ -171,9 +171,7 @@ enum Sample {
   }
 
   static var arena: TournamentReport? {
-    store.arenaResult(slug: "arena").map {
-      TournamentReport(result: $0, record: TournamentRecord($0, provenance: captured))
-    }
+    store.arenas.first.map { TournamentReport($0) }
   }
 
   /// Names that try to be markup, links, formulas or lines of their own.

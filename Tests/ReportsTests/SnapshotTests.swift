@@ -44,7 +44,10 @@ struct SnapshotTests {
     .init("inline.md", text: { Sample.inline.markdown }),
     .init("hostile.md", text: { Sample.hostile.markdown }),
     .init("arena.md", text: { Sample.arena?.markdown ?? "" }),
-    .init("arena-result.json", bytes: { Sample.arena?.resultJSON(arena: Sample.store) ?? [] }),
+    .init(
+      "arena-result.json",
+      bytes: { Sample.arena?.resultJSON() ?? [] }
+    ),
     .init(
       "index.md",
       text: {
@@ -75,7 +78,7 @@ struct SnapshotTests {
 }
 
 private func index(of store: Store, _ extent: IndexExtent) -> Page {
-  indexPage(of: store.overview, arenaSlug: "arena", extent: extent)
+  indexPage(of: store.overview, extent: extent)
 }
 
 private func contents(ofFile path: String) -> String? {

@@ -26,7 +26,13 @@ struct UntouchedReportsTests {
     var cache: String { folder + "/cache" }
 
     /// Writes the reports of a tournament as a run does, and returns whether they were rendered.
-    func run(powers: [Double] = [3, 2, 1], summary: String? = nil, delay: Int = 10) throws -> Bool {
+    ///
+    /// - Parameter clock: When they are remembered; nil for later, when the clock has ticked.
+    func run(
+      powers: [Double] = [3, 2, 1],
+      summary: String? = nil,
+      clock: FileClock? = nil
+    ) throws -> Bool {
       var reports = ResultFolder(path: folder + "/Reports")
       reports.untouched = UntouchedReports(in: reports.path, cache: cache)
       let rules = TournamentRules(
@@ -52,8 +58,20 @@ struct UntouchedReportsTests {
         unlessUntouched: reports.rememberedFolder(of: "cup")
       )
       #expect(try reports.write(rendered))
-      reports.untouched?.save(at: Int(Date().timeIntervalSince1970) + delay)
+      reports.untouched?.save(by: try clock ?? nextTick())
       return !rendered.isUntouched
+    }
+
+    /// The clock of the reports as it is now.
+    var clock: FileClock { FileClock(of: folder + "/Reports", at: 0) }
+
+    /// The clock after its next tick.
+    private func nextTick() throws -> FileClock {
+      let last = try ["", "/cup"].map { name in
+        try #require(FileStamp(folder: folder + "/Reports" + name)).time
+      }
+      while !last.allSatisfy(clock.isPast) {}
+      return clock
     }
 
     /// Every report by its name.
@@ -78,6 +96,7 @@ struct UntouchedReportsTests {
 
   @Test(arguments: [
     "README.md", "battles.csv", "bracket.svg", "index.html", "ranking.csv", "result.json",
+    "tables.csv",
   ])
   func `a file that was changed or removed is made again`(name: String) throws {
     let place = try Place()
@@ -130,10 +149,11 @@ struct UntouchedReportsTests {
   @Test func `a file that has just been written is not trusted`() throws {
     let place = try Place()
     // A change within the same tick of the clock would leave no trace.
-    #expect(try place.run(delay: 1))
-    #expect(try place.run(delay: 1))
+    let clock = place.clock
+    #expect(try place.run(clock: clock))
+    #expect(try place.run(clock: clock))
     #expect(try place.run())
-    #expect(try !place.run(delay: 1))
+    #expect(try !place.run(clock: clock))
   }
 
   @Test func `a memory that is damaged, too old, or gone costs only time`() throws {

@@ -11,6 +11,11 @@ package struct PageViews: Sendable {
     self.views = views
   }
 
+  /// Returns a counter of so many times the views.
+  package func multiplied(by factor: Int) -> PageViews {
+    PageViews(views.mapValues { $0.mapValues { factor * $0 } })
+  }
+
   /// Answers as the counter.
   package func answer(_ request: ReceivedRequest) -> Answer {
     guard !(request.headers["User-Agent"] ?? "").isEmpty else {

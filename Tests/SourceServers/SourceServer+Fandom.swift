@@ -38,6 +38,19 @@ extension Wiki {
         isDisambiguation: true
       ),
       .character(90_010, "Eve Echo (Earth-616)"),
+      // In other spellings: on the line of the template's name, and behind a comment.
+      WikiPage(
+        90_071,
+        "Doublet of One Line",
+        text: "{{Disambiguation|Main Character = [[Dora Double (Earth-616)|Doublet]]}}\n"
+      ),
+      WikiPage(
+        90_072,
+        "Doublet with a Remark",
+        text: hub(
+          "<!-- | main = [[Troop (Earth-616)]] --> Main Character = Dora Double (Earth-616)"
+        )
+      ),
       // By a search, and its redirects: one of the two is called so.
       .character(90_011, "Fay Found (Earth-616)", text: "known as Foundling, friend of Finder"),
       .character(90_012, "Finn Finder (Earth-616)", text: "knew the Foundling"),

@@ -13,7 +13,7 @@ struct JSONTestSuiteTests {
 
   @Test(
     .enabled(if: PublicSuite.json.isThere, "JSON_TEST_SUITE does not name a folder"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func `invalid JSON is reported with its place, another JSON text with what it lacks`() {
     var count = 0

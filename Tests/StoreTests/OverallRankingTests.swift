@@ -53,7 +53,7 @@ struct OverallRankingTests {
   private static func tables(_ store: Store) -> [String] {
     store.overallRanking.tables.map { table in
       let names = table.map { "\($0.rank) \($0.name)" }.joined(separator: ", ")
-      return "\(table.first?.identity.source ?? "") \(table.first?.metric ?? ""): \(names)"
+      return "\(table.first?.identity.source ?? "") \(table.first?.table.figures ?? ""): \(names)"
     }
   }
 
@@ -93,6 +93,35 @@ struct OverallRankingTests {
         == ["Thor", "Hulk", "Vision", "Thor"]
     )
     #expect(store.overallRanking.rows(ofSource: nil, metric: "views").map(\.rank) == [1, 2])
+  }
+
+  @Test func `figures of two windows are never in one table, and a window that moves on is one`() {
+    var store = Store()
+    func save(_ slug: String, _ powers: [Double], _ window: String, _ rule: String?) {
+      let field = zip(1..., powers).map { id, power in
+        Entrant(identity: .init(source: "wiki", id: id), name: "\(id)", power: power)
+      }
+      let result = Self.measured(slug, by: "views", zip(field, powers).map { ($0, $1) })
+      let provenance = Provenance(
+        date: "2026-12-1\(store.count)",
+        metric: "views",
+        window: window,
+        windowRule: rule
+      )
+      store.save(result, provenance: provenance)
+    }
+    save("a", [5, 9], "2025-11 to 2026-10", "the last 12 months")
+    save("b", [6, 3], "2026-01 to 2026-06", nil)
+    save("c", [1, 7], "2025-12 to 2026-11", "the last 12 months")
+    #expect(
+      Self.tables(store) == [
+        "wiki views, 2026-01 to 2026-06: 1 1, 2 2", "wiki views, the last 12 months: 1 2, 2 1",
+      ]
+    )
+    #expect(store.overallRanking.map(\.record.played) == [1, 1, 2, 2])
+    // A month later.
+    save("a", [9, 5], "2026-01 to 2026-12", "the last 12 months")
+    #expect(store.overallRanking.tables[1].map(\.movement) == [.up(1), .down(1)])
   }
 
   @Test func `movement compares within a table, also where a tournament changes its metric`() {

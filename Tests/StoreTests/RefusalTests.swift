@@ -173,6 +173,21 @@ struct RefusalTests {
       "\"decided_by\":\"../x\"",
       "'arena[0]' has an outcome that contradicts its figures"
     ),
+    .init(
+      "\"source\":\"marvel\",\"id\":3,",
+      "\"source\":\"wiki\",\"id\":3,",
+      "'arena[0]' has entrants of two sources"
+    ),
+    .init(
+      "\"outcome\":\"home\"",
+      "\"tiebreak\":[1],\"outcome\":\"home\"",
+      "'arena[0].tiebreak[0]' \(text)"
+    ),
+    .init(
+      "\"name\":\"Vision\"",
+      "\"link\":\"x:y\",\"name\":\"Vision\"",
+      "'arena[0].away.link' is no web address"
+    ),
     .init("\"id\":3,", "\"id\":1,", "'arena[0]' has the same entrant on both sides"),
     .init("\"champions\":", "\"winners\":", "'tournaments[0].history[0]' has no 'champions'"),
     .init(

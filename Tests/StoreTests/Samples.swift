@@ -78,10 +78,16 @@ extension Store {
       }
     }
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
-      let home = Entrant.drawn(number: Int.random(in: 0...3, using: &generator), from: &generator)
-      let away = Entrant.drawn(number: Int.random(in: 4...9, using: &generator), from: &generator)
-      let isDated = Bool.random(using: &generator)
-      store.save(battle(home, away, on: isDated ? day(7) : Provenance()))
+      var home = Entrant.drawn(number: Int.random(in: 0...3, using: &generator), from: &generator)
+      var away = Entrant.drawn(number: Int.random(in: 4...9, using: &generator), from: &generator)
+      let source = ["marvel", "inline", "wiki"].randomElement(using: &generator) ?? ""
+      (home.identity.source, away.identity.source) = (source, source)
+      if Bool.random(using: &generator) { away.link = "https://example.org/\(away.name.count)" }
+      var provenance = Bool.random(using: &generator) ? day(7) : Provenance()
+      if source == "wiki" {
+        (provenance.window, provenance.windowRule) = ("2026-01 to 2026-06", "the last 6 months")
+      }
+      store.save(battle(home, away, on: provenance))
     }
     return store
   }

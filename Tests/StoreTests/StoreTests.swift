@@ -134,10 +134,10 @@ struct ArenaTests {
 
   @Test func `the arena is a tournament of all its entrants, with their newest figures`() throws {
     var store = Store()
-    #expect(store.arenaResult(slug: "arena") == nil)
+    #expect(store.arenas.isEmpty)
     store.save(battle(thor, hulk, on: day(1)))
     store.save(battle(entrant(1, "Thor", comics: 5), vision, on: day(2)))
-    let result = try #require(store.arenaResult(slug: "arena"))
+    let result = try #require(store.arenas.first).result()
     #expect(result.entrants.map(\.name) == ["Hulk", "Vision", "Thor"])
     #expect(result.entrants.map(\.power) == [20, 10, 5])
     #expect(
@@ -148,5 +148,28 @@ struct ArenaTests {
       winners.append(battle.winner.map { result.entrants[$0].name } ?? "")
     }
     #expect(winners == ["Thor", "Vision"])
+  }
+
+  @Test
+  func `each battle of the arena keeps the figure that decided it, whatever breaks ties in others`()
+    throws
+  {
+    var store = Store()
+    for (first, figures) in [(1, ["series"]), (3, ["stories", "series"])] {
+      store.save(
+        ArenaBattle(
+          home: .init(entrant(first, "A", comics: 1)),
+          away: .init(entrant(first + 1, "B", comics: 1)),
+          outcome: .home,
+          decidedBy: figures[0],
+          tiebreak: figures.map(Figure.init),
+          provenance: day(1)
+        )
+      )
+    }
+    let result = try #require(store.arenas.first).result()
+    var steps: [String?] = []
+    result.battles.forEach { steps.append($0.decision.step?.name(tiebreak: result.rules.tiebreak)) }
+    #expect(steps == ["series", "stories"])
   }
 }

@@ -48,6 +48,14 @@ package struct StageChain: CustomStringConvertible, Sendable {
     Link("hill", .kingOfTheHill),
   ]
 
+  /// Groups of formats without a table.
+  package static let groupsOfKnockouts: [Link] = [
+    Link("cups", .singleElimination(.init(placement: .third)), groups: 2, taken: 2),
+    Link("groups of two brackets", .doubleElimination(.reset), groups: 2, taken: 2),
+    Link("ladders", .ladder, groups: 2, taken: 2),
+    Link("hills", .kingOfTheHill, groups: 2, taken: 2),
+  ]
+
   /// Formats for the two or three that come out of those.
   package static let later: [Link] =
     formats.filter { $0.groups == nil } + [Link("two legs", .roundRobin(legs: 2), taken: 2)]

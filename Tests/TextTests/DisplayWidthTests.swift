@@ -12,6 +12,19 @@ struct DisplayWidthTests {
     #expect(text.displayWidth == columns)
   }
 
+  @Test func `a text is as wide as its characters together`() {
+    let alphabet = Array(
+      "aé漢한½–✓🏆👍🏽❤हि1#©‼\u{1112}\u{1161}\u{11AB}\u{0301}\u{200D}\u{200B}\u{FE0F}\u{20E3}\u{E0067}\u{AD}\r\n🇫🇷"
+        .unicodeScalars
+    )
+    var generator = Generator(state: 7)
+    for _ in 0..<3_000 {
+      let text = generator.text(of: alphabet, upTo: 8)
+      let widths = text.map { String($0).displayWidth }
+      #expect(text.displayWidth == widths.reduce(0, +), "\(text.unicodeScalars.map(\.value))")
+    }
+  }
+
   @Test(arguments: [
     ("Iron Man", 8, "Iron Man"), ("Iron Man", 7, "Iron M…"), ("Iron Man", 1, "…"),
     ("Iron Man", 0, ""), ("Iron Man", -3, ""), ("漢字漢字", 5, "漢字…"), ("漢字漢字", 4, "漢…"),

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Threads
 
-@Suite(.timeLimit(.minutes(10))) struct PermitsTests {
+@Suite(.timeLimit(.minutes(60))) struct PermitsTests {
   @Test(arguments: [1, 2, 3, 7]) func `no more work runs at once than there are permits`(
     count: Int
   ) async {

@@ -1,7 +1,7 @@
 import Testing
 import Threads
 
-@Suite(.timeLimit(.minutes(10))) struct WaiterTests {
+@Suite(.timeLimit(.minutes(60))) struct WaiterTests {
   @Test func `a value before the wait is remembered`() async {
     let waiter = Waiter<Int>()
     #expect(waiter.give(7))

@@ -146,8 +146,12 @@ struct DocumentTests {
     #expect(found.map { $0.hasSuffix(": 'Hulk' is in two groups") } == [true], "\(found)")
   }
 
-  @Test func `knows the reserved folder`() {
-    #expect(reservedSlug == "arena")
-    #expect(errors(in: "name: ARENA\ncharacters: [Hulk, Thor]\n").count == 1)
+  @Test func `knows the folders of arenas`() {
+    for name in ["ARENA", "arena of Fandom: Appearances"] {
+      let file = "name: '\(name)'\ncharacters: [Hulk, Thor]\n"
+      let found = errors(in: file, from: testSourcesAndWiki)
+      #expect(found.count == 1 && found[0].contains("holds the battles made by hand"), "\(found)")
+    }
+    #expect(errors(in: "name: Arena of Kings\ncharacters: [Hulk, Thor]\n").isEmpty)
   }
 }

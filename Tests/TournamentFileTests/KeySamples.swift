@@ -169,8 +169,8 @@ struct KeyTable: Sendable {
       + "{name: Z, from: [{stage: A, places: [1, 2]}]}]}",
     samples: [
       "format": KeySample(
-        formatWords + ["groups, groups: 4", "league, groups: 4"],
-        not: noWord + ["groups", "swiss, legs: 2", "knockout, legs: 2", "knockout, groups: 4"]
+        formatWords + ["groups, groups: 4", "league, groups: 4", "knockout, groups: 4"],
+        not: noWord + ["groups", "swiss, legs: 2", "knockout, legs: 2"]
       ),
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "standings": KeySample(
@@ -180,12 +180,12 @@ struct KeyTable: Sendable {
       "points": points,
       "groups": KeySample(
         [
-          "2", "1000", "2, format: swiss", "2, format: gauntlet",
+          "2", "1000", "2, format: swiss", "2, format: ladder", "2, format: double_elimination",
           "[[Hulk, Thor], [Loki, 1009220, Storm]]",
           "{Alpha: [Hulk, Thor], 2: [Loki, Storm]}",
         ],
         not: noInteger.filter { !["[2]"].contains($0) } + [
-          "1", "1001", "2, format: ladder", "2, format: knockout", "[]", "{}",
+          "1", "1001", "[]", "{}",
           "[[Hulk, Thor], [Loki]]",
           "[[Hulk, Thor], Loki]",
           "{Alpha: [Hulk, Thor], Beta: 2}", "[[Hulk, Hulk], [Loki, Storm]]",
@@ -492,7 +492,10 @@ struct KeyTable: Sendable {
     name: "'reports'",
     keys: reportKeys,
     file: "{name: Cup, characters: [Hulk, Thor], reports: {%}}",
-    samples: ["battles": KeySample(["all", "decisive", "none"], not: noWord)]
+    samples: [
+      "battles": KeySample(["all", "decisive", "none"], not: noWord),
+      "share": flag,
+    ]
   )
 
   static let weights = KeyTable(

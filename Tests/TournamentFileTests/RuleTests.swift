@@ -73,6 +73,8 @@ struct RuleTests {
     RuleCase("reports: {battles: all}") { $0.listedBattles = .all },
     RuleCase("reports: {battles: decisive}") { $0.listedBattles = .decisive },
     RuleCase("reports: {battles: none}") { $0.listedBattles = .none },
+    RuleCase("reports: {share: true}") { $0.isShared = true },
+    RuleCase("reports: {battles: none, share: false}") { $0.listedBattles = .none },
   ]
 
   @Test(arguments: cases) func `reads`(_ c: RuleCase) throws {

@@ -23,12 +23,12 @@ struct BattleTests {
   static let names: [(MatchID, String)] = [
     (.table(round: 3, board: 2), "R3.2"),
     (.winners(round: 12, match: 10), "W12.10"),
-    (.thirdPlace, "P3"),
+    (.thirdPlace(), "P3"),
   ]
 
   @Test(arguments: cases) func `tells who won, lost and goes on`(_ c: BattleCase) {
     let battle = Battle(
-      match: .thirdPlace,
+      match: .thirdPlace(),
       round: 1,
       home: 2,
       away: c.away,

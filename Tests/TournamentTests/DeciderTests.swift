@@ -57,15 +57,15 @@ struct DeciderTests {
       [1, 0, 5, 1],
       [1, 0, 4, 9],
       .home,
-      .figure(.series)
+      .figure(0)
     ),
-    .init("the next where one is level", [1, 0, 5, 1], [1, 0, 5, 9], .away, .figure(.stories)),
+    .init("the next where one is level", [1, 0, 5, 1], [1, 0, 5, 9], .away, .figure(1)),
     .init(
       "the next where one is unknown",
       [1, 0, nil, 1],
       [1, 0, 4, 2],
       .away,
-      .figure(.stories)
+      .figure(1)
     ),
     .init("no figure that is not asked for", [1, 5, 0, 0, 5], [1, 4, 0, 0, 4], .draw),
     .init("unknown at home settles nothing", [1], [1, 0, 4], .draw),
@@ -88,7 +88,7 @@ struct DeciderTests {
       [0, 1, 2, 3, 7],
       [0, 1, 3, 2, 6],
       .home,
-      .figure(.events),
+      .figure(0),
       halves: (3, 3)
     ),
     .init("unknown breaks no tie", [0, 1, 2, 3], [0, 1, 2, 3, -1], .draw, halves: (3, 3)),
@@ -103,7 +103,7 @@ struct DeciderTests {
   }
 
   @Test func `tie-breaking figures count in the order asked for`() {
-    let c = DecisionCase("", [1, 0, 5, 1], [1, 0, 4, 9], .away, .figure(.stories))
+    let c = DecisionCase("", [1, 0, 5, 1], [1, 0, 4, 9], .away, .figure(0))
     expect(c, [.stories, .series])
   }
 

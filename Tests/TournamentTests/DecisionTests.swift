@@ -3,17 +3,26 @@ import Testing
 import Tournament
 
 struct DecisionTests {
-  @Test(
-    arguments: [.power, .games, .seed, .lot, .votes, .figure(Figure("views"))]
-      + Source.marvel.metrics.map(DecisionStep.figure)
-  )
-  func `a step is found by its name`(_ step: DecisionStep) {
-    #expect(DecisionStep(name: step.name) == step)
+  static let tiebreak = [Figure("views")] + Source.marvel.metrics
+  static let steps =
+    [.power, .games, .seed, .lot, .votes] + Absence.allCases.map(DecisionStep.unplayed)
+    + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
+    + tiebreak.indices.map(DecisionStep.figure)
+
+  @Test(arguments: steps) func `a step is found by its name`(_ step: DecisionStep) {
+    let name = step.name(tiebreak: Self.tiebreak)
+    #expect(DecisionStep(name: name, tiebreak: Self.tiebreak) == step)
+  }
+
+  @Test func `a figure that breaks no tie is no step`() {
+    #expect(DecisionStep(name: "views", tiebreak: Source.marvel.metrics) == nil)
   }
 
   @Test func `every step has a name of its own`() {
-    let steps: [DecisionStep] =
-      [.power, .games, .seed, .lot, .votes] + Source.marvel.metrics.map(DecisionStep.figure)
-    #expect(Set(steps.map(\.name)).count == steps.count)
+    #expect(Set(Self.steps.map { $0.name(tiebreak: Self.tiebreak) }).count == Self.steps.count)
+  }
+
+  @Test func `a battle is plain bytes, which a million copies count no references for`() {
+    #expect(_isPOD(Battle.self))
   }
 }

@@ -160,7 +160,7 @@ extension SourceConnection {
       base: base,
       transport: transport,
       isOffline: false,
-      state: { _ in .toFetch },
+      cached: { _ in (.toFetch, nil) },
       nonce: { "1" },
       dailyLimit: 9,
       lifetime: 9,

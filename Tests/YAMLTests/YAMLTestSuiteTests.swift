@@ -10,7 +10,7 @@ import YAML
 struct YAMLTestSuiteTests {
   @Test(
     .enabled(if: PublicSuite.yaml.isThere, "YAML_TEST_SUITE does not name a folder"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func `does as well as libyaml`() throws {
     let cases = try suiteCases()

@@ -50,20 +50,37 @@ struct CharacterAccess: Sendable {
   }
 
   /// Fetches the characters that `needs` names, without warnings.
+  ///
+  /// - Parameter plan: What the source plans for the needs; nil if nobody asked it.
   func fetchQuietly(
     _ needs: ResolutionNeeds,
+    _ plan: SourcePlan? = nil,
     jobs: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws(Failure) -> FetchedCatalogue {
-    var found = try await stoppableIfSlow { () async throws(Failure) in
+    if let plan, let kept = plan.kept {
+      for request in plan.requests {
+        let origin = source.connections[request.connection].base.origin
+        console.detail("GET \(origin)\(request.target): cached")
+      }
+      return named(FetchedCatalogue(kept))
+    }
+    let found = try await stoppableIfSlow { () async throws(Failure) in
       do throws(CancellationError) {
         return try await source.fetch(needs, jobs, progress)
       } catch {
         throw .stopped(resumeHint)
       }
     }
-    found.server = found.server ?? source.connections.first?.words
-    return found
+    return named(found)
+  }
+
+  /// Returns what was found with the words for who answered.
+  private func named(_ catalogue: FetchedCatalogue) -> FetchedCatalogue {
+    var catalogue = catalogue
+    catalogue.server = catalogue.server ?? source.connections.first?.words
+    catalogue.server?.source = facts == knownServices[0].facts ? nil : facts.name
+    return catalogue
   }
 
   func warn(of found: FetchedCatalogue, _ needs: ResolutionNeeds) {
@@ -87,12 +104,13 @@ struct CharacterAccess: Sendable {
       : "run it again, what was fetched is kept"
   }
 
-  func provenance(_ catalogue: FetchedCatalogue) -> Provenance {
+  func provenance(_ catalogue: FetchedCatalogue, of metric: Figure? = nil) -> Provenance {
     Provenance(
       date: source.date ?? (console.ownClock ?? catalogue.receivedAt)?.day,
       attribution: catalogue.attribution,
-      metric: facts.metrics.first?.rawValue,
-      window: catalogue.window
+      metric: (metric ?? facts.metrics.first)?.rawValue,
+      window: catalogue.window,
+      windowRule: catalogue.windowRule
     )
   }
 }

@@ -1,6 +1,8 @@
 internal import Characters
 internal import Failures
 internal import HTTPTypes
+internal import ResultFiles
+internal import SharedStore
 internal import Text
 internal import Tournament
 
@@ -29,10 +31,11 @@ extension CharacterSource {
     let keyed = declaration.variables.filter { $0.kind == .secret }
     let account = (named + keyed).first.flatMap { values[$0.name] }
     let secrets = Secrets(environment)
+    let shared = try console.storePlace(options.store)?.shared
     return try open(
       SourceContext(
         choice: choice,
-        now: console.now,
+        now: { console.ownClock ?? (isAsked ? shared?.now() : nil) ?? console.now },
         environment: values,
         address: { rules, parts throws(Failure) in
           try rules.address(in: environment, filling: parts, hiding: secrets)
@@ -44,7 +47,8 @@ extension CharacterSource {
             account: account ?? "",
             sendsKeys: sendsKeys,
             environment,
-            options
+            options,
+            shared
           ).connection(console)
         },
         warn: { if isAsked { console.warning($0) } }

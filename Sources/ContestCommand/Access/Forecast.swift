@@ -11,14 +11,13 @@ struct Forecast {
 
   init(_ set: TournamentSet, _ run: RunAccess) throws(Failure) {
     text = "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-    for (_, access, needs) in run.accesses { try add(access.source, needs) }
+    for part in run.accesses { try add(part.access.source, part.plan.requests) }
   }
 
   private mutating func add(
     _ source: CharacterSource,
-    _ needs: ResolutionNeeds
+    _ requests: [PlannedRequest]
   ) throws(Failure) {
-    let requests = source.plan(needs)
     guard !source.connections.isEmpty else {
       text += "no requests: \(source.name) answers\n"
       return

@@ -13,8 +13,7 @@ extension NetworkSource {
       transport: transport(over: client, ofDay, console),
       executor: client,
       isOffline: mode == .offline,
-      state: { state(ofTarget: $0) },
-      kept: { cache.response(to: CanonicalRequest(HTTPRequest(target: $0), to: base)) },
+      cached: { cached($0) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
       hourlyLimitOfPath: rules.hourlyLimitOfPath,
@@ -26,14 +25,17 @@ extension NetworkSource {
     )
   }
 
-  private func state(ofTarget target: String) -> AnswerState {
+  private func cached(_ target: String) -> (state: AnswerState, answer: HTTPResponse?) {
     let request = CanonicalRequest(HTTPRequest(target: target), to: base)
-    return switch (mode, cache.state(of: request, at: wallClock())) {
-    case (.offline, .absent): .unavailable
-    case (.offline, _), (.normal, .fresh): .kept
-    case (.normal, .stale): .toConfirm
-    case (.normal, .absent), (.refresh, _): .toFetch
-    }
+    let (kept, answer) = cache.content(for: request, at: now())
+    let state: AnswerState =
+      switch (mode, kept) {
+      case (.offline, .absent): .unavailable
+      case (.offline, _), (.normal, .fresh): .kept
+      case (.normal, .stale): .toConfirm
+      case (.normal, .absent), (.refresh, _): .toFetch
+      }
+    return (state, answer)
   }
 }
 

@@ -16,7 +16,7 @@ extension NetworkSource {
   /// - Parameter ofDay: The count of the calls of a day.
   func transport(
     over client: LazyHTTPClient,
-    _ ofDay: QuotaLedger,
+    _ ofDay: any CallCount,
     _ console: Console
   ) -> Transport {
     let notices = SourceNotices(source: self, console: console)
@@ -30,7 +30,7 @@ extension NetworkSource {
       in: cache,
       source: base,
       mode: mode,
-      now: wallClock,
+      now: now,
       scrub: { scrub.apply(to: $0) },
       isStorable: rules.isStorable,
       onCacheHit: {
@@ -60,7 +60,7 @@ extension NetworkSource {
   /// The connections, with pace and quota.
   private func paced(
     over client: LazyHTTPClient,
-    _ ledger: QuotaLedger,
+    _ ledger: any CallCount,
     _ console: Console,
     _ notices: SourceNotices
   ) -> Transport {
@@ -73,7 +73,7 @@ extension NetworkSource {
       gate: SourceGate(
         rules: GateRules(retriesThrottled: retriesThrottled),
         clock: clock,
-        now: wallClock,
+        now: now,
         refusal: rules.refusal,
         pause: rules.pause,
         onHold: notices.held
@@ -82,12 +82,7 @@ extension NetworkSource {
         rate,
         clock: clock,
         uptime: { uptime().nanoseconds },
-        shared: SharedCallTimes(
-          folder: folder,
-          source: base.text,
-          publicKey: account,
-          start: startOfSystem
-        )
+        shared: latestCalls
       ),
       quotas: [ofPath, ofDay].compactMap(\.self),
       clocks: systemClocks
@@ -139,7 +134,7 @@ private func uptime() -> (seconds: Int64, nanoseconds: Int64) {
 }
 
 /// The kernel's name of this start of the system; empty if it tells none.
-private let startOfSystem: String = {
+let startOfSystem: String = {
   let bytes = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 100)
   return String(decoding: bytes ?? [], as: UTF8.self).trimmed
 }()

@@ -1,14 +1,18 @@
 internal import Characters
+internal import Digests
 internal import Failures
 internal import Fetching
 internal import Files
 internal import HTTPTypes
+internal import SharedStore
 internal import Text
 
 /// A server of a source as environment and command line name it, before anything is asked of it.
 struct NetworkSource: Sendable {
   let base: BaseURL
   let rules: ServerRules
+  /// What the pace is kept for: the address before its holes are filled, so that all wikis of a service share it.
+  let pacedAddress: String
   let mode: CacheMode
   let rate: CallRate
   /// Calls in any 24 hours.
@@ -19,6 +23,8 @@ struct NetworkSource: Sendable {
   let cache: ResponseCache
   /// Where the certificates stand that are trusted instead of the system's; nil for those.
   let authorities: (file: String?, folder: String?)
+  /// The database that counts the calls and keeps the answers of all machines; nil for files.
+  let shared: SharedStore?
   /// What names the account whose calls are counted; empty if there is none.
   let account: String
   /// What the program calls itself.
@@ -34,13 +40,14 @@ struct NetworkSource: Sendable {
     account: String,
     sendsKeys: Bool,
     _ environment: [String: String],
-    _ options: SourceOptions
+    _ options: SourceOptions,
+    _ shared: SharedStore?
   ) throws(Failure) {
     if sendsKeys, base.scheme == .http, !base.isLoopback {
       throw Failure(
         .misuse,
         "\(rules.words.variable): \(TransportError.insecure(host: base.host).message)",
-        help: "use https, or unset \(words(rules.words.keys)) to ask without a key"
+        help: "use https, or a server on this machine"
       )
     }
     guard let folder = cacheFolder(environment: environment, option: options.cache) else {
@@ -48,14 +55,17 @@ struct NetworkSource: Sendable {
     }
     self.base = base
     self.rules = rules
+    pacedAddress =
+      rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil } ?? base.text
     self.folder = folder
     self.account = account
+    self.shared = shared
     secrets = Secrets(environment)
     userAgent = try ownUserAgent(in: environment, hiding: secrets)
     rate = CallRate(perSecond: options.rate ?? rules.rate)
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
-    cache = ResponseCache(folder: folder, lifetime: rules.lifetime)
+    cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     authorities = (value("SSL_CERT_FILE") ?? value("CURL_CA_BUNDLE"), value("SSL_CERT_DIR"))
@@ -77,11 +87,32 @@ struct NetworkSource: Sendable {
   /// Takes what must not be kept out of an answer's body.
   var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
 
-  /// The count of calls, for all processes.
+  /// The latest calls, of all processes or machines.
+  var latestCalls: any SharedPace {
+    if let shared { return SharedRate(shared, name: counted(pacedAddress)) }
+    return SharedCallTimes(
+      folder: folder,
+      source: pacedAddress,
+      publicKey: account,
+      start: startOfSystem
+    )
+  }
+
+  /// The time by which the age of answers counts: that of the machine that keeps them.
+  @Sendable func now() -> UnixTime { shared?.now() ?? wallClock() }
+
+  /// The name of a count in a database, which shows no key.
+  private func counted(_ address: String) -> String {
+    let name = "\(address)\n\(account)"
+    return account.isEmpty ? address : "\(address) \(Digest.sha256(name.utf8).prefix(16))"
+  }
+
+  /// The count of calls, of all processes or machines.
   ///
   /// - Parameter path: The path whose calls of an hour are counted; nil for all calls of a day.
-  func ledger(_ console: Console, of path: String? = nil) -> QuotaLedger {
-    QuotaLedger(
+  func ledger(_ console: Console, of path: String? = nil) -> any CallCount {
+    if let shared { return SharedQuota(shared, name: counted(base.text), path: path) }
+    return QuotaLedger(
       folder: folder,
       source: base.text,
       publicKey: account,
@@ -92,14 +123,19 @@ struct NetworkSource: Sendable {
 }
 
 extension ServerRules {
+  /// Returns the address as its variable says, else the usual one, with its holes; nil if neither says.
+  func address(in environment: [String: String]) -> String? {
+    let set = (environment[words.variable] ?? "").trimmed
+    return set.isEmpty ? address : set
+  }
+
   /// Returns where the server is: as its variable says, else as usual; nil if neither says.
   func address(
     in environment: [String: String],
     filling parts: [String: String],
     hiding secrets: Secrets
   ) throws(Failure) -> BaseURL? {
-    let set = (environment[words.variable] ?? "").trimmed
-    guard var address = set.isEmpty ? address : set else { return nil }
+    guard var address = address(in: environment) else { return nil }
     for (name, value) in parts { address = address.exchanging("{\(name)}", for: value) }
     // Before anything else, for what is wrong with an address may show a part of it.
     guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {

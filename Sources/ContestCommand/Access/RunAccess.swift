@@ -3,10 +3,18 @@ internal import Failures
 internal import Playing
 internal import Text
 
-/// The sources that the tournaments of a run ask, each opened once.
+/// The sources that the tournaments of a run ask, each opened and planned once.
 struct RunAccess: Sendable {
-  private(set) var accesses:
-    [(choice: SourceChoice, access: CharacterAccess, needs: ResolutionNeeds)] = []
+  private(set) var accesses: [Part] = []
+
+  /// What a run asks of one source.
+  struct Part: Sendable {
+    let choice: SourceChoice
+    let access: CharacterAccess
+    let needs: ResolutionNeeds
+    let plan: SourcePlan
+  }
+
   private let figuresAtHand: FetchedFigures
 
   init(
@@ -18,17 +26,17 @@ struct RunAccess: Sendable {
     figuresAtHand = set.figuresAtHand
     for (choice, needs) in set.needs {
       let access = try CharacterAccess(choice, environment.variables, options, console)
-      accesses.append((choice, access, needs))
+      let plan = access.source.plan(needs)
+      accesses.append(Part(choice: choice, access: access, needs: needs, plan: plan))
     }
   }
 
   /// Warns if a quota leaves fewer requests than the run needs.
   func warnOfQuotas(_ console: Console) throws(Failure) {
-    for (_, access, needs) in accesses where !access.source.connections.isEmpty {
-      let requests = access.source.plan(needs)
-      // What is cached needs no quota, not even one that can be read.
-      guard requests.contains(where: \.state.isCall) else { continue }
-      for (quota, calls) in try access.source.quotas(for: requests) where calls > quota.left {
+    // What is cached needs no quota, not even one that can be read.
+    for part in accesses where part.plan.requests.contains(where: \.state.isCall) {
+      for (quota, calls) in try part.access.source.quotas(for: part.plan.requests)
+      where calls > quota.left {
         console.warning(
           "the run needs \(counted(calls, "request")) to \(quota.address), and its quota has \(quota.words): the run "
             + "will stop, and keep what it fetched"
@@ -51,10 +59,10 @@ struct RunAccess: Sendable {
       ? try await stoppable { await allResults(jobs: jobs, progress) }
       : await allResults(jobs: jobs, progress)
     var figures = figuresAtHand
-    for ((choice, access, needs), result) in zip(accesses, results) {
+    for (part, result) in zip(accesses, results) {
       let found = try result.get()
-      access.warn(of: found, needs)
-      figures.add(found, access.provenance(found), of: choice)
+      part.access.warn(of: found, part.needs)
+      figures.add(found, part.access.provenance(found), of: part.choice)
     }
     return figures
   }
@@ -66,10 +74,10 @@ struct RunAccess: Sendable {
   ) async -> [Result<FetchedCatalogue, Failure>] {
     let sums = ProgressSums(count: accesses.count, progress)
     return await withTaskGroup { group in
-      for (place, (_, access, needs)) in accesses.enumerated() {
+      for (place, part) in accesses.enumerated() {
         group.addTask { () -> (place: Int, result: Result<FetchedCatalogue, Failure>) in
           do throws(Failure) {
-            let found = try await access.fetchQuietly(needs, jobs: jobs) {
+            let found = try await part.access.fetchQuietly(part.needs, part.plan, jobs: jobs) {
               sums.update(place, done: $0, total: $1)
             }
             return (place, .success(found))

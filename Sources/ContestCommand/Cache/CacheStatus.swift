@@ -9,6 +9,7 @@ internal import JSON
 internal import Playing
 internal import ResultFiles
 internal import Text
+internal import Tournament
 
 /// The output of `contest cache status`.
 struct CacheStatus {
@@ -41,7 +42,8 @@ struct CacheStatus {
         ).connections
       } catch {
         // A source that lacks its key cannot be asked, so nothing counts against its quota.
-        guard declaration.values(in: environment).isEmpty else { throw error }
+        guard !declaration.values(in: environment).isEmpty else { continue }
+        console.warning("the quota of \(declaration.facts.name) is left out: \(error.message)")
       }
     }
     let lifetimes = connections.map { ($0.base.text, $0.lifetime) }

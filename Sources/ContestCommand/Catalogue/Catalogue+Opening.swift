@@ -66,7 +66,7 @@ extension Failure {
     let (code, help): (ExitCode, String?) =
       switch error {
       case .noLibrary: (.cannotWrite, "install the package libsqlite3-0")
-      case .damaged: (.badData, "run it again: a damaged catalogue is set aside and made anew")
+      case .damaged(let path): (.badData, Self.helpForDamage(at: path))
       case .busy: (.tryLater, "run it again when the other process is done")
       case .full: (.cannotWrite, "make room on the disk, and run it again")
       case .readOnly: (.cannotWrite, "change the permissions, or name another cache with --cache")
@@ -78,5 +78,15 @@ extension Failure {
     self =
       error == .stopped
       ? .stopped("what was stored is kept: run it again") : Failure(code, error.message, help: help)
+  }
+
+  /// Sets a damaged catalogue aside, which opening it did not find, and returns what to do.
+  private static func helpForDamage(at path: String) -> String {
+    do throws(CatalogueError) {
+      _ = try Catalogue.setAside(path)
+      return "it is kept as '\(path).damaged': run it again, and a new catalogue begins"
+    } catch {
+      return "move it away, and run it again: \(error.message)"
+    }
   }
 }

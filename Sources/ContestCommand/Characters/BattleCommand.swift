@@ -13,6 +13,8 @@ struct BattleOptions: Sendable {
   /// The names or ids; nil to ask for them.
   var first: String?
   var second: String?
+  /// The word for the figure to compare; nil for the default of the source.
+  var metric: String?
   var isDryRun = false
   var format = ProfileFormat.text
   var place = PlaceOptions()
@@ -26,22 +28,32 @@ func battleCommand(in environment: Environment) -> Command {
     "Play one battle now, and save it in the arena.",
     discussion: """
       The character in more comics wins. If both are in equally many, series, stories and events decide, \
-      in this order. The battle counts in the ranking. If two characters meet again, only their latest \
+      in this order. With --source, the metrics of that source decide, its default first. With --metric, \
+      another metric decides before the others. Each metric of a source has an arena of its own. \
+      The battle counts in the ranking. If two characters meet again, only their latest \
       battle counts.
 
       Without names, it asks for them on a terminal; the tab key completes a name.
       """,
     examples: [
       Example("contest battle Hulk Thor", "Play Hulk against Thor."),
+      Example("contest battle Hulk Thor --source fandom", "Compare this week's figures."),
+      Example("contest battle Hulk Thor --metric events", "Compare the number of events."),
       Example("contest battle", "Ask for both on a terminal."),
       Example("contest battle Hulk Thor --dry-run", "See who would win, and save nothing."),
     ],
     defaults: { BattleOptions() },
     options: [
+      .word(
+        "metric",
+        among: metricWords,
+        \.metric,
+        "Compare this figure; the default is the first of the source. 'contest sources' lists them."
+      ),
       .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
-      + SourceOptions.options.lifted(through: \.source)
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request and each file written").lifted(
         through: \.output
       ),
@@ -50,6 +62,8 @@ func battleCommand(in environment: Environment) -> Command {
       .optional("B", \.second, "The name or id of another character.", completion: .characters),
     ],
     run: { options in
+      var options = options
+      options.source.store = options.place.store
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         let access = try CharacterAccess(environment, options.source, console)
@@ -69,10 +83,16 @@ private func battle(
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  let metric =
+    try options.metric.map { word throws(Failure) in
+      try access.facts.metric(word)
+    } ?? access.facts.metrics[0]
+  let tiebreak = access.facts.metrics.filter { $0 != metric }
   let references = names.map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
-  let home = try entrant(catalogue.found(references[0]))
-  let away = try entrant(catalogue.found(references[1]))
+  let source = access.facts
+  let home = try entrant(catalogue.found(references[0]), metric, of: source)
+  let away = try entrant(catalogue.found(references[1]), metric, of: source)
   guard home.identity != away.identity else {
     throw Failure(
       .badData,
@@ -83,47 +103,64 @@ private func battle(
   let decider = Decider(
     entrants: [home, away],
     comparesPower: true,
-    tiebreak: TournamentRules.defaultTiebreak,
+    tiebreak: tiebreak,
     allowsDraws: true
   )
   let decision = decider.decide(home: Seat(0), away: Seat(1))
-  var folder = ResultFolder(
+  let battle = ArenaBattle(
+    home: .init(home),
+    away: .init(away),
+    outcome: decision.outcome,
+    decidedBy: decision.step?.name(tiebreak: tiebreak),
+    tiebreak: tiebreak,
+    provenance: access.provenance(catalogue, of: metric)
+  )
+  let slug = battle.arenaSlug
+  var folder = try ResultFolder(
     options.place,
     onlyCompares: options.isDryRun,
-    hiding: console.secrets
+    hidesKeys: true,
+    console
   )
   let lock = options.isDryRun ? nil : try await folder.lock(console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
   guard
     let remembered = try await folder.storeUnlessStopped(
-      writing: [reservedSlug],
+      writing: [slug],
       console.notices
     )
   else {
     throw .stopped("the battle is not saved; " + access.resumeHint)
   }
-  if let fault = remembered.fault(of: reservedSlug) {
+  if let fault = remembered.fault(of: slug) {
     throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)
   }
   var store = remembered.store
-  let before = try store.ranking(in: folder.storePath)
-  store.save(
-    ArenaBattle(
-      home: .init(home),
-      away: .init(away),
-      outcome: decision.outcome,
-      decidedBy: decision.step?.name,
-      provenance: access.provenance(catalogue)
+  if let holder = try store.record(slug, in: folder.storePath) {
+    throw Failure(
+      .badData,
+      "the battle is not saved: its folder '\(slug)' has the tournament '\(holder.name)'",
+      help: "rename the tournament in its file, and run 'contest run --prune'"
     )
-  )
-  let ranking = try folder.write(store)
+  }
+  let before = try store.ranking(in: folder.storePath).table(of: battle)
+  store.save(battle)
+  let ranking = try folder.write(store).table(of: battle)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   let isJSON = options.format == .json
   let text =
     isJSON
-    ? battleJSON(home, away, decision, ranking, before: before, isSaved: !options.isDryRun)
-    : battleText(home, away, decision)
+    ? battleJSON(
+      home,
+      away,
+      decision,
+      by: [metric] + tiebreak,
+      ranking,
+      before: before,
+      isSaved: !options.isDryRun
+    )
+    : battleText(home, away, decision, by: [metric] + tiebreak)
       + placesText([home, away], before, verb: "was")
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text, isJSON: isJSON)
@@ -135,17 +172,33 @@ private func battle(
   return remembered.unread.isEmpty ? code : .badData
 }
 
-private func entrant(_ profile: Profile) throws(Failure) -> Entrant {
-  guard let comics = profile.figures[.comics] else {
+private func entrant(
+  _ profile: Profile,
+  _ metric: Figure,
+  of source: Source
+) throws(Failure) -> Entrant {
+  guard let power = profile.figures[metric] else {
+    let known = source.metrics.filter { profile.figures[$0] != nil }
     throw Failure(
       .badData,
-      "it is unknown in how many comics '\(profile.name.trimmed)' appears"
+      "the figure of '\(profile.name.trimmed)' for \(metric.rawValue) is unknown",
+      help: known.first.map { "choose a known figure: --metric \($0.rawValue)" }
+        ?? "name another character, or ask another source with --source"
     )
   }
   return Entrant(
-    identity: profile.identity(in: Source.marvel.name),
+    identity: profile.identity(in: source.name),
     name: profile.name.trimmed,
-    power: comics,
-    figures: profile.figures
+    power: power,
+    figures: profile.figures,
+    link: profile.page
   )
+}
+
+extension [OverallRank] {
+  /// The table in which a battle counts.
+  fileprivate func table(of battle: ArenaBattle) -> ArraySlice<OverallRank> {
+    let table = battle.table
+    return tables.first { $0.first?.table == table } ?? []
+  }
 }

@@ -74,7 +74,7 @@ struct ProfilePage {
     )
   }
 
-  private init(
+  init(
     name: String,
     profile: Profile?,
     metrics: [Figure],
@@ -108,17 +108,22 @@ struct ProfilePage {
   }
 
   var text: String {
-    var rows = profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]
-    rows.append(("rank", rankText))
+    let rows = (profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]) + standing
+    let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
+    let end = attribution.map { "\n" + $0 + "\n" } ?? ""
+    return name + "\n" + lines.joined(separator: "\n") + "\n" + end
+  }
+
+  /// The rank, and the places in tournaments.
+  var standing: [(String, String)] {
+    var rows = [("rank", rankText)]
     for (index, place) in places.enumerated() {
       let text =
         "\(place.rank.grouped) of \(place.entrantCount.grouped) in "
         + place.tournament
       rows.append((index == 0 ? "places" : "", text))
     }
-    let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
-    let end = attribution.map { "\n" + $0 + "\n" } ?? ""
-    return name + "\n" + lines.joined(separator: "\n") + "\n" + end
+    return rows
   }
 
   private func rows(of profile: Profile) -> [(String, String)] {
@@ -140,7 +145,8 @@ struct ProfilePage {
 
   private var rankText: String {
     guard let rank else { return "no battle yet" }
-    return "\(rank.rank.grouped) of \(field.grouped) by \(rank.metric); \(recordText(rank.record))"
+    return
+      "\(rank.rank.grouped) of \(field.grouped) by \(rank.table.figures); \(recordText(rank.record))"
       + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
   }
 
@@ -149,28 +155,33 @@ struct ProfilePage {
     json.object { object in
       object.member("name", name)
       if let profile { write(profile, to: &object) }
-      object.key("rank")
-      if let rank { object.value(rank.rank) } else { object.null() }
-      let record = rank?.record ?? Record()
-      object.member("wins", record.wins)
-      object.member("draws", record.draws)
-      object.member("losses", record.losses)
-      object.member("titles", rank?.titles ?? 0)
-      object.key("places")
-      object.array { list in
-        for place in places {
-          list.object {
-            $0.member("tournament", place.tournament)
-            $0.member("slug", place.slug)
-            $0.member("rank", place.rank)
-            $0.member("entrants", place.entrantCount)
-          }
-        }
-      }
+      writeStanding(to: &object)
       if let attribution { object.member("attribution", attribution) }
     }
     json.end()
     return json.text
+  }
+
+  /// Writes the rank, the record, and the places in tournaments.
+  func writeStanding(to object: inout JSONWriter) {
+    object.key("rank")
+    if let rank { object.value(rank.rank) } else { object.null() }
+    let record = rank?.record ?? Record()
+    object.member("wins", record.wins)
+    object.member("draws", record.draws)
+    object.member("losses", record.losses)
+    object.member("titles", rank?.titles ?? 0)
+    object.key("places")
+    object.array { list in
+      for place in places {
+        list.object {
+          $0.member("tournament", place.tournament)
+          $0.member("slug", place.slug)
+          $0.member("rank", place.rank)
+          $0.member("entrants", place.entrantCount)
+        }
+      }
+    }
   }
 
   private func write(_ profile: Profile, to object: inout JSONWriter) {

@@ -11,6 +11,7 @@ struct RankingOptions: Sendable {
   var limit: Int?
   var source: String?
   var metric: String?
+  var order = RankingOrder.power
   var format = ListingFormat.text
   var place = PlaceOptions()
   var output = OutputOptions()
@@ -21,31 +22,37 @@ func rankingCommand(in environment: Environment) -> Command {
     "ranking",
     "Print the ranking of all entrants that have had a battle or a title.",
     discussion: """
-      Each source and metric has a table of its own, because their figures cannot be compared. Reads the store only, and \
-      needs no network.
+      Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
+      page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
+      network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
+      tournaments.
       """,
     examples: [
       Example("contest ranking --metric comics", "Print one table."),
       Example("contest ranking --limit 10", "Print the ten most powerful."),
+      Example("contest ranking --by rating", "Print the strongest in battles first."),
     ],
     defaults: { RankingOptions() },
     options: [
       .integer("limit", in: 1...1_000_000, \.limit, "Print at most N entrants of each table."),
       .string("source", placeholder: "SOURCE", \.source, "Print only tables of this source."),
       .string("metric", placeholder: "METRIC", \.metric, "Print only tables of this metric."),
+      .choice("by", \.order, "Put the best by this first."),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
-        let folder = ResultFolder(options.place, onlyCompares: true)
-        let ranking = try folder.readExistingStore().ranking(in: folder.storePath)
+        let folder = try ResultFolder(options.place, onlyCompares: true, console)
+        let store = try folder.readExistingStore()
+        let ranking = options.order.ordered(
+          options.order == .rating
+            ? try folder.ratedRanking(of: store) : try store.ranking(in: folder.storePath)
+        )
         let wanted = ranking.rows(ofSource: options.source, metric: options.metric)
         guard !wanted.isEmpty || ranking.isEmpty else {
-          let tables = ranking.tables.compactMap(\.first).map {
-            "\($0.metric) · \($0.identity.source)"
-          }
+          let tables = ranking.tables.compactMap(\.first?.table.title)
           throw Failure(
             .misuse,
             "the ranking has no such table",
@@ -56,17 +63,24 @@ func rankingCommand(in environment: Environment) -> Command {
         let rows = tables.flatMap(\.self)
         if options.format == .text, tables.count > 1 {
           let texts = tables.map { table in
-            let title = table.first.map { "\($0.metric) · \($0.identity.source)" } ?? ""
+            let title = table.first?.table.title ?? ""
             return title.printable + "\n"
-              + rankingListing(Array(table)).printed(as: .text, columns: console.columns)
+              + rankingListing(Array(table), by: options.order).printed(
+                as: .text,
+                columns: console.columns
+              )
           }
           return console.print(texts.joined(separator: "\n"))
         }
         if options.format == .csv {
-          return console.print(String(decoding: overallRankingCSV(rows), as: UTF8.self))
+          let csv = overallRankingCSV(rows, isRated: options.order == .rating)
+          return console.print(String(decoding: csv, as: UTF8.self))
         }
         return console.print(
-          rankingListing(rows).printed(as: options.format, columns: console.columns),
+          rankingListing(rows, by: options.order).printed(
+            as: options.format,
+            columns: console.columns
+          ),
           isJSON: options.format == .json
         )
       }

@@ -33,6 +33,9 @@ func searchCommand(in environment: Environment) -> Command {
 
       If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
       none while their answers are cached. With --prefix or --exact it costs one request.
+
+      \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
+      everyone in their answers is listed; --prefix and --exact choose among these.
       """,
     examples: [
       Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
@@ -83,6 +86,11 @@ func searchCommand(in environment: Environment) -> Command {
   )
 }
 
+/// The sources that search by themselves.
+private let sourcesWithoutList = words(
+  knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name)
+)
+
 private func search(
   _ options: SearchOptions,
   _ access: CharacterAccess,
@@ -107,7 +115,9 @@ private func search(
   let hits: SearchHits
   /// The exit code of a search that went through something else.
   var unreachable: ExitCode?
-  switch hasList ? catalogue.search(text, options.scope) : catalogue.search(named: text) {
+  switch hasList
+    ? catalogue.search(text, options.scope) : catalogue.search(named: text, options.scope)
+  {
   case .success(let found): hits = found
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
@@ -122,7 +132,7 @@ private func search(
     hits = catalogue.searchOfKnown(text, options.scope)
   }
   guard hits.count > 0 else {
-    console.say(options.wordsOfNone(of: text))
+    console.say(options.wordsOfNone(of: text, in: catalogue.server?.source))
     return unreachable ?? .failed
   }
   if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
@@ -142,7 +152,7 @@ private func search(
     offset: options.offset,
     shown: shown.count,
     of: found.count,
-    "character",
+    counted(found.count, "character"),
     all: "--limit 0"
   )
   if let words { console.say(words) }
@@ -168,12 +178,13 @@ private func listing(_ profiles: some Sequence<Profile>, _ metrics: [Figure]) ->
 }
 
 extension SearchOptions {
-  fileprivate func wordsOfNone(of text: String) -> String {
-    switch scope {
+  /// - Parameter source: The word for the source that was searched; nil for the default one.
+  fileprivate func wordsOfNone(of text: String, in source: String?) -> String {
+    let search = searchCommand(for: text, in: source)
+    return switch scope {
     case .anywhere: "no character has a name like '\(text)'"
-    case .prefix:
-      "no character's name begins with '\(text)'; try: \(searchCommand(for: text))"
-    case .wholeName: "no character is called '\(text)'; try: \(searchCommand(for: text))"
+    case .prefix: "no character's name begins with '\(text)'; try: \(search)"
+    case .wholeName: "no character is called '\(text)'; try: \(search)"
     }
   }
 }
@@ -181,12 +192,12 @@ extension SearchOptions {
 /// Returns which part of the whole list a page is; nil if it is the whole list.
 ///
 /// - Parameters:
-///   - noun: What the list has, such as `character`.
+///   - count: The number of all in words, such as `2 characters`.
 ///   - all: The option that lists everything.
-func pageWords(offset: Int, shown: Int, of total: Int, _ noun: String, all: String) -> String? {
+func pageWords(offset: Int, shown: Int, of total: Int, _ count: String, all: String) -> String? {
   guard shown > 0 else {
     return total == 0
-      ? nil : "nothing beyond --offset \(offset): the list has \(counted(total, noun))"
+      ? nil : "nothing beyond --offset \(offset): the list has \(count)"
   }
   guard total > shown else { return nil }
   let end = offset + shown

@@ -26,22 +26,32 @@ struct SearchOrder: RawRepresentable, CaseIterable, Sendable {
     case "name": key = .name
     case "modified": key = .modified
     default:
-      guard let metric = source.metrics.first(where: { $0.rawValue == word }) else {
-        throw Failure(
-          .misuse,
-          "the source '\(source.name)' has no metric '\(word)'",
-          help: "it has \(Text.words(source.metrics.map(\.rawValue)))"
-        )
-      }
-      key = .metric(metric)
+      key = .metric(try source.metric(word))
     }
     return CharacterOrder(key, isReversed: word.utf8.count < rawValue.utf8.count)
   }
 
   /// The metrics of all sources, each once, and the orders of every source.
-  private static let words: [String] = {
-    var seen: Set<Figure> = []
-    let metrics = knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }
-    return metrics.map(\.rawValue) + ["name", "modified"]
-  }()
+  private static let words = metricWords + ["name", "modified"]
+}
+
+/// The metrics of all sources, each once.
+let metricWords: [String] = {
+  var seen: Set<Figure> = []
+  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }
+    .map(\.rawValue)
+}()
+
+extension Source {
+  /// Returns the metric of a word; throws if the source has no such metric.
+  func metric(_ word: String) throws(Failure) -> Figure {
+    guard let metric = metrics.first(where: { $0.rawValue == word }) else {
+      throw Failure(
+        .misuse,
+        "the source '\(name)' has no metric '\(word)'",
+        help: "it has \(words(metrics.map(\.rawValue)))"
+      )
+    }
+    return metric
+  }
 }

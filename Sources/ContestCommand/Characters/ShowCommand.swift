@@ -59,6 +59,8 @@ func showCommand(in environment: Environment) -> Command {
       .optional("ID", \.record, "The id or name of the record."),
     ],
     run: { options in
+      var options = options
+      options.source.store = options.place.store
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         if let record = options.record {
@@ -83,7 +85,7 @@ private func show(
 ) async throws(Failure) -> ExitCode {
   let reference = Reference(typed: options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
-  let folder = ResultFolder(options.place, onlyCompares: true)
+  let folder = try ResultFolder(options.place, onlyCompares: true, console)
   let store = try folder.readStore()
   let page: ProfilePage
   var shown = ""

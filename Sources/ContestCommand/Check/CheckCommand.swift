@@ -5,6 +5,8 @@ internal import Text
 
 struct CheckOptions: Sendable {
   var paths = [RunOptions.defaultPath]
+  /// The source to look characters up in; nil for those that the files name.
+  var source: String?
   var isStrict = false
   var junit: String?
   var format = ProfileFormat.text
@@ -17,15 +19,20 @@ func checkCommand(in environment: Environment) -> Command {
     "Check tournament files.",
     discussion: """
       Prints every independent error with its line and column, and writes nothing. Looks names up if that \
-      sends no request: in the embedded catalogue, and in files of figures. If MARVEL_BASE_URL is set, \
-      'contest run' looks the names up.
+      sends no request: in the embedded catalogue, in files of figures, and in cached answers of other sources. \
+      'contest run' looks up the others.
       """,
     examples: [
       Example("contest check Tournaments/cup.yaml", "Check one file."),
+      Example(
+        "contest check --source fandom cup.yaml",
+        "Check whether a file can be run with other figures."
+      ),
       Example("contest check --format json | jq .diagnostics", "Read the errors in a script."),
     ],
     defaults: { CheckOptions() },
     options: [
+      .otherSource(\.source),
       .strict(\.isStrict),
       .path(
         "junit",
@@ -58,7 +65,8 @@ private func check(
   in environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let set = TournamentSet(paths: options.paths, console)
+  var set = TournamentSet(paths: options.paths, console)
+  set.carryOver(toSource: options.source)
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
   }

@@ -14,6 +14,8 @@ struct CheckLog {
   private var figures: FetchedFigures
   /// The errors and warnings of each tournament beyond those of its files, by the place of the tournament.
   private(set) var findings: [SourcePlace: [Diagnostic]] = [:]
+  /// The errors of names in tournaments that have other errors.
+  private var namesOfFaulty: [Diagnostic] = []
   /// The error of the first tournament with which a run would exceed its bounds; nil if there is none.
   private var costly: (plan: TournamentPlan, diagnostic: Diagnostic)?
 
@@ -40,7 +42,9 @@ struct CheckLog {
           console ?? Console(environment, OutputOptions()),
           isAsked: false
         )
-        let catalogue = source.atHand?() ?? source.kept?(tournaments.needs(of: choice))
+        let catalogue =
+          source.atHand?()
+          ?? source.recall?(tournaments.needs(of: choice)).map(FetchedCatalogue.init)
         if let catalogue {
           figures.add(catalogue, of: choice)
         } else {
@@ -60,6 +64,7 @@ struct CheckLog {
   mutating func examine(isStrict: Bool) {
     for plan in plans { findings[plan.place] = plan.findingsOfField(figures) }
     costly = tournaments.problemOfCost(figures)
+    namesOfFaulty = tournaments.faulty.flatMap { $0.findingsOfNames(figures) }
     if let costly { findings[costly.plan.place, default: []].append(costly.diagnostic) }
     // Votes are compared with battles, so the tournament has to be played.
     for plan in tournaments.plans where costly == nil && !isWrong(plan) {
@@ -80,7 +85,7 @@ struct CheckLog {
   /// All diagnostics, each once: file by file those in its lines, and then those that its tournaments cause in the
   /// files of their votes.
   var diagnostics: [Diagnostic] {
-    let ofFiles = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
+    let ofFiles = Dictionary(grouping: tournaments.diagnostics + namesOfFaulty, by: \.place.file)
     let ofPlans = Dictionary(grouping: plans, by: \.place.file)
       .mapValues { $0.flatMap { findings[$0.place] ?? [] } }
     let known = Set(tournaments.files)
@@ -105,8 +110,10 @@ struct CheckLog {
   /// The line at the end.
   var totals: String {
     let all = diagnostics
-    let warnings = all.count { $0.severity == .warning }
-    let errors = all.count - warnings + tournaments.unreadable.count
+    func count(_ severity: Diagnostic.Severity) -> Int {
+      all.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    }
+    let (warnings, errors) = (count(.warning), count(.error) + tournaments.unreadable.count)
     let sound = plans.count { !isWrong($0) }
     var words = [
       counted(sound, "sound tournament") + " in " + counted(tournaments.fileCount, "file")

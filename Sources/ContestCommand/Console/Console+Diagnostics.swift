@@ -1,3 +1,4 @@
+internal import Text
 internal import TournamentFile
 
 extension Console {
@@ -14,9 +15,24 @@ extension Console {
   }
 
   /// Prints warnings, unless `--quiet` is set.
-  func show(warnings: [Diagnostic], sources: [String: [UInt8]]) {
-    if !isQuiet { show(warnings, sources: sources) }
+  ///
+  /// - Parameter limit: The most to print about a file; of the others, their number.
+  func show(warnings: [Diagnostic], sources: [String: [UInt8]], atMost limit: Int = .max) {
+    guard !isQuiet else { return }
+    var rest = warnings[...]
+    while let file = rest.first?.place.file {
+      let ofFile = rest.prefix { $0.place.file == file }
+      rest = rest.dropFirst(ofFile.count)
+      show(Array(ofFile.prefix(limit)), sources: sources)
+      let more = ofFile.dropFirst(limit).reduce(0) { $0 + $1.count }
+      if more > 0 {
+        say("and \(counted(more, "more warning")); 'contest check' prints all of them")
+      }
+    }
   }
+
+  /// The most warnings that a command prints whose output is about something else.
+  static let fewWarnings = 10
 
   /// Adds a remark to the page of a CI run.
   func mark(

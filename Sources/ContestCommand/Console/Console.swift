@@ -2,6 +2,8 @@ internal import Failures
 internal import Files
 internal import Glibc
 internal import HTTPTypes
+internal import ResultFiles
+internal import SharedStore
 internal import Synchronization
 internal import Text
 
@@ -24,6 +26,10 @@ struct Console: Sendable {
   let secrets: Secrets
   /// The clock for all that is written; nil for that of the system.
   let ownClock: UnixTime?
+  /// The store that the environment names; nil for none.
+  private let store: String?
+  /// The stores that are in use, by their addresses; each has one connection.
+  private let places = StorePlaces()
   /// The time at which the command began.
   let now: UnixTime
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
@@ -38,6 +44,7 @@ struct Console: Sendable {
     ownClock = try? ContestCommand.ownClock(environment.variables)
     now = ownClock ?? wallClock()
     let variables = environment.variables
+    store = variables[storeVariable].flatMap { $0.isEmpty ? nil : $0 }
     let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     switch options.color {
     case .always: isColored = true
@@ -126,6 +133,26 @@ struct Console: Sendable {
     mark(message, level: .warning)
   }
 
+  /// Returns where the store is; nil for the usual file.
+  ///
+  /// - Parameter option: What the command line names; nil for what the environment does.
+  func storePlace(_ option: String?) throws(Failure) -> StorePlace? {
+    if let option { return try place(ofArgument: option) }
+    return try store.map { (text) throws(Failure) in try places.place(text, notices) }
+  }
+
+  /// Returns the place of a store that an argument names; throws if it holds a password.
+  func place(ofArgument text: String) throws(Failure) -> StorePlace {
+    let place = try places.place(text, notices)
+    guard place.shared?.hasPassword == true else { return place }
+    throw Failure(
+      .misuse,
+      "an argument holds the password of the database, and everybody on this machine can read it",
+      help:
+        "name the database in $\(storeVariable), or a file of passwords in $PGPASSFILE; and have the password replaced"
+    )
+  }
+
   /// Receives the notices of the rooms below.
   var notices: Notices {
     Notices { level, text in
@@ -208,4 +235,18 @@ enum ProgressStyle: Sendable {
   case bar
   /// A line every few seconds.
   case lines
+}
+
+/// The places of stores that a command has opened.
+private final class StorePlaces: Sendable {
+  private let known = Mutex<[String: StorePlace]>([:])
+
+  func place(_ text: String, _ notices: Notices) throws(Failure) -> StorePlace {
+    try known.withLock { (known) throws(Failure) in
+      if let place = known[text] { return place }
+      let place = try StorePlace(text, notices)
+      known[text] = place
+      return place
+    }
+  }
 }

@@ -59,24 +59,16 @@ struct TerminalPicture {
 ///
 /// Nothing is asked in the background, where a change of the terminal would stop the program.
 private func terminalHasSixel() -> Bool {
-  var settings = termios()
   let foreground = tcgetpgrp(STDIN_FILENO)
-  guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0, foreground < 0 || foreground == getpgrp()
-  else { return false }
-  var raw = settings
-  // Without signals, too: a program that ends here would leave the terminal without an echo.
-  raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-  guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return false }
-  defer { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+  guard foreground < 0 || foreground == getpgrp(), let terminal = RawTerminal() else {
+    return false
+  }
   guard writeAll(TerminalProtocol.question.utf8, to: STDOUT_FILENO) == 0 else { return false }
   var answer: [UInt8] = []
   let end = ContinuousClock.now + .milliseconds(330)
   while answer.count < 64, answer.last != UInt8(ascii: "c") {
     let left = Int32((end - .now) / .milliseconds(1))
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard left > 0, unsafe poll(&input, 1, left) == 1 else { break }
-    var byte: UInt8 = 0
-    guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else { break }
+    guard left > 0, case .byte(let byte) = terminal.input(within: left) else { break }
     answer.append(byte)
   }
   return TerminalProtocol.answerHasSixel(answer)

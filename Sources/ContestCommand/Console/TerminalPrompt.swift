@@ -1,5 +1,4 @@
 internal import Failures
-internal import Glibc
 internal import Text
 
 /// Asks for lines on the terminal of standard input and standard error, with completion by the tab key.
@@ -17,15 +16,10 @@ struct TerminalPrompt {
   ///
   /// The terminal is as before when it returns. It looks for a stop every tenth of a second.
   func line(_ prompt: String) throws(Failure) -> String {
-    var settings = termios()
-    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { throw .stopped(abandoned) }
-    var raw = settings
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    guard unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0 else { throw .stopped(abandoned) }
-    defer { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
+    guard let terminal = RawTerminal() else { throw .stopped(abandoned) }
     var editor = LineEditor()
     console.drawLine(prompt)
-    while let byte = nextByte() {
+    while let byte = nextByte(terminal) {
       switch editor.take(byte, complete: complete) {
       case .nothing: continue
       case .changed: break
@@ -50,18 +44,11 @@ struct TerminalPrompt {
   }
 
   /// Returns the next byte; nil at the end of the input, or if the task is cancelled.
-  private func nextByte() -> UInt8? {
+  private func nextByte(_ terminal: borrowing RawTerminal) -> UInt8? {
     while !Task.isCancelled {
-      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let count = unsafe poll(&input, 1, 100)
-      guard count > 0 else {
-        if count < 0, errno != EINTR { return nil }
-        continue
-      }
-      var byte: UInt8 = 0
-      let read = unsafe read(STDIN_FILENO, &byte, 1)
-      if read < 0, errno == EINTR || errno == EAGAIN { continue }
-      return read == 1 ? byte : nil
+      let input = terminal.input(within: 100)
+      if case .byte(let byte) = input { return byte }
+      if case .end = input { break }
     }
     return nil
   }

@@ -72,7 +72,11 @@ private func explain(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       result = played.result
-      console.show(warnings: played.warnings, sources: set.sources)
+      console.show(
+        warnings: played.warnings,
+        sources: set.sources,
+        atMost: Console.fewWarnings
+      )
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
       failure = failure ?? error.code

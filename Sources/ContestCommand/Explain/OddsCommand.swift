@@ -32,8 +32,8 @@ func oddsCommand(in environment: Environment) -> Command {
     discussion: """
       The odds assume that each battle is a draw of lots in proportion to the powers, or as \
       'decide: {upset: …}' in the file says. They are as of before the first battle; if the tournament is \
-      in progress, as of now. They are exact for knockouts and small fields. Otherwise they are simulated as \
-      'odds' in the file says.
+      in progress, as of now. The odds of a finished poll do not count its votes. They are exact for \
+      knockouts and small fields. Otherwise they are simulated as 'odds' in the file says.
 
       With --shard and --partial, makes one of several parts of the simulations and writes it to a file, so \
       that many machines can share the work. --merge adds the files up, and prints what one machine would \
@@ -121,7 +121,11 @@ private func printOdds(
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
-      console.show(warnings: played.warnings, sources: set.sources)
+      console.show(
+        warnings: played.warnings,
+        sources: set.sources,
+        atMost: Console.fewWarnings
+      )
       let isKnown: Bool
       if let shard {
         let share = await played.oddsShare(shard, permits, meter)
@@ -191,6 +195,7 @@ extension OddsOptions {
     let others = [
       shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations",
       trial.only.isEmpty ? nil : "--only", trial.seed == nil ? nil : "--seed",
+      trial.source == nil ? nil : "--source",
     ]
     if let other = others.compactMap(\.self).first {
       throw Failure(

@@ -87,7 +87,7 @@ extension PartialOdds.Tournament {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("name", sheet.name)
     json.member("identity", identity)
-    json.member("in_progress", sheet.isInProgress)
+    json.member("moment", sheet.moment.rawValue)
     switch sheet.method {
     case .dynamicProgram: break
     case .enumeration(let outcomes): json.member("outcomes", outcomes)
@@ -137,7 +137,7 @@ extension PartialOdds.Tournament {
 
   fileprivate init?(_ node: JSONNode) {
     guard let name = node["name"]?.string, let identity = node["identity"]?.string,
-      let isInProgress = node["in_progress"]?.bool,
+      let moment = node["moment"]?.string.flatMap(OddsSheet.Moment.init(rawValue:)),
       let labels = node["milestones"]?.elements, let rows = node["entrants"]?.elements,
       !rows.isEmpty
     else { return nil }
@@ -191,7 +191,7 @@ extension PartialOdds.Tournament {
     self.identity = identity
     sheet = OddsSheet(
       name: name,
-      isInProgress: isInProgress,
+      moment: moment,
       method: method,
       milestones: milestones,
       entrants: entrants,

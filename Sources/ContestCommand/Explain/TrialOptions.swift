@@ -7,12 +7,15 @@ struct TrialOptions: Sendable {
   var paths = [RunOptions.defaultPath]
   var only: [String] = []
   var seed: UInt64?
+  /// The source to look characters up in; nil for those that the files name.
+  var source: String?
   var fetch = FetchOptions()
 
   static let options: [CommandOption<TrialOptions>] =
     [
       .only(\.only, "Use"),
       .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+      .otherSource(\.source),
     ] + FetchOptions.options.lifted(through: \.fetch)
 
   static let file = "A file or folder of tournaments; - is standard input."
@@ -22,7 +25,7 @@ struct TrialOptions: Sendable {
     in environment: Environment,
     _ console: Console
   ) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
-    let set = try TournamentSet(paths: paths, only: only, seed: seed, console)
+    let set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
     let access = try RunAccess(set, environment, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))
   }

@@ -4,6 +4,7 @@ internal import Fetching
 internal import HTTPTypes
 internal import Images
 internal import Playing
+internal import ResultFiles
 internal import Synchronization
 internal import Text
 
@@ -33,7 +34,7 @@ final class ImageFetcher: Sendable {
     self.environment = environment
     self.console = console
     // The settings of the connection are the same for all hosts.
-    client = try Self.source(host, options, environment)
+    client = try Self.source(host, options, environment, console)
       .client(bodyLimit: ImageRecord.Image.maximumSize)
   }
 
@@ -65,7 +66,8 @@ final class ImageFetcher: Sendable {
   private static func source(
     _ host: BaseURL,
     _ options: FetchOptions,
-    _ environment: Environment
+    _ environment: Environment,
+    _ console: Console
   ) throws(Failure) -> NetworkSource {
     try NetworkSource(
       host,
@@ -73,14 +75,15 @@ final class ImageFetcher: Sendable {
       account: "",
       sendsKeys: false,
       environment.variables,
-      options.source
+      options.source,
+      console.storePlace(options.source.store)?.shared
     )
   }
 
   private func transport(to host: BaseURL) throws(TransportError) -> Transport {
     if let known = hosts.withLock({ $0[host] }) { return known }
     do throws(Failure) {
-      let made = try Self.source(host, options, environment)
+      let made = try Self.source(host, options, environment, console)
         .uncachedTransport(over: client, console)
       return hosts.withLock { hosts in
         let transport = hosts[host] ?? made

@@ -53,7 +53,7 @@ struct ImageSearch {
 
   /// Everyone in the ranking.
   private func ranked() throws(Failure) -> [Group] {
-    let folder = ResultFolder(options.place, onlyCompares: true)
+    let folder = try ResultFolder(options.place, onlyCompares: true, console)
     let ranking = try folder.readExistingStore().ranking(in: folder.storePath)
     var seen: Set<Entrant.Identity> = []
     let rows = ranking.filter { seen.insert($0.identity).inserted }

@@ -59,6 +59,8 @@ func imagesCommand(in environment: Environment) -> Command {
       .many("NAME", \.names, "The name or id of a character.", completion: .characters)
     ],
     run: { options in
+      var options = options
+      options.fetch.source.store = options.place.store
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await stoppable { () async throws(Failure) in

@@ -83,13 +83,16 @@ struct StarterFiles {
     StopRequest.take()
     defer { StopRequest.release() }
     var undo: [Undo] = []
+    var schema: Undo?
     do throws(FileError) {
       for file in new {
         undo += try makeFolders(for: file.path)
         try createFile(file.path, with: console.secrets.hidden(in: Array(file.text.utf8)))
-        undo.append(.file(file.path))
+        if !file.mayExist { undo.append(.file(file.path)) } else { schema = .file(file.path) }
       }
     } catch {
+      // Whoever wrote the tournament at the same moment saw our schema, and wrote none.
+      if let last = files.last, !last.isThere { schema?.run() }
       for step in undo.reversed() { step.run() }
       throw Failure(writing: error)
     }

@@ -14,6 +14,8 @@ struct BrowseOptions: Sendable {
   var limit: Int?
   var offset = 0
   var isAll = false
+  /// Nil for no limit.
+  var maximumRequests: Int?
   var format = ListingFormat.text
   var source = SourceOptions()
   var output = OutputOptions()
@@ -26,10 +28,20 @@ func browseCommand(in environment: Environment) -> Command {
     "browse",
     "List the records of a source: \(words(kindNames)).",
     discussion: """
-      Answers of the source are cached for a day, so the next list costs no request. With --offline only cached \
+      Answers of the source are kept for a day, so the next list costs no request. With --offline only kept \
       answers are used, and with --refresh they are fetched again.
+
+      Characters, comics, creators, events, series and stories come from the catalogue that 'contest import' fills. If \
+      MARVEL_BASE_URL is set, the pages that the catalogue lacks are fetched from that server, and stored.
+
+      On a terminal, a long list goes to the program in PAGER, else to less. The next page is fetched while you read \
+      one, and no other before you reach it.
       """,
     examples: [
+      Example(
+        "contest browse comics --title-starts-with X- --order-by=-onsaleDate",
+        "List comics of some series, the newest first."
+      ),
       Example("contest browse users", "List the users."),
       Example("contest browse todos --user 2 --open", "List what a user has still to do."),
       Example("contest browse photos --album 3 --all --format csv", "Print an album for a script."),
@@ -44,11 +56,18 @@ func browseCommand(in environment: Environment) -> Command {
       ),
       .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N records."),
       .flag("all", \.isAll, "List all records."),
+      .integer(
+        "max-requests",
+        in: 0...maximumOffset,
+        \.maximumRequests,
+        "Send at most N requests for records of Marvel's kinds; exit with 75 if the list needs more."
+      ),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ]
       + [kindSourceOption.lifted(through: \.source)]
       + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+      + OutputOptions.options(details: "each request", showsProgress: true)
+      .lifted(through: \.output),
     positionals: [.word("KIND", among: kindNames, \.kind, "What to list.")],
     run: { options in
       let console = Console(environment, options.output)
@@ -117,40 +136,67 @@ private func browse(
   guard !options.isAll || options.limit == nil else {
     throw Failure(.misuse, "'--all' and '--limit' exclude each other")
   }
-  let (access, server) = try choice.access(environment, options.source, console)
+  // A long list is read page by page, and a bar would be in its way.
+  let rows = options.format == .text ? environment.pagedRows : nil
+  var output = options.output
+  if rows != nil { output.progress = .never }
+  let (access, server) = try choice.access(
+    environment,
+    options.source,
+    maximumRequests: options.maximumRequests,
+    Console(environment, output)
+  )
   let query = RecordQuery(
     choice.kind,
     filters: options.filters,
     offset: options.offset,
     limit: options.isAll ? nil : options.limit ?? BrowseOptions.usualLimit
   )
-  let list = try await stoppable { () async throws(Failure) in
+  @Sendable func list(_ query: RecordQuery) async -> Result<RecordList, Failure> {
     do throws(RecordError) {
-      return try await access.list(query)
+      return .success(try await access.list(query))
     } catch {
-      throw Failure(error, of: server)
+      return .failure(Failure(error, of: server))
     }
   }
-  var code = ExitCode.done
-  if !list.rows.isEmpty || options.format != .text {
-    code = console.print(
-      Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
-      isJSON: options.format == .json
-    )
+  let shown = try await stoppable { () async throws(Failure) in
+    if let rows {
+      let pages = PagedRecords(query: query, size: access.pageSize, list: list)
+      return try await pages.show(rows: rows, environment, console)
+    }
+    let list = try await list(query).get()
+    var shown = PagedRecords.Shown(count: list.rows.count, total: list.total, fault: list.fault)
+    if !list.rows.isEmpty || options.format != .text {
+      shown.code = console.print(
+        Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
+        isJSON: options.format == .json
+      )
+    }
+    return shown
   }
-  guard list.total > 0 else {
+  let complete = console.report(
+    shown.fault,
+    of: server,
+    shown: choice.kind.counted(shown.count)
+  )
+  guard shown.total > 0 else {
     console.say("no \(choice.kind.singular) is like that")
-    return .failed
+    return complete == .done ? .failed : complete
   }
   let words = pageWords(
     offset: options.offset,
-    shown: list.rows.count,
-    of: list.total,
-    choice.kind.singular,
+    shown: shown.count,
+    of: shown.total,
+    choice.kind.counted(shown.total),
     all: "--all"
   )
-  if let words { console.say(words) }
-  return code
+  if let words, !shown.wasLeft { console.say(words) }
+  return complete == .done ? shown.code : complete
+}
+
+extension Environment {
+  /// The rows of the terminal if it shows pages; nil for others.
+  fileprivate var pagedRows: Int? { terminal["TERM"] == "dumb" ? nil : rows }
 }
 
 extension Listing {

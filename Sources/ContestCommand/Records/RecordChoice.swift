@@ -45,6 +45,7 @@ struct RecordChoice: Sendable {
   func access(
     _ environment: Environment,
     _ options: SourceOptions,
+    maximumRequests: Int? = nil,
     _ console: Console
   ) throws(Failure) -> (access: RecordAccess, server: ServerWords?) {
     let opened = try CharacterSource.opened(
@@ -53,10 +54,35 @@ struct RecordChoice: Sendable {
       options,
       console
     )
-    guard let records = opened.records else {
-      preconditionFailure("'\(source.facts.name)' declares kinds and reads none")
+    let server = opened.connections.first?.words
+    if let records = opened.records { return (records, server) }
+    let records = try MarvelRecords(
+      opened,
+      environment,
+      options,
+      maximumRequests: maximumRequests,
+      console
+    )
+    return (records.access, server)
+  }
+}
+
+extension Console {
+  /// Tells why records are missing, and what is shown instead; returns the exit code for it.
+  ///
+  /// - Parameter shown: What is shown, in words.
+  func report(_ fault: RecordList.Fault?, of server: ServerWords?, shown: String) -> ExitCode {
+    switch fault {
+    case nil: return .done
+    case .source(let error):
+      let failure = Failure(error, of: server)
+      self.error(failure.message, help: failure.help)
+      warning("this comes from the catalogue instead: \(shown)", evenIfQuiet: true)
+      return failure.code
+    case .limited:
+      warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)
+      return .tryLater
     }
-    return (records, opened.connections.first?.words)
   }
 }
 
@@ -71,6 +97,13 @@ extension Failure {
         "there is no \(kind.singular) '\(id.printable.cut(to: 60))'",
         help: "list them with 'contest browse \(kind.name)'"
       )
+    case .ambiguous(let kind, let name, let ids):
+      self.init(
+        .badData,
+        "\(ids.count.grouped) \(kind.name) are called '\(name.printable.cut(to: 60))'",
+        help: "give an id: \(words(ids.map(String.init), last: " or "))"
+      )
+    case .failed(let failure): self = failure
     case .cancelled: self = .stopped("what was fetched is kept: run it again")
     }
   }

@@ -2,7 +2,10 @@ internal import Characters
 internal import Failures
 internal import JSON
 internal import Reports
+internal import ResultFiles
+internal import Store
 internal import Text
+internal import Tournament
 
 /// Prints everything about one record of a source.
 ///
@@ -27,25 +30,67 @@ func showRecord(
       throw Failure(error, of: server)
     }
   }
+  let identity = choice.identity(of: page)
+  let standing = try identity.map { (identity) throws(Failure) in
+    try page.standing(of: identity, options.place, console)
+  }
   let isJSON = options.format == .json
-  return console.print(isJSON ? page.json : page.text(columns: console.columns), isJSON: isJSON)
+  var text = isJSON ? page.json(standing) : page.text(standing, columns: console.columns)
+  if let identity, !isJSON {
+    let picture = TerminalPicture(when: options.picture, environment: environment, console: console)
+    text = picture.text(of: identity, named: page.title, cache: options.source.cache) + text
+  }
+  let code = console.print(text, isJSON: isJSON)
+  let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
+  return complete == .done ? code : complete
+}
+
+extension RecordChoice {
+  /// The identity of a character that tournaments may name; nil for another record.
+  fileprivate func identity(of page: RecordPage) -> Entrant.Identity? {
+    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else {
+      return nil
+    }
+    return Entrant.Identity(source: source.facts.name, .number(id))
+  }
 }
 
 extension RecordPage {
+  /// The rank of a character, and its places.
+  fileprivate func standing(
+    of identity: Entrant.Identity,
+    _ place: PlaceOptions,
+    _ console: Console
+  ) throws(Failure) -> ProfilePage {
+    let folder = try ResultFolder(place, onlyCompares: true, console)
+    return try ProfilePage(
+      name: title,
+      profile: nil,
+      metrics: [],
+      identity: identity,
+      store: try folder.readStore(),
+      in: folder.storePath,
+      attribution: nil
+    )
+  }
+
   /// The fields, the links, and a table for each relation.
-  fileprivate func text(columns: Int?) -> String {
+  fileprivate func text(_ standing: ProfilePage?, columns: Int?) -> String {
     let rows =
       fields.map { [$0.field.title.lowercased(), $0.value.text] } + links.map { [$0.type, $0.url] }
+      + (standing?.standing.map { [$0.0, $0.1] } ?? [])
     var text = title.printable + "\n"
     for line in alignedLines(rows) { text += "  " + line + "\n" }
     for (kind, list) in relations {
-      text += "\n" + counted(list.total, kind.singular) + "\n"
-      text += Listing(kind, list).text(columns: columns)
+      text += "\n" + kind.counted(list.total)
+      if list.rows.count < list.total { text += ", the first \(list.rows.count) here" }
+      text += "\n"
+      if !list.rows.isEmpty { text += Listing(kind, list).text(columns: columns) }
     }
     return text
   }
 
-  fileprivate var json: String {
+  fileprivate func json(_ standing: ProfilePage?) -> String {
     var json = JSONWriter()
     json.object { object in
       for (field, value) in fields {
@@ -61,6 +106,7 @@ extension RecordPage {
           }
         }
       }
+      standing?.writeStanding(to: &object)
       for (kind, list) in relations {
         object.key(kind.name)
         object.array { array in

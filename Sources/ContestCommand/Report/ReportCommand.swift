@@ -54,7 +54,7 @@ func reportCommand(in environment: Environment) -> Command {
         "NAME",
         \.names,
         "A tournament by its name or folder. *, ? and [a-z] match as in a shell.",
-        completion: .suggestions(SuggestionKind.tournaments.rawValue)
+        completion: .suggestions(SuggestionKind.reports.rawValue)
       )
     ],
     run: { options in

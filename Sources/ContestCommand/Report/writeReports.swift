@@ -1,6 +1,5 @@
 internal import Characters
 internal import Failures
-internal import Files
 internal import Playing
 internal import ResultFiles
 internal import Threads
@@ -19,7 +18,7 @@ func writeReports(
     cache: options.cache.cache
   )
   if let threads = options.threads { limitWorkers(to: threads) }
-  let folder = ResultFolder(options.place)
+  let folder = try ResultFolder(options.place, console)
   var log = RunLog(TournamentSet(stored: []))
   var code: ExitCode?
   do throws(Failure) {
@@ -82,10 +81,12 @@ extension TournamentPlan {
     await abandonable {
       Result { () throws(UnplayedTournament) in
         let bytes: [UInt8]
-        do throws(FileError) {
+        do throws(Failure) {
           bytes = try folder.result(of: rules.slug)
         } catch {
-          throw notReplayed("its result cannot be read: \(error.message)")
+          var problem = notReplayed("its result cannot be read: \(error.message)")
+          problem.code = error.code
+          throw problem
         }
         return try replayed(bytes, sources: knownSources.map(\.facts))
       }

@@ -8,6 +8,19 @@ extension CommandOption {
 }
 
 extension CommandOption {
+  /// `--source`: another source than the files name.
+  static func otherSource(_ path: any WritableKeyPath<Values, String?> & Sendable) -> Self {
+    .word(
+      "source",
+      among: serviceNames,
+      path,
+      "Look characters up in this source, whatever source the files name. Characters that it does not know are left "
+        + "out. Tournaments with figures of their own, inline or from a file, keep them."
+    )
+  }
+}
+
+extension CommandOption {
   /// `--faces`: pages show pictures of the entrants.
   static func faces(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
     .flag(

@@ -1,3 +1,4 @@
+internal import Failures
 internal import HTTPTypes
 internal import Playing
 internal import Reports
@@ -33,9 +34,11 @@ struct RepeatableRun: Sendable {
     in environment: Environment,
     cache: String?,
     _ console: Console
-  ) {
-    // A check trusts nobody's memory, keys may not get into it, and pictures are not among what is remembered.
-    guard !options.isCheck, !options.showsFaces, !options.isDryRun, !options.paths.contains("-"),
+  ) throws(Failure) {
+    let folder = try ResultFolder(options.place, console)
+    // A check trusts nobody's memory, keys may not get into it, and neither pictures nor databases are among what is remembered.
+    guard !options.isCheck, folder.storePlace.shared == nil, !options.showsFaces, !options.isDryRun,
+      !options.paths.contains("-"),
       options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
     else { return nil }
     let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -43,7 +46,7 @@ struct RepeatableRun: Sendable {
     guard let memory = RunMemory(of: options.place.reports, use: use, cache: cache)
     else { return nil }
     self.memory = memory
-    folder = ResultFolder(options.place)
+    self.folder = folder
     paths = options.paths
     self.console = console
   }
@@ -64,8 +67,8 @@ struct RepeatableRun: Sendable {
   func beginning(_ set: TournamentSet) -> Beginning? {
     guard set.plans.count >= Self.minimumTournaments,
       let inputs = TournamentInputs(set),
-      let state = ReportsState(of: folder),
-      state.isOld(at: Int(wallClock().seconds))
+      let state = ReportsState(of: folder, by: folder.clock(at: wallClock())),
+      state.showsChanges
     else { return nil }
     return Beginning(state: state, inputs: inputs)
   }
@@ -75,7 +78,7 @@ struct RepeatableRun: Sendable {
     // The store is read before the stamps: it is as it was all the time if its stamp is.
     guard !console.hasSpoken, log.isUnchanged,
       let store = folder.storeDigest(),
-      let state = ReportsState(of: folder), state == beginning.state
+      let state = ReportsState(of: folder), state.stamps == beginning.state.stamps
     else { return }
     let known = Remembered(
       stamps: state.stamps,

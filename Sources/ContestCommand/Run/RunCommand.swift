@@ -11,7 +11,7 @@ struct RunOptions: Sendable {
   var only: [String] = []
   /// The part of the tournaments to run; nil for all.
   var shard: ShardChoice?
-  /// The source to look characters up in instead of the default one; nil for what the files say.
+  /// The source to look characters up in; nil for those that the files name.
   var source: String?
   var isCheck = false
   var isDryRun = false
@@ -26,6 +26,8 @@ struct RunOptions: Sendable {
   var threads: Int?
   var junit: String?
   var summary: String?
+  /// The file that gets a line for each tournament whose result changed; nil for none.
+  var announcements: String?
   var skipsSummary = false
   /// Whether the store and the overall reports are written even if no tournament was.
   var writesOverall = false
@@ -66,18 +68,17 @@ func runCommand(in environment: Environment) -> Command {
         "Run the third of 16 parts, on one of 16 machines."
       ),
       Example("contest run --source fandom cup.yaml", "Run a tournament with this week's figures."),
+      Example(
+        "contest run --announce news.txt",
+        "Write lines such as: Readers' Poll: Storm 3–2 Rogue"
+      ),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
       .only(\.only, "Run"),
       .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
-      .word(
-        "source",
-        among: serviceNames,
-        \.source,
-        "Look all characters up in this source, whatever source the files name. Characters that it does not know are left out."
-      ),
+      .otherSource(\.source),
       .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
       .flag(
@@ -113,6 +114,13 @@ func runCommand(in environment: Environment) -> Command {
         \.summary,
         kind: .file,
         "Append a Markdown summary to FILE. The default is the file that GITHUB_STEP_SUMMARY names, if it is set."
+      ),
+      .path(
+        "announce",
+        placeholder: "FILE",
+        \.announcements,
+        kind: .file,
+        "Append a line to FILE for each tournament whose result changed, to post in a chat."
       ),
       .choice("format", short: "f", \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),

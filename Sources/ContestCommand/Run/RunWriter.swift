@@ -1,6 +1,7 @@
 internal import Failures
 internal import Files
 internal import HTTPTypes
+internal import Pictures
 internal import Playing
 internal import Reports
 internal import ResultFiles
@@ -41,18 +42,26 @@ final class RunWriter {
     cache: String?,
     _ console: Console
   ) async throws(Failure) {
-    var folder = ResultFolder(
+    var folder = try ResultFolder(
       options.place,
       onlyCompares: options.isCheck,
-      hiding: console.secrets
+      hidesKeys: true,
+      console
     )
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
     let slugs = Set(plans.map(\.rules.slug))
-    guard let remembered = try await folder.storeUnlessStopped(writing: slugs, console.notices)
+    guard
+      let remembered = try await folder.storeUnlessStopped(
+        writing: slugs,
+        readsOthers: options.hasOverall,
+        console.notices
+      )
     else { throw .stopped("nothing is written") }
     // A check trusts nobody's memory, and a small run is quick without marks of its files in the user's cache. Faces are
     // not among what is remembered.
-    if !options.isCheck, !options.showsFaces, plans.count >= UntouchedReports.minimumTournaments {
+    if !options.isCheck, !options.showsFaces, folder.storePlace.shared == nil,
+      plans.count >= UntouchedReports.minimumTournaments
+    {
       folder.untouched = UntouchedReports(in: folder.path, cache: cache)
     }
     (self.folder, folderBefore) = (folder, folder)
@@ -107,6 +116,7 @@ final class RunWriter {
     log.saved.append(
       RunSummary.Entry(
         record,
+        headline: change == .unchanged ? "" : headline(of: played.result),
         change: change,
         folder: joined(folder.path, rules.slug),
         isWritten: folder.changed.count > changedCount,
@@ -148,7 +158,7 @@ final class RunWriter {
     } else if !written.isEmpty || options.writesOverall {
       try folder.write(store)
     }
-    folder.untouched?.save(at: Int(wallClock().seconds))
+    folder.untouched?.save(by: folder.clock(at: wallClock()))
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
     for path in folder.changed where !options.isCheck {
@@ -173,7 +183,14 @@ extension PlayedTournament {
     if let fault = remembered.fault(of: result.rules.slug) {
       return Diagnostic(fault.words, at: plan.place, help: StoredResults.Fault.advice)
     }
-    guard let known, known.isOther(than: result.rules), !options.takesOver else { return nil }
+    return options.takesOver ? nil : takeOverProblem(after: known)
+  }
+
+  /// The error that another tournament has the folder; nil if it is this one.
+  ///
+  /// - Parameter known: The tournament whose reports are in its folder now.
+  func takeOverProblem(after known: TournamentRecord?) -> Diagnostic? {
+    guard let known, known.isOther(than: result.rules) else { return nil }
     return Diagnostic(
       "'\(result.rules.name)' would take over the reports of '\(known.name)'",
       at: plan.place,

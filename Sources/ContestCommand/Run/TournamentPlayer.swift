@@ -47,7 +47,12 @@ struct TournamentPlayer: Sendable {
 
   /// Plays a tournament, computes its odds and judges its expectations; returns nil if the task is cancelled.
   func play(_ plan: TournamentPlan, at place: Int) async -> TournamentStep? {
-    let outcome = await permits.run { await playing(plan) }
+    let listener = meter.map { meter in
+      SwissProgress { done, total in meter.update(done: done, total: total) }
+    }
+    let outcome = await permits.run {
+      await SwissProgress.$listener.withValue(listener) { await playing(plan) }
+    }
     guard let outcome = outcome ?? nil else { return nil }
     do throws(UnplayedTournament) {
       var played = try outcome.get()
@@ -86,21 +91,14 @@ struct TournamentPlayer: Sendable {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {
           let known = try store.record(played.result.rules.slug, in: folder.storePath)
-          let record = TournamentRecord(played.result, provenance: played.provenance, after: known)
-          let report = TournamentReport(
-            result: played.result,
-            record: record,
-            skipped: played.skipped,
-            settings: played.plan.settings,
-            odds: played.odds,
-            faces: faces?.faces(of: played.result, record),
-            isDrawn: false
-          )
+          let report = played.report(after: known, faces: faces)
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
             return .unplayed(played.plan.notReplayed(problem))
           }
           let place = folder.rememberedFolder(of: played.result.rules.slug)
-          let rendered = RenderedReport(report, unlessUntouched: place)
+          let rendered = RenderedReport(report, unlessUntouched: place) {
+            meter?.update(done: $0, total: $1)
+          }
           return .rendered(judged, rendered, known: known)
         } catch {
           return .lost(judged, error)
@@ -108,6 +106,26 @@ struct TournamentPlayer: Sendable {
       }
     }
     return (state ?? nil).map { TournamentStep(place: place, state: $0) }
+  }
+}
+
+extension PlayedTournament {
+  /// The report after the last result, without a picture.
+  ///
+  /// - Parameters:
+  ///   - known: The record of the last result; nil if there is none.
+  ///   - faces: Where the faces on pages come from; nil for none.
+  func report(after known: TournamentRecord?, faces: FaceSource?) -> TournamentReport {
+    let record = TournamentRecord(result, provenance: provenance, after: known)
+    return TournamentReport(
+      result: result,
+      record: record,
+      skipped: skipped,
+      settings: plan.settings,
+      odds: odds,
+      faces: faces?.faces(of: result, record),
+      isDrawn: false
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Failures
 internal import Files
 internal import Odds
@@ -22,11 +23,25 @@ extension TournamentSet {
   /// - Parameters:
   ///   - only: The names or patterns of the tournaments to use; empty for all.
   ///   - seed: Replaces the random seeds of the files; nil keeps them.
-  init(paths: [String], only: [String], seed: UInt64?, _ console: Console) throws(Failure) {
+  ///   - source: The word for the source to look characters up in; nil for those that the files name.
+  init(
+    paths: [String],
+    only: [String],
+    seed: UInt64?,
+    source: String? = nil,
+    _ console: Console
+  ) throws(Failure) {
     self.init(paths: paths, console)
     try keep(only.map(TournamentChoice.init))
     draw(with: seed)
+    carryOver(toSource: source)
     show(on: console)
+  }
+
+  /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
+  mutating func carryOver(toSource name: String?) {
+    guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
+    carryOver(to: source)
   }
 
   /// Shows the errors of the files.

@@ -15,9 +15,10 @@ func checkOutputPath(
   of content: String,
   option: String,
   _ options: RunOptions,
-  _ set: TournamentSet
+  _ set: TournamentSet,
+  _ console: Console
 ) throws(Failure) {
-  let folder = ResultFolder(options.place)
+  let folder = try ResultFolder(options.place, console)
   try checkOutputPath(
     path,
     of: content,
@@ -57,8 +58,12 @@ func checkOutputPath(
 }
 
 /// Throws if a file that the tournaments are read from is a report that the run would write.
-func checkInputs(_ options: RunOptions, _ set: TournamentSet) throws(Failure) {
-  let folder = ResultFolder(options.place)
+func checkInputs(
+  _ options: RunOptions,
+  _ set: TournamentSet,
+  _ console: Console
+) throws(Failure) {
+  let folder = try ResultFolder(options.place, console)
   var inputs: [FileIdentity: String] = [:]
   for input in set.sources.keys.sorted(by: >) where input != "-" {
     if let place = FileIdentity(existing: input) { inputs[place] = input }

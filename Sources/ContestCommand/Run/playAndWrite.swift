@@ -151,7 +151,7 @@ extension RunLog {
   /// Adds what became of a tournament, and shows its errors and warnings.
   ///
   /// - Returns: False if it failed.
-  fileprivate mutating func add(
+  mutating func add(
     _ state: TournamentStep.State,
     of plan: TournamentPlan,
     _ outages: inout Outages,
@@ -164,7 +164,11 @@ extension RunLog {
       add(error, of: plan)
       return false
     case .judged(let judged), .rendered(let judged, _, _), .lost(let judged, _):
-      console.show(warnings: judged.played.warnings, sources: tournaments.sources)
+      console.show(
+        warnings: judged.played.warnings,
+        sources: tournaments.sources,
+        atMost: Console.fewWarnings
+      )
       add(warnings: judged.played.warnings, of: plan)
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }

@@ -33,7 +33,7 @@ func runTournaments(
   // What was read already is known to have changed, and a table remembers too little for other formats.
   let repeatable =
     summary == nil && tournaments == nil && options.format == .text
-    ? RepeatableRun(options, in: environment, cache: cache, console) : nil
+    ? try RepeatableRun(options, in: environment, cache: cache, console) : nil
   if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
@@ -52,13 +52,37 @@ func runTournaments(
   }
   guard !options.isDryRun else { return try await runAll() }
   if let path = options.junit {
-    try checkOutputPath(path, of: "test results", option: "--junit", options, log.tournaments)
+    try checkOutputPath(
+      path,
+      of: "test results",
+      option: "--junit",
+      options,
+      log.tournaments,
+      console
+    )
   }
   if let summary {
-    try checkOutputPath(summary, of: "a summary", option: "--summary", options, log.tournaments)
+    try checkOutputPath(
+      summary,
+      of: "a summary",
+      option: "--summary",
+      options,
+      log.tournaments,
+      console
+    )
     if let path = options.junit, FileIdentity(path) == FileIdentity(summary) {
       throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
     }
+  }
+  if let path = options.announcements {
+    try checkOutputPath(
+      path,
+      of: "announcements",
+      option: "--announce",
+      options,
+      log.tournaments,
+      console
+    )
   }
   var code: ExitCode?
   do throws(Failure) {
@@ -80,6 +104,13 @@ func runTournaments(
   }
   do throws(Failure) {
     if let summary { try writeSummary(log, to: summary, options, console) }
+  } catch {
+    unwritten.append(error)
+  }
+  do throws(Failure) {
+    if let path = options.announcements, !options.isCheck {
+      try writeAnnouncements(log, to: path, console)
+    }
   } catch {
     unwritten.append(error)
   }
@@ -112,15 +143,15 @@ private func run(
     }
   }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
-  if let source = knownServices.first(where: { $0.facts.name == options.source }) {
-    log.tournaments.carryOver(to: source)
-  }
+  log.tournaments.carryOver(toSource: options.source)
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
   // An empty shard has a store, too.
   if set.plans.isEmpty, shard == nil, let failure = set.failure { return failure }
-  let access = try RunAccess(set, environment, options.fetch.source, console)
-  try checkInputs(options, set)
+  var source = options.fetch.source
+  source.store = options.place.store
+  let access = try RunAccess(set, environment, source, console)
+  try checkInputs(options, set, console)
   if options.isDryRun { return try forecast(set, access, console) }
   try access.warnOfQuotas(console)
   let faces = try FaceSource(

@@ -1,6 +1,7 @@
 internal import Failures
 internal import Files
 internal import Reports
+internal import Store
 
 /// The maximum size of a step's summary on GitHub, in bytes.
 private let largestSummary = 1 << 20
@@ -12,22 +13,42 @@ func writeSummary(
   _ options: RunOptions,
   _ console: Console
 ) throws(Failure) {
-  do throws(FileError) {
-    let summary = log.summary(isCheck: options.isCheck)
-    if let text = summary.markdown(limit: largestSummary),
-      try console.write(text, toStreamAt: path)
-    {
-      return
+  let summary = log.summary(isCheck: options.isCheck)
+  // The file may end in the middle of a line or of a Markdown block.
+  try append(to: path, gap: "\n\n", console) { size in
+    guard let text = summary.markdown(limit: largestSummary - size) else {
+      console.warning("the summary is left out: there is no room for it in '\(path)'")
+      return nil
     }
+    return text
+  }
+}
+
+/// Appends a line for each tournament whose result changed.
+func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) throws(Failure) {
+  let lines = log.saved.filter { $0.change != .unchanged }.map { $0.headline + "\n" }
+  guard !lines.isEmpty else { return }
+  try append(to: path, gap: "", console) { _ in lines.joined() }
+}
+
+/// Appends a text to the file, device or pipe that an option names, without the keys of the environment.
+///
+/// - Parameters:
+///   - gap: What comes first in a file that is not empty.
+///   - text: Returns the text for the size that the file has before it, in bytes; nil for none.
+private func append(
+  to path: String,
+  gap: String,
+  _ console: Console,
+  text: (_ size: Int) -> String?
+) throws(Failure) {
+  do throws(FileError) {
+    if let text = text(0), try console.write(text, toStreamAt: path) { return }
     try makeFolder(parentFolder(of: path))
     let file = try LockedFile.changing(path, isPrivate: false)
     let size = try file.size
-    // The file may end in the middle of a line or of a Markdown block.
-    let gap = size > 0 ? "\n\n" : ""
-    let room = largestSummary - size - gap.utf8.count
-    guard let text = summary.markdown(limit: room) else {
-      return console.warning("the summary is left out: there is no room for it in '\(path)'")
-    }
+    let gap = size > 0 ? gap : ""
+    guard let text = text(size + gap.utf8.count) else { return }
     do throws(FileError) {
       try file.write(console.secrets.hidden(in: Array((gap + text).utf8)), at: size)
     } catch {

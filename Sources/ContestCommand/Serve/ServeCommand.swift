@@ -3,6 +3,7 @@ internal import Failures
 internal import GatewayServer
 internal import HTTPTypes
 internal import MarvelGateway
+internal import SQLite
 internal import Text
 
 struct ServeOptions: Sendable {
@@ -11,17 +12,19 @@ struct ServeOptions: Sendable {
   var publicKey: String?
   var isOpen = false
   var rateLimit: String?
+  var source = SourceOptions()
   var output = OutputOptions()
 }
 
 func serveCommand(in environment: Environment) -> Command {
   Command(
     "serve",
-    "Serve the embedded catalogue as the Marvel Comics API did.",
+    "Serve the catalogue as the Marvel Comics API did.",
     discussion: """
       Programs that were written for gateway.marvel.com work with it. Give them the base address that it \
-      prints first. It answers as the service did: characters and their figures, JSON and JSONP, entity tags \
-      and errors. The lists of comics, creators, events, series and stories are empty.
+      prints first. It answers as the service did: lists and records of all kinds, filters and orders, JSON and \
+      JSONP, entity tags and errors. It serves the records that 'contest import' stored, and the 1,564 embedded \
+      characters with their figures. If both have a character, the imported record is served.
 
       Callers sign with a pair of keys that you choose: --public-key or MARVEL_PUBLIC_KEY, and \
       MARVEL_PRIVATE_KEY. With --open, callers need no key.
@@ -74,11 +77,12 @@ func serveCommand(in environment: Environment) -> Command {
         "Answer 429 after N requests of one key in a UNIT: s, m, h or d for a second, minute, hour or day. "
           + "The default is a day. With --open, count for each client. Refused requests count."
       ),
+      SourceOptions.cacheOption.lifted(through: \.source),
     ] + OutputOptions.options().lifted(through: \.output),
     runNow: { options in
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
-        try serve(options, keys: environment.variables, console)
+        try serve(options, environment, console)
       }
     }
   )
@@ -86,16 +90,23 @@ func serveCommand(in environment: Environment) -> Command {
 
 private func serve(
   _ options: ServeOptions,
-  keys environment: [String: String],
+  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let keys = try options.keys(environment)
+  let keys = try options.keys(environment.variables)
   let settings = try options.settings()
+  let catalogue = try ServedCatalogue.opened(environment, cache: options.source.cache, console) {
+    // The file stays where it is: a damaged one is set aside by the next command.
+    console.error($0.message)
+  }
   StopRequest.take()
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
   let server: GatewayServer
   do throws(GatewayServerError) {
-    let gateway = MarvelGateway(access: keys.map(GatewayAccess.keys) ?? .open)
+    let gateway = MarvelGateway(
+      catalogue: catalogue,
+      access: keys.map(GatewayAccess.keys) ?? .open
+    )
     server = try GatewayServer(gateway, settings, log: console.isQuiet ? nil : log.write)
   } catch {
     throw Failure(error)

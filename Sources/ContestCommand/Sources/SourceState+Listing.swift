@@ -33,7 +33,7 @@ extension SourceState {
     for server in servers {
       let prefix = servers.count > 1 ? "\(server.quota.address): " : ""
       let hourly = server.hourlyLimitOfPath.map { ", and \($0.grouped) an hour to each path" } ?? ""
-      rows.append(("pace", "\(prefix)at most \(server.rate.plainText) requests a second\(hourly)"))
+      rows.append(("pace", "\(prefix)at most \(paceWords(server.rate))\(hourly)"))
       rows.append(("budget", prefix + server.quota.words))
     }
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
@@ -98,6 +98,13 @@ extension SourceState {
       }
     }
   }
+}
+
+/// Returns a rate of requests a second in words: `3 requests a second`, `1 request in 3 seconds`.
+private func paceWords(_ rate: Double) -> String {
+  guard rate != 1 else { return "1 request a second" }
+  guard rate < 1 else { return "\(rate.plainText) requests a second" }
+  return "1 request in \(((10 / rate).rounded() / 10).plainText) seconds"
 }
 
 extension [SourceState] {

@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Failures
 internal import Files
 internal import ResultFiles
+internal import SharedStore
 internal import Store
 
 struct StoreMergeOptions: Sendable {
@@ -48,28 +49,41 @@ func storeMergeCommand(in environment: Environment) -> Command {
       )
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .one("STORE", \.first, "The file of a store.", completion: .files),
-      .many("STORE", \.others, "The files of more stores.", completion: .files),
+      .one("STORE", \.first, "The file or database of a store.", completion: .files),
+      .many("STORE", \.others, "The files or databases of more stores.", completion: .files),
     ],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await printMergedStores(options, console)
+        let places = try options.stores.map { (text) throws(Failure) in
+          try console.place(ofArgument: text)
+        }
+        return try await printStores(places, into: options.into, "merged", console)
       }
     }
   )
 }
 
-private func printMergedStores(
-  _ options: StoreMergeOptions,
+/// Prints the merge of some stores, or writes it to a file.
+///
+/// - Parameter verb: What was done, for the message.
+func printStores(
+  _ places: [StorePlace],
+  into target: String?,
+  _ verb: String,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  guard let target = options.into else {
-    return try printed(mergedStore(options.stores), console)
+  guard let target else { return try printed(mergedStore(places), console) }
+  guard !SharedStore.isAddress(target) else {
+    throw Failure(
+      .misuse,
+      "--into needs the name of a file, and not the address of a database",
+      help: "say 'contest store import FILE --store ADDRESS'"
+    )
   }
   if try isStream(storePath: target) {
     var text: [UInt8] = []
-    try mergedStore(options.stores).write(failure: unusable) {
+    try mergedStore(places).write(failure: unusable) {
       block throws(Failure) in
       text += block
     }
@@ -81,12 +95,12 @@ private func printMergedStores(
     return .done
   }
   let contents = try await mergeStores(
-    options.stores,
+    places,
     into: target,
     hiding: console.secrets.scrub,
     console.notices
   )
-  console.say("merged \(contents) into '\(target)'")
+  console.say("\(verb) \(contents) into '\(target)'")
   return .done
 }
 

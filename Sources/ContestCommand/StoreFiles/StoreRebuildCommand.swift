@@ -41,7 +41,7 @@ private func rebuildStore(
   _ options: StoreRebuildOptions,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  var folder = ResultFolder(options.place, hiding: console.secrets)
+  var folder = try ResultFolder(options.place, hidesKeys: true, console)
   let store = try await folder.rebuildStore(
     skipsDamaged: options.skipsDamaged,
     console.notices

@@ -38,7 +38,7 @@ private func verifyStore(
   _ options: StoreVerifyOptions,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let folder = ResultFolder(options.place, onlyCompares: true)
+  let folder = try ResultFolder(options.place, onlyCompares: true, console)
   let verification = try await verifiedStore(of: folder, console.notices)
   let found = verification.findings
   let isJSON = options.format == .json

@@ -77,6 +77,8 @@ private func servedReports(
   settings.product = "contest/\(contestVersion)"
   // Each connection has a thread.
   settings.maximumConnections = 64
+  // Browsers on this machine ask at once.
+  settings.requestTime = .seconds(3)
   // Browsers ask again.
   settings.stopTime = .milliseconds(50)
   let site = ReportSite(folder: options.run.place.reports, notice: notice)

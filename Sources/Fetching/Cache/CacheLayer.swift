@@ -21,16 +21,53 @@ struct CacheLayer: Sendable {
       return dated(try await below.send(request))
     }
     guard mode != .offline else {
-      guard let stored = cache.stored(canonical) else { throw .offline }
+      guard let stored = try cache.stored(canonical) else { throw .offline }
       onCacheHit(request)
       return stored.response
     }
-    let stored = cache.storedOrRemoved(canonical)
-    if mode == .normal, let stored, stored.isFresh(at: now(), for: cache.lifetime) {
-      onCacheHit(request)
-      return stored.response
+    let stored = try cache.storedOrRemoved(canonical)
+    if let response = fresh(stored, for: request) { return response }
+    // What is to be fetched anew waits for nobody.
+    guard mode == .normal, let shared = cache.shared else {
+      return try await fetched(request, as: canonical, instead: stored)
     }
-    return try await fetched(request, as: canonical, instead: stored)
+    return try await fetchedOnce(request, as: canonical, shared)
+  }
+
+  /// Returns a stored response that needs no call; nil if it needs one.
+  private func fresh(_ stored: StoredResponse?, for request: HTTPRequest) -> HTTPResponse? {
+    guard mode == .normal, let stored, stored.isFresh(at: now(), for: cache.lifetime) else {
+      return nil
+    }
+    onCacheHit(request)
+    return stored.response
+  }
+
+  /// How long a machine may be silent that has a request under way.
+  private static let lease = Duration.seconds(30)
+
+  /// Fetches a response, or waits for the one that another machine has under way.
+  private func fetchedOnce(
+    _ request: HTTPRequest,
+    as canonical: CanonicalRequest,
+    _ shared: any SharedAnswers
+  ) async throws(TransportError) -> HTTPResponse {
+    while true {
+      if let claim = try shared.claim(canonical.digest, lease: Self.lease) {
+        defer { shared.release(claim) }
+        // Another machine may have got it just before.
+        let stored = claim.answer.flatMap { cache.verified($0, for: canonical) }
+        if let response = fresh(stored, for: request) { return response }
+        async let _: Void = {
+          while (try? await Task.sleep(for: Self.lease / 3)) != nil {
+            shared.renew(claim, lease: Self.lease)
+          }
+        }()
+        // What is not awaited is cancelled.
+        return try await fetched(request, as: canonical, instead: stored)
+      }
+      guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { throw .cancelled }
+    }
   }
 
   private func fetched(

@@ -2,7 +2,7 @@ internal import Files
 package import HTTPTypes
 internal import Synchronization
 
-/// Responses on the disk, a file each, for any number of processes at once.
+/// Responses on the disk, a file each, for any number of processes at once, or in a database for any number of machines.
 ///
 /// They are in a subfolder whose name carries the version of the format, so that program versions
 /// with different formats can share the cache folder. An entry is written atomically and verified
@@ -12,13 +12,21 @@ package final class ResponseCache: Sendable {
   let files: DigestFiles
   /// The time until a response needs revalidation, in seconds.
   package let lifetime: Int64
+  /// The answers of all machines, in place of the files; nil for the files.
+  let shared: (any SharedAnswers)?
   private let given = Mutex<Set<Notice>>([])
 
   /// - Parameters:
   ///   - folder: Is created when the first response is stored.
   ///   - lifetime: The time until a response needs revalidation, in seconds.
-  package init(folder: String, lifetime: Int64 = 24 * 60 * 60) {
+  ///   - shared: The answers of all machines, in place of the files; nil for the files.
+  package init(
+    folder: String,
+    lifetime: Int64 = 24 * 60 * 60,
+    shared: (any SharedAnswers)? = nil
+  ) {
     files = DigestFiles(in: folder, name: "responses-1")
+    self.shared = shared
     self.lifetime = lifetime
   }
 
@@ -31,28 +39,33 @@ package final class ResponseCache: Sendable {
   }
 
   package func state(of request: CanonicalRequest, at now: UnixTime) -> State {
-    guard let stored = stored(request) else { return .absent }
-    return stored.isFresh(at: now, for: lifetime) ? .fresh : .stale
+    content(for: request, at: now).state
   }
 
-  /// Returns the stored response to a request, however old it is; nil if there is none.
-  package func response(to request: CanonicalRequest) -> HTTPResponse? {
-    stored(request)?.response
+  /// Returns what the cache has for a request: the state, and the response however old it is; nothing if a shared cache
+  /// cannot be read.
+  package func content(
+    for request: CanonicalRequest,
+    at now: UnixTime
+  ) -> (state: State, response: HTTPResponse?) {
+    guard let stored = try? stored(request) else { return (.absent, nil) }
+    return (stored.isFresh(at: now, for: lifetime) ? .fresh : .stale, stored.response)
   }
 
   /// Returns the stored response to a request; nil if there is none or it cannot be verified.
-  func stored(_ request: CanonicalRequest) -> StoredResponse? {
-    guard case .valid(let stored) = lookUp(request) else { return nil }
+  func stored(_ request: CanonicalRequest) throws(TransportError) -> StoredResponse? {
+    guard case .valid(let stored) = try lookUp(request) else { return nil }
     return stored
   }
 
   /// Returns the stored response to a request, and removes it if it cannot be verified.
-  func storedOrRemoved(_ request: CanonicalRequest) -> StoredResponse? {
-    switch lookUp(request) {
+  func storedOrRemoved(_ request: CanonicalRequest) throws(TransportError) -> StoredResponse? {
+    switch try lookUp(request) {
     case .valid(let stored): return stored
     case .absent: return nil
     case .damaged:
-      files.remove(request.digest)
+      // The next answer replaces that of a database.
+      if shared == nil { files.remove(request.digest) }
       return nil
     }
   }
@@ -63,7 +76,14 @@ package final class ResponseCache: Sendable {
   /// Stores a response in place of the one before; ignores one that does not fit the format.
   func store(_ stored: StoredResponse) throws(FileError) {
     guard let head = stored.head else { return }
-    try files.write([head, stored.body], to: stored.request.digest)
+    guard let shared else {
+      return try files.write([head, stored.body], to: stored.request.digest)
+    }
+    do throws(TransportError) {
+      try shared.keep(head + stored.body, as: stored.request.digest)
+    } catch {
+      throw .unwritable(path: "the shared answers", reason: error.message)
+    }
   }
 
   /// Whether this is the first call with a notice.
@@ -82,15 +102,22 @@ package final class ResponseCache: Sendable {
     case absent
   }
 
-  private func lookUp(_ request: CanonicalRequest) -> Lookup {
-    switch files.content(of: request.digest, limit: StoredResponse.largestEntry) {
+  /// Returns what an entry holds for a request; nil if it cannot be verified.
+  func verified(_ entry: [UInt8], for request: CanonicalRequest) -> StoredResponse? {
+    StoredResponse(entry: entry).flatMap { $0.request == request ? $0 : nil }
+  }
+
+  private func lookUp(_ request: CanonicalRequest) throws(TransportError) -> Lookup {
+    let content: DigestFiles.Content =
+      if let shared {
+        try shared.answer(request.digest).map { .bytes($0) } ?? .absent
+      } else {
+        files.content(of: request.digest, limit: StoredResponse.largestEntry)
+      }
+    switch content {
     case .absent: return .absent
     case .damaged: return .damaged
-    case .bytes(let entry):
-      guard let stored = StoredResponse(entry: entry), stored.request == request else {
-        return .damaged
-      }
-      return .valid(stored)
+    case .bytes(let entry): return verified(entry, for: request).map { .valid($0) } ?? .damaged
     }
   }
 }

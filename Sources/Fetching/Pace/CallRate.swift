@@ -1,9 +1,9 @@
 /// The maximum number of calls in any window of time.
 package struct CallRate: Sendable, Equatable {
   /// 1 or more.
-  let calls: Int
+  package let calls: Int
   /// In nanoseconds, with ``margin``.
-  let window: Int64
+  package let window: Int64
 
   /// How much longer calls are counted than the source counts them, in nanoseconds.
   ///

@@ -1,4 +1,5 @@
 package import HTTPTypes
+internal import Threads
 
 /// Keeps requests to one source within its limits; all requests to the source share it.
 package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
@@ -11,9 +12,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   package struct Quota: Sendable {
     package var limit: Int
     /// Returns where a request is counted.
-    package var ledger: @Sendable (HTTPRequest) -> QuotaLedger
+    package var ledger: @Sendable (HTTPRequest) -> any CallCount
 
-    package init(limit: Int, _ ledger: @escaping @Sendable (HTTPRequest) -> QuotaLedger) {
+    package init(limit: Int, _ ledger: @escaping @Sendable (HTTPRequest) -> any CallCount) {
       self.limit = limit
       self.ledger = ledger
     }
@@ -59,7 +60,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       guard let turn = try await turn(pass, for: request) else { continue }
       let result: Result<HTTPResponse, TransportError>
       do throws(TransportError) {
-        result = .success(try await wire(request) { limiter.send(turn) })
+        result = .success(try await sent(request, turn, over: wire))
       } catch {
         result = .failure(error)
       }
@@ -67,6 +68,21 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       let goesAgain = await gate.settle(pass, result)
       refusals += 1
       guard goesAgain, refusals <= gate.resends else { return try result.get() }
+    }
+  }
+
+  /// Sends a request, and tells others of it in a task of its own, because no connection may wait for that.
+  private func sent(
+    _ request: HTTPRequest,
+    _ turn: RateLimiter<C>.Turn,
+    over wire: Wire
+  ) async throws(TransportError) -> HTTPResponse {
+    guard limiter.mustTell else { return try await wire(request) { limiter.send(turn) } }
+    let isSent = Waiter<Void>()
+    async let _: Void = { if await isSent.wait() != nil { limiter.tell(turn) } }()
+    return try await wire(request) {
+      limiter.send(turn)
+      isSent.give(())
     }
   }
 

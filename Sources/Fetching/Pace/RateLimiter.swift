@@ -1,4 +1,3 @@
-internal import Files
 package import HTTPTypes
 internal import Synchronization
 
@@ -17,10 +16,13 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
 
   /// A turn under way, with times in nanoseconds.
   private struct Call {
-    /// The time that the file has.
     var time: Int64
     /// Nil until the request is sent.
     var sent: Int64?
+    /// What everybody knows of it; nil if nobody is told.
+    var place: PacePlace?
+    /// Requests that were sent again, and that nobody knows of yet.
+    var more: [Int64] = []
   }
 
   private struct State {
@@ -40,7 +42,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   private let rate: CallRate
   private let clock: C
   private let uptime: @Sendable () -> Int64
-  private let shared: SharedCallTimes?
+  private let shared: (any SharedPace)?
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -50,7 +52,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
     _ rate: CallRate,
     clock: C,
     uptime: @escaping @Sendable () -> Int64,
-    shared: SharedCallTimes? = nil
+    shared: (any SharedPace)? = nil
   ) {
     self.rate = rate
     self.clock = clock
@@ -75,73 +77,105 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   }
 
   /// Counts a call from now on, because it is just about to be sent.
+  ///
+  /// If others are not told of it quickly, ``tell(_:)`` does so.
   package func send(_ turn: Turn) {
     state.withLock { state in
-      guard let call = state.calls[turn.number] else { return }
+      guard var call = state.calls[turn.number] else { return }
       let now = uptime()
-      // A millisecond is within the margin of every rate.
-      var time = now - call.time > 1_000_000 ? now : call.time
-      if call.sent == nil {
-        move(call.time, to: time)
-      } else {
+      if call.sent != nil {
         // libcurl sends a request again on a new connection: another call.
-        time = now
-        try? shared?.change { $0.insert(now) }
+        call.time = now
+        if shared != nil { call.more.append(now) }
+      } else if now - call.time > 1_000_000 {
+        // A millisecond is within the margin of every rate.
+        call.time = now
       }
-      state.times.insert(time)
-      state.calls[turn.number] = Call(time: time, sent: now)
+      call.sent = now
+      state.times.insert(call.time)
+      state.calls[turn.number] = call
     }
+    if shared?.isQuick == true { tell(turn) }
+  }
+
+  /// Whether others learn of a call that is sent only if ``tell(_:)`` is called.
+  var mustTell: Bool { shared?.isQuick == false }
+
+  /// Tells others when a call was sent.
+  func tell(_ turn: Turn) {
+    let call = state.withLock { state in
+      defer { state.calls[turn.number]?.more = [] }
+      return state.calls[turn.number]
+    }
+    guard let call, let place = told(call) else { return }
+    state.withLock { $0.calls[turn.number]?.place = place }
+  }
+
+  /// Tells others of a call, and returns what they know then.
+  @discardableResult
+  private func told(_ call: Call) -> PacePlace? {
+    guard let shared, var place = call.place else { return nil }
+    for time in call.more { place = shared.add(time) ?? place }
+    if call.time - place.time > shared.tolerance {
+      shared.move(place, to: call.time)
+      place.time = call.time
+    }
+    return place
   }
 
   /// Ends a turn, answered or not; if its request was not reported as sent, it counts from now on.
   package func end(_ turn: Turn) {
-    state.withLock { state in
-      guard let call = state.calls.removeValue(forKey: turn.number) else { return }
+    let call = state.withLock { state -> Call? in
+      guard var call = state.calls.removeValue(forKey: turn.number) else { return nil }
       let now = uptime()
       guard let sent = call.sent else {
         state.times.insert(now)
-        return move(call.time, to: now)
+        call.time = now
+        return call
       }
       state.fastest = min(state.fastest, now - sent)
       let late = now - sent - state.fastest - CallRate.margin
-      guard late > 0 else { return }
-      let delay = min(late, 100_000_000)
-      state.times.replace(call.time, with: call.time + delay)
-      move(call.time, to: call.time + delay)
+      guard late > 0 else { return call }
+      let time = call.time + min(late, 100_000_000)
+      state.times.replace(call.time, with: time)
+      call.time = time
+      return call
     }
-  }
-
-  /// Tells other processes the time of a call.
-  private func move(_ time: Int64, to later: Int64) {
-    // If the file cannot be written, the next turn finds out.
-    if time != later { try? shared?.change { $0.replace(time, with: later) } }
+    if let call { told(call) }
   }
 
   private func admission() throws(TransportError) -> Admission {
-    try state.withLock { (state) throws(TransportError) in
+    let local = state.withLock { state -> Admission in
       let now = uptime()
       state.times.forget(at: now)
       let pending = state.calls.values.count { $0.sent == nil }
       let wait = state.times.wait(for: rate, pending: pending, at: now)
       guard wait == 0 else { return .wait(wait) }
-      var time = now
-      if let shared {
-        do throws(FileError) {
-          let wait = try shared.change { times in
-            time = uptime()
-            times.forget(at: time)
-            let wait = times.wait(for: rate, at: time)
-            if wait == 0 { times.insert(time) }
-            return wait
-          }
-          guard wait == 0 else { return .wait(wait) }
-        } catch {
-          throw TransportError(uncounted: error)
-        }
-      }
       state.turns += 1
-      state.calls[state.turns] = Call(time: time)
+      state.calls[state.turns] = Call(time: now)
       return .go(Turn(number: state.turns))
     }
+    // A server may be asked meanwhile: nobody waits for the lock.
+    guard let shared, case .go(let turn) = local else { return local }
+    do throws(TransportError) {
+      switch try shared.take(rate, uptime: uptime) {
+      case .go(let place):
+        state.withLock { state in
+          state.calls[turn.number]?.time = place.time
+          state.calls[turn.number]?.place = place
+        }
+        return local
+      case .wait(let wait):
+        withdraw(turn)
+        return .wait(wait)
+      }
+    } catch {
+      withdraw(turn)
+      throw error
+    }
+  }
+
+  private func withdraw(_ turn: Turn) {
+    _ = state.withLock { $0.calls.removeValue(forKey: turn.number) }
   }
 }

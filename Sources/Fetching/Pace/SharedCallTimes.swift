@@ -1,6 +1,6 @@
 internal import Digests
 internal import Files
-internal import HTTPTypes
+package import HTTPTypes
 
 /// The latest calls of all processes of a system to a source with a key, in a file.
 ///
@@ -35,6 +35,35 @@ package struct SharedCallTimes: Sendable {
     let value = body(&times)
     if times != before { try file.write(start + times.bytes, at: 0) }
     return value
+  }
+}
+
+extension SharedCallTimes: SharedPace {
+  package var isQuick: Bool { true }
+  package var tolerance: Int64 { 0 }
+
+  package func take(_ rate: CallRate, uptime: () -> Int64) throws(TransportError) -> PaceAdmission {
+    do throws(FileError) {
+      return try change { times in
+        let now = uptime()
+        times.forget(at: now)
+        let wait = times.wait(for: rate, at: now)
+        guard wait == 0 else { return .wait(wait) }
+        times.insert(now)
+        return .go(PacePlace(time: now))
+      }
+    } catch {
+      throw TransportError(uncounted: error)
+    }
+  }
+
+  package func move(_ place: PacePlace, to time: Int64) {
+    try? change { $0.replace(place.time, with: time) }
+  }
+
+  package func add(_ time: Int64) -> PacePlace? {
+    try? change { $0.insert(time) }
+    return PacePlace(time: time)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// It replaces the values of credential parameters, and the secrets themselves anywhere. It finds
 /// secrets in any case and in any mix of percent-encoding, entities (also repeated) and the escapes
-/// of JSON and YAML. Printing or dumping the value does not show them.
+/// of JSON and YAML, and in base64. Printing or dumping the value does not show them.
 package struct BodyScrub: Sendable {
   private let secrets: [[UInt8]]
   private let parameters: [[UInt8]]
@@ -14,7 +14,8 @@ package struct BodyScrub: Sendable {
   ///   - secrets: Ignored if they are too common; see ``isDistinctive(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
   package init(secrets: [String], parameters: [String] = ["utm_source", "apikey", "api_key"]) {
-    let long = secrets.filter(isDistinctive).map { $0.utf8.map(\.lowercased) }
+    let long = secrets.filter(isDistinctive).flatMap { [Array($0.utf8)] + base64Forms(of: $0) }
+      .map { $0.map(\.lowercased) }
     // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }

@@ -8,15 +8,21 @@ struct BracketDrawing {
   /// The entrants of the first round, then the winners of each round, from the top; nil beside a bye.
   private let labels: [[String?]]
 
-  /// - Parameter rounds: The rounds of the whole tree, including those whose entrants are not known yet.
+  /// - Parameter bracket: The whole tree, including rounds whose entrants are not known yet.
   /// - Returns: Nil if the tree would be too large to read.
-  init?(_ battles: [Battle], rounds: Int, label: (_ entrant: Seed) -> String) {
+  init?(_ battles: [Battle], of bracket: Bracket, label: (_ entrant: Seed) -> String) {
+    let rounds = bracket.roundCounts.main
     guard (1...Self.maximumRounds).contains(rounds) else { return nil }
     var labels = (0...rounds).map { round in
       [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))
     }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: zip(bracket.matches.map(\.id), bracket.ownNumbers)
+    )
     for battle in battles {
-      guard case .winners(let round, let match) = battle.match else { continue }
+      guard case .winners(let round, _) = battle.match, let match = numbers[battle.match] else {
+        continue
+      }
       if let advancing = battle.advancing { labels[round][match - 1] = label(advancing) }
       guard round == 1, let away = battle.away else { continue }
       labels[0][2 * match - 2] = label(battle.home)

@@ -1,3 +1,4 @@
+internal import Store
 internal import Tournament
 
 /// The closest battles, the largest upsets, and the deciding steps; of two battles with the same winner and loser, the
@@ -14,11 +15,12 @@ struct Notable {
   /// The maximum number of battles to look at; looking at more takes longer than playing them.
   static let maximumBattles = 5_000_000
 
-  init(_ result: TournamentResult) {
+  /// - Parameter arena: The arena whose battles these are, each with its own powers; nil for a tournament.
+  init(_ result: TournamentResult, of arena: Arena? = nil) {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.power)
     let steps: [DecisionStep?] =
-      [.power, .games] + result.rules.tiebreak.map(DecisionStep.figure) + [
+      [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
         .seed, .lot, .votes, nil,
       ]
     var counts = [Int](repeating: 0, count: steps.count)
@@ -29,12 +31,15 @@ struct Notable {
       // Most battles are decided as the one before.
       if step != steps[last], let place = steps.firstIndex(of: step) { last = place }
       if step == steps[last], step != nil || winner == nil { counts[last] += 1 }
-      if let winner, let loser = battle.loser, winner > loser {
+      // The seeds of an arena tell the newest powers, and the battles may be older.
+      if let winner, let loser = battle.loser, winner > loser, arena == nil {
         note(upset: battle, difference: winner.index - loser.index)
       }
       let votes = battle.decision.votes
+      let own = arena.map { $0.battle(battle.match) }
       let (x, y) =
-        votes.map { ($0.home, $0.away) } ?? (powers[battle.home.index], powers[away.index])
+        votes.map { ($0.home, $0.away) } ?? own.map { ($0.home.power, $0.away.power) }
+        ?? (powers[battle.home.index], powers[away.index])
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
       // A share is at most 2, so that half a game counts for more.

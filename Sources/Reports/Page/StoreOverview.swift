@@ -1,15 +1,16 @@
-internal import Pages
+package import Pages
 package import Store
 internal import Tournament
 
 /// What the overall reports say about a store, gathered in one pass over its records.
 package struct StoreOverview: Sendable {
-  package let ranking: [OverallRank]
+  package var ranking: [OverallRank]
   /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
+  /// The latest change of each tournament, in the same order.
+  package let feed: Feed
   let attributions: Set<String>
-  /// The number of battles of the arena.
-  let battleCount: Int
+  let arenas: [Arena]
   /// Nil if no tournament has an earlier state.
   let histories: PowerHistories?
 
@@ -28,13 +29,13 @@ package struct StoreOverview: Sendable {
       throw failure(error)
     }
     var tally = OverallTally(comparesEarlier: hasEarlierStates)
-    var rows: [(day: String, cells: [Table.Cell])] = []
+    var rows: [(cells: [Table.Cell], change: Feed.Entry)] = []
     var sources = Set(store.arena.compactMap(\.provenance.attribution))
     var lines = hasEarlierStates ? PowerHistories() : nil
     try store.write(
       visiting: { record in
         tally.add(record)
-        rows.append((record.provenance.date ?? "", record.row))
+        rows.append((record.row, record.latestChange))
         lines?.add(record)
         if let attribution = record.provenance.attribution { sources.insert(attribution) }
       },
@@ -42,11 +43,26 @@ package struct StoreOverview: Sendable {
       add
     )
     ranking = tally.ranking(with: store.arena)
-    tournaments = rows.enumerated().sorted { a, b in
-      a.element.day == b.element.day ? a.offset < b.offset : a.element.day > b.element.day
-    }.map(\.element.cells)
+    let sorted = rows.enumerated().sorted { a, b in
+      let (dayA, dayB) = (a.element.change.day ?? "", b.element.change.day ?? "")
+      return dayA == dayB ? a.offset < b.offset : dayA > dayB
+    }.map(\.element)
+    tournaments = sorted.map(\.cells)
+    feed = Feed(title: "Tournaments", entries: sorted.map(\.change))
     attributions = sources
-    battleCount = store.arena.count
+    arenas = store.arenas
     histories = lines
+  }
+}
+
+extension TournamentRecord {
+  /// The current state as an entry of a feed.
+  fileprivate var latestChange: Feed.Entry {
+    Feed.Entry(
+      key: "\(history.last?.revision ?? 0) \(fingerprint)",
+      title: "\(name): " + (progressWords ?? outcomeWords),
+      folder: slug,
+      day: provenance.date
+    )
   }
 }

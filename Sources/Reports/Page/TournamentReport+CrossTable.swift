@@ -5,15 +5,20 @@ internal import Tournament
 extension TournamentReport {
   /// The maximum number of entrants of a readable cross table.
   private static let maximumEntrants = 20
+  /// The number of entrants from which the picture shows more than the table.
+  private static let minimumDrawn = 9
 
   /// Writes the points that each entrant won against each other one, in the order of the ranking.
   func writeCrossTable(of stage: StageResult, to page: inout Page) {
     page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
-    guard order.count <= Self.maximumEntrants else {
-      if !hasStages, let figure = figure(isForMarkdown: true, isRepeated: false) {
-        return page.figure(figure)
-      }
+    let isReadable = order.count <= Self.maximumEntrants
+    let figure =
+      hasStages || order.count < Self.minimumDrawn
+      ? nil : figure(isForMarkdown: !isReadable, isRepeated: false)
+    if let figure { page.figure(figure) }
+    guard isReadable else {
+      guard figure == nil else { return }
       page.paragraph(
         "A cross table of \(order.count.grouped) entrants is too large for this page. All \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
       )
@@ -34,20 +39,15 @@ extension TournamentReport {
     }
     stage.battles.forEach(count)
     stage.carried.forEach(count)
-    page.table(
+    var table = Table(
       [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
       rows: order.enumerated().map { index, entrant in
         [.number(index + 1), .phrase(name(entrant))]
           + order.map { $0 == entrant ? "–" : .points(halves[entrant]?[$0]) }
       }
     )
-  }
-
-  /// Writes the battles of the arena.
-  func writeBattles(to page: inout Page) {
-    guard case .played(let battles) = result.battles else { return }
-    page.heading(2, "Battles")
-    writeMatches(battles, to: &page)
+    table.isBehindChart = figure != nil
+    page.table(table)
   }
 }
 

@@ -1,6 +1,9 @@
+internal import Markup
 internal import Pages
+internal import Pictures
 internal import Store
 internal import Text
+internal import Tournament
 
 extension TournamentReport {
   /// The maximum number of states on the page.
@@ -11,24 +14,34 @@ extension TournamentReport {
     let states = record.states
     guard states.count > 1, !isArena else { return }
     page.heading(2, "History")
+    writeRanks(of: states, to: &page)
     let first = max(0, states.count - Self.maximumStates)
-    var columns: [Table.Column] = [.mark("Figures of"), .words("Champion")]
+    let shown = states[first...]
+    let figures = shown.map(\.figures)
+    let hasSources = Set(figures).count > 1
+    let names = Dictionary(
+      record.entrants.map { ($0.identity, $0.displayName) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var columns: [Table.Column] = [.mark("Figures of")]
+    if hasSources { columns.append(.words("Figures")) }
+    columns.append(.words("Champion"))
     if !isPoll { columns.append(.number("Power").secondary) }
     page.table(
       columns + [.words("Changes")],
-      rows: states.indices[first...].reversed().map { index in
+      rows: shown.indices.reversed().map { index in
         let entry = states[index]
         let champions = entry.champions
         let power: [Table.Cell] =
           isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
         let before = index == 0 ? nil : states[index - 1]
         let progress = index == states.count - 1 ? record.progressWords : nil
-        return [
-          entry.provenance.date.map { "\($0)" } ?? "the file",
+        let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
+        return [entry.provenance.date.map { "\($0)" } ?? "the file"] + source + [
           entry.isUnfinished
             ? "could not be finished"
             : entry.isInProgress
-              ? "in progress" : .phrase(.list(champions.map { "\($0.name)" })),
+              ? "in progress" : .phrase(.list(champions.map { "\(names[$0.identity] ?? $0.name)" }))
         ] + power + [
           "\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"
         ]
@@ -41,9 +54,49 @@ extension TournamentReport {
       )
     }
   }
+
+  /// Draws how ranks have changed, with its table.
+  private func writeRanks(of states: [HistoryEntry], to page: inout Page) {
+    let names = Dictionary(
+      record.entrants.map { ($0.identity, $0.displayName) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let chart = RankChart(
+      states.suffix(Self.maximumStates).map { entry in
+        RankChart.State(
+          label: entry.provenance.day,
+          places: entry.places.filter { !$0.isOpen && !entry.isUnfinished }.map {
+            .init(identity: $0.identity, name: names[$0.identity] ?? $0.name, rank: $0.rank)
+          }
+        )
+      }
+    )
+    guard let chart else { return }
+    var svg = Markup()
+    chart.write(to: &svg, id: "ranks")
+    page.figure(
+      Page.Figure(file: nil, title: "Ranks", svg: svg, isForMarkdown: false, isRepeated: false)
+    )
+    var table = Table(
+      [.name("Name")] + chart.labels.map { .number("\($0)") },
+      rows: chart.rows.map { row in
+        [.phrase(Phrase(data: row.name))] + row.ranks.map { $0.map { .number($0) } ?? .empty }
+      }
+    )
+    table.isBehindChart = true
+    page.table(table)
+  }
 }
 
 extension HistoryEntry {
+  /// The metric and the source of most entrants' figures, such as `comics · marvel`.
+  fileprivate var figures: String {
+    var counts: [String: Int] = [:]
+    for place in places { counts[key(of: place).table.title, default: 0] += 1 }
+    let most = counts.max { $0.value == $1.value ? $1.key.precedes($0.key) : $0.value < $1.value }
+    return most?.key ?? ""
+  }
+
   fileprivate var champions: [Place] {
     isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
   }

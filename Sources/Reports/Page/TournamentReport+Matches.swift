@@ -81,7 +81,7 @@ extension TournamentReport {
     }
     guard battle.decision.isPlayed else { return "" }
     if let votes = battle.decision.votes { return (isHome ? votes.home : votes.away).groupedText }
-    return power(entrant)
+    return power(entrant, in: battle)
   }
 
   private var figureTitle: Phrase {
@@ -93,7 +93,7 @@ extension TournamentReport {
     }
   }
 
-  private func decisionNotes(_ battle: Battle) -> [Phrase] {
+  func decisionNotes(_ battle: Battle) -> [Phrase] {
     decisionNote(battle).map { ["\(words: $0)"] } ?? []
   }
 
@@ -104,7 +104,7 @@ extension TournamentReport {
     case .unplayed(let absence)?: return absence.rawValue
     case .requestedBye(let worth)?: return "\(worth.rawValue)-point bye"
     case let step? where step != result.rules.deciding.usualStep && step != .games:
-      return "by \(step.name)"
+      return "by \(step.name(tiebreak: result.rules.tiebreak))"
     case nil, .power, .games, .figure, .seed, .lot, .votes: break
     }
     switch outcome {

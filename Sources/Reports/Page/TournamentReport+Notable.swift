@@ -33,8 +33,8 @@ extension TournamentReport {
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "Votes: \(counted(count, "battle"))"
     case .seed?: "The better seed, because all figures were level: \(counted(count, "battle"))"
-    case .figure(let figure)?:
-      "The number of \(figure.rawValue), because earlier figures were level: \(counted(count, "battle"))"
+    case .figure(let place)?:
+      "The number of \(result.rules.tiebreak[place].rawValue), because earlier figures were level: \(counted(count, "battle"))"
     }
   }
 
@@ -47,7 +47,7 @@ extension TournamentReport {
     var text: Phrase =
       isPoll
       ? "\(name(first)) \(verb) \(name(second))"
-      : "\(name(first)) (\(power(first))) \(verb) \(name(second)) (\(power(second)))"
+      : "\(name(first)) (\(power(first, in: battle))) \(verb) \(name(second)) (\(power(second, in: battle)))"
     if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
       let (x, y) =
         first == battle.home
@@ -64,7 +64,8 @@ extension TournamentReport {
         : " by \(x.groupedText) \(x == 1 ? "vote" : "votes") to \(y.groupedText)"
     }
     switch battle.decision.step {
-    case .figure(let figure)?: return text + ", decided by \(figure.rawValue)"
+    case .figure(let place)?:
+      return text + ", decided by \(result.rules.tiebreak[place].rawValue)"
     case .seed?:
       return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .lot?: return text + ", drawn by lot"

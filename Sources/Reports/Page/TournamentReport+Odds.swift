@@ -7,7 +7,7 @@ package import Tournament
 
 extension TournamentReport {
   /// The maximum number of rows of odds and ratings.
-  private static let maximumRows = 32
+  static let maximumRatedRows = 32
   /// The maximum number of steps that fit the width of a page.
   private static let maximumMilestones = 8
 
@@ -20,17 +20,31 @@ extension TournamentReport {
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
     var columns: [Table.Column] = [.name("Name"), .number("Title")]
     if hasErrors { columns.append(.number("±")) }
-    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))").secondary }
     let order = odds.order
+    let shown = order.prefix(Self.maximumRatedRows).map { odds.entrants[$0.index] }
+    let scale = Scale(ofBars: shown.flatMap { $0.reach + [$0.title] })
+    let hasSteps = !odds.milestones.isEmpty
+    if scale != nil, hasSteps { columns.append(.chart("How far")) }
+    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))").secondary }
     page.table(
       columns,
-      rows: order.prefix(Self.maximumRows).map { entrant in
+      rows: order.prefix(Self.maximumRatedRows).map { entrant in
         let chance = odds.entrants[entrant.index]
-        return [.phrase(name(entrant)), .chance(chance.title)]
-          + (hasErrors ? [.chance(chance.standardError)] : [])
-          + milestones.map { .chance(chance.reach[$0]) }
+        var cells: [Table.Cell] = [
+          .phrase(name(entrant)), .chance(chance.title, on: hasSteps ? nil : scale),
+        ]
+        if hasErrors { cells.append(.chance(chance.standardError)) }
+        if let scale, hasSteps {
+          cells.append(.chart(.bars((chance.reach + [chance.title]).map(scale.bar))))
+        }
+        return cells + milestones.map { .chance(chance.reach[$0]) }
       }
     )
+    if let scale, hasSteps {
+      page.legend(
+        "The bars are the chances to come so far, up to \(words: scale.greatest.percentText): the thicker, the further, and the thickest is the title."
+      )
+    }
     var sentences: [Phrase] = [
       "\(words: methodText(odds))",
       "The chances in each battle are proportional to the powers\(words: sharpnessText).",
@@ -40,7 +54,7 @@ extension TournamentReport {
         "Entrants that share the lead of a table share the title equally, whatever the tie-breaks."
       )
     }
-    if order.count > Self.maximumRows {
+    if order.count > Self.maximumRatedRows {
       sentences.append(
         "The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
       )
@@ -49,7 +63,7 @@ extension TournamentReport {
   }
 
   private func methodText(_ odds: TitleOdds) -> String {
-    let moment = result.isInProgress ? "given the results so far" : "before the first battle"
+    let moment = result.oddsMoment.words
     switch odds.method {
     case .dynamicProgram, .enumeration: return "Exact, \(moment)."
     case .simulation(let count):
@@ -60,61 +74,6 @@ extension TournamentReport {
   private var sharpnessText: String {
     let sharpness = result.rules.deciding.sharpness
     return sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
-  }
-
-  /// Writes the ratings from all battles, best first.
-  func writeRatings(to page: inout Page) {
-    guard !isArena, let ratings, result.entrants.count > 2 else { return }
-    page.heading(2, "Ratings")
-    let ranges = ratings.errors?.rankRanges
-    let count = result.entrants.count
-    if let ranges, ranges.allSatisfy({ $0 == 1...count }) {
-      page.paragraph(
-        "The battles are too few for ratings: within the 95 % error, each entrant could have each of the \(count.grouped) places. The ratings are in \("ranking.csv", to: .file("ranking.csv"))."
-      )
-      return
-    }
-    var columns: [Table.Column] = [.name("Name"), .number("Rating")]
-    if ranges != nil { columns += [.number("±"), .mark("Rank")] }
-    if ratings.elo != nil { columns.append(.number("Elo").secondary) }
-    let order = Seed.all(ratings.ratings.count).sorted {
-      (-ratings.ratings[$0.index], $0) < (-ratings.ratings[$1.index], $1)
-    }
-    page.table(
-      columns,
-      rows: order.prefix(Self.maximumRows).map { seed in
-        let entrant = seed.index
-        var cells: [Table.Cell] = [
-          .phrase(name(seed)), .number(ratings.ratings[entrant].rounded()),
-        ]
-        if let errors = ratings.errors, let range = ranges?[entrant] {
-          let bound = RatingErrors.normal95 * errors.standardErrors[entrant]
-          cells.append(.number(bound.rounded()))
-          cells.append(
-            range.count == 1
-              ? .number(range.lowerBound)
-              : .phrase(
-                "\(range.lowerBound.grouped)–\(range.upperBound.grouped)",
-                order: Double(range.lowerBound)
-              )
-          )
-        }
-        if let elo = ratings.elo { cells.append(.number(elo[entrant].rounded())) }
-        return cells
-      }
-    )
-    var text: Phrase =
-      "Ratings are Bradley–Terry ratings from all battles at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
-    if ranges != nil {
-      text += " ± is the 95 % error, and Rank shows the places within it."
-    }
-    if ratings.elo != nil {
-      text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round."
-    }
-    if order.count > Self.maximumRows {
-      text += " The ratings of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
-    }
-    page.paragraph(text)
   }
 
   /// Writes ratings and odds, with entrants by seed.

@@ -16,7 +16,7 @@ extension TournamentReport {
         page.paragraph(.list(lines, separator: "\n"))
       }
     }
-    let notable = Notable(result)
+    let notable = Notable(result, of: arena)
     writeChampion(to: &page)
     if record.isInProgress, !isArena { writePending(to: &page) }
     // The bracket says more than the ranking, and tables less.
@@ -26,7 +26,7 @@ extension TournamentReport {
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)
-    if isArena { writeBattles(to: &page) }
+    if let arena { writeBattles(of: arena, to: &page) }
     if !hasBracketFirst { writePicture(to: &page) }
     for stage in result.stages where !isBracket(stage) { write(stage, to: &page) }
     for stage in result.comingStages {
@@ -60,15 +60,15 @@ extension TournamentReport {
     stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
   }
 
-  func power(_ entrant: Seed) -> String { result.entrants[entrant].power.groupedText }
+  /// Returns the power that an entrant had in a battle, as text.
+  func power(_ entrant: Seed, in battle: Battle) -> String {
+    let own = arena?.battle(battle.match)
+    let side = entrant == battle.home ? own?.home : own?.away
+    return (side?.power ?? result.entrants[entrant].power).groupedText
+  }
 
   private func writeChampion(to page: inout Page) {
-    guard !isArena else {
-      page.paragraph(
-        "Single battles, made with \(code: "contest battle"). Only the latest battle of each pair counts."
-      )
-      return
-    }
+    if let arena { return writeIntroduction(of: arena, to: &page) }
     if let deadEnd = result.deadEnd { return write(deadEnd, to: &page) }
     guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
@@ -96,7 +96,10 @@ extension TournamentReport {
     let name: Phrase = "\(source.name)"
     var sentence: Phrase = "Source: \(sourceAddress.map { "\(name, to: .address($0))" } ?? name)"
     if let metric = record.provenance.metric { sentence += "; metric: \(metric)" }
-    if let window = record.provenance.window { sentence += "; window: \(window)" }
+    if let window = record.provenance.window {
+      sentence += "; window: \(window)"
+      if let rule = record.provenance.windowRule { sentence += ", \(rule)" }
+    }
     return sentence + "."
   }
 
@@ -107,7 +110,9 @@ extension TournamentReport {
       page.list(skipped.map(Phrase.init(data:)))
     }
     var sentences: [Phrase] = []
-    if let date = record.provenance.date {
+    if let arena, arena.days.count > 1 {
+      sentences.append("\(words: arena.daysSentence)")
+    } else if let date = record.provenance.date {
       sentences.append(
         result.latestVote == nil
           ? "The figures were first seen on \(date)." : "The results are as of \(date)."
@@ -119,13 +124,19 @@ extension TournamentReport {
     if let licence = result.rules.source.licence {
       sentences.append("Licence: \("\(licence.name)", to: .address(licence.url)).")
     }
-    if let attribution = record.provenance.attribution { sentences.append("\(attribution)") }
+    let attributions = arena?.attributions ?? [record.provenance.attribution].compactMap(\.self)
+    sentences += attributions.map { "\($0)" }
     if !sentences.isEmpty { page.paragraph(.sentences(sentences)) }
     var files: [Phrase] = [
       "\("ranking.csv", to: .file("ranking.csv"))", "\("battles.csv", to: .file("battles.csv"))",
       "\("result.json", to: .file("result.json"))",
     ]
     if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
+    if result.rules.isShared {
+      files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in
+        "\("\(words: file)", to: .file(file))"
+      }
+    }
     files.append("\("all tournaments", to: .page(".."))")
     page.paragraph("See also: \(Phrase.list(files, separator: " · "))")
   }

@@ -1,14 +1,25 @@
 internal import Markup
 internal import Pages
-internal import Pictures
+package import Pictures
+internal import Store
 internal import Tournament
 
 extension TournamentReport {
+  /// The picture to share, and the badge.
+  package var shareCard: ShareCard {
+    ShareCard(
+      result,
+      date: record.provenance.date,
+      attribution: record.provenance.attribution
+    )
+  }
+
   /// Writes the picture, unless the tables and matches of a single stage show the same.
   func writePicture(to page: inout Page) {
     let heading: Phrase
     switch result.rules.stages[0].format.facts.layout {
     case _ where hasStages: heading = "Overview"
+    case .tree where result.rules.stages[0].groups != nil: heading = "Bracket"
     case .twoTrees, .chain: heading = "Bracket"
     case .sparseTable: heading = "Cross table"
     case .tree, .crossTable, .loose: return

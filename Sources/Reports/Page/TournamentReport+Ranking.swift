@@ -15,16 +15,24 @@ extension TournamentReport {
     }
   }
 
+  /// The maximum number of rows with a bar; in a part of a longer table, bars would seem to end where rows go on.
+  private static let maximumBars = 128
+
   func writeRanking(to page: inout Page) {
     var columns = [
       Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
       Column(.name("Name")) { .phrase(linkedName($0)) },
     ]
     let votes = voteCounts
-    if let votes { columns.append(Column(.number("Votes")) { .number(votes[$0.seed.index]) }) }
-    let power = Table.Column.number("Power")
+    let figures = votes ?? record.entrants.map(\.power)
+    let scale = figures.count <= Self.maximumBars ? Scale(ofBars: figures) : nil
+    if let votes {
+      columns.append(Column(.number("Votes")) { .number(votes[$0.seed.index], on: scale) })
+    }
     columns += [
-      Column(votes == nil ? power : power.secondary) { .number($0.power) },
+      votes == nil
+        ? Column(.number("Power")) { .number($0.power, on: scale) }
+        : Column(.number("Power").secondary) { .number($0.power) },
       Column(.number("Seed").secondary) { .number($0.seed.number) },
       Column(.number("Played").secondary) { .number($0.record.played) },
       Column(.number("Won")) { .number($0.record.wins) },
@@ -51,7 +59,7 @@ extension TournamentReport {
     }
     if let histories = PowerHistories(record) {
       columns.append(
-        Column(.line("Power so far").secondary) { .history(histories[key(of: $0)]) }
+        Column(.chart("Power so far").secondary) { .history(histories[key(of: $0)]) }
       )
     }
     page.table(
@@ -81,10 +89,7 @@ extension TournamentReport {
   }
 
   private func key(of entrant: EntrantRecord) -> OverallRank.Key {
-    OverallRank.Key(
-      identity: entrant.identity,
-      metric: record.provenance.metric(of: entrant.identity)
-    )
+    OverallRank.Key(entrant.identity, record.provenance)
   }
 
   /// The face and the name of an entrant, with a link to its page in the source if there is one.

@@ -4,7 +4,7 @@ internal import Tournament
 
 extension TournamentReport {
   /// Whether this is the report of the arena.
-  var isArena: Bool { result.rules.stages[0].format == .byHand }
+  var isArena: Bool { arena != nil }
 
   /// Writes the tables of a stage's groups, its bracket, or its cross table.
   func write(_ stage: StageResult, to page: inout Page) {
@@ -17,10 +17,13 @@ extension TournamentReport {
       )
     }
     switch rules.format.facts.layout {
-    case .tree: writeBracket(of: stage, to: &page)
-    case .twoTrees, .chain:
-      if !stage.reigns.isEmpty { writeReigns(of: stage, to: &page) }
-      writeRounds(of: stage, to: &page)
+    case _ where !stage.parts.isEmpty:
+      for (index, part) in stage.parts.enumerated() {
+        page.heading(sectionLevel, "\(rules.groups?.heading(index) ?? "")")
+        writeTable(part.standings, [], open: Set(part.openPlaces), to: &page)
+        writeCourse(of: part, level: sectionLevel + 1, to: &page)
+      }
+    case .tree, .twoTrees, .chain: writeCourse(of: stage, level: sectionLevel, to: &page)
     case .crossTable where stage.groups.isEmpty:
       if hasStages { writeTable(of: stage, to: &page) }
       writeCarried(of: stage, to: &page)
@@ -38,9 +41,20 @@ extension TournamentReport {
       } else if hasStages {
         writeTable(of: stage, to: &page)
       }
-      writeRounds(of: stage, to: &page)
+      writeRounds(of: stage, level: sectionLevel, to: &page)
     case .loose: break
     }
+  }
+
+  /// Writes the matches of a format without a table.
+  ///
+  /// - Parameter level: The level of its headings.
+  private func writeCourse(of field: StageResult, level: Int, to page: inout Page) {
+    guard result.rules.stages[field.index].format.facts.layout != .tree else {
+      return writeBracket(of: field, level: max(level, 3), to: &page)
+    }
+    if !field.reigns.isEmpty { writeReigns(of: field, level: level, to: &page) }
+    writeRounds(of: field, level: level, to: &page)
   }
 
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
@@ -77,8 +91,8 @@ extension TournamentReport {
   /// The heading level within a stage, or of a single stage.
   var sectionLevel: Int { hasStages ? 3 : 2 }
 
-  private func writeReigns(of stage: StageResult, to page: inout Page) {
-    page.heading(sectionLevel, "Reigns")
+  private func writeReigns(of stage: StageResult, level: Int, to page: inout Page) {
+    page.heading(level, "Reigns")
     page.list(
       stage.reigns.map { reign in
         let since = reign.since == 0 ? "from the start" : "from round \(reign.since.grouped)"
@@ -88,34 +102,40 @@ extension TournamentReport {
     )
   }
 
-  /// - Parameter criteria: The criteria that separated entrants of this or another table of the stage.
+  /// - Parameters:
+  ///   - criteria: The criteria that separated entrants of this or another table of the stage.
+  ///   - open: The entrants whose place is open.
   private func writeTable(
     _ table: [Standing],
     _ criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])],
+    open: Set<Seed> = [],
     to page: inout Page
   ) {
     let hasDraws = table.contains { $0.record.draws > 0 }
+    let hasPoints = table.contains { $0.halfPoints != nil }
     var columns: [Table.Column] = [
       .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won"),
     ]
     if hasDraws { columns.append(.number("Drawn")) }
-    columns += [.number("Lost"), .number("Points")]
+    columns.append(.number("Lost"))
+    if hasPoints { columns.append(.number("Points")) }
     columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
     page.table(
       columns,
       rows: table.map { row in
         [
-          .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
+          open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
+          .number(row.record.played),
           .number(row.record.wins),
-        ] + (hasDraws ? [.number(row.record.draws)] : []) + [
-          .number(row.record.losses), .points(row.halfPoints),
-        ] + criteria.map { $0.cells[row.entrant] ?? .empty }
+        ] + (hasDraws ? [.number(row.record.draws)] : []) + [.number(row.record.losses)]
+          + (hasPoints ? [.points(row.halfPoints)] : [])
+          + criteria.map { $0.cells[row.entrant] ?? .empty }
       }
     )
   }
 
-  /// Writes all matches, round by round.
-  private func writeRounds(of stage: StageResult, to page: inout Page) {
+  /// Writes all matches, round by round; those of a group follow its table without a heading of their own.
+  private func writeRounds(of stage: StageResult, level: Int, to page: inout Page) {
     guard case .played(let battles) = stage.battles else { return }
     guard battles.count <= Self.maximumMatchesOnPage else {
       page.paragraph(
@@ -123,17 +143,19 @@ extension TournamentReport {
       )
       return
     }
-    page.heading(sectionLevel, "Matches")
+    let isGroup = level > sectionLevel
+    if !isGroup { page.heading(level, "Matches") }
+    let level = isGroup ? level : level + 1
     let format = result.rules.stages[stage.index].format
     switch format.facts.layout {
     case .twoTrees:
       let rounds = doubleRounds(of: battles, in: stage.bracket)
-      writeRounds(rounds, level: sectionLevel + 1, to: &page)
+      writeRounds(rounds, level: level, to: &page)
     case .sparseTable:
       let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
       writeRounds(
         rounds.map { round("Round \($0.key.grouped)", $0.value) },
-        level: sectionLevel + 1,
+        level: level,
         to: &page
       )
     case .tree, .chain, .crossTable, .loose: writeMatches(battles, to: &page)

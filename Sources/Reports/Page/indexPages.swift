@@ -22,19 +22,20 @@ package enum IndexExtent: Sendable {
 ///
 /// - Parameters:
 ///   - overview: What the store holds.
-///   - arenaSlug: The report folder of the arena.
 package func indexPage(
   of overview: StoreOverview,
-  arenaSlug: String,
   extent: IndexExtent
 ) -> Page {
   var page = Page(title: "Tournaments")
+  page.summary =
+    "\(counted(overview.tournaments.count, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
+  page.feed = "feed.xml"
   // A reader of many tournaments looks for an entrant or for one tournament, and not through all.
   if overview.tournaments.count > maximumScreenful {
     writeRanking(of: overview, extent, to: &page)
-    writeTournaments(of: overview, arenaSlug: arenaSlug, hasHeading: true, to: &page)
+    writeTournaments(of: overview, hasHeading: true, to: &page)
   } else {
-    writeTournaments(of: overview, arenaSlug: arenaSlug, hasHeading: extent == .full, to: &page)
+    writeTournaments(of: overview, hasHeading: extent == .full, to: &page)
     writeRanking(of: overview, extent, to: &page)
   }
   writeAttributions(of: overview, to: &page)
@@ -46,7 +47,6 @@ private let maximumScreenful = 20
 
 private func writeTournaments(
   of overview: StoreOverview,
-  arenaSlug: String,
   hasHeading: Bool,
   to page: inout Page
 ) {
@@ -63,10 +63,11 @@ private func writeTournaments(
       file: "store.json"
     )
   )
-  if overview.battleCount > 0 {
-    page.paragraph(
-      "Single battles: \(overview.battleCount.grouped), in the \("arena", to: .page(arenaSlug))."
-    )
+  if !overview.arenas.isEmpty {
+    let arenas = overview.arenas.map { arena -> Phrase in
+      "\(arena.battles.count.grouped), in the \("\(arena.title)", to: .page(arena.slug))"
+    }
+    page.paragraph("Single battles: \(Phrase.list(arenas, separator: "; ")).")
   }
   if !overview.tournaments.isEmpty {
     page.paragraph(
@@ -132,7 +133,7 @@ private func writeOverall(
   to page: inout Page
 ) {
   for table in ranking.tables {
-    if let first = table.first { page.heading(level, "\(first.metric) · \(first.identity.source)") }
+    if let first = table.first { page.heading(level, "\(first.table.title)") }
     if table.count > limit {
       page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:")
     }
@@ -155,7 +156,7 @@ private func writeTable(
   if hasDraws { columns.append(.number("Drawn").secondary) }
   columns += [.number("Lost"), .number("Titles").secondary]
   if hasMoved { columns.append(.mark("Moved").secondary) }
-  if histories != nil { columns.append(.line("Power so far").secondary) }
+  if histories != nil { columns.append(.chart("Power so far").secondary) }
   page.table(
     columns,
     rows: ranking.map { row in
@@ -174,4 +175,9 @@ private func writeTable(
 
 private func writeAttributions(of overview: StoreOverview, to page: inout Page) {
   for attribution in overview.attributions.sorted() { page.paragraph("\(attribution)") }
+}
+
+extension Arena {
+  /// The name within a sentence.
+  fileprivate var title: String { name.prefix(1).lowercased() + name.dropFirst() }
 }

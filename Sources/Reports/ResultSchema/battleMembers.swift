@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 internal import Tournament
 
 let battleMembers: [SchemaMember] =
@@ -108,12 +109,18 @@ let arenaMembers: [SchemaMember] =
       "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won.",
       .text()
     ),
+    .optional(
+      "tiebreak",
+      "The metrics that settle a level battle, in order; left out if they are \(words(TournamentRules.defaultTiebreak.map(\.rawValue))).",
+      .list(storedText)
+    ),
   ]
 
 let arenaRules = [decidedRule(["home", "away"])]
 
 private let arenaSide = JSONSchema.object(
-  identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers,
+  identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers
+    + [.optional("link", "The address of its page in the source.", storedText)],
   rules: identityRules
 )
 
@@ -141,4 +148,4 @@ private let largestScore = 99 * PowerRule.largestValue
 let wholeNumber = "[1-9][0-9]*"
 
 private let matchName =
-  "([RWL]\(wholeNumber)[.]\(wholeNumber)|GF[12]|P\(wholeNumber)(-\(wholeNumber)[.]\(wholeNumber))?)"
+  "([RWL]\(wholeNumber)[.]\(wholeNumber)|GF[12]([.]\(wholeNumber))?|P\(wholeNumber)(-\(wholeNumber))?([.]\(wholeNumber))?)"

@@ -2,13 +2,32 @@ internal import JSON
 internal import Ratings
 internal import Tournament
 
-let placementMembers: [SchemaMember] = [
-  .member("rank", "The place, from 1.", .integer(from: 1)),
-  seedMember,
+let placementMembers = standingMembers(fewestCriteria: 1)
+
+private func standingMembers(fewestCriteria: Int) -> [SchemaMember] {
+  [
+    .member("rank", "The place, from 1.", .integer(from: 1)),
+    seedMember,
+    .member(
+      "criteria",
+      "The criteria that were needed, each with the entrant's value.",
+      .list(.pair(.word(of: TieBreak.self), .number()), fewest: fewestCriteria)
+    ),
+  ]
+}
+
+/// The members of a table of a stage.
+let tableMembers: [SchemaMember] = [
+  .optional(
+    "stage",
+    "The number of the stage, from 1; left out if there is only one.",
+    .integer(from: 1)
+  ),
+  .optional("group", "The name of the group; left out if the stage has none.", .text()),
   .member(
-    "criteria",
-    "The criteria that were needed, each with the entrant's value.",
-    .list(.pair(.word(of: TieBreak.self), .number()), fewest: 1)
+    "rows",
+    "The entrants of the table, best first.",
+    .list(.object(standingMembers(fewestCriteria: 0)), fewest: 1)
   ),
 ]
 

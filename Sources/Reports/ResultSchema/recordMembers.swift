@@ -90,13 +90,14 @@ let identityRules = [
 
 let powerMember = SchemaMember.member("power", "The power that its battles compare.", figure)
 
-let figureMembers: [SchemaMember] = Figures.members.map {
-  .optional(
-    $0.rawValue,
-    "The number of its \($0.rawValue); left out if it is unknown.",
-    figure
-  )
-}
+let figureMembers: [SchemaMember] =
+  Figures.members.map {
+    .optional(
+      $0.rawValue,
+      "The number of its \($0.rawValue); left out if it is unknown.",
+      figure
+    )
+  } + [.optional("figures", "The figures of other metrics, by their names.", .map(figure))]
 
 private let figure = JSONSchema.number(from: -PowerRule.largestValue, to: PowerRule.largestValue)
 
@@ -106,7 +107,6 @@ private let entrantMembers: [SchemaMember] =
     .optional("as", "The name that the tournament shows instead.", storedText),
     powerMember,
   ] + figureMembers + [
-    .optional("figures", "The figures of other metrics, by their names.", .map(figure)),
     .member("wins", "Battles won, in all stages.", count),
     .member("draws", "Battles drawn, in all stages.", count),
     .member("losses", "Battles lost, in all stages.", count),
@@ -134,6 +134,11 @@ let provenanceMembers: [SchemaMember] = [
   .optional(
     "window",
     "The time that the figures cover; left out if they cover all time.",
+    storedText
+  ),
+  .optional(
+    "window_rule",
+    "What leads to the window on another day, such as 'the last 12 months'; left out if it stays the same.",
     storedText
   ),
 ]

@@ -28,6 +28,11 @@ private let resultMembers: [SchemaMember] =
       .list(.object(placementMembers))
     ),
     .optional(
+      "tables",
+      "The table of each group, or of each stage without groups; left out if 'placed_by' is the only one.",
+      .list(.object(tableMembers), fewest: 1)
+    ),
+    .optional(
       "ratings",
       "The ratings from all battles; left out for large fields.",
       .object(ratingsMembers)

@@ -8,7 +8,7 @@ let stageMembers: [SchemaMember] =
   ] + formatMembers + [
     .optional(
       "groups",
-      "The number of groups, each with a table of its own, from 2.",
+      "The number of groups that play for themselves, from 2.",
       .integer(from: 2)
     ),
     .optional(
@@ -71,7 +71,7 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.canHaveGroups ? ["groups", "draw", "group_names"] : [])
+        + (facts.layout == .loose ? [] : ["groups", "draw", "group_names"])
         + (facts.hasSchedule ? ["carry_over"] : [])
         + (facts.hasTable ? ["points"] : [])
         + (facts.drawsFirstRound ? ["clashes", "cross"] : [])

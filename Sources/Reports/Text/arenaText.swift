@@ -3,15 +3,24 @@ internal import Text
 package import Tournament
 
 /// Returns both powers, the winner, and how the battle was decided, as lines.
-package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) -> String {
-  let sides = [home, away].map { [$0.name, "\($0.power.groupedText) comics"] }
+///
+/// - Parameter figures: The one that is the power, and those that settle level battles.
+package func battleText(
+  _ home: Entrant,
+  _ away: Entrant,
+  _ decision: Decision,
+  by figures: [Figure]
+) -> String {
+  let metric = figures[0]
+  let sides = [home, away].map { [$0.name, "\($0.power.groupedText) \(metric.rawValue)"] }
   var text = alignedLines(sides, numeric: [1]).map { $0 + "\n" }.joined()
   let winner = decision.outcome == .home ? home : away
   switch decision.step {
-  case .figure(let figure)?:
-    let figures = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
-    text += "level in comics; \(winner.name) wins by \(figure.rawValue): "
-    text += figures.joined(separator: " to ") + "\n"
+  case .figure(let place)?:
+    let figure = figures[place + 1]
+    let values = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
+    text += "level in \(metric.rawValue); \(winner.name) wins by \(figure.rawValue): "
+    text += values.joined(separator: " to ") + "\n"
   case .power?, .games?, .seed?, .lot?, .votes?, .unplayed?, .requestedBye?:
     text += "\(winner.name) wins by power\n"
   case nil:
@@ -20,19 +29,19 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision) 
   return text
 }
 
-/// Returns the places of two entrants in the overall ranking, as lines.
+/// Returns the places of two entrants in a table of the overall ranking, as lines.
 ///
 /// - Parameter verb: What leads from an entrant to its place, such as `is now`.
 package func placesText(
   _ entrants: [Entrant],
-  _ ranking: [OverallRank],
+  _ table: ArraySlice<OverallRank>,
   verb: String
 ) -> String {
   var text = ""
   for entrant in entrants {
-    guard let row = ranking.first(where: { $0.identity == entrant.identity }) else { continue }
+    guard let row = table.first(where: { $0.identity == entrant.identity }) else { continue }
     text +=
-      "\(entrant.name) \(verb) \(row.rank.grouped) of \(ranking.count { $0.table == row.table }.grouped) in the ranking "
+      "\(entrant.name) \(verb) \(row.rank.grouped) of \(table.count.grouped) in the ranking "
       + "(\(recordText(row.record)))\n"
   }
   return text

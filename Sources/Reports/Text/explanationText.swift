@@ -34,6 +34,9 @@ extension TournamentResult {
     case .within(let inner):
       lines += levelLines(inner)
       lines += reasonLines(inner, of: stages[explanation.stage], place: place)
+      if inner.ahead == nil, rankA != rankB {
+        lines.append("  they share a place of their group, so the better seed goes first")
+      }
     }
     if !soFar.isEmpty { lines += knownLines(a, b, stage: explanation.stage) }
     return lines.joined(separator: "\n") + "\n"

@@ -5,7 +5,7 @@ package import Tournament
 /// The title odds of a tournament, with what a listing shows of it.
 package struct OddsSheet: Sendable, Equatable {
   package var name: String
-  package var isInProgress: Bool
+  package var moment: Moment
   package var method: TitleOdds.Method
   /// The names of the milestones, in the order of the tournament.
   package var milestones: [Label]
@@ -13,6 +13,22 @@ package struct OddsSheet: Sendable, Equatable {
   package var entrants: [Row]
   /// In seed order.
   package var chances: [TitleOdds.Entrant]
+
+  /// When the odds hold.
+  package enum Moment: String, Sendable {
+    case beforeBattles = "before_battles"
+    /// Votes decided all battles, and the odds do not count them.
+    case beforeVotes = "before_votes"
+    case now
+
+    package var words: String {
+      switch self {
+      case .beforeBattles: "before the first battle"
+      case .beforeVotes: "from the powers alone, before the first vote"
+      case .now: "given the results so far"
+      }
+    }
+  }
 
   /// The name of a milestone, and the one for a narrow column.
   package struct Label: Sendable, Equatable {
@@ -34,14 +50,14 @@ package struct OddsSheet: Sendable, Equatable {
 
   package init(
     name: String,
-    isInProgress: Bool,
+    moment: Moment,
     method: TitleOdds.Method,
     milestones: [Label],
     entrants: [Row],
     chances: [TitleOdds.Entrant]
   ) {
     self.name = name
-    self.isInProgress = isInProgress
+    self.moment = moment
     self.method = method
     self.milestones = milestones
     self.entrants = entrants
@@ -51,7 +67,7 @@ package struct OddsSheet: Sendable, Equatable {
   package init(_ result: TournamentResult, _ odds: TitleOdds) {
     self.init(
       name: result.rules.name,
-      isInProgress: result.isInProgress,
+      moment: result.oddsMoment,
       method: odds.method,
       milestones: odds.milestones.map {
         Label(long: result.label($0), short: result.shortLabel($0))
@@ -132,16 +148,23 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
   return Listing(columns: columns, rows: rows)
 }
 
+extension TournamentResult {
+  var oddsMoment: OddsSheet.Moment {
+    if isInProgress { return .now }
+    if case .results = rules.deciding { return .beforeVotes }
+    return .beforeBattles
+  }
+}
+
 extension OddsSheet {
   /// The method in a few words.
   fileprivate var methodText: String {
-    let moment = isInProgress ? "given the results so far" : "before the first battle"
     switch method {
-    case .dynamicProgram: return "exact, \(moment)"
+    case .dynamicProgram: "exact, \(moment.words)"
     case .enumeration(let outcomes):
-      return "exact, from \(counted(outcomes, "outcome")), \(moment)"
+      "exact, from \(counted(outcomes, "outcome")), \(moment.words)"
     case .simulation(let count):
-      return "from \(counted(count, "simulated tournament")), \(moment)"
+      "from \(counted(count, "simulated tournament")), \(moment.words)"
     }
   }
 }

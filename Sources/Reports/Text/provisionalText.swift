@@ -120,7 +120,7 @@ extension TournamentResult {
 
   /// The match in which an entrant waits for an opponent, as text; nil if there is none.
   private func waitText(of entrant: Seed) -> String? {
-    for stage in stages {
+    for stage in stages.flatMap(\.fields) {
       let waiting = stage.bracket?.open.first { fixture in
         !fixture.isPending
           && [fixture.home, fixture.away].contains { $0.map(stage.entrant(in:)) == entrant }

@@ -1,8 +1,31 @@
 package import Store
 internal import Tournament
 
-/// Returns rows of the overall ranking as a listing.
-package func rankingListing(_ rows: [OverallRank]) -> Listing {
+/// Returns rows of the overall ranking as a listing, with the figure of an order that no other column has at the end.
+package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .power) -> Listing {
+  var listing = rankingListing(rows)
+  switch order {
+  case .power, .titles, .wins: break
+  case .rating:
+    listing.columns += [
+      .init("rating", title: "Rating"), .init("standard_error", title: "Error"),
+    ]
+    for (index, row) in rows.enumerated() {
+      listing.rows[index] += [
+        row.rating.map { .number(($0.value * 100).rounded() / 100) } ?? .none,
+        row.rating?.standardError.map { .number(($0 * 100).rounded() / 100) } ?? .none,
+      ]
+    }
+  case .winRate:
+    listing.columns.append(.init("win_rate", title: "Win rate"))
+    for (index, row) in rows.enumerated() {
+      listing.rows[index].append(row.winRate.map(ListingCell.chance) ?? .none)
+    }
+  }
+  return listing
+}
+
+private func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
       .init("rank", title: "Rank"), .init("id", title: "Id"),
@@ -12,6 +35,7 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
       .init("titles", title: "Titles"), .init("movement", title: "Moved"),
       .init("name", title: "Name"), .init("metric", title: "Metric", habit: .optional),
+      .init("window", title: "Window", habit: .optional),
     ],
     rows: rows.map { row in
       [
@@ -19,7 +43,8 @@ package func rankingListing(_ rows: [OverallRank]) -> Listing {
         .text(row.identity.source), .number(row.power),
         .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
         .whole(row.record.losses), .whole(row.titles),
-        row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.metric),
+        row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
+        row.key.window.map(ListingCell.text) ?? .none,
       ]
     }
   )

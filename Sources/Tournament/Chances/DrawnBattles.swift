@@ -13,7 +13,7 @@ package struct DrawnBattles: Sendable {
     case random(seed: UInt64)
     /// Given outcomes; home wins the other battles.
     case given([Match: Outcome])
-    /// Given scores; home wins the other battles.
+    /// Given scores; home wins the other battles with ``VoteScore/leastWin``.
     case scored(Scores)
   }
 
@@ -80,8 +80,8 @@ extension DrawnBattles.Match {
       case .table(let round, let board): (0, round, board, 0)
       case .winners(let round, let match): (1, round, match, 0)
       case .losers(let round, let match): (2, round, match, 0)
-      case .thirdPlace: (3, 0, 0, 0)
-      case .grandFinal(let number): (4, number, 0, 0)
+      case .thirdPlace(let match): (3, match - 1, 0, 0)
+      case .grandFinal(let number, let match): (4, number, match - 1, 0)
       case .placement(let first, let last, let match): (5, first, match, last)
       }
     // A stage fits 29 bits; the other numbers fit 32 bits.
@@ -90,6 +90,11 @@ extension DrawnBattles.Match {
     mixed = SplitMix64(seed: mixed.next() ^ (UInt64(first) << 32 | UInt64(second)))
     return mixed.next()
   }
+}
+
+extension VoteScore {
+  /// The score of a win in battles that are drawn by score.
+  static let leastWin = VoteScore(home: 1, away: 0)
 }
 
 extension Battle {

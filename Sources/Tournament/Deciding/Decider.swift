@@ -22,7 +22,7 @@ package struct Decider: Sendable {
     allowsDraws: Bool
   ) {
     let opening: [DecisionStep] = comparesPower ? [.power] : []
-    let steps = opening + tiebreak.map(DecisionStep.figure)
+    let steps = opening + tiebreak.indices.map(DecisionStep.figure)
     entrantCount = entrants.count
     games = gameFigures.count
     self.steps = steps
@@ -31,7 +31,7 @@ package struct Decider: Sendable {
       gameFigures.map { entrant.figures[$0] ?? .nan }
         + steps.map { step in
           switch step {
-          case .figure(let figure): entrant.figures[figure] ?? .nan
+          case .figure(let place): entrant.figures[tiebreak[place]] ?? .nan
           case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye: entrant.power
           }
         }

@@ -1,43 +1,10 @@
-/// The outcome of a match.
-package enum Outcome: String, CaseIterable, Sendable, Hashable {
-  case home
-  case away
-  case draw
-  /// A single entrant, without opponent and battle.
-  case bye
-  /// Both sides are known; the result is not.
-  case pending
-  /// Nobody appeared, and nobody wins.
-  ///
-  /// Reports use this word for all battles that were not played.
-  case absent = "walkover"
-
-  /// Returns the winner of two sides; nil if neither won.
-  func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
-    switch self {
-    case .home: home
-    case .away: away
-    case .draw, .bye, .pending, .absent: nil
-    }
-  }
-
-  /// Returns the loser of two sides; nil if neither won.
-  func loser<Side>(_ home: Side, _ away: Side?) -> Side? {
-    switch self {
-    case .home: away
-    case .away: home
-    case .draw, .bye, .pending, .absent: nil
-    }
-  }
-}
-
 /// The step that decided a battle.
 package enum DecisionStep: Sendable, Hashable {
   case power
   /// More games won in a best-of, or in a match of several games.
   case games
-  /// A tie-break figure.
-  case figure(Figure)
+  /// A tie-break figure, by its place in the list of the rules, so that no battle holds a text.
+  case figure(Int)
   /// The better seed, if the format allows no draw.
   case seed
   /// A draw of lots in which the more powerful entrant has the better chance.
@@ -49,21 +16,27 @@ package enum DecisionStep: Sendable, Hashable {
   /// The entrant asked for a bye.
   case requestedBye(RequestedBye.Worth)
 
-  /// Creates the step with this ``name``; any other word is the name of a figure.
-  package init(name: String) {
+  /// Creates the step with this name; returns nil if it has none.
+  ///
+  /// - Parameter tiebreak: The tie-break figures of the rules.
+  package init?(name: String, tiebreak: [Figure]) {
     let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
     let steps =
       words + Absence.allCases.map(DecisionStep.unplayed)
       + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
-    self = steps.first { $0.name == name } ?? .figure(Figure(name))
+      + tiebreak.indices.map(DecisionStep.figure)
+    guard let step = steps.first(where: { $0.name(tiebreak: tiebreak) == name }) else { return nil }
+    self = step
   }
 
-  /// The word for reports.
-  package var name: String {
+  /// Returns the word for reports.
+  ///
+  /// - Parameter tiebreak: The tie-break figures of the rules.
+  package func name(tiebreak: [Figure]) -> String {
     switch self {
     case .power: "power"
     case .games: "games"
-    case .figure(let figure): figure.rawValue
+    case .figure(let place): tiebreak[place].rawValue
     case .seed: "seed"
     case .lot: "lot"
     case .votes: "votes"
@@ -113,16 +86,9 @@ package struct Decision: Sendable, Hashable {
 
   package static let bye = Decision(outcome: .bye, step: nil)
   package static let pending = Decision(outcome: .pending, step: nil)
-}
 
-/// Why a battle was not played.
-package enum Absence: String, CaseIterable, Sendable, Hashable {
-  /// One side goes on without playing.
-  case walkover
-  /// One side did not appear, and loses.
-  case forfeit
-  /// Neither side appeared.
-  case absent
-  /// A side, or both, withdrew from the tournament before.
-  case withdrawal
+  /// The decision of a bye that an entrant asked for.
+  package static func requestedBye(_ worth: RequestedBye.Worth) -> Decision {
+    Decision(outcome: .bye, step: .requestedBye(worth))
+  }
 }

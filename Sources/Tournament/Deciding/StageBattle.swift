@@ -39,6 +39,18 @@ extension StageBattle {
     )
   }
 
+  /// Makes a battle of a stage's entrants; nil if its home side is not among them.
+  init?(_ battle: Battle, seats: [Seed: Seat]) {
+    guard let home = seats[battle.home] else { return nil }
+    self.init(
+      match: battle.match,
+      round: battle.round,
+      home: home,
+      away: battle.away.flatMap { seats[$0] },
+      decision: battle.decision
+    )
+  }
+
   /// Makes the battle of a stage whose field is the whole tournament, in seed order.
   init(ofWholeField battle: Battle) {
     self.init(

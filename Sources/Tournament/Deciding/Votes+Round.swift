@@ -30,13 +30,13 @@ extension Votes {
       switch match {
       case .winners(let round, _): self.init(half: 1, number: round)
       case .losers(let round, _): self.init(half: 2, number: round)
-      case .grandFinal(let number): self.init(half: 3, number: number)
+      case .grandFinal(let number, _): self.init(half: 3, number: number)
       case .thirdPlace: self.init(half: 4, number: 3)
       case .table, .placement: return nil
       }
     }
 
-    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1`; nil for other text.
+    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1` and `GF1.2`; nil for other text.
     package init?(_ text: String) {
       let halves = ["R", "W", "L", "GF", "P"]
       let letters = text.prefix { !("0"..."9").contains($0) }
@@ -45,12 +45,12 @@ extension Votes {
       else { return nil }
       let parts = text.dropFirst(letters.count)
         .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      let areNumbers = parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let numbers = parts.map { part in
+        part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt32(part) ?? 0 : 0
       }
-      let mayHaveMatch = half <= 2 && !isPlain
-      guard areNumbers, parts.count == 1 || mayHaveMatch, let number = UInt32(parts[0]),
-        (1...Self.largest).contains(number), half != 4 || number == 3, half != 3 || number <= 2
+      let number = numbers[0]
+      guard parts.count == 1 || !isPlain, numbers.allSatisfy((1...Self.largest).contains),
+        half != 4 || number == 3, half != 3 || number <= 2
       else { return nil }
       self.init(half: UInt32(half), number: Int(number))
     }

@@ -136,7 +136,7 @@ private struct KnockoutLayout {
 
   private func id(bestPlace: Int, worstPlace: Int, round: Int, match: Int) -> MatchID {
     if bestPlace == 1 { return .winners(round: round, match: match) }
-    if bestPlace == 3, worstPlace == 4 { return .thirdPlace }
+    if bestPlace == 3, worstPlace == 4 { return .thirdPlace(match: match) }
     return .placement(first: bestPlace, last: worstPlace, match: match)
   }
 }

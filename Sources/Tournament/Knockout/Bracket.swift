@@ -50,6 +50,22 @@ package struct Bracket: Sendable, Hashable {
     }
   }
 
+  /// The number of each match in its round of this bracket, from 1; with groups, the names count over all brackets.
+  package var ownNumbers: [Int] {
+    var counts: [MatchID: Int] = [:]
+    return matches.map { match in
+      counts[match.id.numbered(1), default: 0] += 1
+      return counts[match.id.numbered(1)] ?? 1
+    }
+  }
+
+  /// Returns the bracket with other names of matches.
+  func renamed(_ name: (MatchID) -> MatchID) -> Bracket {
+    var bracket = self
+    for index in matches.indices { bracket.matches[index].id = name(matches[index].id) }
+    return bracket
+  }
+
   /// The source of a side.
   package enum Feed: Sendable, Hashable {
     case seed(Seat)

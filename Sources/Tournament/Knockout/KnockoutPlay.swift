@@ -57,6 +57,14 @@ package struct KnockoutPlay: Sendable {
 
   package var champion: Seat? { places.firstIndex(of: 1).map(Seat.init) }
 
+  /// Whether nobody can win the bracket, because nobody came to the matches that decide it.
+  var lacksWinner: Bool {
+    let last = matches.indices.last {
+      bracket.matches[$0].winnerPlace == 1 && matches[$0].status != .notCalled
+    }
+    return last.map { matches[$0].winner == .nobody } ?? false
+  }
+
   private mutating func play(
     _ match: Bracket.Match,
     _ home: Side,

@@ -3,15 +3,17 @@ struct Completions {
   let rules: TournamentRules
   /// The entrants of the tournament, in seed order.
   let entrants: [Entrant]
-  /// Plays the stages with these scores; home wins battles without a score.
-  let replay: (DrawnBattles.Scores) -> [StageResult]
+  /// Plays the stages with these scores, after the first stages as they are known; see ``DrawnBattles/Outcomes``.
+  let replay: (DrawnBattles.Scores, _ known: [StageResult]) -> [StageResult]
 
-  /// The maximum number of battles in all replays; the search stops if there are more.
+  /// The maximum number of battles in all partial completions; the search stops if there are more.
   static let maximumBattles = 40_000
 
   /// A partial completion: the scores chosen so far.
   private struct Course {
     var scores: DrawnBattles.Scores = [:]
+    /// The first stages, as far as no other score changes them.
+    var known: [StageResult] = []
     /// The number of finished stages, including the margins that matter in them.
     var settled = 0
     var hasOpenMargins = false
@@ -35,13 +37,13 @@ struct Completions {
     var isFirst = true
     var courses = [Course()]
     next: while var course = courses.popLast() {
-      let stages = replay(course.scores)
+      let stages = replay(course.scores, course.known)
       budget -= max(1, stages.battleCount)
       // The first completion gives an estimate of their number, with two results for each battle.
       let all = Int128(stages.battleCount) << min(course.scores.count + 1, 64)
       guard budget >= 0, !isFirst || all <= Self.maximumBattles, !Task.isCancelled
       else { return false }
-      let open = stages.firstOpen(of: members)
+      let open = stages.firstOpen(of: members, without: course.scores)
       while course.settled < (open?.place ?? stages.count) {
         let cells = margins(of: course, in: stages[course.settled], members)
         course.settled += 1
@@ -49,6 +51,7 @@ struct Completions {
         guard let cells, !cells.isEmpty else { continue }
         courses += cells.map { cell in
           var next = course
+          next.known = Array(stages[..<(course.settled - 1)])
           next.scores.merge(cell) { $1 }
           return next
         }
@@ -59,25 +62,35 @@ struct Completions {
         guard body(stages, course.hasOpenMargins) else { return false }
         continue
       }
-      let (win, draw) = (VoteScore(home: 1, away: 0), VoteScore(home: 0, away: 0))
-      for score in mayBeLevel(battle, away) ? [win, win.swapped, draw] : [win, win.swapped] {
+      let (win, draw) = (VoteScore.leastWin, VoteScore(home: 0, away: 0))
+      // Home has won already.
+      let played = battle.home < away ? win : win.swapped
+      let isDrawn = level(battle, away, in: [battle.home, away]) == .draw
+      for score in isDrawn ? [win, win.swapped, draw] : [win, win.swapped] {
         var next = course
         next.scores[battle.meeting(away)] = score
+        next.known = score == played ? stages : Array(stages[..<course.settled])
         courses.append(next)
       }
     }
     return true
   }
 
-  /// Returns whether level scores can differ from both wins.
-  private func mayBeLevel(_ battle: Battle, _ away: Seed) -> Bool {
-    level(battle, away) == .draw && rules.stages[battle.stage].format.facts.allowsDraws
-  }
-
-  /// Returns the outcome of a battle with level scores in a table.
-  private func level(_ battle: Battle, _ away: Seed) -> Outcome {
-    Referee(entrants: entrants, field: [battle.home, away], rules: rules, stage: Stage())
-      .level(Seat(0), Seat(1))
+  /// Returns the outcome of a battle with level scores.
+  ///
+  /// - Parameter field: The entrants of the stage in its seed order: of two that nothing parts, the better seed goes on
+  ///   in a knockout.
+  private func level(_ battle: Battle, _ away: Seed, in field: [Seed]) -> Outcome {
+    let two = field.filter { $0 == battle.home || $0 == away }
+    let referee = Referee(
+      entrants: entrants,
+      field: two,
+      rules: rules,
+      stage: rules.stages[battle.stage],
+      index: battle.stage
+    )
+    return two.first == battle.home
+      ? referee.level(Seat(0), Seat(1)) : referee.level(Seat(1), Seat(0))
   }
 
   /// Returns the scores that lead to all orders of a table with given winners.
@@ -88,7 +101,7 @@ struct Completions {
     in stage: StageResult,
     _ members: Set<Seed>?
   ) -> [DrawnBattles.Scores]? {
-    guard stage.table != nil else { return [] }
+    guard stage.table != nil || stage.comparison != nil else { return [] }
     var won: [Battle] = []
     stage.battles.forEach { battle in
       guard let away = battle.away, course.scores[battle.meeting(away)] != nil else { return }
@@ -105,7 +118,7 @@ struct Completions {
     guard !planes.isEmpty else { return [] }
     let least = won.map { battle -> Int128 in
       // Level scores may have the same winner, with a margin of 0.
-      level(battle, battle.away ?? battle.home) == battle.decision.outcome ? 0 : 1
+      level(battle, battle.away ?? battle.home, in: stage.field) == battle.decision.outcome ? 0 : 1
     }
     let cells = MarginCells(planes: planes, least: least, limit: Self.maximumBattles)
     return cells.samples?.map { sizes in
@@ -125,12 +138,17 @@ extension [StageResult] {
   fileprivate var battleCount: Int { reduce(0) { $0 + $1.battles.count } }
 
   /// Returns the first battle without a score, with the place of its stage.
-  fileprivate func firstOpen(of members: Set<Seed>?) -> (place: Int, battle: Battle)? {
+  fileprivate func firstOpen(
+    of members: Set<Seed>?,
+    without scores: DrawnBattles.Scores
+  ) -> (place: Int, battle: Battle)? {
     for (place, stage) in enumerated() {
       var first: Battle?
       stage.battles.forEach { battle in
-        guard first == nil, battle.isDrawnByChance else { return }
-        if members?.contains(battle.home) ?? true { first = battle }
+        guard first == nil, battle.decision.step == .lot, let away = battle.away,
+          members?.contains(battle.home) ?? true, scores[battle.meeting(away)] == nil
+        else { return }
+        first = battle
       }
       if let first { return (place, first) }
     }

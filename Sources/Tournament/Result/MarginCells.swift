@@ -140,7 +140,7 @@ extension StageResult {
     by list: [TieBreak],
     _ members: Set<Seed>?
   ) -> [MarginPlane] {
-    guard let table else { return [] }
+    guard let table = table ?? comparison else { return [] }
     let seats = seats
     var sums = field.indices.map { seat in
       MarginPlane(factors: battles.map { _ in 0 }, constant: table.margin(of: seat).units)
@@ -168,7 +168,7 @@ extension StageResult {
       }
     }
     let sets = groups.isEmpty ? [field] : groups
-    if list.contains(.margin) {
+    if self.table != nil, list.contains(.margin) {
       let before = Array(list.prefix { $0 != .margin })
       for set in sets {
         let chosen = set.filter { members?.contains($0) ?? true }.compactMap { seats[$0] }

@@ -45,11 +45,19 @@ extension StageResult {
   /// Returns the reason for the order of two entrants.
   fileprivate func reason(_ a: Seat, _ b: Seat, by list: [TieBreak]) -> PlaceExplanation.Reason {
     if let one = groupPlace(of: a), let other = groupPlace(of: b) {
-      guard one.group == other.group, let table else { return .groups(a: one, b: other) }
-      let members = groupRows[one.group].map(\.entrant)
-      return .within(table.explanation(of: a, b, by: list, in: members))
+      guard one.group == other.group else { return .groups(a: one, b: other) }
+      if let table {
+        let members = groupRows[one.group].map(\.entrant)
+        return .within(table.explanation(of: a, b, by: list, in: members))
+      }
+      return .within(exits(a, b, in: groupStandings[one.group]))
     }
     if let table { return .within(table.explanation(of: a, b, by: list)) }
+    return .within(exits(a, b, in: standings))
+  }
+
+  /// Explains the order of two entrants by their last battles.
+  private func exits(_ a: Seat, _ b: Seat, in standings: [Standing]) -> Explanation {
     let seats = seats
     var places = Array(repeating: field.count, count: field.count)
     for standing in standings {
@@ -57,18 +65,9 @@ extension StageResult {
     }
     var fought: [StageBattle] = []
     battles.forEach { battle in
-      guard let home = seats[battle.home] else { return }
-      fought.append(
-        StageBattle(
-          match: battle.match,
-          round: battle.round,
-          home: home,
-          away: battle.away.flatMap { seats[$0] },
-          decision: battle.decision
-        )
-      )
+      if let own = StageBattle(battle, seats: seats) { fought.append(own) }
     }
-    return .within(Explanation(of: a, b, places: places, battles: fought))
+    return Explanation(of: a, b, places: places, battles: fought)
   }
 
   private func groupPlace(of entrant: Seat) -> PlaceExplanation.GroupPlace? {

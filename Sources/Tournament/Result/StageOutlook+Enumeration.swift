@@ -1,20 +1,23 @@
 extension StageOutlook {
   /// Returns the places of each member of a set over all possible outcomes; nil if there are too many.
   ///
+  /// It looks no further once each can end anywhere.
+  ///
   /// - Parameter set: The whole field, or a group.
   func enumerated(_ set: [Seat]) -> [PlaceSpan]? {
     guard stage.battles.count <= Completions.maximumBattles else { return nil }
     let members = Set(set.map(stage.entrant(in:)))
-    let completions = Completions(rules: play.rules, entrants: play.entrants) { scores in
-      [play.drawing(DrawnBattles(scores)).result()]
+    let completions = Completions(rules: play.rules, entrants: play.entrants) { scores, known in
+      known.isEmpty ? [play.drawing(DrawnBattles(scores)).result()] : known
     }
+    let anything = set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     var spans: [PlaceSpan]?
     let isWhole = completions.forEach(of: members) { stages, hasOpenMargins in
       let own = finalSpans(of: stages[0], set, hasOpenMargins: hasOpenMargins)
       spans = spans.map { zip($0, own).map { $0.union($1) } } ?? own
-      return true
+      return spans != anything
     }
-    return isWhole ? spans : nil
+    return isWhole || spans == anything ? spans : nil
   }
 
   private func finalSpans(

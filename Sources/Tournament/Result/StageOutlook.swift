@@ -16,12 +16,16 @@ struct StageOutlook {
     }
     let seats = stage.seats
     let groups = stage.groups.map { $0.compactMap { seats[$0] }.sorted() }
+    let own =
+      stage.parts.isEmpty
+      ? groups.map { enumerated($0) ?? bounds(of: $0) }
+      : zip(stage.parts, play.groupPlays).map { StageOutlook($0, $1).spans }
     var spans = Array(repeating: everywhere, count: stage.field.count)
-    for group in groups {
-      for (member, span) in zip(group, enumerated(group) ?? bounds(of: group)) {
+    for (group, own) in zip(groups, own) {
+      for (member, span) in zip(group, own) {
         // Across groups, a better place in the group is always above a worse one.
-        func rows(to place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
-        let rows = (rows(to: span.rows.lowerBound - 1) + 1)...rows(to: span.rows.upperBound)
+        let first = stage.rowCount(toPlace: span.rows.lowerBound - 1) + 1
+        let rows = first...stage.rowCount(toPlace: span.rows.upperBound)
         spans[member.index] = PlaceSpan(rows, sharingRank: false)
       }
     }

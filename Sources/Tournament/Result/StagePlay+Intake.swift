@@ -50,7 +50,7 @@ extension PartedRound {
   ///
   /// Nil if the format has no bracket, or if no earlier stage has groups.
   fileprivate init?(of field: [Seed], for stage: Stage, from sources: [StageResult]) {
-    guard stage.format.facts.drawsFirstRound else { return nil }
+    guard stage.drawsFirstRound else { return nil }
     var places: [[GroupPlace?]] = []
     var seen: Set<Int> = []
     for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
@@ -70,7 +70,7 @@ extension PartedRound {
 extension StageResult {
   /// Returns the first round of a knockout that takes the best of each group; nil for other stages.
   fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
-    guard !groupRows.isEmpty, stage.format.facts.drawsFirstRound,
+    guard !groupRows.isEmpty, stage.drawsFirstRound,
       case .best(let top, let rest) = stage.intakes[0].choice
     else { return nil }
     return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest, cross: stage.cross)

@@ -2,12 +2,17 @@ extension StagePlay {
   func kingOfTheHill() -> StageResult {
     let referee = referee()
     let play = KingOfTheHill(list: Seat.all(field.count)) { match, round, home, away in
-      referee.decide(match, round: round, home: home, away: away)
+      referee.decide(numberedOverGroups(match), round: round, home: home, away: away)
     }
     let pending = play.open.filter(\.isPending).compactMap(StageBattle.init(pending:))
+    let battles = (play.battles + pending).map { battle in
+      var battle = battle
+      battle.match = numberedOverGroups(battle.match)
+      return battle
+    }
     var result = StageResult(
       standings: [],
-      battles: listed(play.battles + pending),
+      battles: listed(battles),
       reigns: play.reigns,
       of: self
     )

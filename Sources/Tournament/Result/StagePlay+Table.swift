@@ -133,6 +133,7 @@ extension StagePlay {
   ) {
     let rounds = swiss.roundCount(entrants: members.count)
     let before = boards
+    var reported = 0
     func match(_ match: MatchID) -> MatchID {
       guard case .table(let round, let board) = match else { return match }
       return .table(round: round, board: before[round, default: 0] + board)
@@ -145,7 +146,12 @@ extension StagePlay {
       points: stage.points,
       absence: { referee.absence(of: members[$0.index], in: $1) }
     ) { own, round, home, away in
-      referee.decide(
+      // Each round is paired before its battles are decided.
+      if stage.groups == nil, drawn == nil, round > reported {
+        reported = round
+        SwissProgress.listener?.report(round, rounds)
+      }
+      return referee.decide(
         match(own),
         round: round,
         home: members[home.index],

@@ -10,6 +10,8 @@ struct StagePlay {
   /// The first round of a knockout; nil if it follows from the seeds.
   var slots: [Seat?]?
   var clashes: [Int] = []
+  /// The numbers of matches in the groups before, by the first match of each round.
+  var matchesBefore: [MatchID: Int] = [:]
   /// The battles of the stages that it takes from, if they count here.
   var earlier: [Battle] = []
   let votes: Votes?
@@ -17,6 +19,9 @@ struct StagePlay {
   var drawn: DrawnBattles?
 
   func result() -> StageResult {
+    let groups = groupPlays
+    if !groups.isEmpty { return result(of: groups) }
+    if let bracket { return knockoutResult(bracket) }
     switch stage.format {
     case .roundRobin(let legs) where index == 0 && stage.groups == nil:
       // Only the battles of a first stage can be settled on demand.
@@ -27,28 +32,42 @@ struct StagePlay {
       return scheduledResult { GauntletSchedule(entrantCount: $0, championCount: champions) }
     case .swiss(let swiss):
       return swissResult(swiss)
-    case .singleElimination(let knockout):
-      let bracket = Bracket.singleElimination(
-        slots: firstRound,
-        placement: knockout.placement,
-        reseeds: knockout.reseeds,
-        hasConsolation: knockout.hasConsolation
-      )
-      return knockoutResult(bracket)
-    case .doubleElimination(let grandFinal):
-      let bracket = Bracket.doubleElimination(
-        slots: firstRound,
-        grandFinal: grandFinal
-      )
-      return knockoutResult(bracket)
-    case .ladder:
-      return knockoutResult(.stepladder(entrantCount: field.count))
     case .kingOfTheHill:
       return kingOfTheHill()
+    case .singleElimination, .doubleElimination, .ladder:
+      preconditionFailure("these formats have a bracket")
     case .byHand:
       preconditionFailure("battles made by hand are given, not scheduled")
     }
   }
+
+  /// The bracket of one field; nil if the format has none.
+  private var bracket: Bracket? {
+    let bracket: Bracket? =
+      switch stage.format {
+      case .singleElimination(let knockout):
+        .singleElimination(
+          slots: firstRound,
+          placement: knockout.placement,
+          reseeds: knockout.reseeds,
+          hasConsolation: knockout.hasConsolation
+        )
+      case .doubleElimination(let grandFinal):
+        .doubleElimination(slots: firstRound, grandFinal: grandFinal)
+      case .ladder: .stepladder(entrantCount: field.count)
+      case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: nil
+      }
+    return matchesBefore.isEmpty ? bracket : bracket?.renamed(numberedOverGroups)
+  }
+
+  /// The matches of one field on the way to the title and to other places.
+  var matches: [MatchID] {
+    bracket?.matches.map(\.id)
+      ?? (1..<field.count).map { numberedOverGroups(.table(round: $0, board: 1)) }
+  }
+
+  /// Returns the name of a match of this group over all groups.
+  func numberedOverGroups(_ match: MatchID) -> MatchID { matchesBefore.name(of: match) }
 
   /// Returns the stage with drawn outcomes for all battles without votes.
   func drawing(_ battles: DrawnBattles) -> StagePlay {
@@ -127,6 +146,13 @@ struct StagePlay {
   }
 }
 
+extension [MatchID: Int] {
+  /// Returns the name of a match if so many of its round come before it.
+  func name(of match: MatchID) -> MatchID {
+    match.numbered(match.number + self[match.numbered(1), default: 0])
+  }
+}
+
 extension Decision {
   /// The games that the home side won more; 0 for a battle that was not played or that is drawn for odds.
   fileprivate var gameMargin: Margin {
@@ -151,6 +177,8 @@ extension StageResult {
     battles: BattleList,
     carried: [Battle] = [],
     table: ScoreTable? = nil,
+    comparison: ScoreTable? = nil,
+    parts: [StageResult] = [],
     bracket: KnockoutPlay? = nil,
     outlook: KnockoutOutlook? = nil,
     reigns: [KingOfTheHill.Reign] = [],
@@ -166,11 +194,16 @@ extension StageResult {
     self.battles = battles
     self.carried = carried
     self.table = table
+    self.comparison = comparison
+    self.parts = parts
     self.bracket = bracket
     self.outlook = outlook
     self.reigns = reigns
+    matchesBefore = play.matchesBefore
     clashes = play.clashes
     self.deadEnd = deadEnd
-    isComplete = !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil
+    isComplete =
+      !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil
+      && parts.allSatisfy(\.isComplete)
   }
 }

@@ -15,12 +15,18 @@ package struct StageResult: Sendable {
   package let carried: [Battle]
   /// The table; nil if the format has none.
   package let table: ScoreTable?
-  /// The bracket; nil if the format has none.
+  /// The sums that compare members of different groups; nil without groups.
+  let comparison: ScoreTable?
+  /// The groups of a format without a table, each as a stage of its own; empty for others, and for one field.
+  package let parts: [StageResult]
+  /// The bracket; nil if the format has none, or if each group has one.
   package let bracket: KnockoutPlay?
   /// The possible course of the bracket; nil if no match is open.
   let outlook: KnockoutOutlook?
   /// The reigns of a king of the hill; empty for other formats.
   package let reigns: [KingOfTheHill.Reign]
+  /// The numbers of matches in the groups before; see ``StagePlay/matchesBefore``.
+  let matchesBefore: [MatchID: Int]
   /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package let clashes: [Int]
   /// Whether no result is missing.
@@ -32,6 +38,22 @@ package struct StageResult: Sendable {
 
   /// Returns the entrant in a seat.
   package func entrant(in seat: Seat) -> Seed { field[seat.index] }
+
+  /// Returns the name of a challenge on a hill.
+  package func challenge(_ round: Int) -> MatchID {
+    matchesBefore.name(of: .table(round: round, board: 1))
+  }
+
+  /// The fields that play for themselves: the groups of a format without a table, or the whole stage.
+  package var fields: [StageResult] { parts.isEmpty ? [self] : parts }
+
+  /// Returns the field in which an entrant plays; nil if it is not in the stage.
+  package func field(of entrant: Seed) -> StageResult? {
+    fields.first { $0.field.contains(entrant) }
+  }
+
+  /// Returns the number of rows of the stage's table with the first `place` places of all groups.
+  func rowCount(toPlace place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
 
   /// The number of rounds that a Swiss system could not pair.
   package var missingRounds: Int { deadEnd.map { $0.rounds - $0.possibleRounds } ?? 0 }

@@ -25,19 +25,16 @@ extension TournamentResult {
   private var possibleEnds: Prospects? {
     guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles
     else { return nil }
-    let completions = Completions(rules: rules, entrants: entrants) { scores in
-      TournamentResult(
-        seeded: entrants,
-        rules: rules,
-        votes: votes,
-        drawing: DrawnBattles(scores)
-      )
-      .stages
+    let completions = Completions(rules: rules, entrants: entrants) { scores, known in
+      rules.stages(of: entrants, votes, drawing: DrawnBattles(scores), after: known)
     }
     var ends = Prospects(
       ranks: Array(repeating: RangeSet(), count: entrants.count),
       mayEndEarly: false
     )
+    let (everywhere, mayEndEarly) = (RangeSet(1...entrants.count), mayEndEarly)
+    /// Whether each entrant can reach each place, which no further completion changes.
+    var isAnything = false
     let isWhole = completions.forEach { stages, hasOpenMargins in
       guard stages.count == rules.stages.count, stages.allSatisfy(\.isComplete) else {
         ends.mayEndEarly = true
@@ -46,9 +43,11 @@ extension TournamentResult {
       for standing in FinalTable(stages, rules: rules).standings {
         ends.ranks[standing.entrant.index].formUnion(RangeSet(standing.rank...standing.rank))
       }
-      return !hasOpenMargins
+      isAnything =
+        ends.mayEndEarly == mayEndEarly && ends.ranks.allSatisfy { $0 == everywhere }
+      return !hasOpenMargins && !isAnything
     }
-    return isWhole ? ends : nil
+    return isWhole || isAnything ? ends : nil
   }
 
   /// Whether a Swiss system may still end early.
@@ -119,7 +118,7 @@ extension TournamentResult {
   }
 
   /// Returns the possible places of a stage's entrants.
-  private func spans(of stage: StageResult) -> [Seed: PlaceSpan] {
+  func spans(of stage: StageResult) -> [Seed: PlaceSpan] {
     if stage.isComplete {
       let rows = stage.standings.enumerated().map { place, standing in
         let ranks = standing.rank...standing.rank
@@ -145,13 +144,13 @@ extension TournamentResult {
 
 extension TournamentRules {
   /// The rows of a stage's table that advance to one later stage.
-  fileprivate struct Block {
+  struct Block {
     var stage: Int
     var rows: ClosedRange<Int>
   }
 
   /// Returns the blocks of a stage from the top down; nil if blocks overlap, or a later stage has several intakes.
-  fileprivate func blocks(of index: Int) -> [Block]? {
+  func blocks(of index: Int) -> [Block]? {
     var blocks: [Block] = []
     for (stage, rules) in stages.enumerated()
     where rules.intakes.contains(where: { $0.stage == index }) {

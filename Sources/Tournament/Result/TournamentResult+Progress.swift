@@ -21,14 +21,14 @@ extension TournamentResult {
     // The later stage places the entrants that advance.
     for stage in stages {
       open.subtract(stage.field)
-      open.formUnion(stage.openPlaces)
+      open.formUnion(stage.openPlaces(by: rules))
     }
     return open
   }
 
   /// Returns the knockout matches without a result in which two entrants may still meet, with their stages.
   package func possibleMatches(of a: Seed, _ b: Seed) -> [(stage: Int, match: MatchID)] {
-    stages.flatMap { stage -> [(stage: Int, match: MatchID)] in
+    stages.flatMap(\.fields).flatMap { stage -> [(stage: Int, match: MatchID)] in
       let seats = stage.seats
       guard let one = seats[a], let other = seats[b], let outlook = stage.outlook,
         let bracket = stage.bracket?.bracket
@@ -63,14 +63,13 @@ extension TournamentResult {
     }
     let rest = ballots.indices.filter { uses[meeting(ballots[$0])]?.fits == false }
     guard !rest.isEmpty, battles.hasPending else { return rest }
-    let open = stages.filter { !$0.isComplete }.map(OpenStage.init)
-    let isAnyToCome = !comingStages.isEmpty
+    let open = stages.filter { !$0.isComplete }.flatMap(\.fields).map(OpenStage.init)
+    let coming = comingStages.isEmpty ? nil : ComingMeetings(self)
     return rest.filter { place in
       let ballot = ballots[place]
-      if isAnyToCome, ballot.round.stage.map({ $0 >= stages.count }) ?? true { return false }
-      return !open.contains {
-        $0.mayMeet(ballot.home, ballot.away, round: ballot.round, in: rules)
-      }
+      let (home, away, round) = (ballot.home, ballot.away, ballot.round)
+      return coming?.mayMeet(home, away, inStage: round.stage) != true
+        && !open.contains { $0.mayMeet(home, away, round: round, in: rules) }
     }
   }
 }
@@ -137,11 +136,11 @@ private struct OpenStage {
 
 extension StageResult {
   /// The entrants whose place is open; empty if the format has a table.
-  fileprivate var openPlaces: [Seed] {
+  package var openPlaces: [Seed] {
     guard !isComplete else { return [] }
     if let bracket {
       return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] }
     }
-    return reigns.isEmpty ? [] : field
+    return reigns.isEmpty && parts.isEmpty ? [] : field
   }
 }

@@ -4,6 +4,8 @@ package enum WithdrawalProblem: Sendable, Equatable {
   case afterLastRound(Int)
   /// The entrant has no battle after its withdrawal.
   case noLaterBattle
+  /// The entrant has a place in a later stage, the first of which has this index.
+  case takesPlace(stage: Int)
   /// The entrant has the title, alone or with others.
   case champion
 }
@@ -23,35 +25,53 @@ extension TournamentResult {
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
       if withdrawal.stage == last,
-        let lastRounds = lastStage?.roundCount(of: leaver, by: rules.stages[last]),
+        let lastRounds = lastStage?.field(of: leaver)?.roundCount(
+          of: leaver,
+          by: rules.stages[last]
+        ),
         withdrawal.round >= lastRounds
       {
         return (leaver, .afterLastRound(lastRounds))
       }
       if holders.contains(leaver) { return (leaver, .champion) }
+      let later = stages.first { $0.index > withdrawal.stage && $0.field.contains(leaver) }
+      if let later { return (leaver, .takesPlace(stage: later.index)) }
       return isComplete && !forfeiting.contains(leaver) ? (leaver, .noLaterBattle) : nil
     }
   }
 
-  /// The match for the title to which nobody came; nil if there is none.
-  package var titleMatchWithoutWinner: Battle? {
-    guard let stage = stages.first(where: { $0.index == rules.titleStage }),
-      let matches = stage.bracket?.bracket.matches,
-      let title = matches.last(where: { $0.winnerPlace == 1 })
-    else { return nil }
-    let names = [title.id] + (title.afterUpsetOf.map { [matches[$0].id] } ?? [])
+  /// A battle to which nobody came, so that nobody wins the title, a group, or a stage whose first goes on; nil if there
+  /// is none.
+  package var battleThatLeavesNoWinner: Battle? {
+    let field = stages.lazy.filter { firstPlaceCounts(inStage: $0.index) }.flatMap(\.fields)
+      .first { $0.bracket?.lacksWinner == true }
     var found: Battle?
-    stage.battles.forEach { battle in
-      if battle.decision.outcome == .absent, names.contains(battle.match) { found = battle }
-    }
+    field?.battles.forEach { if $0.decision.outcome == .absent { found = $0 } }
     return found
+  }
+
+  /// Whether the first place of a stage, or of its groups, is the title or leads to a later stage.
+  private func firstPlaceCounts(inStage index: Int) -> Bool {
+    index == rules.titleStage
+      || rules.stages.contains { stage in
+        stage.intakes.contains {
+          $0.stage == index && rules.stages[index].places(takenBy: $0.choice).contains(1)
+        }
+      }
   }
 }
 
 extension StageResult {
-  /// Returns the number of rounds for an entrant, of the longer bracket if there are two.
+  /// Returns the number of rounds for an entrant: those of the longer bracket if there are two, and one for the grand
+  /// final after them.
   fileprivate func roundCount(of entrant: Seed, by stage: Stage) -> Int {
-    if let bracket { return bracket.bracket.matches.reduce(0) { max($0, $1.round) } }
+    if let matches = bracket?.bracket.matches {
+      var (last, finals) = (0, 0)
+      for match in matches {
+        if case .grandFinal = match.id { finals = 1 } else { last = max(last, match.round) }
+      }
+      return last + finals
+    }
     if let swiss = stage.format.facts.swiss {
       return swiss.roundCount(entrants: rivalCount(of: entrant))
     }

@@ -51,21 +51,7 @@ package struct TournamentResult: Sendable {
     votes: Votes?,
     drawing drawn: DrawnBattles?
   ) {
-    var stages: [StageResult] = []
-    for (index, stage) in rules.stages.enumerated() {
-      guard stages.count == index,
-        let play = StagePlay(
-          index: index,
-          stage: stage,
-          rules: rules,
-          entrants: entrants,
-          after: stages,
-          votes: votes,
-          drawn: drawn
-        )
-      else { break }
-      stages.append(play.result())
-    }
+    let stages = rules.stages(of: entrants, votes, drawing: drawn)
     self.rules = rules
     self.entrants = entrants
     self.votes = votes
@@ -115,11 +101,40 @@ package struct TournamentResult: Sendable {
   }
 }
 
+extension TournamentRules {
+  /// Plays the stages that can begin.
+  ///
+  /// - Parameter known: The first stages, played before.
+  func stages(
+    of entrants: [Entrant],
+    _ votes: Votes?,
+    drawing drawn: DrawnBattles?,
+    after known: [StageResult] = []
+  ) -> [StageResult] {
+    var played = known
+    while played.count < stages.count,
+      let play = StagePlay(
+        index: played.count,
+        stage: stages[played.count],
+        rules: self,
+        entrants: entrants,
+        after: played,
+        votes: votes,
+        drawn: drawn
+      )
+    {
+      played.append(play.result())
+    }
+    return played
+  }
+}
+
 extension TournamentResult {
   /// Returns the number of games of a battle.
   package func gameCount(of battle: Battle) -> Int {
     guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
-    let bracket = stages.first { $0.index == battle.stage }?.bracket?.bracket
+    let stage = stages.first { $0.index == battle.stage }
+    let bracket = stage?.field(of: battle.home)?.bracket?.bracket
     return rules.gameCounts.kept(for: rules.stages[battle.stage].format)
       .value(of: battle.match, in: bracket?.roundCounts ?? RoundCounts())
   }

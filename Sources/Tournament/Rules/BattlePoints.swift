@@ -44,4 +44,12 @@ package struct BattlePoints: Sendable, Hashable {
     case .bye, .pending: return nil
     }
   }
+
+  /// Returns the half points of a bye that an entrant asked for.
+  package func halfPoints(of bye: RequestedBye.Worth) -> Int {
+    switch bye {
+    case .half: draw
+    case .zero: 0
+    }
+  }
 }

@@ -109,7 +109,7 @@ package enum Format: Sendable, Hashable {
           return switch rules.placement {
           case .shared: $0 - 1 + consolation
           case .third: $0 + consolation
-          case .full: $0 * Swiss.usualRoundCount(entrants: $0)
+          case .full: $0 * SwissRules.usualRoundCount(entrants: $0)
           }
         },
         rounds: { StageRounds(treeOf: $0, hasThirdPlace: rules.placement != .shared) }

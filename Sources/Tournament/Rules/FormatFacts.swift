@@ -47,9 +47,6 @@ package struct FormatFacts: Sendable {
     }
   }
 
-  /// Whether the field can be dealt into groups: only tables compare members of different groups.
-  package var canHaveGroups: Bool { hasTable && layout != .loose }
-
   /// Whether the draw of the first round keeps members of the same group apart.
   package var drawsFirstRound: Bool {
     switch layout {

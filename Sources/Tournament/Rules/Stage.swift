@@ -38,6 +38,9 @@ package struct Stage: Sendable, Hashable {
     self.carriesOver = carriesOver
   }
 
+  /// Whether the draw of the first round keeps members of an earlier stage's groups apart.
+  package var drawsFirstRound: Bool { groups == nil && format.facts.drawsFirstRound }
+
   /// Returns the places in this stage's table that a choice takes.
   package func places(takenBy choice: Choice) -> ClosedRange<Int> {
     switch choice {

@@ -132,7 +132,7 @@ extension Stage {
       if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
         rounds > most
       {
-        let usual = Swiss.usualRoundCount(entrants: size)
+        let usual = SwissRules.usualRoundCount(entrants: size)
         return (
           .format(.rounds),
           .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)

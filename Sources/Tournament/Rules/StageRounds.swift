@@ -17,7 +17,7 @@ package struct StageRounds: Sendable, Hashable {
 
   /// The rounds of a knockout of so many entrants.
   init(treeOf entrants: Int, hasThirdPlace: Bool) {
-    winners = Swiss.usualRoundCount(entrants: entrants)
+    winners = SwissRules.usualRoundCount(entrants: entrants)
     last = winners
     self.hasThirdPlace = hasThirdPlace && entrants > 3
   }

@@ -82,7 +82,7 @@ extension TournamentRules {
 
   /// Returns whether a single bracket is simulated, with a table of the chances of all pairs.
   private func isSimulatedBracket(_ rule: OddsRule) -> Bool {
-    guard stages.count == 1 else { return false }
+    guard stages.count == 1, stages[0].groups == nil else { return false }
     let facts = stages[0].format.facts
     return !facts.hasTable && (!facts.hasExactOdds || rule != .off && rule != .exact)
   }

@@ -19,6 +19,8 @@ package struct TournamentRules: Sendable, Hashable {
   package var randomSeed: UInt64
   package var odds: OddsRule
   package var listedBattles: ListedBattles
+  /// Whether the reports have a card and a badge to share.
+  package var isShared: Bool
 
   package init(
     name: String,
@@ -33,7 +35,8 @@ package struct TournamentRules: Sendable, Hashable {
     tiebreak: [Figure] = TournamentRules.defaultTiebreak,
     randomSeed: UInt64 = 0,
     odds: OddsRule = .off,
-    listedBattles: ListedBattles = .all
+    listedBattles: ListedBattles = .all,
+    isShared: Bool = false
   ) {
     precondition(!stages.isEmpty)
     self.name = name
@@ -49,6 +52,7 @@ package struct TournamentRules: Sendable, Hashable {
     self.randomSeed = randomSeed
     self.odds = odds
     self.listedBattles = listedBattles
+    self.isShared = isShared
   }
 
   /// The tie-breaking figures of the default source.

@@ -66,7 +66,7 @@ struct Credit {
   /// - Parameter isPaired: Whether the match has two sides.
   init?(_ decision: Decision, isPaired: Bool, points: BattlePoints, byeHalfPoints: Int) {
     if case .requestedBye(let worth)? = decision.step {
-      (self.points.home, homeKind) = (worth.halfPoints(points), .requested)
+      (self.points.home, homeKind) = (points.halfPoints(of: worth), .requested)
       shares.home = worth == .half ? 1 : 0
       return
     }

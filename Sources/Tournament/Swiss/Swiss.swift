@@ -46,8 +46,7 @@ package struct Swiss: Sendable {
       for seat in 0..<entrantCount {
         if let absence = absence(Seat(seat), number) { absences[seat] = absence }
       }
-      let round = swissRound(
-        of: field,
+      let round = field.nextRound(
         by: rules.pairing,
         without: Set(absences.keys),
         rematch: rules.rematch
@@ -72,13 +71,6 @@ package struct Swiss: Sendable {
     }
   }
 
-  /// Returns the number of rounds that leaves one entrant without a loss if there are no draws.
-  ///
-  /// - Parameter entrants: At least 2.
-  package static func usualRoundCount(entrants: Int) -> Int {
-    bracketSize(entrants: entrants).trailingZeroBitCount
-  }
-
   /// Lists the entrants that are not paired in a round, behind its boards.
   private mutating func add(
     _ absences: [Int: Decision],
@@ -98,7 +90,7 @@ package struct Swiss: Sendable {
         )
       )
       if case .requestedBye(let worth)? = decision.step {
-        halfPoints[seat] += worth.halfPoints(points)
+        halfPoints[seat] += points.halfPoints(of: worth)
       }
     }
   }

@@ -29,9 +29,16 @@ extension TournamentDecoder {
     for index in span.indices {
       guard let entry = entry(of: span[index], rules: rules) else { continue }
       let key = entry.subject.key
+      let place = Int32(entries.count)
       var hash = key.hashValue
-      while let first = known[hash], entries[Int(first)].subject.key != key { hash &+= 1 }
-      if let first = known[hash] {
+      var first = known.updateValue(place, forKey: hash)
+      while let other = first, entries[Int(other)].subject.key != key {
+        known[hash] = other
+        hash &+= 1
+        first = known.updateValue(place, forKey: hash)
+      }
+      if let first {
+        known[hash] = first
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
           at: span[index],
@@ -40,9 +47,8 @@ extension TournamentDecoder {
         )
         continue
       }
-      known[hash] = Int32(entries.count)
       if let name = entry.printedName {
-        if let first = printed.updateValue(Int32(entries.count), forKey: FoldedName(name.trimmed)) {
+        if let first = printed.updateValue(place, forKey: FoldedName(name.trimmed)) {
           reader.report(entry.namesake(of: entries[Int(first)].place, name: name))
         }
       }

@@ -4,7 +4,7 @@ internal import YAML
 
 extension TournamentDecoder {
   /// Reads the groups of a stage: their number, or the members of each.
-  mutating func groups(_ members: Members, of stage: Stage, isFirst: Bool) -> Stage.Groups? {
+  mutating func groups(_ members: Members, isFirst: Bool) -> Stage.Groups? {
     let draw = choice(members, "draw", as: GroupDraw.self)
     guard let node = members["groups"] else {
       if let key = members.key("draw") {
@@ -14,14 +14,6 @@ extension TournamentDecoder {
           help: "add 'groups: 4'"
         )
       }
-      return nil
-    }
-    guard stage.format.facts.canHaveGroups else {
-      reader.report(
-        "groups need a table, which compares their members, and the format '\(stage.format.name)' has none",
-        at: node,
-        help: "leave 'groups' out, or write 'format: round-robin', 'swiss' or 'gauntlet'"
-      )
       return nil
     }
     switch node.kind {
@@ -163,7 +155,7 @@ extension TournamentDecoder {
 extension Stage {
   /// Whether winners of an earlier stage's groups meet runners-up of other groups here.
   fileprivate func crossesGroups(among stages: [Stage]) -> Bool {
-    guard format.facts.drawsFirstRound, intakes.count == 1,
+    guard drawsFirstRound, intakes.count == 1,
       case .best(let top, let rest) = intakes[0].choice,
       let groups = stages[intakes[0].stage].groups
     else { return false }

@@ -4,7 +4,11 @@ internal import YAML
 extension TournamentDecoder {
   /// Reads the rules of the tournament; missing ones keep their defaults.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
+    let known = reader.diagnostics.count
     if let node = members["source"] { readSource(of: node, into: &rules) }
+    // A misspelt key hides which source is meant.
+    isSourceKnown =
+      reader.diagnostics.count == known && (members["source"] != nil || members.lacks("source"))
     if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) {
       rules.power = power
     }
@@ -32,9 +36,7 @@ extension TournamentDecoder {
       rules.randomSeed = seed
     }
     if let odds = members["odds"].flatMap({ odds(of: $0) }) { rules.odds = odds }
-    if let battles = members["reports"].flatMap({ listedBattles(of: $0) }) {
-      rules.listedBattles = battles
-    }
+    if let node = members["reports"] { readReports(node, &rules) }
   }
 
   private mutating func powerRule(of node: YAMLNode, _ source: Source) -> PowerRule? {
@@ -60,15 +62,21 @@ extension TournamentDecoder {
     return reader.diagnostics.count == known ? .weighted(weights) : nil
   }
 
-  private mutating func listedBattles(of node: YAMLNode) -> ListedBattles? {
+  private mutating func readReports(_ node: YAMLNode, _ rules: inout TournamentRules) {
     let members = reader.members(
       of: node,
       what: "'reports'",
       keys: reportKeys.names,
       example: "'reports: {battles: all}'"
     )
-    return members?["battles"].flatMap {
-      reader.word($0, key: "battles", words: ListedBattles.allCases.map(\.rawValue))
-    }.flatMap(ListedBattles.init(rawValue:))
+    if let node = members?["battles"],
+      let word = reader.word(node, key: "battles", words: ListedBattles.allCases.map(\.rawValue)),
+      let listed = ListedBattles(rawValue: word)
+    {
+      rules.listedBattles = listed
+    }
+    if let node = members?["share"], let isShared = reader.flag(node, key: "share") {
+      rules.isShared = isShared
+    }
   }
 }

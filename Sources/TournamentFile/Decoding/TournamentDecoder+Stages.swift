@@ -72,7 +72,7 @@ extension TournamentDecoder {
       return (Stage(name: name ?? ""), .unknown)
     }
     stage.name = name ?? ""
-    stage.groups = groups(members, of: stage, isFirst: stages.isEmpty)
+    stage.groups = groups(members, isFirst: stages.isEmpty)
     let known = reader.diagnostics.count
     stage.intakes = intakes(members, node, after: stages, advances)
     let hasIntakes = reader.diagnostics.count == known && !advances.contains(where: \.isUnknown)

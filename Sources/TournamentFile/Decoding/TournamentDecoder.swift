@@ -19,6 +19,10 @@ struct TournamentDecoder {
   var forbiddenPairs: [TournamentPlan.ForbiddenPair] = []
   /// Whether the current tournament's stages have no errors.
   var areStagesKnown = false
+  /// Whether nothing hides the current tournament's source.
+  var isSourceKnown = true
+  /// The tournaments with errors whose source is known, so that their names can still be looked up.
+  private(set) var faulty: [TournamentPlan] = []
 
   /// The sources that a tournament may name, the default first.
   let sources: [Source]
@@ -79,9 +83,9 @@ struct TournamentDecoder {
     if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
     let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
     checkField(members, root: document.root, roster: roster)
-    guard reader.diagnostics.count == known else { return nil }
+    let isSound = reader.diagnostics.count == known
     let place = reader.place(members["name"] ?? document.root)
-    return TournamentPlan(
+    let plan = TournamentPlan(
       rules: rules,
       entries: entries,
       roster: roster,
@@ -90,7 +94,7 @@ struct TournamentDecoder {
       forbiddenPairs: forbiddenPairs,
       expectations: expectations,
       sourceSettings: sourceSettings,
-      settings: settingsText(of: document.root),
+      settings: isSound ? settingsText(of: document.root) : [],
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,
@@ -98,6 +102,8 @@ struct TournamentDecoder {
       oddsPlace: members["odds"].map { reader.place($0) },
       votesPlace: votesPlace
     )
+    if !isSound, isSourceKnown { faulty.append(plan) }
+    return isSound ? plan : nil
   }
 
   /// Reports tags that only other programs know, such as `!include`.
@@ -150,15 +156,26 @@ struct TournamentDecoder {
       )
       return nil
     }
-    guard slug != reservedSlug else {
+    guard !isArena(slug) else {
       reader.report(
-        "the name '\(name)' is taken: the folder '\(reservedSlug)' holds the battles made by hand",
+        "the name '\(name)' is taken: the folder '\(slug)' holds the battles made by hand",
         at: node,
         help: "choose another name"
       )
       return nil
     }
     return (name, slug)
+  }
+
+  /// Whether a report folder is that of an arena.
+  private func isArena(_ name: String) -> Bool {
+    // Most names need no comparison.
+    guard name.hasPrefix("arena") else { return false }
+    return sources.contains { source in
+      source.metrics.contains {
+        slug(of: arenaName(source: source.name, metric: $0.rawValue)) == name
+      }
+    }
   }
 
   private mutating func onMissing(_ members: Members) -> TournamentPlan.OnMissing {
@@ -206,6 +223,3 @@ struct TournamentDecoder {
 private let knownTags: Set<String> = Set(
   ["str", "int", "float", "bool", "null", "seq", "map"].map { "tag:yaml.org,2002:" + $0 }
 )
-
-/// The report folder of the arena: the battles from the `battle` command.
-package let reservedSlug = "arena"

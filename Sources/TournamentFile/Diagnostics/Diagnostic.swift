@@ -42,6 +42,8 @@ package struct Diagnostic: Sendable, Hashable {
   package var help: String?
   /// A second place that explains the first one; nil if there is none.
   package var note: Note?
+  /// The number of diagnostics that it stands for, at least 1.
+  package var count: Int
 
   package struct Note: Sendable, Hashable {
     package var place: SourcePlace
@@ -58,12 +60,14 @@ package struct Diagnostic: Sendable, Hashable {
     at place: SourcePlace,
     severity: Severity = .error,
     help: String? = nil,
-    note: Note? = nil
+    note: Note? = nil,
+    count: Int = 1
   ) {
     self.place = place
     self.severity = severity
     self.message = message
     self.help = help
     self.note = note
+    self.count = count
   }
 }

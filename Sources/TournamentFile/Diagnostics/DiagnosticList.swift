@@ -41,7 +41,8 @@ struct DiagnosticList {
       Diagnostic(
         "from here on, \(counted(rest, "more \(last.severity.rawValue)"))",
         at: last.place,
-        severity: last.severity
+        severity: last.severity,
+        count: rest
       )
     ]
   }

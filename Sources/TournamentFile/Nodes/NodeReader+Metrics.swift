@@ -28,7 +28,7 @@ extension NodeReader {
   ) -> [Figure]? {
     words(node, key: key, of: source.metrics.map(\.rawValue), fewest: fewest) { reader, item in
       guard let metric = reader.metric(item, key: key, of: source, isItem: true) else { return nil }
-      guard case .figure = DecisionStep(name: metric.rawValue) else {
+      guard DecisionStep(name: metric.rawValue, tiebreak: []) == nil else {
         reader.report(
           "'\(metric.rawValue)' in '\(key)' has a meaning of its own in reports",
           at: item,

@@ -31,7 +31,13 @@ let reportKeys: [SchemaMember] = [
     "Which battles the reports list.",
     .word(ListedBattles.allCases.map(\.rawValue)),
     default: .word(ListedBattles.all.rawValue)
-  )
+  ),
+  SchemaMember(
+    "share",
+    "Whether the reports have a card and a badge to share.",
+    .flag,
+    default: .flag(false)
+  ),
 ]
 
 /// A mapping from places, from 1, to a name or a list of names.

@@ -82,7 +82,7 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
 
 /// The rules between keys of a stage.
 let stageRules =
-  formatRules(andOthers: ["groups"]) + [
+  formatRules(areOfStages: true) + [
     #"{"dependentRequired":{"draw":["groups"]}}"#,
     #"{"if":{"not":{"required":["groups"]}},"#
       + #""then":{"properties":{"advance":{"properties":{"best_of_rest":{"const":0}}}}}}"#,
@@ -90,14 +90,14 @@ let stageRules =
 
 /// Returns the rules for options that depend on the format or on each other.
 ///
-/// - Parameter others: Additional options of formats that can have groups.
-private func formatRules(andOthers others: [String] = []) -> [String] {
+/// - Parameter areOfStages: Whether the keys of stages belong to the options.
+private func formatRules(areOfStages: Bool = false) -> [String] {
   Format.Kind.playable.map { kind in
     let facts = Format(kind).facts
     let foreign = FormatOption.allCases.filter { !facts.options.contains($0) }.map(\.rawValue)
-    let rules = without(foreign + (facts.canHaveGroups ? [] : others))
+    let rules = without(foreign)
     let fixed =
-      others.isEmpty
+      !areOfStages
       ? []
       : (facts.hasSchedule ? [] : [#""carry_over":{"const":false}"#])
         + (facts.drawsFirstRound ? [] : [#""cross":{"const":"result"}"#])

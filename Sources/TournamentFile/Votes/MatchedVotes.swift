@@ -11,7 +11,8 @@ package struct MatchedVotes: Sendable {
   private let remarks: [Votes.Meeting: Votes.Remark]
   private let file: VotesFile
   private let entrants: [Entrant]
-  private let leftOut: DiagnosticList
+  /// The warnings of the file for these entrants, whatever the result.
+  private let known: DiagnosticList
 
   init(
     _ matching: VotesMatching,
@@ -23,7 +24,7 @@ package struct MatchedVotes: Sendable {
     rows = matching.rows
     remarks = matching.remarks
     self.entrants = entrants
-    leftOut = matching.leftOut
+    known = matching.warnings
     var problems = file.problems
     problems.add(matching.problems)
     errors = problems.listed
@@ -36,6 +37,14 @@ package struct MatchedVotes: Sendable {
     SourcePlace(file: file.file, line: line, column: 1)
   }
 
+  /// Returns the place of the last row that decides a battle; nil if none does.
+  package func place(of battle: Battle) -> SourcePlace? {
+    battle.meetings.lazy.compactMap { meeting in
+      ballots.lastIndex { $0.score != nil && self.meeting($0) == meeting }
+    }
+    .first.map { file.place(rows[$0]) }
+  }
+
   /// Calls `body` with each battle of the file and its line.
   func forEachRow(_ body: (_ ballot: Votes.Ballot, _ line: Int) -> Void) {
     for (ballot, row) in zip(ballots, rows) { body(ballot, file.place(row).line) }
@@ -45,7 +54,7 @@ package struct MatchedVotes: Sendable {
   ///
   /// - Parameter result: The result of the tournament with these votes.
   package func warnings(of result: TournamentResult) -> [Diagnostic] {
-    var warnings = leftOut
+    var warnings = known
     let unfitting = result.unfitting(ballots)
     if !unfitting.isEmpty {
       let rounds = meetings(of: unfitting, in: result)
@@ -105,7 +114,7 @@ package struct MatchedVotes: Sendable {
     guard entrants.contains(where: { $0.withdrawal != nil }) else { return [] }
     var places: [Votes.Meeting: Int] = [:]
     for (place, ballot) in ballots.enumerated() where ballot.score != nil {
-      places[Votes.Meeting(ballot.home, ballot.away, round: ballot.round)] = place
+      places[meeting(ballot)] = place
     }
     var found = DiagnosticList()
     result.battles.forEach { battle in
@@ -165,7 +174,7 @@ package struct MatchedVotes: Sendable {
     guard result.rules.gameCounts != .one else { return [] }
     var games: [Votes.Meeting: [Int]] = [:]
     for (place, ballot) in ballots.enumerated() where ballot.score != nil {
-      games[Votes.Meeting(ballot.home, ballot.away, round: ballot.round), default: []].append(place)
+      games[meeting(ballot), default: []].append(place)
     }
     // The battle of a meeting that takes most of its games; rows without a round may be about several.
     var ends: [Votes.Meeting: (battle: Battle, course: VoteGames.Course)] = [:]

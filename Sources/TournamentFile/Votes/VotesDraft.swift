@@ -73,9 +73,10 @@ package struct VotesDraft: Sendable {
     func write(_ cell: [UInt8], _ column: VotesColumn) {
       if let place = layout.place(of: column) { cells[place] = cell }
     }
-    // Only the two halves of a double elimination have rounds of the same number.
+    // The numbers are clear in a single elimination but for the match for the third place, which has that of the final.
     let isHalved = result.rules.stages[battle.stage].format.facts.layout == .twoTrees
-    let own = isHalved ? Votes.Round(of: battle.match) : nil
+    let named = Votes.Round(of: battle.match)
+    let own = isHalved || named?.bracket == .thirdPlace ? named : nil
     // The games of a battle have one round, and one stage or none.
     let known = result.votes?.round(of: battle)
     if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) {

@@ -15,7 +15,7 @@ struct VotesMatching {
   private(set) var rows: [Int] = []
   private(set) var remarks: [Votes.Meeting: Votes.Remark] = [:]
   private(set) var problems = DiagnosticList()
-  private(set) var leftOut = DiagnosticList()
+  private(set) var warnings = DiagnosticList()
   /// The ballots of battles with several, in the order of their games.
   private var games: [Votes.Meeting: [Int]] = [:]
 
@@ -71,6 +71,16 @@ struct VotesMatching {
     for (index, row) in file.rows.enumerated() {
       var remark: Votes.Remark?
       if let next = remarks.first, next.row == index { remark = remarks.removeFirst().remark }
+      if let date = remark?.date, !Self.usualYears.contains(String(date.prefix(4))) {
+        warnings.add(
+          Diagnostic(
+            "the date \(date) is before \(Self.usualYears.lowerBound) or after \(Self.usualYears.upperBound)",
+            at: file.place(index),
+            severity: .warning,
+            help: "check the year"
+          )
+        )
+      }
       var round = row.round
       if let name = row.stage {
         guard let stage = stages[Int(name)] else { continue }
@@ -86,7 +96,7 @@ struct VotesMatching {
       case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
         let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
         let name = file.names[Int(isA ? row.a : row.b)].text
-        leftOut.add(
+        warnings.add(
           Diagnostic(
             "\(NodeReader.quoted(name)) was left out: the row counts for nothing",
             at: file.place(index),
@@ -98,6 +108,9 @@ struct VotesMatching {
     }
     problems.add(unknown)
   }
+
+  /// The years of dates that nobody asks about.
+  private static let usualYears = "1900"..."2100"
 
   /// The end of a message about a name that other rows have, too.
   private static func otherRows(_ name: VotesFile.Name) -> String {

@@ -32,9 +32,15 @@ func startRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
 }
 
 /// All sample tournaments, beside a program that writes the same files.
+///
+/// The first run that changes nothing plays everything and remembers itself, and the next ones recognise it.
 func sampleRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let (reports, copied) = (joined(workshop.folder, "Reports"), joined(workshop.folder, "Copied"))
-  let run = [workshop.contest, "run", "-q", "--no-summary", "--reports", reports, "Tournaments"]
+  let cache = joined(workshop.folder, "Cache")
+  let run = [
+    workshop.contest, "run", "-q", "--no-summary", "--cache", cache, "--reports", reports,
+    "Tournaments",
+  ]
   let model = joined(workshop.folder, "Model")
   try workshop.prepare("rm -rf \(model)")
   _ = try workshop.sample(run.map { $0 == reports ? model : $0 })
@@ -43,10 +49,20 @@ func sampleRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let coldRounds = try cold.measured(in: workshop)
   // The last round of the peer removed our reports.
   _ = try workshop.sample(run)
+  let first = ProgramPair(
+    ours: run,
+    theirs: copy,
+    before: "rm -rf \(copied) \(cache)",
+    rounds: 11
+  )
+  let firstRounds = try first.measured(in: workshop)
   let unchanged = ProgramPair(ours: run, theirs: copy, before: "rm -rf \(copied)", rounds: 11)
   return [
     Comparison("samples, new", "ms", .within(4), than: "C copy", of: coldRounds, \.milliseconds)
       .repeated(by: cold.command),
+    Comparison("samples, first unchanged run", "ms", than: "C copy", of: firstRounds) {
+      $0.milliseconds
+    }.repeated(by: first.command),
     Comparison(
       "samples, unchanged",
       "ms",
@@ -119,7 +135,10 @@ func thousandRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   )
   let rounds = try pair.measured(in: workshop)
   let alone = rounds.compactMap { round in round.theirs.map { Round(ours: $0) } }
-  let unchanged = ProgramPair(ours: run + [file], rounds: 2)
+  let page = try megabytes(ofFile: joined(joined(reports, "cup-1"), "index.html"))
+  // The first run that changes nothing plays everything and remembers itself.
+  let first = try workshop.sample(run + [file])
+  let unchanged = ProgramPair(ours: run + [file], rounds: 5)
   let unchangedRounds = try unchanged.measured(in: workshop)
   try workshop.prepare("rm -rf \(reports) \(reports)-*")
   let name = "\(counted(count, "tournament")) of 64"
@@ -129,6 +148,8 @@ func thousandRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
     Comparison("one of them, --threads 1", "CPU ms", .atMost(2.2), of: alone) {
       $0.cpu * 1e3 / Double(count)
     },
+    Comparison("the page of one of them", "kB", .atMost(150), ours: page * 1e3),
+    Comparison(name + ", first unchanged run", "s", ours: first.wall),
   ].map { $0.repeated(by: pair.command) }
     + [
       Comparison(name + ", unchanged", "s", of: unchangedRounds, \.wall),
@@ -143,8 +164,7 @@ func storeRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let run = [workshop.contest, "run", "-q", "--no-summary", "--reports", reports]
   let file = try workshop.file("large.yaml", holding: knockoutsFile(workshop.size(3_000)))
   _ = try workshop.sample(run + [file])
-  // The first run that changes nothing plays everything and remembers itself, unless files are only two seconds old.
-  try workshop.prepare("sleep 3")
+  // The first run that changes nothing plays everything and remembers itself.
   let first = try workshop.sample(run + [file])
   let load = workshop.python()?.program("import sys, json; json.load(open(sys.argv[1]))", [store])
   let size = try megabytes(ofFile: store)
@@ -194,7 +214,6 @@ func manyRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   }
   let (cold, words) = try once("many.yaml", knockoutsFile(10_000))
   // The first run that changes nothing plays everything, the next one knows that.
-  try workshop.prepare("sleep 3")
   let unchanged = [
     ("unchanged", try workshop.sample(words)), ("again", try workshop.sample(words)),
   ]

@@ -1,4 +1,4 @@
-// Preloaded into a program, sets its clock ahead by CLOCK_AHEAD seconds.
+// Preloaded into a program, sets its clock ahead by CLOCK_AHEAD seconds, or back if that is negative.
 
 #define _GNU_SOURCE
 #include <stdlib.h>

@@ -46,6 +46,26 @@ struct ShowPictureTests {
     #expect(json.output.hasPrefix("{"))
   }
 
+  @Test func `a character that is named as a record has its picture, too`() async throws {
+    let scene = try await Self.scene()
+    let words = ["show", "character", "1009268", "--offline"]
+    let plain = try await scene.run(words)
+    // Without the server, it is the embedded character with this id.
+    #expect(plain.code == 0 && plain.output.hasPrefix("Deadpool\n"), "\(plain.errors)")
+    let kitty = ["TERM": "xterm-kitty"]
+    let shown = try await scene.run(words + ["--picture", "always"], environment: kitty)
+    #expect(shown.output.hasPrefix(Self.starts[0].start), "\(shown.output)")
+    #expect(shown.output.hasSuffix("\n" + plain.output) && shown.errors.isEmpty)
+    for other in [["--picture", "never"], ["--picture", "always", "--format", "json"]] {
+      let run = try await scene.run(words + other, environment: kitty)
+      #expect(!run.output.contains("\u{1B}"))
+    }
+    let none = try await scene.run([
+      "show", "character", "1009664", "--offline", "--picture=always",
+    ])
+    #expect(none.errors.contains("there is no picture of 'Thor' in the cache"), "\(none.errors)")
+  }
+
   @Test func `without libgd the text stays, and a wanted picture says what it needs`()
     async throws
   {

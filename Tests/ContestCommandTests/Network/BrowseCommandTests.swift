@@ -88,7 +88,7 @@ struct BrowseCommandTests {
   }
 
   @Test(arguments: [
-    (["browse", "comics"], 64, "'KIND' must be"),
+    (["browse", "villains"], 64, "'KIND' must be"),
     (["browse", "todo"], 64, "did you mean 'todos'?"),
     (["browse", "users", "--open"], 64, "'--open' does not filter users"),
     (["browse", "albums", "--completed"], 64, "use --user"),

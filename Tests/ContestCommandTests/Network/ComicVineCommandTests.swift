@@ -90,7 +90,9 @@ struct ComicVineCommandTests {
     )
     #expect(run.errors.contains("help: what was fetched is kept: run again then\n"))
     let sources = try scene.run(["sources", "comicvine"])
-    #expect(sources.output.contains("requests a second, and 200 an hour to each path"))
+    #expect(
+      sources.output.contains("at most 1 request in 1.1 seconds, and 200 an hour to each path")
+    )
     scene.server.reset()
     try scene.write(characters.prefix(200).map(\.name))
     let cached = try scene.runCup()

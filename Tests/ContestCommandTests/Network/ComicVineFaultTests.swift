@@ -50,6 +50,20 @@ struct ComicVineFaultTests {
     ),
   ]
 
+  /// Only the search knows most aliases, so a tournament without its answer would be another one.
+  @Test(arguments: answers) func `a search without an answer leaves nobody out`(
+    _ c: WikiFault
+  ) throws {
+    let scene = try ComicVineScene { request in
+      request.target.hasPrefix("/api/search/") ? c.answer : ComicVine.sample.answer(request)
+    }
+    try scene.write(["Thor", "Spider-Man", "Nobody Known"], source: "comicvine\non_missing: skip")
+    let outcome = try scene.runCup()
+    #expect(outcome.code == c.code, "\(outcome.errors)")
+    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    #expect(!scene.place.exists("Reports"))
+  }
+
   @Test(arguments: answers) func `a refusal or a broken answer is told`(_ c: WikiFault) throws {
     let scene = try ComicVineScene { _ in c.answer }
     try scene.write(["Thor", "Spider-Man", "Kyle"])

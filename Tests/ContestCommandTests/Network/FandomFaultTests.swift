@@ -204,9 +204,9 @@ private final class Meeting: Sendable {
 
   var hasHappened: Bool { fandom.hasHappened && marvel.hasHappened }
 
-  /// Waits until both were asked, 10 seconds at most.
+  /// Waits until both were asked, five minutes at most.
   func wait(as guest: Guest) {
     (guest == .fandom ? fandom : marvel).happen()
-    for _ in 0..<5_000 where !hasHappened { usleep(2_000) }
+    for _ in 0..<150_000 where !hasHappened { usleep(2_000) }
   }
 }

@@ -42,6 +42,8 @@ struct FandomTests {
     ("The Sample", "The Sample (Multiverse) 90003 103"),
     ("Nine (Nina)", "Nina Nine (Earth-616) 90006 106"),
     ("Doublet", "Dora Double (Earth-616) 90008 108"),
+    ("Doublet of One Line", "Dora Double (Earth-616) 90008 108"),
+    ("Doublet with a Remark", "Dora Double (Earth-616) 90008 108"),
     ("Echo Eve", "Eve Echo (Earth-616) 90010 110"),
     ("Foundling", "Fay Found (Earth-616) 90011 111"),
     // An article without a category: nobody saw the character yet.
@@ -130,6 +132,37 @@ struct FandomTests {
     let plan = try await scene.run(["run", "cup.yaml", "--dry-run"])
     #expect(plan.output.contains("6 requests to \(scene.server.origin): 6 to be fetched"))
     #expect(scene.server.seen.isEmpty)
+  }
+
+  @Test func `a search that finds names with the text calls them no guesses`() async throws {
+    let scene = try FandomScene()
+    let run = try await scene.run(["search", "--source", "fandom", "Example"])
+    #expect(run.code == 0 && run.output.contains("Ann Example (Earth-616)"), "\(run.errors)")
+    #expect(!run.errors.contains("did you mean"), "\(run.errors)")
+  }
+
+  @Test func `two wikis at one address share its pace`() async throws {
+    let scene = try FandomScene { request in
+      let pages = (1...9).map { WikiPage.character($0, "Hero \($0) (Earth-616)") }
+      let wiki = Wiki(path: request.request.path, siteName: "A wiki", pages: pages)
+      return wiki.answer(request)
+    }
+    for wiki in ["marvel", "dc"] {
+      let pins = (1...9).map(String.init).joined(separator: ", ")
+      try scene.place.write(
+        "name: \(wiki)\nsource: {fandom: {wiki: \(wiki)}}\ncharacters: [\(pins)]\n",
+        to: "t/\(wiki).yaml"
+      )
+    }
+    let run = try await scene.place.start(
+      ["run", "t", "--rate", "1"],
+      environment: ["FANDOM_BASE_URL": scene.server.origin + "/{wiki}"]
+    ).outcome()
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(Set(scene.server.seen.map(\.request.path)).count == 2)
+    #expect(scene.server.seen.count >= 4)
+    // A server's thread may see a request late, but never many at once.
+    #expect(scene.server.maximumStarts(in: .milliseconds(500)) == 1)
   }
 
   static let searched: [(text: String, code: Int32, names: [String])] = [

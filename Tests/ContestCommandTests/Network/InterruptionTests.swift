@@ -72,7 +72,7 @@ struct InterruptionTests {
     try scene.place.write(fourHeroes, to: "t.yaml")
     // Where all processors are busy, the end is late, too; that one of several is prompt shows enough.
     var delay = Duration.seconds(60)
-    for _ in 0..<5 where delay > .milliseconds(100) {
+    for _ in 0..<50 where delay > .milliseconds(100) {
       scene.server.reset()
       delay = try await onOwnThread {
         let arguments = ["run", "t.yaml", "--rate", "0.01", "--refresh"]

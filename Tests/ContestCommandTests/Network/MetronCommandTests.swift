@@ -111,7 +111,7 @@ struct MetronCommandTests {
     let scene = try Scene { request in
       var service = Metron.sample
       service.counters = { request in
-        request.ordinal == 1 ? (left: 0, reset: Int(Date().timeIntervalSince1970) + 1) : nil
+        request.ordinal == 1 ? (left: 0, reset: Int(Date().timeIntervalSince1970) + 4) : nil
       }
       return service.answer(request)
     }

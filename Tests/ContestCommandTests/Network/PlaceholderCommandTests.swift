@@ -94,6 +94,8 @@ struct PlaceholderCommandTests {
     #expect(
       shown.output.contains("  completed  8\n") && shown.output.contains("  city       Town 2\n")
     )
+    let user = try await scene.run(["show", "user", "2", "--format", "json"])
+    #expect(user.output.contains("\"name\":\"Ervin Howell\""), "\(user.output)")
     let wrong = try await scene.run(
       ["search", "mill", "--source", "jsonplaceholder", "--order-by", "comics"]
     )

@@ -47,10 +47,10 @@ struct SourceScene {
     return outcome
   }
 
-  /// Waits until the server's counts are as wanted, about 20 seconds at most, and keeps its thread: where
+  /// Waits until the server's counts are as wanted, about five minutes at most, and keeps its thread: where
   /// others wait for one, the program's time-outs would pass first.
   func waits(for condition: (LoopbackServer) -> Bool) -> Bool {
-    for _ in 0..<10_000 {
+    for _ in 0..<150_000 {
       if condition(server) { return true }
       usleep(2_000)
     }

@@ -25,6 +25,35 @@ struct SourceSettingTests {
     #expect(!run.errors.contains("kkkk"))
   }
 
+  @Test(arguments: [
+    ("COMICVINE_API_KEY", ["search", "Hulk", "--source", "comicvine"]),
+    ("MARVEL_PUBLIC_KEY", ["search", "Hulk"]), ("MARVEL_PRIVATE_KEY", ["search", "Hulk"]),
+  ])
+  func `a key of two words is refused and not shown`(_ name: String, _ arguments: [String]) throws {
+    for inner in [" ", "\n", "\u{1}"] {
+      let settings = [
+        "MARVEL_BASE_URL": "http://127.0.0.1:1/v1/public",
+        "COMICVINE_BASE_URL": "http://127.0.0.1:1", "MARVEL_PUBLIC_KEY": "one",
+        "MARVEL_PRIVATE_KEY": "one",
+      ].merging([name: "kkkkkkkk\(inner)kkkkkkkk"]) { $1 }
+      let run = try Workplace().run(arguments, environment: settings)
+      #expect(run.code == 77)
+      #expect(
+        run.errors
+          == "error: \(name) has a blank or a line break inside: a key has none\nhelp: copy the key again\n"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    ("comicvine", "https://comicvine.gamespot.com/api/"), ("metron", "https://metron.cloud"),
+  ])
+  func `a missing key leads to the account that has one`(_ source: String, _ at: String) throws {
+    let run = try Workplace().run(["search", "Hulk", "--source", source])
+    #expect(run.code == 77)
+    #expect(run.errors.contains("help: get a free account at \(at), and set it"), "\(run.errors)")
+  }
+
   @Test func `without libcurl nothing can be fetched, and why is told`() async throws {
     let scene = try SourceScene()
     try scene.place.write("no library", to: "libcurl.so.4")

@@ -33,6 +33,22 @@ struct SourcesCommandTests {
     var test: Trial?
   }
 
+  @Test func `paces are in words, and one wrong address does not hide the other servers`() throws {
+    let place = try Workplace()
+    let listed = try place.run(["sources"], environment: ["HOME": place.folder.path])
+    for words in ["at most 1 request a second", "at most 1 request in 3 seconds"] {
+      #expect(listed.output.contains(words), "\(listed.output)")
+    }
+    let status = try place.run(
+      ["cache", "status", "--cache", "C"],
+      environment: ["FANDOM_BASE_URL": "nowhere"]
+    )
+    #expect(status.code == 0 && status.output.contains("https://wikimedia.org"), "\(status.output)")
+    #expect(
+      status.errors.contains("the quota of fandom is left out: FANDOM_BASE_URL is not usable")
+    )
+  }
+
   private static func rows(_ run: Outcome) throws -> [String: Row] {
     let rows = try JSONDecoder().decode([Row].self, from: Data(run.output.utf8))
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.source, $0) })

@@ -57,7 +57,13 @@ struct UnknownFigureTests {
     let run = try await scene.run(["battle", "Thor", "Hulk"])
     #expect(run.code == 65)
     #expect(run.output == "")
-    #expect(run.errors == "error: it is unknown in how many comics 'Hulk' appears\n")
+    #expect(
+      run.errors == """
+        error: the figure of 'Hulk' for comics is unknown
+        help: choose a known figure: --metric series
+
+        """
+    )
     #expect(!scene.place.exists("Reports/store.json"))
   }
 

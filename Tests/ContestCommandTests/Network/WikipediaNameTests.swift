@@ -41,6 +41,28 @@ struct WikipediaNameTests {
     #expect(!scene.place.exists("Reports"))
   }
 
+  static let missing = ["List of heroes", "Ring A", "{title: Blade}", "Aunt May's nephew", "102"]
+
+  @Test(arguments: missing) func `a name without an article is left out if the file says so`(
+    _ entry: String
+  ) throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Thor", "Spider-Man", entry], source: "wikipedia\non_missing: skip")
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("cup.yaml:7:5: warning: left out: "), "\(outcome.errors)")
+    #expect(try scene.ranking().count == 2)
+  }
+
+  @Test func `help searches the source that was asked`() throws {
+    let scene = try WikipediaScene()
+    try scene.write(["Thor", "Nobody Anywhere"])
+    let errors = try scene.runCup().errors
+    #expect(errors.contains("contest search --source wikipedia 'Nobody Anywhere'"), "\(errors)")
+    try scene.write(["Thor", "Ghost"])
+    #expect(try !scene.runCup().errors.contains("unknown views"))
+  }
+
   @Test func `candidates have ids and titles to paste`() throws {
     let scene = try WikipediaScene()
     try scene.write(["Thor", "Ghost"])

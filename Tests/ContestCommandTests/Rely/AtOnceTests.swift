@@ -68,7 +68,7 @@ struct AtOnceTests {
       // Holds the lock until it is killed.
       let holder = try RunningProgram(
         URL(fileURLWithPath: "/usr/bin/flock"),
-        ["-F", "Reports", "sleep", "100"],
+        ["-F", "Reports", "sleep", "1000"],
         environment: ["PATH": "/usr/bin:/bin"],
         in: place
       )

@@ -61,9 +61,9 @@ struct PromptStopTests {
       // Where all processors are busy, the work begins late and the end is late, too; that one of several is prompt
       // shows enough, for without an end to the work none would be.
       var stops: [Stop] = []
-      for attempt in 1...8 {
+      for attempt in 1...20 {
         let run = try place.start(["run", "t.yaml"])
-        usleep(UInt32(attempt) * 700_000)
+        usleep(UInt32(min(attempt, 8)) * 700_000)
         let start = ContinuousClock.now
         run.child.signal(SIGTERM)
         let outcome = try run.outcome()

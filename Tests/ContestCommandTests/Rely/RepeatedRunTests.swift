@@ -14,6 +14,10 @@ struct RepeatedRunTests {
     }
   }
 
+  @Test func `a run is remembered at once, whatever the clock of the system says`() throws {
+    #expect(try RepeatedScene(secondsAhead: -1_000).settle())
+  }
+
   @Test func `the status of the cache counts what clearing it removes`() throws {
     let scene = try RepeatedScene()
     #expect(!(try scene.place.run(["cache", "status"]).output.contains("remembered")))

@@ -3,16 +3,21 @@ import Files
 import Foundation
 import Testing
 
-/// Tournaments that run again and again, in a workplace whose clock is so far ahead that every file is old.
+/// Tournaments that run again and again.
 final class RepeatedScene {
   let place: Workplace
+  /// How far the clock of the programs is ahead of that of the files.
+  ///
+  /// If it is far, every file is old, also where the file system does not tell the time.
+  private let secondsAhead: Int
 
   /// A number of battles that is written into what the program remembers, so that a run from memory shows itself.
   static let mark = "7,000,"
 
   private static let settled = ["run", "t", "--progress", "never"]
 
-  init() throws {
+  init(secondsAhead: Int = 1_000) throws {
+    self.secondsAhead = secondsAhead
     place = try Workplace()
     try FaultScene.buildLibrary("clock", in: place)
     let cups = (1...10).map { number in
@@ -41,7 +46,7 @@ final class RepeatedScene {
     _ step: RepeatedStep = RepeatedStep(),
     in workplace: Workplace? = nil
   ) throws -> Outcome {
-    let clock = ["LD_PRELOAD": place.path("clock.so"), "CLOCK_AHEAD": "1000"]
+    let clock = ["LD_PRELOAD": place.path("clock.so"), "CLOCK_AHEAD": "\(secondsAhead)"]
     let environment = clock.merging(step.environment) { $1 }
     let (workplace, words) = (workplace ?? place, Self.settled + step.options)
     return step.isOfCopy

@@ -114,7 +114,7 @@ struct UnwritableTests {
       let place = results.place
       let isMounted =
         try place.shell(
-          "mkdir disk && mount -t tmpfs -o size=600k none disk"
+          "mkdir disk && mount -t tmpfs -o size=800k none disk"
         ).code == 0
       defer { if isMounted { _ = try? place.shell("umount disk") } }
       guard isMounted else { return (false, [Int32](), [String]()) }

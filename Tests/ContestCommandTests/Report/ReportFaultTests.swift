@@ -185,9 +185,9 @@ struct ReportFaultTests {
     let delays = try await onOwnThread {
       // Where all processors are busy, the work begins late; one prompt stop of several shows enough.
       var delays: [Duration] = []
-      for attempt in 1...8 {
+      for attempt in 1...20 {
         let run = try place.start(["report"])
-        usleep(UInt32(attempt) * 700_000)
+        usleep(UInt32(min(attempt, 8)) * 700_000)
         let start = ContinuousClock.now
         run.child.signal(SIGTERM)
         let outcome = try run.outcome()
@@ -212,7 +212,8 @@ struct ReportFaultTests {
     #expect(!scene.place.exists("Reports/README.md"))
   }
 
-  @Test func `no change of a byte makes other reports or ends the program`() throws {
+  @Test func `no change of a byte makes other reports of a tournament or ends the program`() throws
+  {
     let scene = try ReportScene()
     _ = try scene.run("-q")
     let whole = try scene.place.tree("Reports")
@@ -240,6 +241,8 @@ struct ReportFaultTests {
       #expect(report.code == 65 || report.code == 0, "\(report.errors)")
       let tree = try scene.place.tree("Reports")
       for (path, bytes) in whole where !path.hasSuffix("result.json") {
+        // What is told of all tournaments lacks those whose results cannot be read.
+        guard report.code == 0 || path.contains("/") || path == "store.json" else { continue }
         #expect(tree[path] == bytes, "\(path) in round \(round)")
       }
     }

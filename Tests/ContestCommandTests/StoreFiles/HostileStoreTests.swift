@@ -73,10 +73,10 @@ struct HostileStoreTests {
     let run = try place.shell(
       """
       mkdir Reports
-      (exec 9<Reports; flock 9; exec sleep 100) & holder=$!
-      n=0; while flock -n Reports true; do n=$((n+1)); [ $n -lt 1000 ] || exit 90; sleep 0.01; done
+      (exec 9<Reports; flock 9; exec sleep 1000) & holder=$!
+      n=0; while flock -n Reports true; do n=$((n+1)); [ $n -lt 10000 ] || exit 90; sleep 0.01; done
       $contest run t.yaml > out 2> err & waiting=$!
-      n=0; until grep -q waiting err; do n=$((n+1)); [ $n -lt 1500 ] || exit 91; sleep 0.01; done
+      n=0; until grep -q waiting err; do n=$((n+1)); [ $n -lt 10000 ] || exit 91; sleep 0.01; done
       [ -e Reports/store.json ] && exit 92
       kill -9 $holder
       wait $waiting

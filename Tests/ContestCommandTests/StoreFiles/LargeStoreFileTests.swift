@@ -42,7 +42,7 @@ struct LargeStoreFileTests {
 
   @Test(
     .disabled(if: isSanitized, "a sanitizer takes more memory than that"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func `is ranked, verified, merged and changed within a bound on memory`() throws {
     let place = try Workplace()

@@ -27,10 +27,11 @@ final class CacheScene: Sendable {
   init(
     in folder: ScratchFolder = ScratchFolder(),
     name: String = "cache",
-    lifetime: Int64 = 24 * CacheScene.hour
+    lifetime: Int64 = 24 * CacheScene.hour,
+    shared: (any SharedAnswers)? = nil
   ) throws {
     self.folder = folder
-    cache = ResponseCache(folder: folder(name), lifetime: lifetime)
+    cache = ResponseCache(folder: folder(name), lifetime: lifetime, shared: shared)
     source = try BaseURL("https://source.example/v1/public")
   }
 

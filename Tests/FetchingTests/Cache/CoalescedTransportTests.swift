@@ -3,7 +3,7 @@ import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(10))) struct CoalescedTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct CoalescedTransportTests {
   typealias Answer = Result<String, TransportError>
 
   let source = HeldSource()

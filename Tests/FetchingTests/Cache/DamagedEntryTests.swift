@@ -4,7 +4,7 @@ import Glibc
 import HTTPTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DamagedEntryTests {
+@Suite(.timeLimit(.minutes(60))) struct DamagedEntryTests {
   /// A scene with one entry of the body "first", whose source now answers "second".
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()

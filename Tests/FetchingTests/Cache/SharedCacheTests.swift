@@ -31,8 +31,8 @@ struct SharedCacheTests {
           return 0
         }
         group.addTask {
-          (0..<100).count { _ in
-            guard let found = cache.storedOrRemoved(Self.request) else { return true }
+          try (0..<100).count { _ in
+            guard let found = try cache.storedOrRemoved(Self.request) else { return true }
             return found != Self.stored(Int(found.received.seconds))
           }
         }

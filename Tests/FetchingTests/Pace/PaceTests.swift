@@ -2,7 +2,7 @@ import Fetching
 import HTTPTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct PaceTests {
+@Suite(.timeLimit(.minutes(60))) struct PaceTests {
   static let noon = UnixTime(seconds: 1_777_896_000)
 
   /// A paced transport to `wire` at the highest rate, and the holds that it reported.

@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Ledgers under clocks that are set and systems that restart.
-@Suite(.timeLimit(.minutes(10))) struct QuotaClockTests {
+@Suite(.timeLimit(.minutes(60))) struct QuotaClockTests {
   static let noon = QuotaLedgerTests.noon
   static let hour: Int64 = 3_600
   static let day: Int64 = 86_400

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// Ledgers that are damaged, of another version, or not writable.
-@Suite(.timeLimit(.minutes(10))) struct QuotaDamageTests {
+@Suite(.timeLimit(.minutes(60))) struct QuotaDamageTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var bytes: @Sendable ([UInt8]) -> [UInt8]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(10))) struct QuotaLedgerTests {
+@Suite(.timeLimit(.minutes(60))) struct QuotaLedgerTests {
   static let noon = ClockReading(
     wall: UnixTime(seconds: 1_777_896_000),
     uptime: 100_000,

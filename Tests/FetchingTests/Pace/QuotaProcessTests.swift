@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 /// A ledger shared by threads, processes, and processes that are killed.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct QuotaProcessTests {
+@Suite(.timeLimit(.minutes(60)), .serialized) struct QuotaProcessTests {
   static let noon = QuotaLedgerTests.noon
 
   /// Makes `calls` calls, each with a ledger opened anew, and returns the number of granted ones.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(10))) struct RateLimiterTests {
+@Suite(.timeLimit(.minutes(60))) struct RateLimiterTests {
   typealias Limiter = RateLimiter<ManualClock>
 
   static func limiter(

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 
 /// The effect of refusals on paced requests.
-@Suite(.timeLimit(.minutes(10))) struct SourceGateTests {
+@Suite(.timeLimit(.minutes(60))) struct SourceGateTests {
   typealias Setting = PaceTests.Setting
 
   @Test(arguments: [(nil, 1), ("7", 7), ("Mon, 04 May 2026 12:00:09 GMT", 9)])

@@ -2,7 +2,7 @@ import Fetching
 import HTTPTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RetryTests {
+@Suite(.timeLimit(.minutes(60))) struct RetryTests {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
   struct Setting: Sendable {

@@ -66,7 +66,7 @@ struct GamesTests {
       .knockout(thirdPlace: false),
       tiebreak: [.series]
     )
-    #expect(decision.outcome == .away && decision.step == .figure(.series))
+    #expect(decision.outcome == .away && decision.step == .figure(0))
   }
 
   @Test func `a forfeit ends a match`() {

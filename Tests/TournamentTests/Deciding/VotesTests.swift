@@ -78,7 +78,8 @@ struct VotesTests {
     ("4", "4"), ("R4", "4"), ("r4.2", "4"), ("4.2", nil), ("W2", "W2"), ("w2.13", "W2"),
     ("L4.1", "L4"), ("GF1", "GF1"), ("gf2", "GF2"),
     ("P3", "P3"), ("268435455", "268435455"), ("", nil), ("0", nil), ("-1", nil), ("W", nil),
-    ("W0", nil), ("W1.", nil), ("W.1", nil), ("X1", nil), ("GF3", nil), ("GF1.1", nil),
+    ("W0", nil), ("W1.", nil), ("W.1", nil), ("X1", nil), ("GF3", nil), ("GF1.2", "GF1"),
+    ("P3.2", "P3"), ("GF1.", nil), ("P3.x", nil),
     ("P5", nil), ("1.5", nil), ("268435456", nil), ("٣", nil), ("W+1", nil),
   ]
 
@@ -102,8 +103,8 @@ struct VotesTests {
   }
 
   static let level: [(String, [Figure], Format, Outcome, DecisionStep?)] = [
-    ("a figure", [.series], .roundRobin(legs: 1), .away, .figure(.series)),
-    ("a figure in a knockout", [.series], .knockout(thirdPlace: false), .away, .figure(.series)),
+    ("a figure", [.series], .roundRobin(legs: 1), .away, .figure(0)),
+    ("a figure in a knockout", [.series], .knockout(thirdPlace: false), .away, .figure(0)),
     ("a draw", [], .roundRobin(legs: 1), .draw, nil),
     ("the seed", [], .knockout(thirdPlace: false), .home, .seed),
   ]

@@ -86,14 +86,14 @@ private struct PlainConsolation {
     while rest.count > 1 {
       let (first, last) = (count / 2 + 1, count / 2 + rest.count)
       let (winners, losers) = play(rest, results) {
-        first == 3 ? .thirdPlace : .placement(first: first, last: last, match: $0)
+        first == 3 ? .thirdPlace() : .placement(first: first, last: last, match: $0)
       }
       for loser in losers { places[loser] = count / 2 + rest.count / 2 + 1 }
       rest = winners
     }
     places[rest[0]] = count / 2 + 1
     guard hasThird, count > 4 else { return }
-    let (winners, losers) = play(third, results) { _ in .thirdPlace }
+    let (winners, losers) = play(third, results) { _ in .thirdPlace() }
     (places[winners[0]], places[losers[0]]) = (3, 4)
   }
 

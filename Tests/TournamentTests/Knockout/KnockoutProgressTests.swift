@@ -77,7 +77,7 @@ struct KnockoutProgressTests {
       play.open == [
         Fixture(match: .winners(round: 1, match: 1), round: 1, home: 0, away: 3),
         Fixture(match: .winners(round: 2, match: 1), round: 2, home: nil, away: 1),
-        Fixture(match: .thirdPlace, round: 2, home: 2, away: nil),
+        Fixture(match: .thirdPlace(), round: 2, home: 2, away: nil),
       ]
     )
   }

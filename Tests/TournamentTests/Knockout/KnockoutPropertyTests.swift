@@ -40,8 +40,10 @@ struct KnockoutPropertyTests {
 
   @Test(arguments: 2...64) func `all but one lose once`(_ count: Int) {
     for (thirdPlace, knockout) in randomKnockouts(of: count) {
-      let real = knockout.battles.filter { $0.decision.outcome != .bye && $0.match != .thirdPlace }
-      let thirds = knockout.battles.filter { $0.match == .thirdPlace }
+      let real = knockout.battles.filter {
+        $0.decision.outcome != .bye && $0.match != .thirdPlace()
+      }
+      let thirds = knockout.battles.filter { $0.match == .thirdPlace() }
       #expect(real.count == count - 1)
       #expect(thirds.count == (thirdPlace && count >= 4 ? 1 : 0))
       #expect(Set(real.compactMap(\.loser)).count == count - 1)
@@ -55,7 +57,7 @@ struct KnockoutPropertyTests {
       #expect(byes.map(\.home).sorted() == Seat.all(size - count))
       #expect(byes.allSatisfy { $0.round == 1 && $0.decision == .bye })
       #expect(
-        knockout.battles.filter { $0.round == 1 && $0.match != .thirdPlace }.count == size / 2
+        knockout.battles.filter { $0.round == 1 && $0.match != .thirdPlace() }.count == size / 2
       )
     }
   }

@@ -3,30 +3,47 @@ import Testing
 
 @testable import Tournament
 
-/// Groups that play a Swiss system or a gauntlet, held against tournaments of each group alone.
+/// Groups of all formats, held against tournaments of each group alone.
 struct AnyGroupTests {
   static let formats: [Format] = [
     .roundRobin(legs: 2), .gauntlet(champions: 1), .gauntlet(champions: 2),
     .swiss(SwissRules(byeHalfPoints: 1)), .swiss(SwissRules(rounds: 3, pairing: .monrad)),
+    .singleElimination(KnockoutRules()), .singleElimination(KnockoutRules(placement: .third)),
+    .singleElimination(KnockoutRules(placement: .full, reseeds: true)),
+    .doubleElimination(.none), .doubleElimination(.single), .doubleElimination(.reset), .ladder,
+    .kingOfTheHill,
     .swiss(SwissRules(rounds: 6, rematch: .allow)),
   ]
 
   private static func sides(_ battle: Battle, _ result: TournamentResult) -> String {
     let away = battle.away.map { result.entrants[$0].name } ?? ""
-    return "\(battle.round) \(result.entrants[battle.home].name) \(away) "
-      + "\(battle.decision.outcome) \(battle.decision.step?.name ?? "")"
+    return
+      "\(battle.match.numbered(1)) \(battle.round) \(result.entrants[battle.home].name) \(away) "
+      + "\(battle.decision.outcome) \(battle.decision.step?.name(tiebreak: result.rules.tiebreak) ?? "")"
   }
 
   @Test(arguments: formats.indices, 2...4)
-  func `a group plays as it would alone`(_ at: Int, _ groupCount: Int) {
+  func `a group plays as it would alone, by power and by votes`(_ at: Int, _ groupCount: Int) {
     let format = Self.formats[at]
     var random = RandomFields(seed: UInt64(10 * at + groupCount))
+    for deciding in [DecidingRule.power, .results(file: "votes.csv")] {
+      expectPlaysAlone(format, groupCount, deciding, &random)
+    }
+  }
+
+  private func expectPlaysAlone(
+    _ format: Format,
+    _ groupCount: Int,
+    _ deciding: DecidingRule,
+    _ random: inout RandomFields
+  ) {
     for count in 3 * groupCount...5 * groupCount + 1 {
       var entrants = random.field(of: count, values: 0...4)
-      for index in entrants.indices where format.facts.swiss != nil {
+      for index in entrants.indices {
         switch random.number(in: 0...5) {
         case 0: entrants[index].withdrawal = Withdrawal(stage: 0, round: random.number(in: 1...2))
-        case 1: entrants[index].requestedByes = [RequestedBye(stage: 0, round: 2)]
+        case 1 where format.facts.swiss != nil:
+          entrants[index].requestedByes = [RequestedBye(stage: 0, round: 2)]
         default: break
         }
       }
@@ -37,13 +54,17 @@ struct AnyGroupTests {
         swiss.forbidden = [.init(entrants[0].identity, entrants[count - 1].identity)]
         format = .swiss(swiss)
       }
+      let missing = count % 2 == 0 ? 0 : 0.3
+      let ballots = deciding == .power ? [] : random.ballots(of: count, missing: missing)
       let whole = TournamentResult(
         seeded: entrants,
         rules: .test(
           stages: [
             Stage(name: "Groups", format: format, points: points, groups: .init(count: groupCount))
-          ]
-        )
+          ],
+          deciding: deciding
+        ),
+        votes: Votes(ballots)
       )
       let stage = whole.stages[0]
       let battles = stage.battles.all
@@ -52,7 +73,23 @@ struct AnyGroupTests {
       for (group, standings) in zip(stage.groups, stage.groupStandings) {
         let alone = TournamentResult(
           seeded: group.map { entrants[$0.index] },
-          rules: .test(stages: [Stage(name: "Groups", format: format, points: points)])
+          rules: .test(
+            stages: [Stage(name: "Groups", format: format, points: points)],
+            deciding: deciding
+          ),
+          votes: Votes(
+            ballots.compactMap { ballot in
+              guard let home = group.firstIndex(of: ballot.home),
+                let away = group.firstIndex(of: ballot.away)
+              else { return nil }
+              return Votes.Ballot(
+                round: .any,
+                home: Seed(index: home),
+                away: Seed(index: away),
+                score: ballot.score
+              )
+            }
+          )
         )
         let own = battles.filter { group.contains($0.home) }
         let wanted = alone.battles.all.map { Self.sides($0, alone) }
@@ -67,8 +104,59 @@ struct AnyGroupTests {
         if let end = alone.deadEnd { tied.append(end.words) }
       }
       #expect((whole.deadEnd == nil) == tied.isEmpty)
-      #expect(whole.isComplete == tied.isEmpty)
-      if tied.isEmpty { expectWellFormed(whole) }
+      if !whole.isInProgress { #expect(whole.isComplete == tied.isEmpty) }
+      if whole.isComplete {
+        expectWellFormed(whole)
+        expectComparesGroups(whole)
+      } else if !format.facts.hasTable, tied.isEmpty {
+        #expect(whole.openPlaces == Set(stage.field))
+      }
+    }
+  }
+
+  /// Members of different groups compare by their place, then by wins, wins of beaten opponents, and margins.
+  private func expectComparesGroups(_ result: TournamentResult) {
+    let stage = result.stages[0]
+    guard !result.rules.stages[0].format.facts.hasTable else { return }
+    let fought = stage.battles.all.filter(\.isFought)
+    func halves(_ battle: Battle, of entrant: Seed) -> Double {
+      battle.winner == entrant ? 2 : battle.winner == nil ? 1 : 0
+    }
+    func own(_ entrant: Seed) -> [Battle] {
+      fought.filter { $0.home == entrant || $0.away == entrant }
+    }
+    func score(_ entrant: Seed) -> Double {
+      own(entrant).reduce(0) { $0 + halves($1, of: entrant) }
+    }
+    func sums(_ entrant: Seed) -> [Double] {
+      let own = own(entrant)
+      guard !own.isEmpty else { return [0, 0, 0] }
+      let beaten = own.reduce(0) { sum, battle in
+        let rival = battle.home == entrant ? battle.away ?? entrant : battle.home
+        return sum + halves(battle, of: entrant) * score(rival)
+      }
+      let margin = own.reduce(0) { sum, battle in
+        let difference =
+          battle.decision.votes.map { $0.home - $0.away }
+          ?? result.entrants[battle.home].power
+          - (battle.away.map { result.entrants[$0].power } ?? 0)
+        return sum + (battle.home == entrant ? difference : -difference)
+      }
+      return [score(entrant), beaten, margin].map { $0 / Double(own.count) }
+    }
+    var place: [Seed: Int] = [:]
+    for group in stage.groupStandings {
+      for (index, standing) in group.enumerated() { place[standing.entrant] = index }
+    }
+    for (better, worse) in zip(stage.standings, stage.standings.dropFirst()) {
+      let (a, b) = (better.entrant, worse.entrant)
+      let (one, other) = (place[a] ?? 0, place[b] ?? 0)
+      guard one == other else {
+        #expect(one < other)
+        continue
+      }
+      let different = zip(sums(a), sums(b)).first { abs($0 - $1) > 1e-9 }
+      #expect(different.map { $0 > $1 } ?? (a < b))
     }
   }
 
@@ -110,7 +198,7 @@ struct AnyGroupTests {
     while true {
       let result = TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
       for battle in result.battles.all {
-        let key = "\(battle.round) \(battle.home) \(battle.away?.index ?? -1)"
+        let key = "\(battle.match.numbered(1)) \(battle.home) \(battle.away?.index ?? -1)"
         #expect(names.updateValue(battle.match, forKey: key) ?? battle.match == battle.match)
       }
       #expect(result.unfitting(ballots).isEmpty)
@@ -142,6 +230,31 @@ struct AnyGroupTests {
       )
     }
     #expect(last.count > 3)
+  }
+
+  @Test func `matches are named over all groups, and each name says its group`() {
+    let groups = Stage.Groups(count: 3)
+    func names(_ format: Format, _ count: Int) -> [String] {
+      TournamentResult(
+        drawing: [Stage(name: "Groups", format: format, groups: groups)],
+        of: count
+      ).battles.all.map(\.match.description)
+    }
+    let cups: Set = [
+      "W1.1", "W1.2", "W1.3", "W1.4", "W2.1", "W2.2", "W3.1", "P3", "W1.5", "W1.6", "W2.3", "P3.2",
+      "W1.7", "W1.8", "W2.4", "P3.3",
+    ]
+    #expect(Set(names(.knockout(thirdPlace: true), 13)) == cups)
+    let full = names(.singleElimination(KnockoutRules(placement: .full)), 12)
+    #expect(full.filter { $0.hasPrefix("P") } == ["P3", "P3.2", "P3.3"])
+    let double = names(.doubleElimination(.single), 12)
+    #expect(double.filter { $0.hasPrefix("GF") } == ["GF1", "GF1.2", "GF1.3"])
+    #expect(double.filter { $0.hasPrefix("L2") } == ["L2.1", "L2.2", "L2.3"])
+    #expect(names(.ladder, 8) == ["R1.1", "R2.1", "R1.2", "R2.2", "R1.3"])
+    #expect(names(.kingOfTheHill, 8) == ["R1.1", "R2.1", "R1.2", "R2.2", "R1.3"])
+    for name in double + ["P3", "P3.2"] {
+      #expect(Votes.Round(name) == Votes.Round(String(name.prefix { $0 != "." })))
+    }
   }
 
   @Test func `a group that cannot be paired to its end is named`() {
@@ -233,5 +346,19 @@ struct AnyGroupTests {
     )
     let size = rules.sizes(entrantCount: 13)[0]
     #expect(size.pairedSeats == 7 * 3 + 6 * 3 && size.battleCount == 3 * 3 + 3 * 3)
+  }
+}
+
+extension RandomFields {
+  /// Scores from 0 to 2 of the pairs of a field in any round, some of which are missing.
+  fileprivate mutating func ballots(of count: Int, missing: Double) -> [Votes.Ballot] {
+    var ballots: [Votes.Ballot] = []
+    for home in 0..<count {
+      for away in home + 1..<count where Double(number(in: 1...100)) > 100 * missing {
+        let score = VoteScore(home: Double(number(in: 0...2)), away: Double(number(in: 0...2)))
+        ballots.append(Votes.Ballot(round: nil, home: home, away: away, score: score))
+      }
+    }
+    return ballots
   }
 }

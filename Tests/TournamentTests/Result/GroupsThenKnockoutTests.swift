@@ -52,7 +52,7 @@ struct GroupsThenKnockoutTests {
         }
       )
       for battle in result.stages[1].battles.all where battle.round == 1 {
-        guard let away = battle.away, battle.match != .thirdPlace else { continue }
+        guard let away = battle.away, battle.match != .thirdPlace() else { continue }
         #expect(groupOf[battle.home] != groupOf[away])
       }
       #expect(result.stages[1].clashes.isEmpty)
@@ -65,7 +65,7 @@ struct GroupsThenKnockoutTests {
       let mates = result.stages[0].groups.map(Set.init)
       for battle in result.stages[1].battles.all {
         guard let away = battle.away else { continue }
-        let isLast = battle.match == .thirdPlace || battle.round == result.lastRound
+        let isLast = battle.match == .thirdPlace() || battle.round == result.lastRound
         #expect(isLast || !mates.contains { $0.isSuperset(of: [battle.home, away]) })
       }
     }

@@ -106,9 +106,11 @@ struct PlacesToComeTests {
     )
   }
 
-  @Test(arguments: StageChain.formats.indices, 2...5)
+  static let links = StageChain.formats + StageChain.groupsOfKnockouts
+
+  @Test(arguments: links.indices, 2...5)
   func `each place that is told can be reached, and no other`(_ format: Int, _ count: Int) {
-    let chain = StageChain(links: [StageChain.formats[format]])
+    let chain = StageChain(links: [Self.links[format]])
     guard chain.links[0].groups == nil || count >= 4 else { return }
     var fields = RandomFields(seed: UInt64(format * 10 + count))
     var judged = 0
@@ -210,7 +212,7 @@ struct PlacesToComeTests {
     }
   }
 
-  static let large: [(StageChain.Link, Int)] = StageChain.formats.flatMap { link in
+  static let large: [(StageChain.Link, Int)] = links.flatMap { link in
     [7, 9].map { (link, $0) }
   }
 

@@ -81,7 +81,7 @@ struct ProgressTests {
       idle: ["3:2-4", "4:1-4", "3:3-5", "2:2-3"]
     ),
     .init(
-      name: "anything may come in a stage that has not begun",
+      name: "in a stage that has not begun, those meet who can still come into it",
       stages: [
         Stage(name: "Groups", groups: .init(count: 2)),
         Stage(
@@ -91,8 +91,9 @@ struct ProgressTests {
         ),
       ],
       entrants: 4,
+      // The fourth is out.
       given: ["1:1-4", "9:1-2", "0:2-4"],
-      idle: []
+      idle: ["0:2-4"]
     ),
     .init(
       name: "rows of a stage that is over, and of one that has not begun",
@@ -106,7 +107,22 @@ struct ProgressTests {
       ],
       entrants: 4,
       given: ["1:1-4", "9:1-2 in 1", "0:2-4 in 1", "0:2-3 in 2", "3:1-3 in 2", "1:1-4 in 1"],
-      idle: ["9:1-2 in 1", "0:2-4 in 1"]
+      // Only one of each group goes on.
+      idle: ["1:1-4", "9:1-2 in 1", "0:2-4 in 1", "0:2-3 in 2"]
+    ),
+    .init(
+      name: "a final of two that met in a knockout of their group, and one of runners-up",
+      stages: [
+        Stage(name: "Groups", format: .knockout(thirdPlace: false), groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 8,
+      given: ["1:1-8", "1:2-7", "0:1-4", "0:1-8 in 2", "0:4-5 in 2", "0:8-3 in 2", "0:1-2 in 2"],
+      idle: ["0:1-8 in 2", "0:8-3 in 2"]
     ),
     .init(
       name: "rows with their stage, in a final after groups",

@@ -46,7 +46,9 @@ func isCompetitionRanking(_ ranks: [Int]) -> Bool {
 
 private func record(of entrant: Seed, in battles: [Battle]) -> Record {
   battles.reduce(into: Record()) { record, battle in
-    guard let away = battle.away, [battle.home, away].contains(entrant) else { return }
+    guard battle.isFought, let away = battle.away, [battle.home, away].contains(entrant) else {
+      return
+    }
     if battle.winner == entrant { record.wins += 1 }
     if battle.loser == entrant { record.losses += 1 }
     if battle.decision.outcome == .draw { record.draws += 1 }

@@ -34,7 +34,7 @@ struct WholeTournamentTests {
     #expect(fought(.ladder) == count - 1)
     #expect(fought(.kingOfTheHill) == count - 1)
     #expect(fought(.gauntlet(champions: 1)) == count - 1)
-    let rounds = Swiss.usualRoundCount(entrants: count)
+    let rounds = SwissRules.usualRoundCount(entrants: count)
     #expect(fought(.swiss(SwissRules())) == rounds * (count / 2))
   }
 

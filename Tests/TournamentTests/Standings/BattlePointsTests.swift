@@ -65,7 +65,7 @@ struct BattlePointsTests {
         if case .table(_, board: 1) = match {
           if let round { field.record(round, halfPoints: earned) }
           earned = [Int](repeating: 0, count: count)
-          round = swissRound(of: field, by: .dutch)
+          round = field.nextRound(by: .dutch)
           if let rest = round?.bye { earned[rest] = bye }
         }
         guard case .table(_, let board) = match, let pair = round?.pairs[board - 1] else {

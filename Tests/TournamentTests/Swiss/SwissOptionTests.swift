@@ -39,8 +39,8 @@ struct SwissOptionTests {
         }
         let absent = Set(halves.keys)
         let best = plain(absent)
-        #expect(swissRound(of: field, by: pairing, without: absent) == best)
-        let round = swissRound(of: field, by: pairing, without: absent, rematch: .allow)
+        #expect(field.nextRound(by: pairing, without: absent) == best)
+        let round = field.nextRound(by: pairing, without: absent, rematch: .allow)
         if let best {
           #expect(round == best)
         } else {
@@ -78,7 +78,7 @@ struct SwissOptionTests {
       var field = SwissField(entrantCount: count, forbidden: lists)
       for _ in 0..<count + 1 {
         let fewest = Self.fewestRematches(field, lists)
-        let round = swissRound(of: field, by: .dutch, rematch: .allow)
+        let round = field.nextRound(by: .dutch, rematch: .allow)
         #expect((round == nil) == (fewest == nil))
         guard let round, let fewest else {
           ends += 1
@@ -87,7 +87,7 @@ struct SwissOptionTests {
         var repeated = round.pairs.count { field.hasMet($0.higher, $0.lower) }
         if let bye = round.bye, field.hadBye(bye) { repeated += 1 }
         #expect(repeated == fewest)
-        #expect((swissRound(of: field, by: .dutch) == nil) == (fewest > 0))
+        #expect((field.nextRound(by: .dutch) == nil) == (fewest > 0))
         #expect(!round.pairs.contains { lists[$0.higher].contains($0.lower) })
         again += repeated
         field.record(
@@ -130,7 +130,7 @@ struct SwissOptionTests {
       var random = RandomSwiss(seed: 9)
       var field = SwissField(entrantCount: count, forbidden: lists)
       for number in 1...5 {
-        let round = swissRound(of: field, by: pairing)
+        let round = field.nextRound(by: pairing)
         guard number <= 4 else {
           #expect(round == nil)
           break

@@ -75,8 +75,8 @@ private struct TournamentInProgress {
   func expectedRound() -> SwissRound? {
     let oracle = SwissOracle(entrantCount: field.entrantCount, history: history)
     let best = oracle.bestRound
-    #expect(swissRound(of: field, by: .dutch) == best)
-    #expect(swissRound(of: field, by: .monrad) == oracle.neighbourRound)
+    #expect(field.nextRound(by: .dutch) == best)
+    #expect(field.nextRound(by: .monrad) == oracle.neighbourRound)
     return best
   }
 }

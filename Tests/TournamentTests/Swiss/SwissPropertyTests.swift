@@ -8,8 +8,8 @@ struct SwissPropertyTests {
     for pairing in SwissPairing.allCases {
       var random = RandomSwiss(seed: UInt64(count))
       var field = SwissField(entrantCount: count)
-      for number in 0...Swiss.usualRoundCount(entrants: count) {
-        guard let round = swissRound(of: field, by: pairing) else {
+      for number in 0...SwissRules.usualRoundCount(entrants: count) {
+        guard let round = field.nextRound(by: pairing) else {
           // Larger fields always have one more than the usual rounds.
           #expect(count < 8 && number >= count / 2)
           break
@@ -26,7 +26,7 @@ struct SwissPropertyTests {
     for pairing in SwissPairing.allCases {
       var field = SwissField(entrantCount: 101)
       for _ in 0..<2 {
-        guard let round = swissRound(of: field, by: pairing) else {
+        guard let round = field.nextRound(by: pairing) else {
           Issue.record("no round")
           return
         }
@@ -40,7 +40,7 @@ struct SwissPropertyTests {
 
   @Test(arguments: Array(stride(from: 2, through: 64, by: 2)))
   func `the first round pairs the upper half with the lower`(_ count: Int) {
-    let round = swissRound(of: SwissField(entrantCount: count), by: .dutch)
+    let round = SwissField(entrantCount: count).nextRound(by: .dutch)
     #expect(round?.pairs.map(\.higher) == Array(0..<count / 2))
     #expect(round?.pairs.map(\.lower) == Array(count / 2..<count))
   }
@@ -48,7 +48,7 @@ struct SwissPropertyTests {
   /// Without draws and byes as many as can be stay among their like: half the field wins.
   @Test(arguments: [4, 8, 16, 32, 64]) func `equal scores meet while groups are even`(_ count: Int)
   {
-    let swiss = Swiss(entrantCount: count, rounds: Swiss.usualRoundCount(entrants: count)) {
+    let swiss = Swiss(entrantCount: count, rounds: SwissRules.usualRoundCount(entrants: count)) {
       _,
       _,
       _,

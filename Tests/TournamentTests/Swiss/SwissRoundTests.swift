@@ -133,7 +133,7 @@ struct SwissRoundTests {
       let (round, halfPoints) = SwissRound.parse(text, entrantCount: c.entrants)
       field.record(round, halfPoints: halfPoints)
     }
-    return swissRound(of: field, by: c.pairing)?.sides
+    return field.nextRound(by: c.pairing)?.sides
   }
 }
 

@@ -61,7 +61,7 @@ struct SwissTests {
 
   @Test(arguments: [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (64, 6), (65, 7)])
   func `the usual rounds leave one without a loss`(_ count: Int, _ rounds: Int) {
-    #expect(Swiss.usualRoundCount(entrants: count) == rounds)
+    #expect(SwissRules.usualRoundCount(entrants: count) == rounds)
   }
 
   @Test func `no rounds are no battles`() {

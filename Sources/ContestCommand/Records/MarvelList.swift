@@ -1,0 +1,86 @@
+internal import Catalogue
+internal import Characters
+internal import HTTPTypes
+internal import MarvelGateway
+
+/// A list of Marvel's API, or one record.
+struct MarvelList: Sendable {
+  /// The kind of its records.
+  let recordKind: RecordKind
+  private let path: String
+  private let parameters: [(name: String, value: String)]
+  /// Its words in the catalogue.
+  let query: ListingQuery
+
+  var kind: CatalogueKind { recordKind.stored }
+
+  /// The list of a kind.
+  init(_ kind: RecordKind, _ parameters: [(name: String, value: String)]) {
+    recordKind = kind
+    path = "/" + kind.name
+    self.parameters = parameters
+    query = ListingQuery(kind.stored, Dictionary(parameters.map { ($0.name, $0.value) }) { $1 })
+  }
+
+  /// One record.
+  init(item id: Int, _ kind: RecordKind) {
+    recordKind = kind
+    path = "/\(kind.name)/\(id)"
+    parameters = []
+    query = ListingQuery(kind.stored, ["/": String(id)])
+  }
+
+  /// The list below a record of another kind.
+  init(_ list: RecordKind, of kind: RecordKind, _ id: Int) {
+    recordKind = list
+    path = "/\(kind.name)/\(id)/\(list.name)"
+    parameters = []
+    query = ListingQuery(list: list.name, of: kind.stored, .number(id))
+  }
+
+  /// The path and query after the prefix of a server, without credentials.
+  func target(offset: Int, limit: Int) -> String {
+    HTTPRequest(
+      path: path,
+      query: parameters + [("limit", String(limit))]
+        + (offset > 0 ? [("offset", String(offset))] : [])
+    ).target
+  }
+}
+
+extension RecordKind {
+  /// The kind in the catalogue.
+  var stored: CatalogueKind { CatalogueKind(source: "marvel", name: name) }
+
+  /// The kinds of the lists below a record of the API.
+  var marvelLists: [RecordKind] {
+    MarvelGateway.lists(below: name).compactMap { name in
+      RecordChoice.all.map(\.kind).first { $0.name == name }
+    }
+  }
+
+  /// The parameter that finds records by their name; nil if there is none.
+  var nameParameter: String? {
+    switch name {
+    case "characters", "events": "name"
+    case "series": "title"
+    case "creators": "nameStartsWith"
+    default: nil
+    }
+  }
+}
+
+extension RecordQuery {
+  /// The parameters of the API for the filters.
+  var marvelParameters: [(name: String, value: String)] {
+    filters.sorted { $0.key < $1.key }.map { filter, value in
+      let name = filter == "comic-format" ? "format" : filter
+      let words = name.split(separator: "-")
+      let parameter = words.dropFirst().reduce(String(words.first ?? "")) { text, word in
+        text + word.prefix(1).uppercased() + word.dropFirst()
+      }
+      let isFlag = kind.filters.contains { $0.name == filter && $0.placeholder == nil }
+      return (parameter, isFlag ? "true" : value)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Catalogue
+internal import Failures
+internal import Fetching
+internal import HTTPTypes
+internal import MarvelGateway
+internal import SQLite
+
+extension ServedCatalogue {
+  /// Opens the catalogue in the cache folder for a gateway; returns nil if there is none.
+  ///
+  /// - Parameter report: Takes the reason for which a request could not be answered.
+  static func opened(
+    _ environment: Environment,
+    cache: String?,
+    _ console: Console,
+    report: @escaping @Sendable (DatabaseError) -> Void
+  ) throws(Failure) -> ServedCatalogue? {
+    guard let folder = cacheFolder(environment: environment.variables, option: cache) else {
+      return nil
+    }
+    do throws(CatalogueError) {
+      let found = try Catalogue.openExisting(in: folder) { console.warning($0) }
+      guard let catalogue = found else { return nil }
+      return ServedCatalogue(catalogue, now: { Int(wallClock().seconds) }, report: report)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

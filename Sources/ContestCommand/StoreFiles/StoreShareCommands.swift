@@ -1,0 +1,217 @@
+internal import CommandLineKit
+internal import Failures
+internal import HTTPTypes
+internal import JSON
+internal import ResultFiles
+internal import SharedStore
+internal import Text
+
+/// Options of the commands about a store in a database.
+struct SharedOptions: Sendable {
+  var store: String?
+  var file: String?
+  var reports = PlaceOptions().reports
+  var format = ProfileFormat.text
+  var output = OutputOptions()
+
+  fileprivate static let storeOption = CommandOption<SharedOptions>.string(
+    "store",
+    placeholder: "ADDRESS",
+    \.store,
+    "Use this database, such as postgresql://HOST/NAME. The default is $CONTEST_STORE."
+  )
+}
+
+func storeExportCommand(in environment: Environment) -> Command {
+  Command(
+    "store export",
+    "Print the store in a database as a file.",
+    discussion: """
+      Prints the bytes of the store file that a single machine with the same results would have. With --into, writes them \
+      to a file. 'contest report --store ADDRESS' writes the reports.
+      """,
+    examples: [
+      Example(
+        "contest store export --store postgresql://db/contest --into Reports/store.json",
+        "Keep a copy of the store."
+      )
+    ],
+    defaults: { SharedOptions() },
+    options: [
+      SharedOptions.storeOption,
+      .path(
+        "into",
+        placeholder: "FILE",
+        \.file,
+        kind: .file,
+        "Write the store to FILE instead of standard output."
+      ),
+    ] + OutputOptions.options().lifted(through: \.output),
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        let store = StorePlace.shared(try console.sharedStore(options.store))
+        return try await printStores([store], into: options.file, "exported", console)
+      }
+    }
+  )
+}
+
+func storeImportCommand(in environment: Environment) -> Command {
+  Command(
+    "store import",
+    "Merge a store file into the store in a database.",
+    discussion: """
+      Merges as 'contest store merge' does: every state is kept, and importing again changes nothing. The result.json of \
+      each tournament in the reports folder comes with it, so that 'contest report --store ADDRESS' can write all reports.
+      """,
+    examples: [
+      Example("contest store import --store postgresql://db/contest", "Move a store to a database.")
+    ],
+    defaults: { SharedOptions() },
+    options: [
+      SharedOptions.storeOption,
+      .path(
+        "reports",
+        placeholder: "DIR",
+        \.reports,
+        kind: .folder,
+        "Take the results of this reports folder."
+      ),
+    ] + OutputOptions.options().lifted(through: \.output),
+    positionals: [
+      .optional(
+        "FILE",
+        \.file,
+        "The file of a store. The default is store.json in the reports folder.",
+        completion: .files
+      )
+    ],
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        let shared = try console.sharedStore(options.store)
+        return try await stoppable { () async throws(Failure) in
+          let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
+          let (contents, results) = try importStore(
+            from: folder,
+            into: shared,
+            hiding: console.secrets.scrub
+          )
+          console.say(
+            "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
+          )
+          return .done
+        }
+      }
+    }
+  )
+}
+
+func storeStatusCommand(in environment: Environment) -> Command {
+  Command(
+    "store status",
+    "Print what is in the store in a database, and how far 'contest work' is.",
+    examples: [Example("contest store status --format json | jq .tournaments", "Count them.")],
+    defaults: { SharedOptions() },
+    options: [
+      SharedOptions.storeOption,
+      .choice("format", short: "f", \.format, "Choose the output format."),
+    ] + OutputOptions.options().lifted(through: \.output),
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        let store = try console.sharedStore(options.store)
+        let (status, work) = try await stoppable { () async throws(Failure) in
+          (try store.status(), try store.progress(of: nil))
+        }
+        let isJSON = options.format == .json
+        return console.print(
+          isJSON ? status.json(of: store.name, work) : status.text(work),
+          isJSON: isJSON
+        )
+      }
+    }
+  )
+}
+
+extension Console {
+  /// Returns the database of a store; throws if none is named.
+  ///
+  /// - Parameter option: What the command line names; nil for what the environment does.
+  func sharedStore(_ option: String?) throws(Failure) -> SharedStore {
+    guard let shared = try storePlace(option)?.shared else {
+      throw Failure(
+        .misuse,
+        "no database is named",
+        help: "say --store postgresql://HOST/NAME, or set $\(storeVariable)"
+      )
+    }
+    return shared
+  }
+}
+
+extension SharedStatus {
+  /// Each number with its name.
+  private func rows(_ work: WorkProgress) -> KeyValuePairs<String, Int> {
+    [
+      "layout": layout, "tournaments": tournaments, "results": results, "battles": battles,
+      "bytes": size, "due": work.due, "leased": work.leased, "done": work.done,
+      "failed": work.failed,
+    ]
+  }
+
+  fileprivate func text(_ work: WorkProgress) -> String {
+    rows(work).map {
+      "\($0.key)\(String(repeating: " ", count: 13 - $0.key.count))\($0.value.grouped)\n"
+    }
+    .joined() + lines.map { $0.printable + "\n" }.joined()
+  }
+
+  /// The runners with their tournaments, and the sources with their requests.
+  private var lines: [String] {
+    runners.flatMap { runner in
+      ["runner \(runner.name): \(runner.done.grouped) done, \(runner.failed.grouped) failed"]
+        + runner.leases.map { "  \($0.slug) until \($0.until.text)" }
+    }
+      + requests.map { "\($0.source): \(counted($0.count, "request")) in these 24 hours" }
+  }
+
+  fileprivate func json(of store: String, _ work: WorkProgress) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("store", store)
+      for (name, value) in rows(work) { json.member(name, value) }
+      json.key("runners")
+      json.array { json in
+        for runner in runners {
+          json.object { json in
+            json.member("name", runner.name)
+            json.member("done", runner.done)
+            json.member("failed", runner.failed)
+            json.key("leases")
+            json.array { json in
+              for lease in runner.leases {
+                json.object { json in
+                  json.member("tournament", lease.slug)
+                  json.member("until", lease.until.text)
+                }
+              }
+            }
+          }
+        }
+      }
+      json.key("requests")
+      json.array { json in
+        for (source, count) in requests {
+          json.object { json in
+            json.member("source", source)
+            json.member("count", count)
+          }
+        }
+      }
+    }
+    json.end()
+    return json.text
+  }
+}

@@ -1,0 +1,79 @@
+internal import CommandLineKit
+internal import Failures
+
+struct WorkOptions: Sendable {
+  var paths = [RunOptions.defaultPath]
+  var only: [String] = []
+  var store: String?
+  /// How long a runner may be silent, in seconds.
+  var lease = 60
+  /// After how many hours a tournament is due again.
+  var every = 12
+  var isStrict = false
+  /// The most processors to use; nil for all.
+  var threads: Int?
+  var fetch = FetchOptions()
+  var output = OutputOptions()
+}
+
+func workCommand(in environment: Environment) -> Command {
+  Command(
+    "work",
+    "Run the tournaments that are due, together with other runners.",
+    discussion: """
+      Start it on as many machines as you like, with the same files and a store in one database. Each runner takes \
+      the next tournament that is due, plays it and saves the result, until none is left. If a runner dies or is silent for \
+      too long, another one takes its tournament over, and what the first one found out counts for nothing.
+
+      It writes no reports: run 'contest report' afterwards. Tournaments that failed are due again when a runner starts.
+      """,
+    examples: [
+      Example(
+        "contest work --store postgresql://db/contest",
+        "Run what is due of Tournaments/."
+      ),
+      Example("contest work --every 1", "Run what is older than an hour."),
+    ],
+    defaults: { WorkOptions() },
+    options: [
+      .only(\.only, "Run"),
+      .string(
+        "store",
+        placeholder: "ADDRESS",
+        \.store,
+        "Use this database, such as postgresql://HOST/NAME. The default is $CONTEST_STORE."
+      ),
+      .integer(
+        "every",
+        placeholder: "HOURS",
+        in: 0...8_784,
+        \.every,
+        "Run what was last run by 'contest work' more than HOURS ago."
+      ),
+      .integer(
+        "lease",
+        placeholder: "SECONDS",
+        in: 1...86_400,
+        \.lease,
+        "Let others take a tournament over if its runner is silent for SECONDS."
+      ),
+      .strict(\.isStrict),
+      .integer(
+        "threads",
+        in: 1...1_024,
+        \.threads,
+        "Use at most N processors. The default is all."
+      ),
+    ] + FetchOptions.options.lifted(through: \.fetch)
+      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    positionals: [
+      .many("PATH", \.paths, "A file or folder of tournaments.", completion: .files)
+    ],
+    run: { options in
+      let console = Console(environment, options.output)
+      return await finish(console) { () async throws(Failure) in
+        try await workOnTournaments(options, in: environment, console)
+      }
+    }
+  )
+}

@@ -1,0 +1,221 @@
+package import Catalogue
+package import SQLite
+internal import Synchronization
+
+/// The catalogue as a gateway serves it, beside the embedded characters.
+///
+/// If both have a character, the catalogue's record is served. One request uses it at a time.
+package final class ServedCatalogue: Sendable {
+  private let state: Mutex<State>
+  private let now: @Sendable () -> Int
+  private let report: @Sendable (DatabaseError) -> Void
+
+  fileprivate struct State {
+    let catalogue: Catalogue
+    /// The version of the catalogue that `stored` and `index` show.
+    var version: Int?
+    /// The ids of the catalogue's characters.
+    var stored: Set<Int> = []
+    var index = CharacterIndex([])
+  }
+
+  /// - Parameters:
+  ///   - now: Returns the time in seconds since 1970.
+  ///   - report: Takes the reason for which a request could not be answered.
+  package init(
+    _ catalogue: sending Catalogue,
+    now: @escaping @Sendable () -> Int,
+    report: @escaping @Sendable (DatabaseError) -> Void
+  ) {
+    state = Mutex(State(catalogue: catalogue))
+    self.now = now
+    self.report = report
+  }
+
+  /// Changes whenever another process has changed the catalogue.
+  ///
+  /// It is 0 if the catalogue cannot be read.
+  var version: Int {
+    state.withLock { (try? $0.catalogue.version()) ?? 0 }
+  }
+
+  /// Returns a page of a list, which may be below a record.
+  ///
+  /// - Parameter facts: The embedded characters.
+  func page(
+    of kind: ResourceKind,
+    below parent: (kind: ResourceKind, id: Int)?,
+    _ query: ListQuery,
+    _ parameters: Parameters,
+    facts: [CharacterFacts]
+  ) throws(GatewayError) -> Page {
+    try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
+      var relations = parameters.relations
+      if let parent { relations.append((parent.kind, [parent.id])) }
+      if kind == .characters {
+        let filter = try CharacterFilter(parameters, relations) {
+          (other, ids) throws(DatabaseError) in
+          try state.catalogue.relatedIDs(of: kind, to: other, ids)
+        }
+        let found = state.index.select(query, filter)
+        return Page(
+          query,
+          total: found.count,
+          try found.dropFirst(query.offset).prefix(query.limit).map {
+            (entry) throws(DatabaseError) in try state.served(entry)
+          }
+        )
+      }
+      let found = try state.catalogue.page(
+        CatalogueQuery(kind, parameters, relations, query, now: now())
+      )
+      return Page(
+        query,
+        total: found.total,
+        try found.records.map { (record) throws(DatabaseError) in try state.served(record, kind) }
+      )
+    }
+  }
+
+  /// Returns the page of one record; nil if there is none.
+  func page(
+    of kind: ResourceKind,
+    id: Int,
+    _ query: ListQuery,
+    facts: [CharacterFacts]
+  ) throws(GatewayError) -> Page? {
+    guard id > 0 else { return nil }
+    return try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
+      let found =
+        if let record = try state.catalogue.record(kind.stored, .number(id)) {
+          try state.served(record, kind)
+        } else if kind == .characters, let entry = state.index[id: id] {
+          try state.served(entry)
+        } else {
+          nil as ServedRecord?
+        }
+      return found.map { Page(query, total: 1, [$0]) }
+    }
+  }
+
+  /// - Parameter facts: The embedded characters; nil if characters are not asked for.
+  private func read<Value: Sendable>(
+    _ facts: [CharacterFacts]?,
+    _ body: (State) throws(DatabaseError) -> Value
+  ) throws(GatewayError) -> Value {
+    do throws(DatabaseError) {
+      return try state.withLock { (state) throws(DatabaseError) in
+        if let facts { try state.refresh(facts) }
+        return try body(state)
+      }
+    } catch {
+      report(error)
+      throw .unavailable
+    }
+  }
+}
+
+extension ServedCatalogue.State {
+  /// Reads the names of the characters again if the catalogue has changed.
+  fileprivate mutating func refresh(_ facts: [CharacterFacts]) throws(DatabaseError) {
+    let now = try catalogue.version()
+    guard version != now else { return }
+    var own: [CharacterFacts] = []
+    let query = CatalogueQuery(ResourceKind.characters.stored, limit: .max)
+    for (name, modified) in try catalogue.names(query) {
+      guard case .number(let id) = name.id else { continue }
+      own.append(CharacterFacts(id: id, name: name.name, modified: modified))
+    }
+    stored = Set(own.map(\.id))
+    index = CharacterIndex(facts.filter { !stored.contains($0.id) } + own)
+    version = now
+  }
+
+  fileprivate func served(_ entry: CharacterIndex.Entry) throws(DatabaseError) -> ServedRecord {
+    let facts = entry.facts
+    if stored.contains(facts.id),
+      let record = try catalogue.record(ResourceKind.characters.stored, .number(facts.id))
+    {
+      return try served(record, .characters)
+    }
+    var more: [ResourceKind: [RecordName]] = [:]
+    for list in ResourceKind.characters.subLists {
+      more[list] = try names(list, below: .characters, .number(facts.id), besides: [])
+    }
+    return ServedRecord(.embedded(entry), more)
+  }
+
+  fileprivate func served(
+    _ record: StoredRecord,
+    _ kind: ResourceKind
+  ) throws(DatabaseError) -> ServedRecord {
+    var more: [ResourceKind: [RecordName]] = [:]
+    for list in kind.subLists where record.list(list).lacksItems {
+      let own = Set(record.related.lazy.filter { $0.kind == list.stored }.map(\.id))
+      more[list] = try names(list, below: kind, record.id, besides: own)
+    }
+    return ServedRecord(.stored(record, kind), more)
+  }
+
+  /// The first records of a list as far as the catalogue has them, for a record whose own list is shorter.
+  private func names(
+    _ list: ResourceKind,
+    below kind: ResourceKind,
+    _ id: RecordID,
+    besides own: Set<RecordID>
+  ) throws(DatabaseError) -> [RecordName] {
+    let query = CatalogueQuery(
+      list.stored,
+      where: [.related(kind.stored, [id])],
+      limit: own.count + ResourceList.maximumItems
+    )
+    return try catalogue.names(query).map(\.name).filter { !own.contains($0.id) }
+  }
+}
+
+extension CharacterFacts {
+  /// A character of the catalogue, whose figures are in its record.
+  ///
+  /// - Parameter modified: In seconds since 1970; nil if unknown.
+  fileprivate init(id: Int, name: String, modified: Int?) {
+    let date = modified.map { seconds in
+      seconds < Self.yearZero
+        ? Self.zeroDate : timestampText(seconds - Moment.newYorkTime).dropLast() + "-0400"
+    }
+    self.init(
+      id: id,
+      name: name,
+      comics: 0,
+      series: 0,
+      stories: 0,
+      events: 0,
+      modified: date ?? Self.nullDate
+    )
+  }
+
+  /// The beginning of the year 0, in seconds since 1970.
+  private static let yearZero = -62_167_219_200
+}
+
+extension Catalogue {
+  /// The ids of the records of a kind that have to do with others, also of those that the catalogue does not have.
+  fileprivate func relatedIDs(
+    of kind: ResourceKind,
+    to other: ResourceKind,
+    _ ids: [Int]
+  ) throws(DatabaseError) -> Set<Int> {
+    let ids = ids.map { RecordID.number($0) }
+    let query = CatalogueQuery(kind.stored, where: [.related(other.stored, ids)], limit: .max)
+    var found = try names(query).map(\.name.id)
+    for id in ids {
+      found +=
+        try record(other.stored, id)?.related.filter { $0.kind == kind.stored }.map(\.id) ?? []
+    }
+    return Set(found.compactMap { if case .number(let number) = $0 { number } else { nil } })
+  }
+}
+
+extension ResourceKind {
+  /// The kind in the catalogue.
+  var stored: CatalogueKind { CatalogueKind(source: "marvel", name: rawValue) }
+}

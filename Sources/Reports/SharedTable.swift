@@ -1,0 +1,76 @@
+internal import CSV
+internal import Text
+
+/// A CSV file of each tournament whose rows are also in one file of all tournaments.
+package enum SharedTable: Sendable, CaseIterable {
+  case battles
+  case entrants
+
+  /// The file in the folder of a tournament.
+  package var part: String {
+    switch self {
+    case .battles: "battles.csv"
+    case .entrants: "ranking.csv"
+    }
+  }
+
+  /// The file of all tournaments.
+  package var file: String {
+    switch self {
+    case .battles: "battles.csv"
+    case .entrants: "entrants.csv"
+    }
+  }
+
+  /// The names of the columns in the folder of a tournament.
+  package var columns: String {
+    switch self {
+    case .battles:
+      "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
+        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
+    case .entrants:
+      "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
+        + "source,metric,key,window,date,licence,link"
+    }
+  }
+
+  /// The first line of the file of all tournaments.
+  package var header: [UInt8] { Array("tournament,\(columns)\r\n".utf8) }
+
+  /// Returns the rows of a tournament for the file of all, each with the slug before it.
+  ///
+  /// The file may lack the last columns, which an older version did not write; their cells are empty.
+  ///
+  /// - Parameter bytes: The file in the folder of the tournament.
+  /// - Returns: Nil if the file has other columns, or does not end with a row.
+  package func rows(of slug: String, in bytes: [UInt8]) -> [UInt8]? {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\r")), bytes.count > end + 1,
+      bytes[end + 1] == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\n")
+    else { return nil }
+    let names = Array(columns.utf8)
+    guard names.starts(with: bytes[..<end]),
+      end == names.count || names[end] == UInt8(ascii: ",")
+    else { return nil }
+    let missing = names[end...].count { $0 == UInt8(ascii: ",") }
+    let padding = [UInt8](repeating: UInt8(ascii: ","), count: missing)
+    let cell = csvCell(slug) + [UInt8(ascii: ",")]
+    var rows: [UInt8] = []
+    rows.reserveCapacity(bytes.count + bytes.count / 64 * cell.count)
+    var (start, isQuoted) = (end + 2, false)
+    let span = bytes.span
+    for index in start..<bytes.count {
+      switch span[index] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "\n") where !isQuoted:
+        guard index > start, span[index - 1] == UInt8(ascii: "\r") else { return nil }
+        rows += cell
+        rows += bytes[start..<(index - 1)]
+        rows += padding
+        rows += bytes[(index - 1)...index]
+        start = index + 1
+      default: break
+      }
+    }
+    return isQuoted ? nil : rows
+  }
+}

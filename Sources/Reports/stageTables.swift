@@ -1,0 +1,76 @@
+internal import CSV
+internal import JSON
+internal import Tournament
+
+extension TournamentReport {
+  /// A table of a stage: of a group, or of the whole field.
+  private struct StageTable {
+    var stage: Int
+    /// Nil if the stage has no groups.
+    var group: String?
+    var rows: [Standing]
+  }
+
+  /// The tables of all stages that have begun, in order.
+  private var stageTables: [StageTable] {
+    result.stages.flatMap { stage -> [StageTable] in
+      let rules = result.rules.stages[stage.index]
+      guard rules.format.facts.hasTable else { return [] }
+      guard let groups = rules.groups else {
+        return [StageTable(stage: stage.index, rows: stage.standings)]
+      }
+      return stage.groupStandings.enumerated().map { place, rows in
+        StageTable(stage: stage.index, group: groups.name(place), rows: rows)
+      }
+    }
+  }
+
+  /// The text of `tables.csv`: a row for each criterion that was compared for an entrant of a table, in the order of
+  /// the tables; nil if no stage has a table.
+  ///
+  /// An entrant for which nothing was compared has one row without a criterion.
+  package var tablesCSV: [UInt8]? {
+    let tables = stageTables
+    guard !tables.isEmpty else { return nil }
+    var text = CSVText()
+    text.header("stage,group,rank,id,name,criterion,value")
+    for table in tables {
+      for row in table.rows {
+        let entrant = result.entrants[row.entrant]
+        let start: [CSVCell] = [
+          .text(result.rules.stages[table.stage].name), .text(table.group ?? ""), .whole(row.rank),
+          .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
+        ]
+        if row.criteria.isEmpty { text.row(start + [.empty, .empty]) }
+        for criterion in row.criteria {
+          text.row(start + [.plain(criterion.criterion.rawValue), .number(criterion.value)])
+        }
+      }
+    }
+    return text.bytes
+  }
+
+  /// Writes the tables of stages, with the members of each group; nothing if `placed_by` is the only table.
+  func writeTables(to json: inout JSONWriter) {
+    let tables = stageTables
+    guard !tables.isEmpty, hasStages || tables[0].group != nil else { return }
+    json.line()
+    json.key("tables")
+    json.array { list in
+      for table in tables {
+        list.line()
+        list.object { object in
+          if hasStages { object.member("stage", table.stage + 1) }
+          if let group = table.group { object.member("group", group) }
+          object.key("rows")
+          object.array { rows in
+            for row in table.rows {
+              rows.line()
+              rows.object { write(row, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Failures
+internal import Files
+package import SharedStore
+internal import Store
+
+/// Where a store is.
+package enum StorePlace: Sendable {
+  case file(String)
+  case shared(SharedStore)
+
+  /// What is found there.
+  enum Content {
+    case none
+    case store(Store)
+    /// A file that this version cannot read as a store, or rows.
+    case refused(StoreError)
+  }
+
+  /// - Parameter text: The path of a file or the address of a database.
+  package init(_ text: String, _ notices: Notices) throws(Failure) {
+    self =
+      SharedStore.isAddress(text)
+      ? .shared(try SharedStore(text) { notices.say($0) }) : .file(text)
+  }
+
+  /// The path, or the address without its password.
+  package var name: String {
+    switch self {
+    case .file(let path): path
+    case .shared(let store): store.name
+    }
+  }
+
+  /// The folder of the file; nil for a database.
+  var folder: String? {
+    switch self {
+    case .file(let path): parentFolder(of: path)
+    case .shared: nil
+    }
+  }
+
+  /// The database; nil for a file.
+  package var shared: SharedStore? {
+    switch self {
+    case .file: nil
+    case .shared(let store): store
+    }
+  }
+
+  /// Reads what is there, and says whether it is a store.
+  ///
+  /// - Parameter slugs: The tournaments that are needed; nil for all. A file is read as a whole.
+  func content(of slugs: Set<String>? = nil) throws(Failure) -> Content {
+    let text: StoreText
+    switch self {
+    case .file(let path): return try StoreFile(path: path).content()
+    case .shared(let store):
+      var read = SpilledText()
+      let isThere = try store.read(only: slugs, begin: { read = SpilledText() }) { read.add($0) }
+      guard isThere else { return .none }
+      text = try read.text()
+    }
+    do throws(StoreError) {
+      return .store(try Store(reading: text))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Reads the store; returns nil if there is none yet.
+  func read(only slugs: Set<String>? = nil) throws(Failure) -> Store? {
+    switch try content(of: slugs) {
+    case .none: return nil
+    case .store(let store): return store
+    case .refused(let error): throw Failure(error, store: name)
+    }
+  }
+
+  /// Reads the store; throws if there is none.
+  func readExisting(help: String) throws(Failure) -> Store {
+    guard let store = try read() else {
+      throw Failure(.missingInput, "there is no store '\(name)'", help: help)
+    }
+    return store
+  }
+
+  /// Whether there is a readable store.
+  func isSound() throws(Failure) -> Bool {
+    if case .store = try content() { true } else { false }
+  }
+}

@@ -1,0 +1,101 @@
+package import Failures
+package import HTTPTypes
+internal import PostgreSQL
+
+/// What is in a shared store, in numbers.
+package struct SharedStatus: Sendable {
+  /// The version of the layout; 0 if nobody ever stored anything.
+  package var layout = 0
+  package var tournaments = 0
+  /// The tournaments whose whole result is there.
+  package var results = 0
+  /// The battles of the arena.
+  package var battles = 0
+  /// What the tables take on the server, in bytes.
+  package var size = 0
+  /// In the order of their names.
+  package var runners: [SharedRunner] = []
+  /// The sources that were asked in the last 24 hours, by the name of their count.
+  package var requests: [(source: String, count: Int)] = []
+}
+
+/// A runner of `contest work`, which may have ended.
+package struct SharedRunner: Sendable {
+  package let name: String
+  /// The tournaments that no other runner ran since.
+  package internal(set) var done = 0
+  package internal(set) var failed = 0
+  package internal(set) var leases: [Lease] = []
+
+  /// A tournament that nobody else may take.
+  package struct Lease: Sendable {
+    package let slug: String
+    package let until: UnixTime
+  }
+}
+
+extension SharedStore {
+  package func status() throws(Failure) -> SharedStatus {
+    let found = try reading { (connection, version) throws(ServerError) in
+      try connection.transaction(.readOnly) { () throws(ServerError) in
+        var status = try connection.first(
+          """
+          SELECT count(*), count(result), (SELECT count(*) FROM contest.battle), (
+              SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
+              WHERE relnamespace = 'contest'::regnamespace AND relkind = 'r'
+            )
+          FROM contest.tournament
+          """
+        ) { (row) throws(ServerError) in
+          SharedStatus(
+            layout: version,
+            tournaments: row.integer(0),
+            results: row.integer(1),
+            battles: row.integer(2),
+            size: row.integer(3)
+          )
+        }
+        guard version >= Layout.callsVersion else { return status }
+        status?.runners = try Self.runners(connection)
+        status?.requests = try connection.all(
+          """
+          SELECT substr(name, length($1) + 1), count(*) FROM contest.call
+          WHERE starts_with(name, $1) AND at > clock_timestamp() - $2 * interval '1 second'
+          GROUP BY name ORDER BY name
+          """,
+          .text(Self.dayPrefix),
+          .number(Self.day)
+        ) { (row) throws(ServerError) in (row.text(0), row.integer(1)) }
+        return status
+      }
+    }
+    return (found ?? nil) ?? SharedStatus()
+  }
+
+  private static func runners(_ connection: ServerConnection) throws(ServerError) -> [SharedRunner]
+  {
+    var runners: [String: SharedRunner] = [:]
+    _ = try connection.all(
+      """
+      SELECT done_by, count(*) FILTER (WHERE NOT failed), count(*) FILTER (WHERE failed)
+      FROM contest.work WHERE done IS NOT NULL AND done_by IS NOT NULL GROUP BY done_by
+      """
+    ) { (row) throws(ServerError) in
+      let name = row.text(0)
+      runners[name] = SharedRunner(name: name, done: row.integer(1), failed: row.integer(2))
+    }
+    _ = try connection.all(
+      """
+      SELECT runner, slug, extract(epoch FROM due)::bigint FROM contest.work
+      WHERE runner IS NOT NULL AND due > clock_timestamp() ORDER BY runner, slug
+      """
+    ) { (row) throws(ServerError) in
+      let lease = SharedRunner.Lease(
+        slug: row.text(1),
+        until: UnixTime(seconds: Int64(row.integer(2)))
+      )
+      runners[row.text(0), default: SharedRunner(name: row.text(0))].leases.append(lease)
+    }
+    return runners.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

@@ -1,0 +1,198 @@
+package import Failures
+internal import PostgreSQL
+
+/// A tournament that a runner may play and save as long as nobody else takes it over.
+package struct LeasedWork: Sendable {
+  /// The list of tournaments that the runner works on.
+  package let list: String
+  package let slug: String
+  /// Counts up with each claim of the tournament.
+  fileprivate let lease: Int
+  /// The record of the last result; nil if there is none.
+  package let record: [UInt8]?
+}
+
+/// How far a list of tournaments is.
+package struct WorkProgress: Sendable, Equatable {
+  package var due: Int
+  package var leased: Int
+  package var done: Int
+  package var failed: Int
+
+  package init(due: Int = 0, leased: Int = 0, done: Int = 0, failed: Int = 0) {
+    (self.due, self.leased, self.done, self.failed) = (due, leased, done, failed)
+  }
+}
+
+extension SharedStore {
+  /// Adds the tournaments of a list that are not there yet; those that failed or were done long ago are due again.
+  ///
+  /// - Parameters:
+  ///   - list: A name that runners with the same tournaments share.
+  ///   - age: What was done longer ago is due again.
+  package func enter(
+    _ slugs: [String],
+    in list: String,
+    every age: Duration
+  ) throws(Failure) {
+    try writing { (connection) throws(ServerError) in
+      try connection.transaction(.committed) { () throws(ServerError) in
+        // One after another, so that runners that start at once do not lock each other out.
+        try connection.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", .text(list))
+        try connection.run(
+          """
+          INSERT INTO contest.work (list, slug, due)
+          SELECT $1, slug, clock_timestamp() FROM unnest(string_to_array($2, E'\\n')) AS slug
+          ON CONFLICT DO NOTHING
+          """,
+          .text(list),
+          .text(slugs.joined(separator: "\n"))
+        )
+        try connection.run(
+          """
+          UPDATE contest.work SET due = clock_timestamp(), done = NULL, failed = false
+          WHERE list = $1 AND (failed OR done <= clock_timestamp() - $2 * interval '1 second')
+          """,
+          .text(list),
+          .number(age / .seconds(1))
+        )
+        // Lists of older files.
+        try connection.run(
+          "DELETE FROM contest.work WHERE list <> $1 AND done < clock_timestamp() - interval '1 year'",
+          .text(list)
+        )
+      }
+    }
+  }
+
+  /// Takes the tournament of a list that has been due for longest; returns nil if none is.
+  ///
+  /// - Parameters:
+  ///   - runner: A name for people.
+  ///   - lease: How long nobody else may take it, by the server's clock.
+  package func claim(
+    from list: String,
+    for runner: String,
+    lease: Duration
+  ) throws(Failure) -> LeasedWork? {
+    try writing { (connection) throws(ServerError) in
+      try connection.transaction(.alone) { () throws(ServerError) in
+        try connection.first(
+          """
+          WITH next AS (
+            SELECT slug FROM contest.work WHERE list = $1 AND due <= clock_timestamp()
+            ORDER BY due LIMIT 1 FOR UPDATE SKIP LOCKED
+          ), claimed AS (
+            UPDATE contest.work AS work
+            SET runner = $2, lease = lease + 1, due = clock_timestamp() + $3 * interval '1 second',
+              done = NULL, failed = false
+            FROM next WHERE work.list = $1 AND work.slug = next.slug RETURNING work.slug, work.lease
+          )
+          SELECT claimed.slug, claimed.lease, record
+          FROM claimed LEFT JOIN contest.tournament AS known ON known.slug = claimed.slug
+          """,
+          .text(list),
+          .text(runner),
+          .number(lease / .seconds(1))
+        ) { (row) throws(ServerError) in
+          LeasedWork(
+            list: list,
+            slug: row.text(0),
+            lease: row.integer(1),
+            record: row.isNull(2) ? nil : row.bytes(2)
+          )
+        }
+      }
+    }
+  }
+
+  /// Keeps a claim for some more time.
+  ///
+  /// - Returns: False if it was lost.
+  @discardableResult
+  package func renew(_ claim: LeasedWork, lease: Duration) throws(Failure) -> Bool {
+    try writing { (connection) throws(ServerError) in
+      try connection.transaction(.alone) { () throws(ServerError) in
+        try connection.run(
+          """
+          UPDATE contest.work SET due = clock_timestamp() + $4 * interval '1 second'
+          WHERE list = $1 AND slug = $2 AND lease = $3 AND runner IS NOT NULL
+          """,
+          .text(claim.list),
+          .text(claim.slug),
+          .integer(claim.lease),
+          .number(lease / .seconds(1))
+        ) == 1
+      }
+    }
+  }
+
+  /// Gives a claim back, so that the tournament is due at once, also in a task that is cancelled.
+  package func release(_ claim: LeasedWork) throws(Failure) {
+    try ending { (connection) throws(ServerError) in
+      try connection.transaction(.alone) { () throws(ServerError) in
+        _ = try connection.run(
+          """
+          UPDATE contest.work SET due = clock_timestamp(), runner = NULL
+          WHERE list = $1 AND slug = $2 AND lease = $3 AND runner IS NOT NULL
+          """,
+          .text(claim.list),
+          .text(claim.slug),
+          .integer(claim.lease)
+        )
+      }
+    }
+  }
+
+  /// Ends a claim, and saves the tournament in the same transaction; does neither if the claim was lost.
+  ///
+  /// - Parameter tournament: Nil if it has no result.
+  /// - Returns: False if the claim was lost.
+  package func finish(
+    _ claim: LeasedWork,
+    saving tournament: SharedTournament?,
+    hasFailed: Bool
+  ) throws(Failure) -> Bool {
+    try saved(tournament.map { [$0] } ?? []) { (connection) throws(ServerError) in
+      // The number alone decides, so that it may be done again if nobody knows whether it was done.
+      try connection.run(
+        """
+        UPDATE contest.work SET due = 'infinity', runner = NULL, done_by = coalesce(runner, done_by), done = clock_timestamp(),
+          failed = $4
+        WHERE list = $1 AND slug = $2 AND lease = $3
+        """,
+        .text(claim.list),
+        .text(claim.slug),
+        .integer(claim.lease),
+        .flag(hasFailed)
+      ) == 1
+    }
+  }
+
+  /// - Parameter list: Nil for all lists.
+  package func progress(of list: String?) throws(Failure) -> WorkProgress {
+    let found = try reading { (connection, version) throws(ServerError) -> WorkProgress? in
+      // The first layout has no work.
+      guard version > 1 else { return nil }
+      return try connection.transaction(.alone) { () throws(ServerError) in
+        try connection.first(
+          """
+          SELECT count(*) FILTER (WHERE done IS NULL AND (runner IS NULL OR due <= clock_timestamp())),
+            count(*) FILTER (WHERE runner IS NOT NULL AND due > clock_timestamp()),
+            count(*) FILTER (WHERE done IS NOT NULL AND NOT failed), count(*) FILTER (WHERE failed)
+          FROM contest.work WHERE $1 = '' OR list = $1
+          """,
+          .text(list ?? "")
+        ) { (row) throws(ServerError) in
+          WorkProgress(
+            due: row.integer(0),
+            leased: row.integer(1),
+            done: row.integer(2),
+            failed: row.integer(3)
+          )
+        }
+      }
+    }
+    return (found ?? nil) ?? WorkProgress()
+  }
+}

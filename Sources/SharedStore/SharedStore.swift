@@ -1,0 +1,119 @@
+package import Failures
+package import HTTPTypes
+internal import PostgreSQL
+internal import Synchronization
+
+/// A store in a database on a PostgreSQL server, which any number of runners share.
+///
+/// It connects when it is first used. Proof that it may be shared: only the thread that holds the lock uses the
+/// connection.
+package final class SharedStore: @unchecked Sendable {
+  /// The address for messages, without password and options.
+  package let name: String
+  /// Whether the address holds a password.
+  package let hasPassword: Bool
+  private let connection: ServerConnection
+  /// The version of the layout; nil if it is not known yet, 0 if there is none.
+  private let version = Mutex<Int?>(nil)
+  /// A moment by the server's clock, in seconds since 1970, and by that of this process; nil if it is not known yet.
+  private let moment = Mutex<(server: Double, own: ContinuousClock.Instant)?>(nil)
+
+  /// Whether a text is the address of a database and not a path.
+  ///
+  /// Any other word before `://` is none that libpq reads, and an error rather than a folder with a password in its name.
+  package static func isAddress(_ text: String) -> Bool {
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text[end...].hasPrefix("://")
+  }
+
+  /// - Parameters:
+  ///   - patience: How long to wait for a server that is away.
+  ///   - notice: Called with a line when it begins to wait.
+  /// - Throws: If libpq is not there, or cannot read the address.
+  package init(
+    _ address: String,
+    patience: Duration = .seconds(30),
+    notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(Failure) {
+    do throws(ServerError) {
+      let address = try ServerAddress(address)
+      (name, hasPassword) = (address.name, address.hasPassword)
+      connection = ServerConnection(address, patience: patience) {
+        notice("waiting for the server: " + $0.message)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Returns what `body` reads; nil if nobody ever stored anything in the database.
+  func reading<Value>(
+    _ body: (ServerConnection, _ version: Int) throws(ServerError) -> Value
+  ) throws(Failure) -> Value? {
+    try version.withLock { (known) throws(Failure) in
+      if known ?? 0 == 0 { known = try layoutVersion() }
+      guard let version = known, version > 0 else { return nil }
+      do throws(ServerError) { return try body(connection, version) } catch { throw Failure(error) }
+    }
+  }
+
+  /// Returns what `body` does in a database that has the layout of this program.
+  func writing<Value>(
+    _ body: (ServerConnection) throws(ServerError) -> Value
+  ) throws(Failure) -> Value {
+    try version.withLock { (known) throws(Failure) in
+      if known ?? 0 < Layout.steps.count {
+        known = try layoutVersion()
+        if known ?? 0 < Layout.steps.count { known = try raisedLayout() }
+      }
+      do throws(ServerError) { return try body(connection) } catch { throw Failure(error) }
+    }
+  }
+
+  /// Does what ends a claim: if the task is cancelled, for half a second at most, and without connecting.
+  func ending(_ body: (ServerConnection) throws(ServerError) -> Void) throws(Failure) {
+    guard Task.isCancelled else { return try writing(body) }
+    version.withLock { _ in connection.finishing(within: .milliseconds(500), body) }
+  }
+
+  /// Returns the time by the server's clock; nil if the server cannot be asked.
+  package func now() -> UnixTime? {
+    if moment.withLock({ $0 }) == nil {
+      let seconds = version.withLock { _ in
+        try? connection.transaction(.alone) { () throws(ServerError) in
+          try connection.first(
+            "SELECT extract(epoch FROM clock_timestamp())::double precision"
+          ) { (row) throws(ServerError) in row.number(0) }
+        }
+      }
+      if let seconds = seconds ?? nil { moment.withLock { $0 = (seconds, .now) } }
+    }
+    return moment.withLock { $0 }.map { moment in
+      UnixTime(seconds: Int64(moment.server + moment.own.duration(to: .now) / .seconds(1)))
+    }
+  }
+
+  private func layoutVersion() throws(Failure) -> Int {
+    let layout: Layout
+    do throws(ServerError) {
+      layout = try connection.transaction(.readOnly) { () throws(ServerError) in
+        try Layout(in: connection)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return try layout.version(in: name)
+  }
+
+  private func raisedLayout() throws(Failure) -> Int {
+    let layout: Layout
+    do throws(ServerError) {
+      layout = try connection.transaction(.committed) { () throws(ServerError) in
+        try Layout.raise(in: connection)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return try layout.version(in: name)
+  }
+}

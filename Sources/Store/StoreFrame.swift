@@ -1,0 +1,46 @@
+/// What stands between the records in the text of a store.
+package struct StoreFrame {
+  private var isFirst = true
+
+  package init() {}
+
+  package static let head = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
+
+  /// Returns what stands before the next record.
+  package mutating func lead() -> [UInt8] {
+    defer { isFirst = false }
+    return isFirst ? [0x0A] : [0x2C, 0x0A]
+  }
+
+  /// Returns what stands after the last record.
+  ///
+  /// - Parameter battles: The battles of the arena, each as a line.
+  package static func tail(battles: [[UInt8]]) -> [UInt8] {
+    var text = Array("],\n\"arena\":[".utf8)
+    for (index, battle) in battles.enumerated() {
+      text += index == 0 ? "\n".utf8 : ",\n".utf8
+      text += battle
+    }
+    return text + "]}\n".utf8
+  }
+}
+
+/// A battle of the arena as a line of a store, and the two sides that it is the latest of.
+package struct StoredBattle: Sendable {
+  package let pair: String
+  package let bytes: [UInt8]
+}
+
+extension Store {
+  /// Reads records, in the order of their slugs, and lines of an arena, in any order.
+  package init(records: [[UInt8]] = [], battles: [[UInt8]]) throws(StoreError) {
+    var frame = StoreFrame()
+    var text = StoreFrame.head
+    for record in records { text += frame.lead() + record }
+    try self.init(reading: text + StoreFrame.tail(battles: battles))
+  }
+
+  package var storedBattles: [StoredBattle] {
+    arena.map { StoredBattle(pair: $0.pair.text, bytes: $0.bytes) }
+  }
+}

@@ -1,0 +1,87 @@
+/// A contestant with the figures that its battles compare.
+package struct Entrant: Sendable, Hashable {
+  /// The identity that the entrant keeps across tournaments.
+  package var identity: Identity
+  /// The name as its source writes it.
+  package var name: String
+  /// The name to print in this tournament; nil if the file gives none of its own.
+  package var alias: String?
+  /// The value that battles compare; finite.
+  package var power: Double
+  package var figures: Figures
+  /// The address of its page in the source; nil if it has none.
+  package var link: String?
+  /// The seed that the file sets; nil if it sets none.
+  package var givenSeed: Seed?
+  /// The index of the group in which the file lists it; nil if it lists no groups.
+  package var listedGroup: Int?
+  /// Nil for an entrant that stays to the end.
+  package var withdrawal: Withdrawal?
+  /// The byes that it asks for, each in another round.
+  package var requestedByes: [RequestedBye]
+
+  package init(
+    identity: Identity,
+    name: String,
+    alias: String? = nil,
+    power: Double,
+    figures: Figures = Figures(),
+    link: String? = nil,
+    givenSeed: Seed? = nil,
+    withdrawal: Withdrawal? = nil,
+    requestedByes: [RequestedBye] = []
+  ) {
+    self.identity = identity
+    self.name = name
+    self.alias = alias
+    self.power = power
+    self.figures = figures
+    self.link = link
+    self.givenSeed = givenSeed
+    self.withdrawal = withdrawal
+    self.requestedByes = requestedByes
+  }
+
+  /// The name to print.
+  package var displayName: String { alias ?? name }
+
+  /// The identity of an entrant, equal for the same entrant in different tournaments.
+  package struct Identity: Sendable, Hashable {
+    /// The source that the figures come from, such as `marvel` or `inline`.
+    package var source: String
+    /// The number in that source; nil if the source has no numbers.
+    package var id: Int?
+    /// The text ID, or the name without case and accents; empty if the entrant has a number.
+    package var key: String
+
+    package init(source: String, id: Int) {
+      self.source = source
+      self.id = id
+      key = ""
+    }
+
+    package init(source: String, key: String) {
+      self.source = source
+      id = nil
+      self.key = key
+    }
+
+    /// Returns the id as text; nil if the name is the only id.
+    ///
+    /// - Parameter name: The entrant's name without case, accents and outer blanks.
+    package func ownID(besides name: @autoclosure () -> String) -> String? {
+      id.map(String.init) ?? (key == name() ? nil : key)
+    }
+  }
+}
+
+extension Entrant.Identity: Comparable {
+  package static func < (a: Self, b: Self) -> Bool {
+    (a.source, a.id ?? -1, a.key) < (b.source, b.id ?? -1, b.key)
+  }
+}
+
+extension [Entrant] {
+  /// The entrant of a tournament with this seed, if the entrants are in seed order.
+  package subscript(seed: Seed) -> Entrant { self[seed.index] }
+}

@@ -1,0 +1,73 @@
+/// The rules for pairings and byes in a Swiss system.
+package struct SwissRules: Sendable, Hashable {
+  /// The number of rounds; nil for the base-2 logarithm of the number of entrants, rounded up.
+  package var rounds: Int?
+  package var pairing: SwissPairing
+  /// The points of a bye in halves, from 0 to the points of a win.
+  package var byeHalfPoints: Int
+  package var rematch: Rematch
+  /// The pairs that never meet.
+  package var forbidden: [ForbiddenPair]
+
+  package init(
+    rounds: Int? = nil,
+    pairing: SwissPairing = .dutch,
+    byeHalfPoints: Int = 2,
+    rematch: Rematch = .never,
+    forbidden: [ForbiddenPair] = []
+  ) {
+    self.rounds = rounds
+    self.pairing = pairing
+    self.byeHalfPoints = byeHalfPoints
+    self.rematch = rematch
+    self.forbidden = forbidden
+  }
+
+  /// What happens if no round exists in which all opponents are new.
+  package enum Rematch: String, CaseIterable, Sendable, Hashable {
+    /// The stage ends early.
+    case never
+    /// As few pairs as possible meet again.
+    case allow
+  }
+
+  /// Two entrants that must not meet.
+  package struct ForbiddenPair: Sendable, Hashable {
+    package var one: Entrant.Identity
+    package var other: Entrant.Identity
+
+    package init(_ one: Entrant.Identity, _ other: Entrant.Identity) {
+      self.one = one
+      self.other = other
+    }
+  }
+
+  /// Returns the seats that each member must not meet, by seat.
+  package func forbiddenSeats(of members: [Entrant]) -> [[Int]] {
+    guard !forbidden.isEmpty else { return [] }
+    let seats = Dictionary(
+      uniqueKeysWithValues: members.enumerated().map { ($1.identity, $0) }
+    )
+    var lists = members.map { _ in [Int]() }
+    for pair in forbidden {
+      guard let one = seats[pair.one], let other = seats[pair.other] else { continue }
+      lists[one].append(other)
+      lists[other].append(one)
+    }
+    return lists
+  }
+
+  /// Returns the planned number of rounds.
+  ///
+  /// - Parameter entrants: At least 2.
+  package func roundCount(entrants: Int) -> Int {
+    rounds ?? Self.usualRoundCount(entrants: entrants)
+  }
+
+  /// Returns the number of rounds that leaves one entrant without a loss if there are no draws.
+  ///
+  /// - Parameter entrants: At least 2.
+  package static func usualRoundCount(entrants: Int) -> Int {
+    bracketSize(entrants: entrants).trailingZeroBitCount
+  }
+}

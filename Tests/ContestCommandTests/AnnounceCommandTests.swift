@@ -1,0 +1,79 @@
+import Testing
+
+/// What a run tells a chat.
+struct AnnounceCommandTests {
+  private static func poll(_ rows: String) -> (cup: String, votes: String) {
+    (
+      """
+      name: Readers' Poll
+      source: inline
+      format: single-elimination
+      characters: [{name: Rogue, power: 2}, {name: Storm, power: 1}]
+      decide: {results: votes.csv}
+
+      """, "round,a,b,score_a,score_b\n" + rows
+    )
+  }
+
+  @Test func `each changed tournament has a line, and the same run adds none`() throws {
+    let place = try Workplace()
+    let table = """
+      name: Table
+      source: inline
+      characters: [{name: Ant, power: 3}, {name: Bee, power: 3}, {name: Cat, power: 1}]
+      tiebreak: []
+      standings: [points]
+
+      """
+    for (rows, line) in [
+      ("Rogue,Storm,,\n", "Readers' Poll: 1 battle pending\nTable: Ant and Bee\n"),
+      (",Rogue,Storm,2,3\n", "Readers' Poll: Storm 3–2 Rogue\n"), (",Rogue,Storm,2,3\n", ""),
+      (",Rogue,Storm,20,3.5\n", "Readers' Poll: Rogue 20–3.5 Storm\n"),
+    ] {
+      let files = Self.poll(rows.hasPrefix(",") ? rows : "," + rows)
+      try place.write(files.cup, to: "t/1.yaml")
+      try place.write(files.votes, to: "t/votes.csv")
+      try place.write(table, to: "t/2.yaml")
+      let before = place.exists("out/news.txt") ? try place.read("out/news.txt") : ""
+      #expect(try place.run(["run", "-q", "t", "--announce", "out/news.txt"]).code == 0)
+      #expect(try place.read("out/news.txt") == before + line)
+    }
+  }
+
+  @Test func `a check and a run that changes nothing write no file`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "--check", "t.yaml", "--announce", "a"]).code == 1)
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
+    #expect(!place.exists("a"))
+  }
+
+  @Test func `a report is no place for announcements`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml", "--announce", "Reports/feed.xml"])
+    #expect(run.code == 64)
+    #expect(run.errors.contains("cannot hold announcements"))
+  }
+
+  @Test func `under GitHub's runner a name in its output gives no command`() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      name: "::stop-commands::x"
+      source: inline
+      characters: [{name: Ant, power: 3}, {name: Bee, power: 2}]
+
+      """,
+      to: "t.yaml"
+    )
+    // The runner reads a pipe.
+    let run = try place.shell(
+      "ln -sf /dev/stdout out; \"$contest\" run -q t.yaml --announce out | cat",
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    #expect(run.output.contains("stop-commands"))
+    #expect(!run.output.hasPrefix("::"))
+  }
+}

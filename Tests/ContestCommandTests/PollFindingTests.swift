@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What commands say about a poll and its rows beside their results.
+struct PollFindingTests {
+  private func place(_ rows: [String]) throws -> Workplace {
+    let place = try Workplace()
+    let entries = ["Ant", "Bee", "Cat"].enumerated().map { "  - {name: \($1), power: \(9 - $0)}\n" }
+    try place.write(
+      "name: Cup\nsource: inline\nformat: knockout\ndecide: {results: v.csv}\ncharacters:\n"
+        + entries.joined(),
+      to: "cup.yaml"
+    )
+    try place.write(
+      (["round,a,b,score_a,score_b,date"] + rows).map { $0 + "\n" }.joined(),
+      to: "v.csv"
+    )
+    return place
+  }
+
+  static let played = ["1,Bee,Cat,2,1,2026-05-02", "2,Ant,Bee,0,1,2026-05-03"]
+
+  @Test func `the odds of a finished poll say that its votes do not count`() throws {
+    let finished = try place(Self.played)
+    let odds = try finished.run(["odds", "cup.yaml"]).output
+    #expect(odds.contains("Cup: exact, from the powers alone, before the first vote"))
+    let open = try place([Self.played[0]])
+    #expect(try open.run(["odds", "cup.yaml"]).output.contains("given the results so far"))
+  }
+
+  @Test(arguments: ["0226-05-02", "1899-12-31", "2101-01-01", "9999-01-01"])
+  func `a date of another century is asked about`(_ date: String) throws {
+    let place = try place([Self.played[0], "2,Ant,Bee,0,1,\(date)"])
+    let warning = "v.csv:3:1: warning: the date \(date) is before 1900 or after 2100"
+    for command in ["check", "run"] {
+      let run = try place.run([command, "cup.yaml"])
+      #expect(run.code == 0 && run.errors.contains(warning), "\(run.errors)")
+      let strict = try place.run([command, "cup.yaml", "--strict"])
+      #expect(strict.code == 65 && strict.errors.contains("error: the date \(date)"))
+    }
+  }
+
+  @Test(arguments: ["1900-01-01", "2100-12-31"]) func `a date of these centuries is not`(
+    _ date: String
+  ) throws {
+    let place = try place([Self.played[0], "2,Ant,Bee,0,1,\(date)"])
+    #expect(try place.run(["check", "cup.yaml", "--strict"]).code == 0)
+  }
+
+  @Test(arguments: [10, 11, 150])
+  func `run, explain and odds print ten warnings of a file and count the rest`(
+    _ count: Int
+  ) throws {
+    let place = try Workplace()
+    let names = (0..<20).map { "Hero \($0)" }
+    let entries = names.map { "  - {name: \($0), power: 1}\n" }.joined()
+    try place.write(
+      "name: Cup\nsource: inline\ndecide: {results: v.csv}\nodds: {simulations: 20}\ncharacters:\n\(entries)",
+      to: "cup.yaml"
+    )
+    let pairs = names.indices.flatMap { a in names[..<a].map { "\(names[a]),\($0)" } }
+    let rows = pairs.prefix(count).map { ",\($0),2,1,1066-10-14\n" }
+    try place.write("round,a,b,score_a,score_b,date\n" + rows.joined(), to: "v.csv")
+    let commands = [
+      ["explain", "cup.yaml", "Hero 1", "Hero 2"], ["odds", "cup.yaml"], ["run", "cup.yaml"],
+    ]
+    for command in commands {
+      let run = try place.run(command)
+      #expect(run.code == 0)
+      #expect(run.errors.components(separatedBy: "warning: the date").count - 1 == 10)
+      let words =
+        "and \(count - 10) more warning\(count == 11 ? "" : "s"); 'contest check' prints all of them"
+      #expect(run.errors.contains(words) == (count > 10), "\(run.errors)")
+    }
+    #expect(try place.run(["check", "cup.yaml"]).errors.contains(", \(count) warnings"))
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import PostgresCluster
+import Testing
+
+/// What may be wrong with the address of a store, and with the server behind it.
+@Suite(.enabled(if: PostgresCluster.isInstalled))
+struct SharedStoreFaultTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var arguments = ["ranking"]
+    var variable: String?
+    var code: Int32
+    var message: String
+    var testDescription: String { name }
+  }
+
+  static let argument = "an argument holds the password of the database"
+  static let noAddress = "this is no address of a PostgreSQL server"
+  static let cases: [Case] = [
+    .init(
+      name: "a password in an argument",
+      arguments: ["ranking", "--store", "postgresql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password among the options",
+      arguments: ["run", "--store", "postgresql://h/db?password=hunter2"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password in a store to merge",
+      arguments: ["store", "merge", "postgresql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "another scheme",
+      arguments: ["ranking", "--store", "mysql://me:hunter2@h/db"],
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "a port that is none",
+      variable: "postgresql://me:hunter2@h:port:more/db?x=y",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "no database",
+      arguments: ["store", "status"],
+      code: 64,
+      message: "no database is named"
+    ),
+    .init(
+      name: "a file in the place of a database",
+      arguments: ["store", "import", "--store", "a.json"],
+      code: 64,
+      message: "no database is named"
+    ),
+    .init(
+      name: "a database as the target of a merge",
+      arguments: ["store", "merge", "a.json", "--into", "postgresql://h/db"],
+      code: 64,
+      message: "--into needs the name of a file"
+    ),
+    .init(
+      name: "no file to import",
+      arguments: ["store", "import", "a.json", "--store", "postgresql://h/db"],
+      code: 66,
+      message: "there is no store 'a.json'"
+    ),
+    .init(
+      name: "a store in a database to make again",
+      arguments: ["store", "rebuild", "--reports", "."],
+      variable: "postgresql://h/db",
+      code: 64,
+      message: "a store in a database is not made again"
+    ),
+  ]
+
+  @Test(arguments: cases) func `a wrong command line is told, and no password`(_ c: Case) throws {
+    let place = try Workplace()
+    let environment = c.variable.map { ["CONTEST_STORE": $0] } ?? [:]
+    let outcome = try place.run(c.arguments, environment: environment)
+    #expect(outcome.code == c.code)
+    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    #expect(!(outcome.errors + outcome.output).contains("hunter2"))
+    #expect(try place.tree(".").isEmpty)
+  }
+
+  @Test func `a refused password is 77 and not shown, and the right one is not shown either`()
+    throws
+  {
+    let cluster = try PostgresCluster(method: "scram-sha-256", password: "hunter2")
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/four.yaml")
+    for (password, code) in [("hunter3", 77), ("hunter2", 0)] as [(String, Int32)] {
+      let address = "postgresql://postgres:\(password)@/postgres?host=\(cluster.folder.path)"
+      let outcome = try place.run(
+        ["run", "t", "-v", "--format", "json"],
+        environment: ["CONTEST_STORE": address]
+      )
+      #expect(outcome.code == code, "\(outcome.errors)")
+      #expect(!(outcome.output + outcome.errors).contains("hunter"))
+    }
+    for file in try place.tree("Reports").values {
+      #expect(!String(decoding: file, as: UTF8.self).contains("hunter"))
+    }
+  }
+
+  @Test func `a server that is away is waited for, half a minute at most`() async throws {
+    let place = try Workplace()
+    let store = ["--store", "postgresql:///db?host=\(place.folder.path)"]
+    let begun = ContinuousClock.now
+    let outcome = try await place.start(["ranking"] + store).outcome()
+    #expect(outcome.code == 75)
+    #expect(begun.duration(to: .now) >= .seconds(30))
+    #expect(outcome.errors.hasPrefix("waiting for the server: "), "\(outcome.errors)")
+  }
+
+  @Test func `a store whose rows are damaged is refused, and a run writes nothing`() throws {
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    let database = try cluster.newDatabase()
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/four.yaml")
+    let store = ["--store", cluster.address(database: database)]
+    #expect(try place.run(["run", "-q", "t"] + store).code == 0)
+    let reports = try place.tree("Reports")
+    try cluster.sql(
+      "UPDATE contest.tournament SET record = convert_to(replace(convert_from(record, 'UTF8'), 'Thor', 'Thar'), 'UTF8')",
+      database: database
+    )
+    for arguments in [["ranking"], ["run", "t"], ["store", "export"], ["store", "verify"]] {
+      let outcome = try place.run(arguments + store)
+      #expect(outcome.code == 65, "\(arguments)")
+      #expect(outcome.errors.contains("cannot use the store 'postgresql://"), "\(outcome.errors)")
+    }
+    #expect(try place.tree("Reports") == reports)
+  }
+}

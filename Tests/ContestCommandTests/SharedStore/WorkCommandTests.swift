@@ -1,0 +1,198 @@
+import Foundation
+import PostgresCluster
+import Testing
+
+/// Runners that share the work of one set of tournaments.
+@Suite(.enabled(if: PostgresCluster.isInstalled))
+struct WorkCommandTests {
+  /// The reports without the file of the store.
+  private func reports(_ place: Workplace, _ name: String = "Reports") throws -> [String: Data] {
+    try place.tree(name).filter { $0.key != "store.json" }
+  }
+
+  /// The number of tournaments that a runner tells of at its end.
+  private func count(_ outcome: Outcome) throws -> Int {
+    let match = try #require(outcome.errors.matches(of: #/ran (\d+) tournament/#).last)
+    return try #require(Int(match.output.1))
+  }
+
+  @Test func `runners at once come to the bytes of one run, and each tournament is run once`()
+    async throws
+  {
+    let place = try Workplace()
+    try ShardTests.write(.random, to: place)
+    #expect(try place.run(["run", "-q", "t"]).code == 0)
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    let runners = try (0..<4).map { _ in try place.start(["work", "t"], environment: environment) }
+    var total = 0
+    for runner in runners {
+      let outcome = try await runner.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      total += try count(outcome)
+    }
+    #expect(total == 23)
+    #expect(!place.exists("t/Reports"))
+    #expect(
+      try place.run(["report", "-q", "--reports", "all"], environment: environment).code == 0
+    )
+    #expect(try reports(place, "all") == reports(place))
+    let export = try place.run(["store", "export"], environment: environment).output
+    #expect(try export == place.read("Reports/store.json"))
+    // Nothing is due again so soon, unless asked for, and then nothing changes.
+    #expect(try count(place.run(["work", "t"], environment: environment)) == 0)
+    let again = try place.run(["work", "t", "--every", "0"], environment: environment)
+    #expect(try count(again) == 23)
+    #expect(again.errors.contains(": unchanged\n"))
+    #expect(try place.run(["store", "export"], environment: environment).output == export)
+    let status = try place.run(["store", "status", "--format", "json"], environment: environment)
+    #expect(status.output.contains(#""due":0,"leased":0,"done":23,"failed":0"#), "\(status)")
+  }
+
+  @Test func `tournaments of every kind are as a run leaves them, and those that fail are told`()
+    throws
+  {
+    let place = try Workplace()
+    try ShardTests.write(.everyKind, to: place)
+    let one = try place.run(["run", "-q", "t"])
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    let work = try place.run(["work", "-q", "t"], environment: environment)
+    #expect(work.code == one.code, "\(work.errors)")
+    let report = try place.run(["report", "-q", "--reports", "all"], environment: environment)
+    #expect(report.code == 0, "\(report.errors)")
+    #expect(try reports(place, "all") == reports(place))
+    // Only what failed is tried again.
+    let again = try place.run(["work", "t"], environment: environment)
+    #expect(again.code == one.code)
+  }
+
+  @Test func `another tournament with the same folder is refused, and so is a wrong command line`()
+    throws
+  {
+    let place = try Workplace()
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    try place.write(fourHeroes, to: "t/four.yaml")
+    #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    let before = try place.run(["store", "export"], environment: environment).output
+    try place.write(
+      fourHeroes.replacing("Four Heroes", with: "Four-Heroes"),
+      to: "t/four.yaml"
+    )
+    let other = try place.run(["work", "t"], environment: environment)
+    #expect(other.code == 65)
+    #expect(other.errors.contains("would take over the reports of 'Four Heroes'"))
+    #expect(try place.run(["store", "export"], environment: environment).output == before)
+    #expect(try place.run(["work", "t"]).code == 64)
+    #expect(try place.run(["work", "nowhere"], environment: environment).code == 66)
+  }
+
+  @Test func `a runner that was silent for too long is told, and its result does not count`()
+    async throws
+  {
+    let place = try Workplace()
+    try place.write(fourHeroes + "\nodds: {simulations: 300000}\n", to: "t/four.yaml")
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    let silent = try place.start(["work", "t", "--lease", "1"], environment: environment)
+    var status = ""
+    while !status.contains("leased       1\n"), silent.child.exitCode == nil {
+      status = try place.run(["store", "status"], environment: environment).output
+    }
+    silent.child.signal(SIGSTOP)
+    let other = try place.run(["work", "t"], environment: environment)
+    #expect(try other.code == 0 && count(other) == 1, "\(other.errors)")
+    silent.child.signal(SIGCONT)
+    let outcome = try await silent.outcome()
+    #expect(try outcome.code == 0 && count(outcome) == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("another runner took 'Four Heroes' over"))
+  }
+
+  @Test func `a runner that is stopped gives its tournament back at once`() async throws {
+    let place = try Workplace()
+    try place.write(fourHeroes + "\nodds: {simulations: 10000000}\n", to: "t/four.yaml")
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    let runner = try place.start(["work", "t", "--lease", "86400"], environment: environment)
+    var status = ""
+    while !status.contains("leased       1\n"), runner.child.exitCode == nil {
+      status = try place.run(["store", "status"], environment: environment).output
+    }
+    let lease = try #require(status.split(separator: "\n").last)
+    #expect(lease.hasPrefix("  four-heroes until 20"), "\(status)")
+    runner.child.signal(SIGTERM)
+    #expect(try await runner.outcome().code == 143)
+    status = try place.run(["store", "status"], environment: environment).output
+    #expect(status.contains("due          1\nleased       0\n"), "\(status)")
+  }
+
+  @Test func `a store that holds a key is not taken in`() throws {
+    let place = try Workplace()
+    let key = "c0ffee0123456789abcdefc0ffee0123456789ab"
+    try place.write(
+      "name: Cup\nsource: inline\ncharacters: [{name: \(key), power: 1}, {name: B, power: 2}]\n",
+      to: "t/cup.yaml"
+    )
+    #expect(try place.run(["run", "-q", "t"]).code == 0)
+    let environment = [
+      "CONTEST_STORE": try SharedStoreCommandTests.address(), "MARVEL_PRIVATE_KEY": key,
+    ]
+    let outcome = try place.run(["store", "import"], environment: environment)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("holds a key of the environment"))
+    #expect(!outcome.errors.contains(key))
+    let status = try place.run(["store", "status"], environment: environment)
+    #expect(status.output.contains("tournaments  0\n"))
+  }
+
+  /// How many runners and tournaments there are, and how often runners are killed and the server is restarted.
+  private static let scale =
+    ProcessInfo.processInfo.environment["CONTEST_ENDURANCE"] == nil
+    ? (runners: 3, tournaments: 60, kills: 8, restarts: 1)
+    : (runners: 16, tournaments: 2_000, kills: 100, restarts: 5)
+
+  @Test func `killed runners and a server that is restarted lose no tournament and run none twice`()
+    async throws
+  {
+    let place = try Workplace()
+    for number in 1...Self.scale.tournaments {
+      let field = (1...6).map { "{name: N\($0), power: \($0 * number % 7 + 1)}" }
+      try place.write(
+        "name: Cup \(number)\nsource: inline\nformat: round-robin\nodds: {simulations: 2000}\n"
+          + "decide: {upset: {sharpness: 0.5}}\nrandom_seed: \(number)\n"
+          + "characters: [\(field.joined(separator: ", "))]\n",
+        to: "t/\(number).yaml"
+      )
+    }
+    #expect(try place.run(["run", "-q", "t"]).code == 0)
+    let cluster = try PostgresCluster()
+    let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
+    func start() throws -> RunningProgram {
+      try place.start(["work", "t", "--lease", "1", "--threads", "1"], environment: environment)
+    }
+    var runners = try (0..<Self.scale.runners).map { _ in try start() }
+    var generator = SystemRandomNumberGenerator()
+    let restarts = Set(
+      (0..<Self.scale.restarts).map { ($0 + 1) * Self.scale.kills / (Self.scale.restarts + 1) }
+    )
+    for step in 0..<Self.scale.kills {
+      try await Task.sleep(for: .milliseconds(Int.random(in: 20...250, using: &generator)))
+      let index = Int.random(in: runners.indices, using: &generator)
+      runners[index].child.signal(SIGKILL)
+      runners[index] = try start()
+      guard restarts.contains(step) else { continue }
+      try cluster.stop()
+      try cluster.start()
+    }
+    for runner in runners {
+      let outcome = try await runner.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+    }
+    let last = try place.run(["work", "t"], environment: environment)
+    #expect(try last.code == 0 && count(last) == 0, "\(last.errors)")
+    #expect(
+      try place.run(["report", "-q", "--reports", "all"], environment: environment).code == 0
+    )
+    #expect(try reports(place, "all") == reports(place))
+    #expect(
+      try place.run(["store", "export"], environment: environment).output
+        == place.read("Reports/store.json")
+    )
+  }
+}

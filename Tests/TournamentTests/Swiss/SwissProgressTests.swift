@@ -1,0 +1,43 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Tournament
+
+/// What a Swiss system tells of its rounds while it is paired.
+struct SwissProgressTests {
+  private func reports(_ stage: Stage, drawing drawn: DrawnBattles? = nil) -> [[Int]] {
+    let told = Told()
+    let entrants = (0..<9).map { Entrant("e\($0)", Double(20 - $0)) }
+    SwissProgress.$listener.withValue(SwissProgress { told.add($0, of: $1) }) {
+      _ = TournamentResult(
+        seeded: entrants,
+        rules: .test(stages: [stage]),
+        votes: nil,
+        drawing: drawn
+      )
+    }
+    return told.all
+  }
+
+  private final class Told: Sendable {
+    private let steps = Mutex<[[Int]]>([])
+
+    func add(_ done: Int, of total: Int) { steps.withLock { $0.append([done, total]) } }
+
+    var all: [[Int]] { steps.withLock { $0 } }
+  }
+
+  static let swiss = Format.swiss(SwissRules(rounds: 5))
+
+  @Test func `each round is told once, in order`() {
+    #expect(reports(Stage(format: Self.swiss)) == (1...5).map { [$0, 5] })
+  }
+
+  @Test func `simulations, groups and other formats tell nothing`() {
+    #expect(reports(Stage(format: Self.swiss), drawing: DrawnBattles([:])).isEmpty)
+    let groups = Stage(format: .swiss(SwissRules(rounds: 3)), groups: .init(count: 2))
+    #expect(reports(groups).isEmpty)
+    #expect(reports(Stage()).isEmpty)
+  }
+}
