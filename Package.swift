@@ -37,10 +37,13 @@ let smallProgram = [
 /// where Glibc is imported. Regular expressions are out of reach, for they would add 0.8 MB to the program. Each
 /// function has a section of its own, so that the linker can leave out what is not called.
 ///
-/// - Parameter isSmall: Whether a release has its code rather small than fast.
+/// - Parameters:
+///   - isSmall: Whether a release has its code rather small than fast.
+///   - computes: Whether a build for tests optimises its code, too, because most of the tests' time is spent in it.
 func room(
   _ name: String,
   isSmall: Bool = false,
+  computes: Bool = false,
   needs: [Target.Dependency] = []
 ) -> Target {
   .target(
@@ -49,7 +52,9 @@ func room(
     swiftSettings: house + [
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
       .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
-    ] + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []),
+    ] + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+      + (computes
+        ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []),
     linkerSettings: [.linkedLibrary("m")]
   )
 }
@@ -89,15 +94,15 @@ let package = Package(
     .target(name: "CSharedLibrary", linkerSettings: [.linkedLibrary("dl")]),
 
     // The ground floor: one outside thing each.
-    room("Text", needs: ["CUTF8Proc"]),
-    room("JSON", needs: ["CJansson", "Text"]),
-    room("CSV", needs: ["Text"]),
-    room("Markup", needs: ["Text"]),
+    room("Text", computes: true, needs: ["CUTF8Proc"]),
+    room("JSON", computes: true, needs: ["CJansson", "Text"]),
+    room("CSV", computes: true, needs: ["Text"]),
+    room("Markup", computes: true, needs: ["Text"]),
     room("Digests", needs: ["CNettle"]),
     room("Files", needs: ["CFiles", "Threads"]),
     room("Threads", needs: ["CMalloc"]),
-    room("YAML", needs: ["CLibYAML", "Text"]),
-    room("HTTPTypes"),
+    room("YAML", computes: true, needs: ["CLibYAML", "Text"]),
+    room("HTTPTypes", computes: true),
     room("CommandLineKit", isSmall: true, needs: ["Text"]),
 
     // The network.
@@ -106,13 +111,13 @@ let package = Package(
     room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
 
     // The domain.
-    room("Matching"),
-    room("Tournament", needs: ["Matching"]),
-    room("Ratings", needs: ["Matching", "Tournament"]),
-    room("Odds", needs: ["Tournament"]),
+    room("Matching", computes: true),
+    room("Tournament", computes: true, needs: ["Matching"]),
+    room("Ratings", computes: true, needs: ["Matching", "Tournament"]),
+    room("Odds", computes: true, needs: ["Tournament"]),
     room("TournamentFile", needs: ["CSV", "JSON", "Text", "Tournament", "YAML"]),
 
-    // What was learnt from sources, in a database.
+    // The database of everything that was learnt from sources.
     .target(name: "CLibSQLite", dependencies: ["CSharedLibrary"]),
     room("SQLite", needs: ["CLibSQLite"]),
     room("Catalogue", needs: ["Files", "JSON", "SQLite", "Text"]),
@@ -207,7 +212,11 @@ let package = Package(
     room("RasterPictures", needs: ["CLibRSVG"]),
 
     // Where results go.
-    room("Store", needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]),
+    room(
+      "Store",
+      computes: true,
+      needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]
+    ),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
     room("Pages", needs: ["Digests", "Markup", "Text"]),
     room(

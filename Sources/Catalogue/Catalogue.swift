@@ -12,7 +12,7 @@ package final class Catalogue {
   let database: Database
   /// The numbers of the kinds that this connection has met.
   var kinds: [CatalogueKind: Int] = [:]
-  /// What the change under way still has to store.
+  /// The relations that the change under way still has to store.
   var mentions: [Mention] = []
 
   package static let fileName = "catalogue.sqlite"

@@ -20,7 +20,10 @@ extension Database {
     if !isReadOnly {
       // Readers go on while a process writes; the last transactions may be lost with the machine, but nothing breaks.
       // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
-      if version == 0 { try runAll(["PRAGMA page_size = 16384", "PRAGMA journal_mode = WAL"]) }
+      if version == 0 {
+        try run("PRAGMA page_size = 16384")
+        try runInTurn("PRAGMA journal_mode = WAL")
+      }
       try run("PRAGMA synchronous = NORMAL")
     }
     if version < steps.count {
@@ -44,7 +47,7 @@ extension Database {
     }
     let version = try number("user_version")
     let isOurs = try number("application_id") == CatalogueSchema.application
-    // Whatever has tables has a version from 1 on.
+    // A file with tables has a version from 1 on.
     if version < 1 || !isOurs {
       guard version == 0, try definitions().isEmpty else { throw .damaged(path: path) }
     }

@@ -25,7 +25,7 @@ struct Mention {
     [.integer(kind), id.sqlValue, .integer(parentKind), .integer(parent)]
   }
 
-  /// What the table is ordered by, as far as numbers tell.
+  /// The numbers that order the table.
   var order: (Int, Int, Int, Int) {
     let number = if case .number(let number) = id { number } else { Int.max }
     return (kind, number, parentKind, parent)

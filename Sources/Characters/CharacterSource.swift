@@ -79,7 +79,7 @@ package struct CharacterSource: Sendable {
 /// The requests for some needs, and what the cache knows of their answers.
 package struct SourcePlan: Sendable {
   package var requests: [PlannedRequest]
-  /// What the cached answers tell, however old they are; nil if the cache lacks one, or the source does not say.
+  /// The facts of the cached answers, however old they are; nil if the cache lacks one, or the source does not say.
   package var found: FetchedParts?
 
   package init(_ requests: [PlannedRequest] = [], found: FetchedParts? = nil) {
@@ -87,7 +87,7 @@ package struct SourcePlan: Sendable {
     self.found = found
   }
 
-  /// What a fetch would find without a call; nil if it must send a request.
+  /// The answer that a fetch would find without a call; nil if it must send a request.
   package var kept: FetchedParts? { requests.allSatisfy { $0.state == .kept } ? found : nil }
 }
 

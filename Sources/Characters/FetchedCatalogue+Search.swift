@@ -79,7 +79,7 @@ extension FetchedCatalogue {
   /// Finds whom a source without a list names for a text: whom the name means, then all others of its answers, the best
   /// matches first.
   ///
-  /// What a source puts in brackets behind a name, such as a publisher, is no part of the whole name.
+  /// A source's addition in brackets behind a name, such as a publisher, is no part of the whole name.
   package func search(
     named text: String,
     _ scope: SearchScope

@@ -12,7 +12,7 @@ package struct FetchedCatalogue: Sendable {
   package let attribution: String?
   /// The time that the figures cover; nil if they cover all time.
   package let window: String?
-  /// What leads to the window on another day; nil if it stays the same.
+  /// The setting that leads to the window on another day; nil if it stays the same.
   package let windowRule: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package let receivedAt: UnixTime?

@@ -17,7 +17,7 @@ package struct FetchedParts: Sendable {
   package var attribution: String?
   /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
   package var window: String?
-  /// What leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
+  /// The setting that leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
   package var windowRule: String?
   /// The time when the source sent the newest answer; nil if it is unknown.
   package var receivedAt: UnixTime?

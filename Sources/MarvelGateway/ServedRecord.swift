@@ -4,7 +4,7 @@ internal import JSON
 /// A record on a page.
 struct ServedRecord: Sendable {
   let content: Content
-  /// What the catalogue has for lists whose own items are not all there.
+  /// The records of the catalogue for lists whose own items are not all there.
   let more: [ResourceKind: [RecordName]]
 
   enum Content: Sendable {

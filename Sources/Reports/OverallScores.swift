@@ -105,7 +105,7 @@ extension Outcome {
 
 /// The battles that were fought in a stored tournament.
 package struct StoredBattles: Sendable {
-  /// What the overall ranking calls the entrant with each number.
+  /// The name of each entrant in the overall ranking, by number.
   fileprivate let keys: [Int: OverallRank.Key]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []

@@ -2,7 +2,7 @@ package import Store
 internal import Text
 internal import Tournament
 
-/// What orders the rows of each table of the overall ranking.
+/// The order of the rows in each table of the overall ranking.
 package enum RankingOrder: String, Sendable, CaseIterable {
   case power
   case rating

@@ -61,7 +61,7 @@ extension ResultFolder {
   }
 }
 
-/// What files of tournaments would be that a check found to differ, by path.
+/// The bytes of tournaments' files that a check found to differ, by path.
 struct ExpectedParts {
   private(set) var parts: [String: [UInt8]] = [:]
   /// The files that differ and are too large to be kept.

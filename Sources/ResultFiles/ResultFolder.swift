@@ -28,7 +28,7 @@ package struct ResultFolder: Sendable {
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
   package internal(set) var changed: [String] = []
 
-  /// What files of tournaments would be that differ if ``onlyCompares`` is set.
+  /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
 
   /// The reports that need not be rendered again; nil if every file is compared.
@@ -42,7 +42,7 @@ package struct ResultFolder: Sendable {
 
   /// - Parameters:
   ///   - path: The folder of the reports.
-  ///   - store: Where the store is; nil for `store.json` in the folder.
+  ///   - store: The place of the store; nil for `store.json` in the folder.
   ///   - onlyCompares: Whether to compare files with their new content instead of writing them.
   ///   - scrub: Finds the keys that no written file may hold; nil if there are none.
   ///   - sources: The sources of which reports of arenas name the licence and the address.

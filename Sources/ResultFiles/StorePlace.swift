@@ -3,12 +3,12 @@ internal import Files
 package import SharedStore
 internal import Store
 
-/// Where a store is.
+/// The place of a store.
 package enum StorePlace: Sendable {
   case file(String)
   case shared(SharedStore)
 
-  /// What is found there.
+  /// The store that is found there.
   enum Content {
     case none
     case store(Store)

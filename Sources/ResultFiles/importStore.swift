@@ -6,7 +6,7 @@ internal import Store
 /// Merges the store of a reports folder into a database, with the results of its current states.
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
-/// - Returns: What is in the store, in a few words, and how many results came with it.
+/// - Returns: The contents of the store in a few words, and how many results came with it.
 package func importStore(
   from folder: ResultFolder,
   into shared: SharedStore,
@@ -38,7 +38,7 @@ package func importStore(
   return (try contents(of: store), count)
 }
 
-/// What is sent in one transaction, in bytes, unless a tournament is larger.
+/// The size of one transaction in bytes, unless a tournament is larger.
 private let largestBatch = 4 << 20
 
 extension ResultFolder {

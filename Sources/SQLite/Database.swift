@@ -1,4 +1,5 @@
 internal import CLibSQLite
+internal import Glibc
 
 /// A connection to a database in a file, for one thread at a time.
 ///
@@ -15,6 +16,7 @@ internal import CLibSQLite
 
   package let path: String
   private let pointer: OpaquePointer
+  private let wait: Duration
   private var statements: [String: Statement] = [:]
 
   /// Opens a database.
@@ -41,6 +43,7 @@ internal import CLibSQLite
       throw .failed(path: path, reason: "there is no memory left")
     }
     self.path = path
+    self.wait = .milliseconds(wait)
     unsafe self.pointer = pointer
     guard code == SQLITE_OK else { throw error(code) }
     unsafe csqlite_set_wait(pointer, Int32(clamping: wait))
@@ -68,6 +71,20 @@ internal import CLibSQLite
   /// Runs several statements, which take no values.
   package func runAll(_ statements: [String]) throws(DatabaseError) {
     for sql in statements { try run(sql) }
+  }
+
+  /// Runs a statement that the library refuses at once, instead of waiting, while another process uses the file.
+  ///
+  /// A change of the journal is one: https://sqlite.org/pragma.html#pragma_journal_mode
+  package func runInTurn(_ sql: String) throws(DatabaseError) {
+    let end = ContinuousClock.now + wait
+    while true {
+      do throws(DatabaseError) {
+        return try run(sql)
+      } catch .busy where ContinuousClock.now < end && !Task.isCancelled {
+        usleep(1_000)
+      }
+    }
   }
 
   /// Hands over the rows of a statement in order until `body` returns false.

@@ -1,7 +1,7 @@
 internal import Failures
 internal import PostgreSQL
 
-/// What stands in a database in the place of the tables of contest.
+/// The state of a database where the tables of contest belong.
 enum Layout {
   case none
   /// Tables of contest; counts from 1.
@@ -19,7 +19,7 @@ enum Layout {
       "CREATE SCHEMA contest",
       "CREATE TABLE contest.layout (program text NOT NULL, version integer NOT NULL)",
       "INSERT INTO contest.layout VALUES ('contest', 0)",
-      // What a store file holds of a tournament, and its result.json.
+      // A tournament as the store file holds it, and its result.json.
       """
       CREATE TABLE contest.tournament (
         slug text COLLATE "C" PRIMARY KEY, record bytea NOT NULL, result bytea

@@ -2,7 +2,7 @@ package import Failures
 package import HTTPTypes
 internal import PostgreSQL
 
-/// What is in a shared store, in numbers.
+/// The contents of a shared store, in numbers.
 package struct SharedStatus: Sendable {
   /// The version of the layout; 0 if nobody ever stored anything.
   package var layout = 0
@@ -11,7 +11,7 @@ package struct SharedStatus: Sendable {
   package var results = 0
   /// The battles of the arena.
   package var battles = 0
-  /// What the tables take on the server, in bytes.
+  /// The size of the tables on the server, in bytes.
   package var size = 0
   /// In the order of their names.
   package var runners: [SharedRunner] = []

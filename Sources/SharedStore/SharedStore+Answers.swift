@@ -65,7 +65,7 @@ extension SharedStore: SharedAnswers {
   }
 
   package func renew(_ claim: AnswerClaim, lease: Duration) {
-    // What went wrong shows when the answer is kept.
+    // A failure shows when the answer is kept.
     try? writing { (connection) throws(ServerError) in try claim.end(in: lease, connection) }
   }
 

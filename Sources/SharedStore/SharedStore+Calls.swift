@@ -65,7 +65,7 @@ package struct SharedRate: SharedPace {
 }
 
 extension SharedStore {
-  /// What the names of the counts of days begin with.
+  /// The beginning of the names of the counts of days.
   static let dayPrefix = "day "
   /// In seconds.
   static let day = 86_400.0

@@ -3,7 +3,7 @@ internal import PostgreSQL
 internal import Store
 
 extension SharedStore {
-  /// What is read at once, in bytes, unless a record is larger.
+  /// The size of one reading in bytes, unless a record is larger.
   private static let pageSize = 4 << 20
 
   /// Reads the store as the text of a store file, as it is at one moment.

@@ -29,7 +29,7 @@ extension SharedStore {
   ///
   /// - Parameters:
   ///   - list: A name that runners with the same tournaments share.
-  ///   - age: What was done longer ago is due again.
+  ///   - age: The age from which a finished one is due again.
   package func enter(
     _ slugs: [String],
     in list: String,

@@ -13,7 +13,7 @@ package struct Arena: Sendable {
   /// The name of its report folder.
   package var slug: String { Text.slug(of: name) ?? "arena" }
 
-  /// Where the newest figures come from; without a window if battles have different ones.
+  /// The source of the newest figures; without a window if battles have different ones.
   package var provenance: Provenance {
     var newest = battles[0].provenance
     for battle in battles where battle.provenance.isNewer(than: newest) {
@@ -37,7 +37,7 @@ package struct Arena: Sendable {
     return newest
   }
 
-  /// Where the figures of each entrant come from.
+  /// The source of each entrant's figures.
   package var provenances: [Entrant.Identity: Provenance] { newest.mapValues(\.provenance) }
 
   /// Returns the record of a battle of its result.

@@ -11,7 +11,7 @@ package struct Provenance: Sendable, Equatable {
   package var metric: String?
   /// The time that the figures cover, such as `2026-01 to 2026-06`; nil if they cover all time.
   package var window: String?
-  /// What leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
+  /// The setting that leads to the window on another day, such as `the last 12 months`; nil if it stays the same.
   package var windowRule: String?
 
   package init(

@@ -1,4 +1,4 @@
-/// What stands between the records in the text of a store.
+/// The text between the records of a store.
 package struct StoreFrame {
   private var isFirst = true
 

@@ -7,7 +7,7 @@ struct ViewWindow: Sendable, Hashable {
   let first: Month
   /// Not before ``first``.
   let last: Month
-  /// What leads to the months on another day, such as `the last 12 months`; nil if both ends are given.
+  /// The setting that leads to the months on another day, such as `the last 12 months`; nil if both ends are given.
   let rule: String?
 
   /// Views are counted since this month.

@@ -24,7 +24,8 @@ struct OpeningTests {
     #expect(try Catalogue.openExisting(in: shelf.folder) { _ in } != nil)
   }
 
-  @Test func `many connections that make it at once agree`() async throws {
+  @Test(arguments: 1...30)
+  func `many connections that make it at once agree`(round: Int) async throws {
     let folder = shelf.folder
     let counts = await withTaskGroup(of: Int.self) { group in
       for id in 1...12 {

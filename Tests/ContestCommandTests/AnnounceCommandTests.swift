@@ -1,6 +1,6 @@
 import Testing
 
-/// What a run tells a chat.
+/// The messages of a run to a chat.
 struct AnnounceCommandTests {
   private static func poll(_ rows: String) -> (cup: String, votes: String) {
     (

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands say about a poll and its rows beside their results.
+/// The messages about a poll and its rows beside the results of commands.
 struct PollFindingTests {
   private func place(_ rows: [String]) throws -> Workplace {
     let place = try Workplace()

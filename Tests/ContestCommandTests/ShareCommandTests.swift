@@ -56,7 +56,7 @@ struct ShareCommandTests {
     #expect(run.code == 73)
     #expect(run.errors.contains("install the package librsvg2-2"))
     #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
-    // What is up to date needs no library.
+    // A face that is up to date needs no library.
     #expect(try place.run(["run", "-q", "t.yaml"], environment: path).code == 0)
     try FileManager.default.removeItem(atPath: place.path("\(Self.folder)/card.png"))
     #expect(try place.run(["run", "--check", "t.yaml"]).code == 1)

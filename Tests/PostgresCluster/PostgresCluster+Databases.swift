@@ -3,7 +3,7 @@ import Foundation
 extension PostgresCluster {
   /// Runs statements in a database with the server's own client.
   ///
-  /// - Returns: What it prints: the fields of each row between `|`.
+  /// - Returns: Its output: the fields of each row between `|`.
   @discardableResult
   package func sql(_ text: String, database: String = "postgres") throws -> String {
     guard let programs = Self.programs else { throw Problem.notInstalled }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tournament
 
-/// Where pages have charts.
+/// The pages that have charts.
 struct ChartPageTests {
   private func html(_ report: TournamentReport) -> String {
     String(decoding: report.page.html(PageStyle(figures: Picture.stylesheet)), as: UTF8.self)

@@ -168,7 +168,7 @@ struct ClaimTests {
     #expect(runners.map { $0.leases.map(\.slug) } == [[], ["c"]])
     let left = try #require(runners[1].leases.first).until - (try #require(store.now()))
     #expect((1...601).contains(left))
-    // What is done again counts for the one that did it.
+    // Work that is done again counts for the one that did it.
     #expect(try store.finish(claim, saving: nil, hasFailed: false))
     try store.enter(["a", "b", "c"], in: "l", every: .zero)
     while let claim = try store.claim(from: "l", for: "two", lease: .seconds(600)) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SharedStore
 
-/// What stands in a database before contest comes.
+/// The state of a database before contest comes.
 @Suite(.enabled(if: PostgresCluster.isInstalled), .serialized)
 struct LayoutTests {
   struct Case: CustomTestStringConvertible, Sendable {

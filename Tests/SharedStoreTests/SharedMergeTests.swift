@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tournament
 
-/// What is saved in a database is what merging files gives.
+/// Saving in a database gives what merging files gives.
 @Suite(.enabled(if: PostgresCluster.isInstalled), .serialized)
 struct SharedMergeTests {
   private func text(of store: SharedStore, only slugs: Set<String>? = nil) throws -> [UInt8] {

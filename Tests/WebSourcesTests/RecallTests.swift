@@ -5,7 +5,7 @@ import Testing
 import Tournament
 import WebSources
 
-/// What the cached answers of a source tell.
+/// The facts in the cached answers of a source.
 struct RecallTests {
   /// Asks for every name at once, and finds one character for each answer.
   private struct Lookup: SteppedLookup {

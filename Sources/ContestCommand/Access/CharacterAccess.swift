@@ -51,7 +51,7 @@ struct CharacterAccess: Sendable {
 
   /// Fetches the characters that `needs` names, without warnings.
   ///
-  /// - Parameter plan: What the source plans for the needs; nil if nobody asked it.
+  /// - Parameter plan: The source's plan for the needs; nil if nobody asked it.
   func fetchQuietly(
     _ needs: ResolutionNeeds,
     _ plan: SourcePlan? = nil,

@@ -11,7 +11,7 @@ internal import Text
 struct NetworkSource: Sendable {
   let base: BaseURL
   let rules: ServerRules
-  /// What the pace is kept for: the address before its holes are filled, so that all wikis of a service share it.
+  /// The address that the pace is kept for, before its holes are filled, so that all wikis of a service share it.
   let pacedAddress: String
   let mode: CacheMode
   let rate: CallRate

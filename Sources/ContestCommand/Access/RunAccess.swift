@@ -7,7 +7,7 @@ internal import Text
 struct RunAccess: Sendable {
   private(set) var accesses: [Part] = []
 
-  /// What a run asks of one source.
+  /// The needs of a run from one source.
   struct Part: Sendable {
     let choice: SourceChoice
     let access: CharacterAccess
@@ -33,7 +33,7 @@ struct RunAccess: Sendable {
 
   /// Warns if a quota leaves fewer requests than the run needs.
   func warnOfQuotas(_ console: Console) throws(Failure) {
-    // What is cached needs no quota, not even one that can be read.
+    // A cached answer needs no quota, not even one that can be read.
     for part in accesses where part.plan.requests.contains(where: \.state.isCall) {
       for (quota, calls) in try part.access.source.quotas(for: part.plan.requests)
       where calls > quota.left {

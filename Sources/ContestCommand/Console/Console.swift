@@ -135,7 +135,7 @@ struct Console: Sendable {
 
   /// Returns where the store is; nil for the usual file.
   ///
-  /// - Parameter option: What the command line names; nil for what the environment does.
+  /// - Parameter option: The value of the option; nil for that of the environment.
   func storePlace(_ option: String?) throws(Failure) -> StorePlace? {
     if let option { return try place(ofArgument: option) }
     return try store.map { (text) throws(Failure) in try places.place(text, notices) }

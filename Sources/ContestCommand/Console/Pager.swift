@@ -46,7 +46,7 @@ struct Pager {
 
   /// Waits until the reader is done.
   func end() throws(Failure) {
-    // What a shell says of a command that it cannot find, or not run.
+    // The shell's exit codes for a command that it cannot find, or not run.
     guard let code = program?.end(), code == 126 || code == 127 else { return }
     throw Failure(
       .cannotWrite,

@@ -91,7 +91,7 @@ struct StarterFiles {
         if !file.mayExist { undo.append(.file(file.path)) } else { schema = .file(file.path) }
       }
     } catch {
-      // Whoever wrote the tournament at the same moment saw our schema, and wrote none.
+      // Another process that wrote the tournament at the same moment saw our schema, and wrote none.
       if let last = files.last, !last.isThere { schema?.run() }
       for step in undo.reversed() { step.run() }
       throw Failure(writing: error)

@@ -45,7 +45,7 @@ final class MarvelRecords: Sendable {
   ) throws(Failure) {
     let now = Int(wallClock().seconds)
     let connection = source.connections.first
-    // Whatever the server answers is stored.
+    // Every answer of the server is stored.
     let isStored = connection != nil
     if isStored {
       catalogue = SharedCatalogue(

@@ -9,7 +9,7 @@ struct PagedRecords: Sendable {
   let size: Int?
   let list: @Sendable (RecordQuery) async -> Result<RecordList, Failure>
 
-  /// What was shown.
+  /// The part that was shown.
   struct Shown {
     var count = 0
     /// The size of the whole list.
@@ -23,7 +23,7 @@ struct PagedRecords: Sendable {
 
   /// Shows the list until it ends or the reader leaves.
   ///
-  /// What is under way then is cancelled; what came before stays in the catalogue.
+  /// Requests under way are cancelled then; earlier answers stay in the catalogue.
   ///
   /// - Parameter rows: The rows of the terminal; a list that fits is printed at once.
   func show(

@@ -70,7 +70,7 @@ struct RecordChoice: Sendable {
 extension Console {
   /// Tells why records are missing, and what is shown instead; returns the exit code for it.
   ///
-  /// - Parameter shown: What is shown, in words.
+  /// - Parameter shown: The list that is shown, in words.
   func report(_ fault: RecordList.Fault?, of server: ServerWords?, shown: String) -> ExitCode {
     switch fault {
     case nil: return .done

@@ -114,7 +114,7 @@ extension PlayedTournament {
   ///
   /// - Parameters:
   ///   - known: The record of the last result; nil if there is none.
-  ///   - faces: Where the faces on pages come from; nil for none.
+  ///   - faces: The source of the faces on pages; nil for none.
   func report(after known: TournamentRecord?, faces: FaceSource?) -> TournamentReport {
     let record = TournamentRecord(result, provenance: provenance, after: known)
     return TournamentReport(

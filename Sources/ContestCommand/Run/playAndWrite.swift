@@ -12,7 +12,7 @@ internal import TournamentFile
 /// threads.
 ///
 /// - Parameters:
-///   - faces: Where the faces on pages come from; nil for none.
+///   - faces: The source of the faces on pages; nil for none.
 ///   - cache: The cache folder; nil for none.
 ///   - playing: Plays a tournament without its odds.
 func playAndWrite(

@@ -34,7 +34,7 @@ func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) thro
 /// Appends a text to the file, device or pipe that an option names, without the keys of the environment.
 ///
 /// - Parameters:
-///   - gap: What comes first in a file that is not empty.
+///   - gap: The text before the line in a file that is not empty.
 ///   - text: Returns the text for the size that the file has before it, in bytes; nil for none.
 private func append(
   to path: String,

@@ -66,7 +66,7 @@ func storeMergeCommand(in environment: Environment) -> Command {
 
 /// Prints the merge of some stores, or writes it to a file.
 ///
-/// - Parameter verb: What was done, for the message.
+/// - Parameter verb: The work that was done, for the message.
 func printStores(
   _ places: [StorePlace],
   into target: String?,

@@ -138,7 +138,7 @@ func storeStatusCommand(in environment: Environment) -> Command {
 extension Console {
   /// Returns the database of a store; throws if none is named.
   ///
-  /// - Parameter option: What the command line names; nil for what the environment does.
+  /// - Parameter option: The value of the option; nil for that of the environment.
   func sharedStore(_ option: String?) throws(Failure) -> SharedStore {
     guard let shared = try storePlace(option)?.shared else {
       throw Failure(

@@ -160,11 +160,11 @@ private struct Worker {
     async let value = body()
     async let _: Void = {
       while (try? await Task.sleep(for: lease / 3)) != nil {
-        // What went wrong shows when the tournament is saved.
+        // A failure shows when the tournament is saved.
         _ = try? store.renew(claim, lease: lease)
       }
     }()
-    // What is not awaited is cancelled.
+    // A task that is not awaited is cancelled.
     return await value
   }
 }

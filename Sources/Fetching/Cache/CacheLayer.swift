@@ -27,7 +27,7 @@ struct CacheLayer: Sendable {
     }
     let stored = try cache.storedOrRemoved(canonical)
     if let response = fresh(stored, for: request) { return response }
-    // What is to be fetched anew waits for nobody.
+    // An answer that is to be fetched anew waits for nobody.
     guard mode == .normal, let shared = cache.shared else {
       return try await fetched(request, as: canonical, instead: stored)
     }
@@ -63,7 +63,7 @@ struct CacheLayer: Sendable {
             shared.renew(claim, lease: Self.lease)
           }
         }()
-        // What is not awaited is cancelled.
+        // A task that is not awaited is cancelled.
         return try await fetched(request, as: canonical, instead: stored)
       }
       guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { throw .cancelled }

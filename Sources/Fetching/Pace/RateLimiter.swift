@@ -19,7 +19,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
     var time: Int64
     /// Nil until the request is sent.
     var sent: Int64?
-    /// What everybody knows of it; nil if nobody is told.
+    /// The state that everybody knows; nil if nobody is told.
     var place: PacePlace?
     /// Requests that were sent again, and that nobody knows of yet.
     var more: [Int64] = []

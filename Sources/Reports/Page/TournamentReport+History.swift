@@ -14,15 +14,15 @@ extension TournamentReport {
     let states = record.states
     guard states.count > 1, !isArena else { return }
     page.heading(2, "History")
-    writeRanks(of: states, to: &page)
-    let first = max(0, states.count - Self.maximumStates)
-    let shown = states[first...]
-    let figures = shown.map(\.figures)
-    let hasSources = Set(figures).count > 1
     let names = Dictionary(
       record.entrants.map { ($0.identity, $0.displayName) },
       uniquingKeysWith: { first, _ in first }
     )
+    writeRanks(of: states, names, to: &page)
+    let first = max(0, states.count - Self.maximumStates)
+    let shown = states[first...]
+    let figures = shown.map(\.figures)
+    let hasSources = Set(figures).count > 1
     var columns: [Table.Column] = [.mark("Figures of")]
     if hasSources { columns.append(.words("Figures")) }
     columns.append(.words("Champion"))
@@ -56,11 +56,13 @@ extension TournamentReport {
   }
 
   /// Draws how ranks have changed, with its table.
-  private func writeRanks(of states: [HistoryEntry], to page: inout Page) {
-    let names = Dictionary(
-      record.entrants.map { ($0.identity, $0.displayName) },
-      uniquingKeysWith: { first, _ in first }
-    )
+  ///
+  /// - Parameter names: The names of the entrants of the last state.
+  private func writeRanks(
+    of states: [HistoryEntry],
+    _ names: [Entrant.Identity: String],
+    to page: inout Page
+  ) {
     let chart = RankChart(
       states.suffix(Self.maximumStates).map { entry in
         RankChart.State(

@@ -175,7 +175,7 @@ package struct Referee: Sendable {
     if let score = battles.score(match, round: round, stage: stage, home: one, away: other) {
       return settled(home, away, by: score)
     }
-    // What follows from the battle is what follows from its score.
+    // The consequences of the battle are those of its score.
     if battles.areScored { return Decision(outcome: .home, step: .lot, votes: .leastWin) }
     let outcome = battles.outcome(
       DrawnBattles.Match(stage: stage, id: match),

@@ -83,7 +83,7 @@ struct FinalTable: Sendable {
         var standing = standing
         // An open place is the best possible one, so that ranks of a whole stage have gaps that counting would close.
         standing.rank = stretch.above + (stretch.isWhole ? standing.rank : rank)
-        // Whoever may advance may still be the first of those who do.
+        // An entrant that may advance may still be the first of those who do.
         if let block = coming.first(where: { $0.rows.contains(standing.rank - stretch.above) }) {
           standing.rank = stretch.above + block.rows.lowerBound
         }

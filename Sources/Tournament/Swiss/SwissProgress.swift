@@ -1,4 +1,4 @@
-/// Who is told how many rounds of a Swiss system are paired.
+/// The observer of how many rounds of a Swiss system are paired.
 package struct SwissProgress: Sendable {
   /// Called once each round of a stage without groups is paired, on the thread that does it.
   ///

@@ -23,7 +23,7 @@ package struct SwissRules: Sendable, Hashable {
     self.forbidden = forbidden
   }
 
-  /// What happens if no round exists in which all opponents are new.
+  /// The rule for a round in which not all opponents can be new.
   package enum Rematch: String, CaseIterable, Sendable, Hashable {
     /// The stage ends early.
     case never

@@ -37,7 +37,7 @@ func libraryRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   return imports + queries
 }
 
-/// What people ask the catalogue.
+/// The questions that people ask the catalogue.
 private let commands = [
   ("browse of a stored page", ["browse", "comics"]),
   ("browse of the comics of a character", ["browse", "comics", "--characters", "1009610"]),

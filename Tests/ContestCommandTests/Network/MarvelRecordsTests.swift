@@ -48,7 +48,7 @@ struct MarvelRecordsTests {
     #expect(first.code == 0 && Self.ids(first) == Array(1_000..<1_005), "\(first.errors)")
     #expect(first.errors.contains("1–5 of 250"))
     #expect(scene.asked == ["/v1/public/comics?limit=100"])
-    // What is there costs nothing, also without the server.
+    // A stored answer costs nothing, also without the server.
     let again = try await scene.run(["browse", "comics", "--limit", "100", "--format", "csv"])
     #expect(Self.ids(again) == Array(1_000..<1_100) && scene.asked.count == 1)
     let all = try await scene.run(["browse", "comics", "--all", "--format", "csv"])

@@ -32,7 +32,7 @@ struct OtherSourceTests {
     #expect(reason.code == 0 && reason.output.contains("Wolverine"), "\(reason.errors)")
     #expect(scene.server.seen.isEmpty)
 
-    // What check finds is what run said.
+    // The check finds what the run said.
     let check = try scene.place.run(
       ["check"] + other,
       environment: ["FANDOM_BASE_URL": scene.server.origin]

@@ -8,7 +8,7 @@ struct SourceSearchTests {
     var arguments: [String]
     /// The names in the order of the list.
     var names: [String]
-    /// What is said, at its start.
+    /// The beginning of the message.
     var words = ""
     var testDescription: String { arguments.joined(separator: " ") }
   }

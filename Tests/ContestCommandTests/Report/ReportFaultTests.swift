@@ -241,7 +241,7 @@ struct ReportFaultTests {
       #expect(report.code == 65 || report.code == 0, "\(report.errors)")
       let tree = try scene.place.tree("Reports")
       for (path, bytes) in whole where !path.hasSuffix("result.json") {
-        // What is told of all tournaments lacks those whose results cannot be read.
+        // The pages about all tournaments lack those whose results cannot be read.
         guard report.code == 0 || path.contains("/") || path == "store.json" else { continue }
         #expect(tree[path] == bytes, "\(path) in round \(round)")
       }

@@ -6,7 +6,7 @@ import Testing
 /// Machines that share a database share the answers, the pace and the quota of a source.
 @Suite(.enabled(if: PostgresCluster.isInstalled))
 struct SharedSourceTests {
-  /// What a machine with a cache folder of its own finds in its environment.
+  /// The environment of a machine with a cache folder of its own.
   private func machine(
     _ number: Int,
     _ scene: SourceScene,
@@ -62,7 +62,7 @@ struct SharedSourceTests {
     #expect(
       try place.run(["store", "export"], environment: ["CONTEST_STORE": address]).output == export
     )
-    // What is there serves without the source, too.
+    // Stored answers serve without the source, too.
     let offline = try place.run(
       ["run", "t.yaml", "--offline", "--reports", "R6"],
       environment: machine(6, scene, address)

@@ -2,7 +2,7 @@ import Foundation
 import PostgresCluster
 import Testing
 
-/// What may be wrong with the address of a store, and with the server behind it.
+/// Faults of a store's address, and of the server behind it.
 @Suite(.enabled(if: PostgresCluster.isInstalled))
 struct SharedStoreFaultTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tournament
 
-/// What a Swiss system tells of its rounds while it is paired.
+/// The reports of a Swiss system on its rounds while it is paired.
 struct SwissProgressTests {
   private func reports(_ stage: Stage, drawing drawn: DrawnBattles? = nil) -> [[Int]] {
     let told = Told()
