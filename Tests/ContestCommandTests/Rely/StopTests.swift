@@ -57,7 +57,7 @@ struct StopTests {
     async throws
   {
     let place = try Workplace()
-    // Fought for minutes by a debug build.
+    // Fought for seconds, with every bound reached.
     try place.write(
       "name: Short\ncharacters: [Hulk, Storm, Nobody]\n---\n"
         + "name: Long\nroster: {top: 400}\nlegs: 50\ndecide: {upset: {sharpness: 1}}\n",
