@@ -41,6 +41,19 @@ package enum OutputTarget: Sendable, Equatable {
     }
   }
 
+  /// Throws if the file at a path, or the innermost folder that exists above it, cannot be written to; makes nothing.
+  package static func check(_ path: String) throws(FileError) {
+    guard try OutputTarget(path) == .file else { return }
+    var place = path
+    while fileKind(place) == nil, parentFolder(of: place) != place {
+      place = parentFolder(of: place)
+    }
+    if place != path, fileKind(place) != .folder {
+      throw .unwritable(path: path, reason: systemReason(ENOTDIR))
+    }
+    guard unsafe access(place, W_OK) == 0 else { throw .unwritable(path) }
+  }
+
   /// Writes to the device or pipe at a path; waits while its reader is slow.
   package static func write(_ bytes: [UInt8], toStreamAt path: String) throws(FileError) {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK

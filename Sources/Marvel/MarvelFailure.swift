@@ -37,6 +37,8 @@ struct MarvelFailure {
       return .refused(status: status, reason: reason)
     case ("RequestThrottled", _), (_, 429):
       return .throttled(reason: reason, wait: wait)
+    case (_, 503) where wait != nil:
+      return .throttled(reason: reason, wait: wait)
     case ("ResourceNotFound", _):
       return broken(.noSuchRoute)
     case (_, 404):

@@ -31,13 +31,17 @@ struct ResultState: Sendable {
   var sentence: String { (label.map { $0 + ": " } ?? "") + words + "." }
 }
 
-/// Returns the name and the result of a tournament in one line: `Readers' Poll: Storm 3–2 Rogue`.
+/// Returns the name and the result of a tournament in one line: `Readers' Poll: Storm 3–2 Rogue`, or
+/// `Cup: Thor (1,978) beats Hulk (1,844)` where powers decide.
 package func headline(of result: TournamentResult) -> String {
   let name = pictureName(result.rules.name)
   guard let final = FinalScore(result), result.champions.count == 1 else {
     return "\(name): \(ResultState(result).words)"
   }
-  return "\(name): \(final.winner) \(final.winnerFigure)–\(final.loserFigure) \(final.loser)"
+  let (winner, loser) = (final.winnerFigure, final.loserFigure)
+  return final.isOfPowers
+    ? "\(name): \(final.winner) (\(winner)) beats \(final.loser) (\(loser))"
+    : "\(name): \(final.winner) \(winner)–\(loser) \(final.loser)"
 }
 
 /// The last battle for the first place of a knockout.
@@ -47,11 +51,14 @@ struct FinalScore: Sendable {
   /// The games, votes or powers of both.
   let winnerFigure: String
   let loserFigure: String
+  /// Whether the figures are powers, which nobody scored.
+  let isOfPowers: Bool
 
-  /// Nil if there is none yet, or the last stage is no knockout.
+  /// Nil if there is none yet, if nobody came to it, or if the last stage is no knockout.
   init?(_ result: TournamentResult) {
     guard let last = result.stages.last, result.stages.count == result.rules.stages.count,
-      let final = last.bracket?.finalBattle, let winner = final.winner, let loser = final.loser
+      let final = last.bracket?.finalBattle, final.decision.isPlayed,
+      let winner = final.winner, let loser = final.loser
     else { return nil }
     let texts = StageTexts(last, of: result)
     func figure(_ entrant: Seat) -> String {
@@ -59,6 +66,7 @@ struct FinalScore: Sendable {
     }
     (self.winner, self.loser) = (texts.name(winner), texts.name(loser))
     (winnerFigure, loserFigure) = (figure(winner), figure(loser))
+    isOfPowers = final.decision.score == nil && final.decision.votes == nil
   }
 }
 

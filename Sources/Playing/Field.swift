@@ -75,7 +75,8 @@ struct Field {
       )
     }
     guard let reference = entry.subject.reference else { return }
-    let suggests = diagnostics.count < Self.maximumSuggestions
+    // Looking for similar names is slow, and the warning about one that is left out shows none.
+    let suggests = plan.onMissing != .skip && diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
       admit(entry, profile, plan)

@@ -25,6 +25,8 @@ extension Format {
         text += ", with a consolation for the losers of the first round"
       }
       return text + (knockout.reseeds ? ", reseeded after each round" : "")
+    case .doubleElimination where fieldSizes.max() == 2:
+      return "double elimination\(entrants), which is a single match"
     case .doubleElimination(let final):
       let second =
         deciding.isRepeatable

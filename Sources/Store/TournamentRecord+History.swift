@@ -57,26 +57,33 @@ extension TournamentRecord {
     )
   }
 
-  /// Makes the record of a result after `known`; returns `known` itself if the result is the same.
+  /// Makes the record of a result after `known`; returns `known` with its dates if the result is the same.
   ///
-  /// An older version recorded neither metric nor window; they are filled in.
+  /// A state keeps the first day on which it was seen. The day of votes is the one that their file has now, and figures
+  /// of another window are those of another day. An older version recorded neither metric nor window; they are filled
+  /// in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     let record = TournamentRecord(result, provenance: provenance)
     guard let known else {
       self = record
       return
     }
-    self = known
-    guard known.fingerprint != record.fingerprint else {
-      for index in history.indices[currentStart...] where history[index].provenance.metric == nil {
-        history[index].provenance.metric = record.provenance.metric
-        history[index].provenance.window = record.provenance.window
-        history[index].provenance.windowRule = record.provenance.windowRule
-      }
+    guard known.fingerprint == record.fingerprint else {
+      self = record
+      follow(known)
       return
     }
-    self = record
-    follow(known)
+    self = known
+    let new = record.provenance
+    for index in history.indices[currentStart...] {
+      let old = history[index].provenance
+      let isOfVotes = result.latestVote != nil && new.date == result.latestVote
+      let isOfAnotherDay = old.metric != nil && old.window != new.window
+      history[index].provenance.metric = new.metric
+      history[index].provenance.window = new.window
+      history[index].provenance.windowRule = new.windowRule
+      if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
+    }
   }
 
   /// Adds the history of an earlier record before its own.

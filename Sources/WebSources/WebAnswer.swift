@@ -56,6 +56,7 @@ package struct WebAnswer: Sendable {
     return switch response.status {
     case 401, 403: .refused(status: response.status, reason: reason)
     case 429: .throttled(reason: reason, wait: wait)
+    case 503 where wait != nil: .throttled(reason: reason, wait: wait)
     case 400..<500: .rejected(status: response.status, reason: reason.isEmpty ? excerpt : reason)
     case 500...: broken(.serverFailure)
     default: nil

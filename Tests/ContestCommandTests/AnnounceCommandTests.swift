@@ -49,6 +49,44 @@ struct AnnounceCommandTests {
     #expect(!place.exists("a"))
   }
 
+  @Test(arguments: ["folder", "file/news.txt"])
+  func `a file that cannot be written is told before the result is saved`(path: String) throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    try place.write("", to: "folder/other")
+    try place.write("", to: "file")
+    let run = try place.run(["run", "t.yaml", "--announce", path])
+    #expect(run.code == 73 && run.errors.contains("cannot write '\(path)'"), "\(run.errors)")
+    #expect(!place.exists("Reports"))
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "news.txt"]).code == 0)
+    #expect(try place.read("news.txt").hasPrefix("Four Heroes: "))
+  }
+
+  @Test func `lines that cannot be written are told`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    let run = try place.run(["run", "-q", "t.yaml", "--announce", "/proc/news.txt"])
+    #expect(run.code == 73 && run.errors.contains("help: it lacks:\n  Four Heroes: "))
+    #expect(place.exists("Reports/four-heroes/README.md"))
+  }
+
+  @Test func `powers that decide are no score, and neither is a walkover`() throws {
+    let place = try Workplace()
+    let field =
+      "source: inline\nformat: single-elimination\ncharacters: [{name: Ant, power: 1300}, {name: Bee, power: 2}]\n"
+    try place.write(
+      "name: Powers\n\(field)---\nname: Lots\n\(field)decide: {upset: {sharpness: 9}}\n"
+        + "---\nname: Empty\n\(field)decide: {results: votes.csv}\n",
+      to: "t.yaml"
+    )
+    try place.write("round,a,b,score_a,score_b,status\n,Ant,Bee,1,0,walkover\n", to: "votes.csv")
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "news.txt"]).code == 0)
+    #expect(
+      try place.read("news.txt")
+        == "Powers: Ant (1,300) beats Bee (2)\nLots: Ant (1,300) beats Bee (2)\nEmpty: Ant\n"
+    )
+  }
+
   @Test func `a report is no place for announcements`() throws {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t.yaml")

@@ -373,6 +373,16 @@ struct VotesCommandTests {
     // What is added keeps them.
     let rows = try place.run(["votes", "poll.yaml"]).output
     #expect(rows == votes.replacing("only a note", with: "another"))
+
+    // A corrected day of the same result dates the state anew, in either direction.
+    for day in ["2026-05-20", "2026-05-11"] {
+      try place.write(votes.replacing("2026-05-02", with: day), to: "poll.csv")
+      #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+      #expect(try place.read("Reports/poll/README.md").contains("The results are as of \(day)."))
+      #expect(try place.read("Reports/store.json").matches(of: #/"date":"2026/#).count == 1)
+      #expect(try place.run(["store", "verify"]).code == 0)
+      #expect(try place.run(["run", "poll.yaml", "--check", "-q"]).code == 0)
+    }
   }
 
   @Test func `a table lists its remarks below`() throws {

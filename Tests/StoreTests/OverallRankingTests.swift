@@ -145,6 +145,27 @@ struct OverallRankingTests {
     #expect(again.history.count == 1)
   }
 
+  @Test func `equal figures of a later window are of a later day`() {
+    func views(_ date: String, _ window: String) -> Provenance {
+      Provenance(date: date, metric: "views", window: window, windowRule: "the last month")
+    }
+    let first = TournamentRecord(
+      cup("a", [thor, hulk]),
+      provenance: views("2026-10-03", "2026-09")
+    )
+    for (date, window, expected) in [
+      ("2026-10-20", "2026-09", "2026-10-03"), ("2026-11-04", "2026-10", "2026-11-04"),
+    ] {
+      let again = TournamentRecord(
+        cup("a", [thor, hulk]),
+        provenance: views(date, window),
+        after: first
+      )
+      #expect(again.provenance.date == expected && again.provenance.window == window)
+      #expect(again.history.count == 1)
+    }
+  }
+
   @Test func `a shared title counts for each champion`() {
     var store = Store()
     let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(standings: [.points])])

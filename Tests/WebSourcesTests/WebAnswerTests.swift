@@ -1,3 +1,4 @@
+import Characters
 import HTTPTypes
 import Testing
 import WebSources
@@ -15,5 +16,20 @@ struct WebAnswerTests {
     let response = HTTPResponse(status: 429, headers: ["Retry-After": c.header], body: [])
     let answer = WebAnswer(response, of: "x", hiding: Redaction(secrets: []))
     #expect(answer.wait == c.words)
+  }
+
+  @Test func `a server that names a time is to be asked later, and one that fails is not`() {
+    func error(_ status: Int, _ headers: HTTPHeaders) -> SourceError? {
+      WebAnswer(
+        HTTPResponse(status: status, headers: headers, body: []),
+        of: "x",
+        hiding: Redaction(secrets: [])
+      ).refusal(reason: "")
+    }
+    for status in [429, 503] {
+      #expect(error(status, ["Retry-After": "60"]) == .throttled(reason: "", wait: "60 seconds"))
+    }
+    #expect(error(429, [:]) == .throttled(reason: "", wait: nil))
+    #expect(error(503, [:]) == .broken(.serverFailure, status: 503, excerpt: ""))
   }
 }

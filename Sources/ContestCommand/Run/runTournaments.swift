@@ -83,6 +83,12 @@ func runTournaments(
       log.tournaments,
       console
     )
+    // Once the results are saved, no later run would have the same lines again.
+    do throws(FileError) {
+      try OutputTarget.check(path)
+    } catch {
+      throw Failure(writing: error)
+    }
   }
   var code: ExitCode?
   do throws(Failure) {

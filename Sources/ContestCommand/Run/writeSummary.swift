@@ -26,9 +26,18 @@ func writeSummary(
 
 /// Appends a line for each tournament whose result changed.
 func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) throws(Failure) {
-  let lines = log.saved.filter { $0.change != .unchanged }.map { $0.headline + "\n" }
+  let lines = log.saved.filter { $0.change != .unchanged }.map(\.headline)
   guard !lines.isEmpty else { return }
-  try append(to: path, gap: "", console) { _ in lines.joined() }
+  do throws(Failure) {
+    try append(to: path, gap: "", console) { _ in lines.map { $0 + "\n" }.joined() }
+  } catch {
+    // The results are saved, so no later run has the lines again.
+    throw Failure(
+      error.code,
+      error.message,
+      help: (["it lacks:"] + lines.prefix(100)).joined(separator: "\n  ")
+    )
+  }
 }
 
 /// Appends a text to the file, device or pipe that an option names, without the keys of the environment.

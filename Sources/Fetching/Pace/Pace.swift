@@ -21,7 +21,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   /// - Parameters:
-  ///   - quotas: Each counts every call; the narrowest first, because a call that a later one refuses stays counted.
+  ///   - quotas: Each counts every call that all of them allow.
   ///   - clocks: The clocks that ledgers count by.
   package init(
     gate: SourceGate<C>,
@@ -94,6 +94,19 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     }
   }
 
+  /// Counts a call for each quota, or for none if one of them is spent.
+  private func count(_ request: HTTPRequest) throws(TransportError) {
+    let counts = quotas.map { (ledger: $0.ledger(request), limit: $0.limit) }
+    for quota in counts.dropFirst() {
+      // Asks those that come later before the first one counts; a spent one throws as it counts.
+      let now = clocks()
+      if try quota.ledger.used(at: now) >= quota.limit {
+        try quota.ledger.count(at: now, limit: quota.limit)
+      }
+    }
+    for quota in counts { try quota.ledger.count(at: clocks(), limit: quota.limit) }
+  }
+
   /// Waits for the rate limiter and counts the call.
   ///
   /// - Returns: Nil if the gate has changed meanwhile; then the quota counts nothing.
@@ -106,7 +119,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       let given = try await limiter.turn()
       turn = given
       if await gate.admits(pass) {
-        for quota in quotas { try quota.ledger(request).count(at: clocks(), limit: quota.limit) }
+        try count(request)
         return given
       }
     } catch {

@@ -172,9 +172,11 @@ extension TitleOdds {
 }
 
 extension [TitleOdds.Entrant] {
-  /// The entrants, likeliest champion first.
+  /// The entrants, likeliest champion first; the better seed first where chances are equal.
   package var order: [Seed] {
-    Seed.all(count).sorted { (-self[$0.index].title, $0) < (-self[$1.index].title, $1) }
+    // The last digits of sums are noise. Halves are exact in powers of two, and would lie on a border in those of ten.
+    let chances = map { ($0.title * 0x1p40).rounded() }
+    return Seed.all(count).sorted { (-chances[$0.index], $0) < (-chances[$1.index], $1) }
   }
 }
 

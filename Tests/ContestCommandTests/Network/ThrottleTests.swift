@@ -54,6 +54,12 @@ struct ThrottleTests {
       says: ["the source takes no more requests for now", "help: try again later"]
     ),
     .init(
+      "an outage of an hour",
+      .empty(status: 503, headers: ["Retry-After": "3600"]),
+      code: 75,
+      says: ["the source takes no more requests for now", "it asks to wait 3,600 seconds"]
+    ),
+    .init(
       "a wait until another year",
       .throttled(retryAfter: "Fri, 31 Dec 9999 23:59:59 GMT"),
       code: 75,

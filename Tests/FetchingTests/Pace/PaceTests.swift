@@ -17,6 +17,7 @@ import Testing
       rate: Double = 10_000,
       ledger: QuotaLedger? = nil,
       dailyLimit: Int = 3_000,
+      ofPath: Pace<ManualClock>.Quota? = nil,
       refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal? = { $0.refusal(at: $1) }
     ) {
       let holds = holds
@@ -30,7 +31,8 @@ import Testing
       let pace = Pace(
         gate: gate,
         limiter: RateLimiterTests.limiter(rate, clock),
-        quotas: ledger.map { ledger in [Pace.Quota(limit: dailyLimit) { _ in ledger }] } ?? [],
+        quotas: [ofPath, ledger.map { ledger in .init(limit: dailyLimit) { _ in ledger } }]
+          .compactMap(\.self),
         clocks: { QuotaLedgerTests.noon }
       )
       transport = pace.transport { (request, onSend) throws(TransportError) in
@@ -90,6 +92,25 @@ import Testing
     let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_460)
     for _ in 0..<2 { #expect(await setting.transport.result() == .failure(spent)) }
     #expect(wire.targets.count == 2)
+  }
+
+  @Test(arguments: [(day: 2, path: 5), (day: 5, path: 2)])
+  func `a call that one quota refuses counts for none`(limits: (day: Int, path: Int)) async throws {
+    let folder = ScratchFolder()
+    let day = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let path = QuotaLedger(folder: folder.path, source: "s", publicKey: "k", resource: "/a")
+    let wire = Wire { _, _ in .status(200) }
+    let setting = Setting(
+      wire,
+      ledger: day,
+      dailyLimit: limits.day,
+      ofPath: .init(limit: limits.path) { _ in path }
+    )
+    for number in 1...4 {
+      #expect((await setting.transport.result("/a") == .status(200)) == (number <= 2))
+    }
+    #expect(wire.targets.count == 2)
+    #expect(try [day, path].map { try $0.used(at: QuotaLedgerTests.noon) } == [2, 2])
   }
 
   @Test func `a request that cannot be counted is not sent`() async {
