@@ -125,26 +125,43 @@ function checkFocus() {
   return found;
 }
 
+// The number by which a cell is sorted: its own value, or its text if that is a number; null if it has none.
+function numberOf(cell) {
+  const text = cell.dataset.value ?? cell.textContent;
+  return text === "" || isNaN(text) ? null : text;
+}
+
 const scrolls = (region) => region.scrollWidth > region.clientWidth + 1;
+
+function checkCard(card) {
+  const found = [], frame = card.getBoundingClientRect(), texts = shownTexts(card);
+  if (frame.width > innerWidth - 16) found.push(`${where(card)}: is wider than the screen`);
+  const rects = texts.flatMap((text) => text.rects);
+  if (!rects.every((rect) => contains(frame, rect, 1))) found.push(`${where(card)}: does not hold its texts`);
+  const isHit = rects.some((a, place) => rects.slice(0, place).some((b) => overlap(a, b, 1)));
+  if (isHit) found.push(`${where(card)}: texts lie upon each other`);
+  return [...found, ...checkSize(texts, 12)];
+}
 
 // Every match fits the screen and its card, and what scrolls sideways shows it.
 function checkFit() {
   const found = [], isPhone = innerWidth < 600;
-  for (const card of all(".matches > li").filter(isShown)) {
-    const frame = card.getBoundingClientRect(), texts = shownTexts(card);
-    if (frame.width > innerWidth - 16) found.push(`${where(card)}: is wider than the screen`);
-    const rects = texts.flatMap((text) => text.rects);
-    if (!rects.every((rect) => contains(frame, rect, 1))) found.push(`${where(card)}: does not hold its texts`);
-    const isHit = rects.some((a, place) => rects.slice(0, place).some((b) => overlap(a, b, 1)));
-    if (isHit) found.push(`${where(card)}: texts lie upon each other`);
-    found.push(...checkSize(texts, 12));
+  const buttons = all(".tabs input"), cards = all(".matches > li"), seen = new Set();
+  // A phone shows the cards of one round, and is asked for each of them.
+  for (const button of isPhone && buttons.length ? buttons : [null]) {
+    if (button) button.checked = true;
+    for (const card of cards.filter((one) => !seen.has(one) && isShown(one))) {
+      seen.add(card);
+      found.push(...checkCard(card));
+    }
   }
-  for (const region of all(".scroll, .rounds").filter((one) => isShown(one) && scrolls(one))) {
+  for (const tabs of all(".tabs")) tabs.querySelector("input").checked = true;
+  if (seen.size < cards.length) found.push(`.matches: ${cards.length - seen.size} are not shown`);
+  for (const region of all(".scroll").filter((one) => isShown(one) && scrolls(one))) {
     const hint = getComputedStyle(region).backgroundImage.split("gradient(").length - 1;
     if (hint !== 4 || region.tabIndex !== 0) found.push(`${where(region)}: does not show that it scrolls`);
     if (region.closest("figure.repeated")) found.push(`${where(region)}: crops its picture`);
     if (isPhone && region.closest("section[id=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
-    if (!isPhone && region.matches(".rounds")) found.push(`${where(region)}: scrolls on a wide screen`);
   }
   return found;
 }
@@ -242,7 +259,7 @@ const rules = {
     const found = sorted.join() === `${column} ${direction}` ? [] : [`thead: is sorted by ${sorted}`];
     const rows = all("tbody tr", group).map((row) => ({
       text: row.textContent,
-      key: column === "Name" ? row.cells[index].textContent : row.cells[index].dataset.value ?? null,
+      key: column === "Name" ? row.cells[index].textContent : numberOf(row.cells[index]),
     }));
     const {compare} = new Intl.Collator("en", {sensitivity: "base", numeric: true});
     const sign = direction === "ascending" ? 1 : -1;

@@ -27,7 +27,7 @@ HTML = allowed(
     " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class strong br"
     " pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
     " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
-    " td:class,data-value"
+    " td:class,data-value label input:type,name,checked"
 )
 PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan".split())
 WON = " ✓"
@@ -117,7 +117,7 @@ class Page:
                         ]
             return
         for card in self.all("li"):
-            sides = [line for line in card.iter("p") if (line.get("class") or "").startswith("side")]
+            sides = list(card.iter("p"))[1:]
             texts = [[self.text(part) for part in side.iter("span")] for side in sides]
             if sides:
                 yield self.text(next(card.iter("p"))).split(" · ")[0], [

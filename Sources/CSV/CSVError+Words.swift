@@ -25,7 +25,7 @@ extension CSVProblem {
   /// What is wrong.
   package var message: String {
     switch kind {
-    case .quoteInside: "a quote stands within a field that does not begin with one"
+    case .quoteInside: "a quote is inside a field that does not begin with one"
     case .textBehindQuote: "a closing quote has something behind it other than a comma"
     case .unclosedQuote: "the quote is never closed"
     }

@@ -25,7 +25,7 @@ struct CaptureSplitter {
 
   /// In bytes.
   static let largestPiece = 16 << 20
-  private static let mostLevels = 256
+  private static let maximumLevels = 256
 
   private enum Next { case value, valueOrEnd, name, nameOrEnd, colon, commaOrEnd }
 
@@ -176,8 +176,8 @@ struct CaptureSplitter {
   }
 
   private mutating func open(isArray: Bool) {
-    guard levels.count < Self.mostLevels else {
-      fail("it has more than \(Self.mostLevels) levels", line: line)
+    guard levels.count < Self.maximumLevels else {
+      fail("it has more than \(Self.maximumLevels) levels", line: line)
       return
     }
     let holdsRecords = isArray && (levels.isEmpty || levels.last?.isAtResults == true)

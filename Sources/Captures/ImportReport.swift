@@ -21,7 +21,7 @@ package struct ImportReport: Sendable {
   /// Whether it was stopped before the end.
   package var wasStopped = false
 
-  package static let mostRefusals = 1_000
+  package static let maximumRefusals = 1_000
 
   package var records: Int { taken + merged + unchanged }
 
@@ -35,7 +35,7 @@ package struct ImportReport: Sendable {
 
   mutating func refuse(_ file: String, line: Int, _ reason: String) {
     refused += 1
-    if refusals.count < Self.mostRefusals {
+    if refusals.count < Self.maximumRefusals {
       refusals.append(Refusal(file: file, line: line, reason: reason))
     }
   }

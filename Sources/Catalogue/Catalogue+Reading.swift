@@ -20,18 +20,28 @@ extension Catalogue {
     guard let kind = try knownNumber(of: query.kind) else {
       return CataloguePage(records: [], total: 0)
     }
+    let findsFew = try findsFew(query)
     let condition = try sql(for: query, kind)
+    let order = query.orderSQL(sorts: findsFew)
+    if let numbers = try numbersOfSame(condition, order, offset: query.offset) {
+      var records: [StoredRecord] = []
+      for number in numbers.dropFirst(query.offset).prefix(query.limit) {
+        if let record = try record(number, of: query.kind) { records.append(record) }
+      }
+      return CataloguePage(records: records, total: numbers.count)
+    }
     let counting = "SELECT count(*) FROM record r WHERE \(condition.text)"
     // Few records are counted as they are ordered; of many, an index gives the page at once.
-    let count = query.isSmall ? "count(*) OVER ()" : "(\(counting))"
-    let order = query.orderSQL
+    let count = findsFew ? "count(*) OVER ()" : "(\(counting))"
+    // An index of names finds many slower than the order's index does.
+    let listing = findsFew ? condition : try sql(for: query, kind, isCommon: true)
     var total: Int?
     // Whole records are read for the page alone, not for all that are sorted.
     let records = try database.all(
       "SELECT \(StoredRecord.columns), p.total FROM (SELECT r.number, \(count) AS total FROM record r "
-        + "WHERE \(condition.text) \(order) LIMIT ? OFFSET ?) p "
+        + "WHERE \(listing.text) \(order) LIMIT ? OFFSET ?) p "
         + "CROSS JOIN record r ON r.number = p.number \(order)",
-      (query.isSmall ? [] : condition.values) + condition.values
+      (findsFew ? [] : condition.values) + listing.values
         + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in
       total = row.integer(6)
@@ -46,6 +56,69 @@ extension Catalogue {
     return CataloguePage(records: records, total: total ?? 0)
   }
 
+  /// Returns the numbers of all records of a list in its order, if the list was asked for before and is gone on with; nil
+  /// otherwise.
+  ///
+  /// To count a long list for each of its pages, and to skip all before it, would take longer with each page.
+  private func numbersOfSame(
+    _ condition: SQLPart,
+    _ order: String,
+    offset: Int
+  ) throws(DatabaseError) -> [Int]? {
+    let sql = "SELECT r.number FROM record r WHERE \(condition.text) \(order)"
+    let version = try version()
+    guard var known = lastList, known.sql == sql, known.values == condition.values,
+      known.version == version
+    else {
+      lastList = LastList(sql: sql, values: condition.values, version: version, offset: offset)
+      return nil
+    }
+    if known.numbers == nil, known.offset != offset {
+      known.numbers = try database.all(sql, condition.values) { (row) throws(DatabaseError) in
+        row.integer(0)
+      }
+      lastList = known
+    }
+    return known.numbers
+  }
+
+  /// The list that was asked for last.
+  struct LastList {
+    var sql: String
+    var values: [SQLValue]
+    var version: Int
+    var offset: Int
+    /// The numbers of all its records in order; nil until a second page of it is asked for.
+    var numbers: [Int]?
+  }
+
+  private func record(
+    _ number: Int,
+    of kind: CatalogueKind
+  ) throws(DatabaseError) -> StoredRecord? {
+    try database.first(
+      "SELECT \(StoredRecord.columns) FROM record r WHERE r.number = ?",
+      [.integer(number)]
+    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
+  }
+
+  /// Whether an index finds few records for a query, which are then sorted.
+  private func findsFew(_ query: CatalogueQuery) throws(DatabaseError) -> Bool {
+    for condition in query.conditions {
+      switch condition {
+      case .ids, .related, .name, .title, .nameStartsWith, .field(.issueNumber, _),
+        .fieldStartsWith(.seriesTitle, _):
+        return true
+      case .nameHolds(let text): if try namesHolding(text) <= Self.few { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The number of records that are sorted sooner than found one by one in their order.
+  private static let few = 1_000
+
   /// Returns the names of the records that a query finds, in its order, with the time of their change in seconds since
   /// 1970; nil if it is unknown.
   package func names(
@@ -53,8 +126,9 @@ extension Catalogue {
   ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let condition = try sql(for: query, kind)
+    let order = query.orderSQL(sorts: try findsFew(query))
     return try database.all(
-      "SELECT r.id, r.name, r.modified FROM record r WHERE \(condition.text) \(query.orderSQL) LIMIT ? OFFSET ?",
+      "SELECT r.id, r.name, r.modified FROM record r WHERE \(condition.text) \(order) LIMIT ? OFFSET ?",
       condition.values + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in
       guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
@@ -62,9 +136,13 @@ extension Catalogue {
     }
   }
 
-  /// Returns a number that is another one whenever another process has changed the catalogue.
+  /// Returns a number that is another one whenever this or another process has changed the catalogue.
   package func version() throws(DatabaseError) -> Int {
-    try database.first("PRAGMA data_version") { (row) throws(DatabaseError) in row.integer(0) } ?? 0
+    // It counts the changes of other connections.
+    let others = try database.first("PRAGMA data_version") {
+      (row) throws(DatabaseError) in row.integer(0)
+    }
+    return changes << 32 | (others ?? 0)
   }
 
   /// Returns the next records of a kind, ordered by id: numbers first.
@@ -82,17 +160,24 @@ extension Catalogue {
     ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
   }
 
+  /// - Parameter isCommon: Whether the parts of names are looked for in the order of the list.
   private func sql(
     for query: CatalogueQuery,
-    _ kind: Int
+    _ kind: Int,
+    isCommon: Bool = false
   ) throws(DatabaseError) -> SQLPart {
     var whole = SQLPart(
-      // If few records are wanted, they are looked up, and the order's index is not gone through for them.
-      text: query.isSmall ? "+r.kind = ?" : "r.kind = ?",
+      // Records whose numbers are found are not looked for among all of their kind.
+      text: query.isByNumber && !isCommon ? "+r.kind = ?" : "r.kind = ?",
       values: [.integer(kind)]
     )
     for condition in query.conditions {
-      let part = try sql(for: condition, kind)
+      let part =
+        if isCommon, case .nameHolds(let text) = condition {
+          SQLPart.nameHolds(text, byNumber: false)
+        } else {
+          try sql(for: condition, kind)
+        }
       whole.text += " AND (\(part.text))"
       whole.values += part.values
     }

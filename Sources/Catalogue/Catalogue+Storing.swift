@@ -20,6 +20,7 @@ extension Catalogue {
       return try database.transaction { () throws(DatabaseError) in
         let value = try body()
         try storeMentions()
+        changes += 1
         return value
       }
     } catch {

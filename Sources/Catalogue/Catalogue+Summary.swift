@@ -44,7 +44,10 @@ extension Catalogue {
     guard fileKind(folder) == .folder else { return (0, 0) }
     let open = try OpenFolder(folder)
     var (files, bytes) = (0, 0)
-    for entry in try open.entries() where entry.kind == .file && ownNames.contains(entry.name) {
+    for entry in try open.entries()
+    where entry.kind == .file
+      && (ownNames.contains(entry.name) || entry.name.hasPrefix(fileName + ".damaged"))
+    {
       try open.remove(entry.name)
       files += 1
       bytes += entry.size
@@ -52,5 +55,5 @@ extension Catalogue {
     return (files, bytes)
   }
 
-  private static let ownNames = ["", "-wal", "-shm", "-journal", ".damaged"].map { fileName + $0 }
+  private static let ownNames = ["", "-wal", "-shm", "-journal"].map { fileName + $0 }
 }

@@ -12,6 +12,10 @@ package final class Catalogue {
   let database: Database
   /// The numbers of the kinds that this connection has met.
   var kinds: [CatalogueKind: Int] = [:]
+  /// The list that was asked for last; nil before the first.
+  var lastList: LastList?
+  /// The number of changes that this connection has made.
+  var changes = 0
   /// The relations that the change under way still has to store.
   var mentions: [Mention] = []
 
@@ -42,7 +46,7 @@ package final class Catalogue {
     do throws(CatalogueError) {
       return try opened(path, wait: wait)
     } catch .database(.damaged) {
-      warn(try setAside(path))
+      warn(warning(ofDamage: path, kept: try setAside(path)))
       try make(path)
       return try opened(path, wait: wait)
     }
@@ -66,7 +70,11 @@ package final class Catalogue {
     wait: Int = 10_000,
     warn: (String) -> Void
   ) throws(CatalogueError) -> Catalogue? {
-    guard knownKind(place(in: folder)) != nil else { return nil }
+    let path = place(in: folder)
+    guard let kind = knownKind(path) else { return nil }
+    guard kind == .file else {
+      throw .file(.unreadable(path: path, reason: notRegular))
+    }
     return try open(in: folder, wait: wait, warn: warn)
   }
 
@@ -84,9 +92,12 @@ package final class Catalogue {
     }
   }
 
-  /// Takes a damaged file out of the way, and returns a warning.
+  /// Takes a damaged file out of the way; returns the path under which it is kept.
+  ///
+  /// Earlier ones stay, as long as they are not too many.
   package static func setAside(_ path: String) throws(CatalogueError) -> String {
-    let kept = path + ".damaged"
+    let names = (1...maximumKept).map { path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
+    let kept = names.first { knownKind($0) == nil } ?? names[maximumKept - 1]
     do throws(FileError) {
       // What belongs to the damaged file must not be taken for a part of the new one.
       for ending in ["-wal", "-shm", "-journal"] { try removeFile(path + ending) }
@@ -94,7 +105,15 @@ package final class Catalogue {
     } catch {
       throw .file(error)
     }
-    return "'\(path)' is damaged: it is kept as '\(kept)', and a new catalogue begins"
+    return kept
+  }
+
+  /// The number of damaged files that are kept.
+  private static let maximumKept = 20
+
+  /// Says that a damaged file was taken out of the way.
+  package static func warning(ofDamage path: String, kept: String) -> String {
+    "'\(path)' is damaged: it is kept as '\(kept)', and a new catalogue begins"
   }
 
   /// The file of the catalogue in a folder, whose own path may have links.
@@ -102,13 +121,15 @@ package final class Catalogue {
     joined(realPath(folder) ?? folder, fileName)
   }
 
+  private static let notRegular = "it is not a regular file"
+
   private static func knownKind(_ path: String) -> FileKind? {
     isLink(path) ? .other : fileKind(path)
   }
 
   private static func opened(_ path: String, wait: Int) throws(CatalogueError) -> Catalogue {
     guard knownKind(path) == .file else {
-      throw .file(.unwritable(path: path, reason: "it is not a regular file"))
+      throw .file(.unwritable(path: path, reason: notRegular))
     }
     do throws(DatabaseError) {
       return try Catalogue(path, .readWrite, wait: wait)

@@ -69,19 +69,20 @@ package struct CatalogueQuery: Sendable {
 }
 
 extension CatalogueQuery {
-  /// Whether it wants few records: it names them, a part of their names, or those to which they belong.
-  var isSmall: Bool {
+  /// Whether the numbers of the records are found first: by parts of their names, or by what belongs to them.
+  var isByNumber: Bool {
     conditions.contains { condition in
       switch condition {
-      case .ids, .related, .nameHolds: true
+      case .related, .nameHolds: true
       default: false
       }
     }
   }
 
-  var orderSQL: String {
+  /// - Parameter sorts: Whether the records are sorted, and not looked for in the order of an index.
+  func orderSQL(sorts: Bool) -> String {
     let keys = (order.isEmpty ? [.init(.standard)] : order).map(\.sql) + ["r.id"]
-    return "ORDER BY " + keys.joined(separator: ", ")
+    return "ORDER BY " + keys.map { sorts ? "+" + $0 : $0 }.joined(separator: ", ")
   }
 }
 

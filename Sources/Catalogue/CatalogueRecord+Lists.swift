@@ -29,7 +29,7 @@ func relatedRecords(of kind: CatalogueKind, in body: CompactJSON) -> [RecordName
 
 extension RecordName {
   /// Reads an address of Marvel's API, such as `http://gateway.marvel.com/v1/public/comics/41530`; nil for another.
-  init?(address: String) {
+  package init?(address: String) {
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     let parts = path.split(separator: UInt8(ascii: "/")).suffix(2)
     guard parts.count == 2, let list = parts.first, let last = parts.last,

@@ -41,11 +41,19 @@ package struct CatalogueRecord: Sendable {
   package init(_ body: CompactJSON, kind known: CatalogueKind? = nil) throws(RecordFault) {
     let object = body.root
     guard object.isObject else { throw .noObject }
-    guard let kind = known ?? CatalogueKind(of: object) else { throw .unknownKind }
+    guard let kind = known ?? CatalogueKind(of: object) else {
+      // The address of a record without a true id tells no kind.
+      if object["resourceURI"]?.string != nil, let id = object["id"] {
+        guard case .number = id.scalarText.flatMap({ RecordID($0) }) else {
+          throw .invalidID(id.text)
+        }
+      }
+      throw .unknownKind
+    }
     let id: RecordID
     if let own = object["id"] {
       guard let read = own.scalarText.flatMap({ RecordID($0) }), kind.takes(read) else {
-        throw .invalidID(own.string ?? String(decoding: own.bytes.prefix(40), as: UTF8.self))
+        throw .invalidID(own.text)
       }
       id = read
     } else if let own = object["resourceURI"]?.string.flatMap(RecordName.init(address:)) {
@@ -117,4 +125,7 @@ package enum RecordFault: Error, Sendable, Equatable {
 extension CompactJSON.Value {
   /// A text, or the digits of a number.
   var scalarText: String? { string ?? digits }
+
+  /// A text, or the first bytes of anything else.
+  fileprivate var text: String { string ?? String(decoding: bytes.prefix(40), as: UTF8.self) }
 }

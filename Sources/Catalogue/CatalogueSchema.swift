@@ -5,7 +5,8 @@ enum CatalogueSchema {
 
   /// What each version adds to the one before; the file's `user_version` counts the steps that it has.
   ///
-  /// A step that was released never changes. A file that lacks one of these statements was changed by hand.
+  /// A step that was released never changes. The tables are those of the first step: a file that can only be read
+  /// stays as it is, and may lack what later steps add. A file that lacks one of these statements was changed by hand.
   static let steps: [[String]] = [
     [
       "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, "
@@ -44,6 +45,12 @@ enum CatalogueSchema {
       """,
       "CREATE INDEX listing_row_record ON listing_row (record)",
       "CREATE TABLE claim (page TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID",
-    ]
+    ],
+    // The filters and the order of long lists.
+    [
+      "CREATE INDEX record_series ON record (kind, seriesTitle) WHERE seriesTitle IS NOT NULL",
+      "CREATE INDEX record_issue ON record (kind, issueNumber) WHERE issueNumber IS NOT NULL",
+      "CREATE INDEX record_modified ON record (kind, modified, id)",
+    ],
   ]
 }

@@ -26,7 +26,7 @@ extension Database {
       }
       try run("PRAGMA synchronous = NORMAL")
     }
-    if version < steps.count {
+    if version < steps.count, !(isReadOnly && version > 0) {
       try transaction { () throws(DatabaseError) in
         // Another process may have been faster.
         version = try knownVersion()
@@ -37,7 +37,8 @@ extension Database {
         ])
       }
     }
-    guard try definitions().isSuperset(of: steps.joined()) else { throw .damaged(path: path) }
+    let own = isReadOnly ? steps.prefix(version).joined() : steps[...].joined()
+    guard try definitions().isSuperset(of: own) else { throw .damaged(path: path) }
   }
 
   /// Returns the version of the file; 0 for an empty one.

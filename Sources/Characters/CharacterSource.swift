@@ -22,6 +22,8 @@ package struct CharacterSource: Sendable {
   package var pictures: Pictures?
   /// Reads the records of the declared kinds; nil if the source declares none.
   package var records: RecordAccess?
+  /// Reads records of the same kinds from those that were imported; nil if the source cannot.
+  package var importedRecords: (@Sendable (@escaping ImportedRecords) -> RecordAccess)?
   /// Asks the server for any list or record of its API; nil if the source keeps no records in the catalogue.
   package var ask: Asking?
   /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
@@ -38,6 +40,10 @@ package struct CharacterSource: Sendable {
   /// - Parameter what: The words for what is asked for.
   package typealias Asking =
     @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
+
+  /// Returns the imported records of a kind, each as JSON in the form of the source.
+  package typealias ImportedRecords =
+    @Sendable (_ kind: RecordKind) throws(RecordError) -> [[UInt8]]
 
   package typealias Probe = @Sendable () async throws(SourceError) -> String
 
@@ -81,10 +87,17 @@ package struct SourcePlan: Sendable {
   package var requests: [PlannedRequest]
   /// The facts of the cached answers, however old they are; nil if the cache lacks one, or the source does not say.
   package var found: FetchedParts?
+  /// Whether answers that are not there yet may lead to more requests.
+  package var mayGrow: Bool
 
-  package init(_ requests: [PlannedRequest] = [], found: FetchedParts? = nil) {
+  package init(
+    _ requests: [PlannedRequest] = [],
+    found: FetchedParts? = nil,
+    mayGrow: Bool = false
+  ) {
     self.requests = requests
     self.found = found
+    self.mayGrow = mayGrow
   }
 
   /// The answer that a fetch would find without a call; nil if it must send a request.

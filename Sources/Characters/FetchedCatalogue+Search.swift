@@ -29,6 +29,13 @@ package struct SearchHits: Sendable {
   }
 }
 
+extension SearchHits {
+  /// Characters that a source knows under names that are only similar to the searched text.
+  package init(guesses profiles: [Profile]) {
+    self.init(profiles: profiles, groups: [Array(profiles.indices)], areGuesses: true)
+  }
+}
+
 extension SearchScope {
   /// Returns what a search needs from a source.
   package func needs(for text: String) -> ResolutionNeeds {

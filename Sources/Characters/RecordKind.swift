@@ -88,8 +88,13 @@ package struct RecordList: Sendable, Hashable {
   package var rows: [[RecordValue]]
   /// The number of records that the filters let through.
   package var total: Int
+  /// The number that the record above it tells, which may be more than can be listed; nil if it tells none.
+  package var told: Int?
   /// Why records are missing; nil if none are.
   package var fault: Fault?
+
+  /// The number of all records, whether or not they can be listed.
+  package var count: Int { max(total, told ?? 0, rows.count) }
 
   package enum Fault: Sendable, Hashable {
     case source(SourceError)
@@ -112,6 +117,8 @@ package struct RecordPage: Sendable {
   package var links: [Link]
   /// The records that belong to it, by kind.
   package var relations: [(kind: RecordKind, list: RecordList)]
+  /// The whole record as its source sent it, as JSON; nil if only these fields are known.
+  package var record: [UInt8]?
   /// Why it may be incomplete; nil if it is not.
   package var fault: RecordList.Fault?
 

@@ -8,6 +8,8 @@ package struct ServerRules: Sendable {
   package var address: String?
   /// The default maximum of requests per second.
   package var rate: Double
+  /// The same for a program that names no contact; nil if that makes no difference.
+  package var anonymousRate: Double?
   /// The default maximum of requests in any 24 hours.
   package var dailyLimit: Int
   /// The maximum of requests to any one path in an hour; nil for none.
@@ -27,6 +29,7 @@ package struct ServerRules: Sendable {
     words: ServerWords,
     address: String? = nil,
     rate: Double,
+    anonymousRate: Double? = nil,
     dailyLimit: Int,
     hourlyLimitOfPath: Int? = nil,
     lifetime: Int64,
@@ -37,6 +40,7 @@ package struct ServerRules: Sendable {
     self.words = words
     self.address = address
     self.rate = rate
+    self.anonymousRate = anonymousRate
     self.dailyLimit = dailyLimit
     self.hourlyLimitOfPath = hourlyLimitOfPath
     self.lifetime = lifetime

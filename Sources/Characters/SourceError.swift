@@ -92,7 +92,7 @@ extension SourceError {
     case .unreachable(.uncounted): return "name another folder with --cache"
     case .unreachable(.redirected): return "set \(variable) to where the source really is"
     case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
-      return "check \(variable): it is what stands before \(server.standsBefore)"
+      return "check \(variable): it is the part before \(server.standsBefore)"
     case .unreachable(.offline): return "run once without --offline"
     case .unreachable(.untrusted):
       return

@@ -1,6 +1,8 @@
+internal import Catalogue
 internal import Characters
 internal import CommandLineKit
 internal import Failures
+internal import Fetching
 internal import Files
 internal import MarvelGateway
 internal import Playing
@@ -11,12 +13,15 @@ internal import Tournament
 /// What completion scripts ask for.
 enum SuggestionKind: String, CaseIterable, Sendable {
   case characters
+  /// The same with those of the catalogue.
+  case everyone
   case tournaments
   case reports
 }
 
 extension Completion {
   static let characters = Completion.suggestions(SuggestionKind.characters.rawValue)
+  static let everyone = Completion.suggestions(SuggestionKind.everyone.rawValue)
 }
 
 private struct CompleteOptions: Sendable {
@@ -38,6 +43,7 @@ func completeCommand(in environment: Environment) -> Command {
       let names =
         switch options.kind {
         case .characters: CharacterFacts.embedded.map(\.name)
+        case .everyone: CharacterFacts.embedded.map(\.name) + importedNames(in: environment)
         case .tournaments: tournamentNames(typed: options.typed)
         case .reports: reportFolders()
         }
@@ -46,6 +52,19 @@ func completeCommand(in environment: Environment) -> Command {
       return console.print(lines.map { $0 + "\n" }.joined()).rawValue
     }
   )
+}
+
+/// Returns the names of the characters that only the catalogue has; none if it cannot be read.
+private func importedNames(in environment: Environment) -> [String] {
+  guard let folder = cacheFolder(environment: environment.variables, option: nil),
+    let catalogue = try? Catalogue.openExisting(in: folder, wait: 100, warn: { _ in }),
+    let kind = CatalogueKind(marvel: "characters"),
+    let names = try? catalogue.names(CatalogueQuery(kind, limit: 10_000))
+  else { return [] }
+  let known = Set(CharacterFacts.embedded.map(\.id))
+  return names.map(\.name).filter { name in
+    if case .number(let id) = name.id { !known.contains(id) } else { false }
+  }.map(\.name)
 }
 
 /// Returns the names of the tournaments in the files and folders that were typed, or else in the default folder.

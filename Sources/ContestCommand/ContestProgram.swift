@@ -3,6 +3,7 @@ package import CommandLineKit
 internal import Failures
 internal import Glibc
 internal import Playing
+internal import SharedStore
 
 /// The version of the program.
 package let contestVersion = "1.0.0"
@@ -22,6 +23,9 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
       help: "leave the key in its variable alone, and have it replaced"
     )
     return report(failure, console)
+  }
+  if arguments.contains(where: SharedStore.showsPassword) {
+    return report(.passwordInArgument, console)
   }
   var environment = environment
   environment.arguments = arguments

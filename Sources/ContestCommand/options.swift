@@ -4,49 +4,6 @@ internal import Failures
 internal import ResultFiles
 internal import Tournament
 
-enum When: String, CaseIterable, Sendable {
-  case auto
-  case always
-  case never
-}
-
-/// Options of every command.
-struct OutputOptions: Sendable {
-  var isQuiet = false
-  var isVerbose = false
-  var color = When.auto
-  var progress = When.auto
-
-  /// Every command takes all of them; help leaves out what the command does nothing with.
-  ///
-  /// - Parameters:
-  ///   - details: What `--verbose` prints; nil for nothing.
-  ///   - showsProgress: Whether the command shows progress.
-  static func options(
-    details: String? = nil,
-    showsProgress: Bool = false
-  ) -> [CommandOption<OutputOptions>] {
-    let verbose = CommandOption<OutputOptions>.flag(
-      "verbose",
-      short: "v",
-      \.isVerbose,
-      "Also print \(details ?? "details") to standard error."
-    )
-    let progress = CommandOption<OutputOptions>.choice(
-      "progress",
-      placeholder: "WHEN",
-      \.progress,
-      "Show progress on standard error."
-    )
-    return [
-      .flag("quiet", short: "q", \.isQuiet, "Print no messages except errors."),
-      details == nil ? verbose.hidden : verbose,
-      .choice("color", placeholder: "WHEN", \.color, "Color messages on standard error."),
-      showsProgress ? progress : progress.hidden,
-    ].under("Output")
-  }
-}
-
 /// Options of the commands that read or write results.
 struct PlaceOptions: Sendable {
   var reports = "Reports"

@@ -6,6 +6,9 @@ package struct Failure: Error {
   package var message: String
   /// What to do, as an instruction; nil if that is obvious.
   package var help: String?
+  /// A warning that the damaged file that was in the way is set aside, so that the command can begin again; nil for any
+  /// other failure.
+  package var warningOfMending: String?
 
   package init(_ code: ExitCode, _ message: String, help: String? = nil) {
     self.code = code

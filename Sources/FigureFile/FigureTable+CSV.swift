@@ -112,7 +112,7 @@ private struct CSVPlaces {
         table.report(
           line: field.line,
           column: reader.column(of: field),
-          "the column '\(singleLine(names[second], limit: 40))' stands twice",
+          "the column '\(singleLine(names[second], limit: 40))' appears twice",
           help: "give one of the two another name"
         )
       }

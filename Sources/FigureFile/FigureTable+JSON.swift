@@ -7,7 +7,7 @@ extension FigureTable {
   private static let maximumValues = 8 << 20
 
   mutating func readJSON(_ bytes: [UInt8], _ columns: Columns) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(
@@ -68,7 +68,7 @@ extension FigureTable {
       let wanted = column.trimmed.folded
       let found = members.filter { $0.key.trimmed.folded == wanted }
       guard found.count <= 1 else {
-        throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' stands twice")
+        throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' appears twice")
       }
       guard let value = found.first?.value else {
         guard isNeeded else { return nil }

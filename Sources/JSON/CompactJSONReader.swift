@@ -9,7 +9,7 @@ struct CompactJSONReader {
   /// The nodes of the arrays and objects that are not closed yet.
   private var open: [Int] = []
 
-  private static let mostLevels = 256
+  private static let maximumLevels = 256
 
   init(_ source: ArraySlice<UInt8>) {
     self.source = source
@@ -67,7 +67,9 @@ struct CompactJSONReader {
   }
 
   private mutating func enter(_ kind: CompactJSON.Node.Kind) throws(JSONError) {
-    guard open.count < Self.mostLevels else { throw error("more than \(Self.mostLevels) levels") }
+    guard open.count < Self.maximumLevels else {
+      throw error("more than \(Self.maximumLevels) levels")
+    }
     open.append(nodes.count)
     nodes.append(.init(kind: kind, start: Int32(compact.count)))
     compact.append(source[index])

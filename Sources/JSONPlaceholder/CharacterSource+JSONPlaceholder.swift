@@ -18,6 +18,7 @@ extension CharacterSource {
       }
     ) { needs in PlaceholderLookup(PlaceholderList.needed(for: needs), of: needs, from: client) }
     source.records = .jsonPlaceholder(client)
+    source.importedRecords = { .jsonPlaceholder(imported: $0) }
     return source
   }
 }

@@ -24,6 +24,24 @@ struct PlaceholderData: Sendable {
     }
   }
 
+  init() {}
+
+  /// Takes imported records; those that lack something are left out.
+  init(
+    _ lists: [PlaceholderList],
+    imported records: CharacterSource.ImportedRecords
+  ) throws(RecordError) {
+    for list in lists {
+      for record in try records(list.kind) {
+        let response = HTTPResponse(status: 200, body: [0x5B] + record + [0x5D])
+        let answer = WebAnswer(response, of: "", hiding: Redaction(secrets: []))
+        guard let part = try? Part(answer, of: list) else { continue }
+        users += part.users
+        owned[list, default: []] += part.owned
+      }
+    }
+  }
+
   mutating func add(_ part: Result<Part, SourceError>, of list: PlaceholderList) {
     switch part {
     case .success(let part):

@@ -7,17 +7,28 @@ internal import WebSources
 extension RecordAccess {
   /// Reads records from whole lists, which the cache keeps.
   static func jsonPlaceholder(_ client: WebClient) -> RecordAccess {
+    jsonPlaceholder { lists throws(RecordError) in try await whole(lists, of: client) }
+  }
+
+  /// Reads records from those that were imported.
+  static func jsonPlaceholder(
+    imported records: @escaping CharacterSource.ImportedRecords
+  ) -> RecordAccess {
+    jsonPlaceholder { lists throws(RecordError) in try PlaceholderData(lists, imported: records) }
+  }
+
+  private static func jsonPlaceholder(
+    _ data: @escaping @Sendable ([PlaceholderList]) async throws(RecordError) -> PlaceholderData
+  ) -> RecordAccess {
     RecordAccess(
       list: { query throws(RecordError) in
         let list = try PlaceholderList(query.kind)
         // Every record shows its user.
-        let data = try await whole(list.neededLists, of: client)
-        return try data.list(list, query)
+        return try await data(list.neededLists).list(list, query)
       },
       page: { kind, reference throws(RecordError) in
         let list = try PlaceholderList(kind)
-        let data = try await whole(list.neededLists + list.relatedLists, of: client)
-        return try data.page(of: reference, in: list)
+        return try await data(list.neededLists + list.relatedLists).page(of: reference, in: list)
       }
     )
   }

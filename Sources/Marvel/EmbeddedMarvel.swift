@@ -1,5 +1,6 @@
 package import Characters
 internal import Identities
+internal import JSON
 internal import MarvelGateway
 internal import Tournament
 
@@ -12,15 +13,53 @@ extension CharacterSource {
     plan: { _ in SourcePlan() },
     fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue }
   )
+
+  /// The embedded catalogue with the characters that were imported beside it.
+  ///
+  /// If both have a character, the embedded one is meant, whose figures tournaments compare.
+  ///
+  /// - Parameter stored: Returns the imported ones as the API sent them, without those whose ids are known.
+  static func embeddedMarvel(
+    with stored: @escaping @Sendable (_ isKnown: (Int) -> Bool) -> [[UInt8]]
+  ) -> CharacterSource {
+    let everyone: @Sendable () -> FetchedCatalogue = {
+      let own = embeddedCatalogue
+      let added = stored { own.profile(id: .number($0)) != nil }.compactMap { record in
+        (try? JSONDocument(record)).flatMap { Profile(record: $0.root) }
+      }
+      return added.isEmpty ? own : .marvel(own.profiles + added)
+    }
+    return CharacterSource(
+      name: embeddedMarvel.name,
+      date: embeddedMarvel.date,
+      atHand: everyone,
+      plan: { _ in SourcePlan() },
+      fetch: { needs, _, _ throws(CancellationError) in
+        let isList = needs.wholeCatalogue || !needs.prefixes.isEmpty
+        let isKnown = needs.references.allSatisfy {
+          if case .success = embeddedCatalogue.resolve($0, suggests: false) { true } else { false }
+        }
+        return isKnown && !isList ? embeddedCatalogue : everyone()
+      }
+    )
+  }
 }
 
-private let embeddedCatalogue = FetchedCatalogue(
-  profiles: CharacterFacts.embedded.map(Profile.init(facts:)),
-  isWholeCatalogue: true,
-  metrics: Source.marvel.metrics,
-  attribution: MarvelGateway.attribution(),
-  aliases: { .ofMarvel }
+private let embeddedCatalogue = FetchedCatalogue.marvel(
+  CharacterFacts.embedded.map(Profile.init(facts:))
 )
+
+extension FetchedCatalogue {
+  fileprivate static func marvel(_ profiles: [Profile]) -> FetchedCatalogue {
+    FetchedCatalogue(
+      profiles: profiles,
+      isWholeCatalogue: true,
+      metrics: Source.marvel.metrics,
+      attribution: MarvelGateway.attribution(),
+      aliases: { .ofMarvel }
+    )
+  }
+}
 
 extension Profile {
   /// Makes the profile that the client reads from the gateway's record of these facts.

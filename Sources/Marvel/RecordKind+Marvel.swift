@@ -71,12 +71,10 @@ extension RecordKind {
       name,
       singular: singular,
       fields: fields.map { .init($0, title: $1) },
-      // contest search finds characters.
-      filters: (filters + ["modified-since", "order-by"]
-        + (name == "characters" ? [] : [partOfName])).map { filter in
-          let (placeholder, help) = filterWords[filter] ?? ("IDS", appearance(filter))
-          return .init(filter, placeholder: placeholder, help)
-        }
+      filters: (filters + ["modified-since", "order-by", partOfName]).map { filter in
+        let (placeholder, help) = filterWords[filter] ?? ("IDS", appearance(filter))
+        return .init(filter, placeholder: placeholder, help)
+      }
     )
   }
 

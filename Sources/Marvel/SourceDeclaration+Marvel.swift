@@ -31,7 +31,9 @@ extension SourceDeclaration {
     servers: [server],
     kinds: RecordKind.marvel,
     .service { context throws(Failure) in
-      guard let base = try context.address(of: server) else { return .embeddedMarvel }
+      guard let base = try context.address(of: server) else {
+        return context.stored.map { .embeddedMarvel(with: $0) } ?? .embeddedMarvel
+      }
       let keys = try MarvelKeys(context.environment)
       let connection = try context.connection(to: server, at: base, sendsKeys: keys != nil)
       if base.host == "gateway.marvel.com" {

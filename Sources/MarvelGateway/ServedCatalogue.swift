@@ -32,7 +32,14 @@ package final class ServedCatalogue: Sendable {
     self.report = report
   }
 
-  /// Changes whenever another process has changed the catalogue.
+  /// Hands over the catalogue, which nobody else uses meanwhile.
+  package func use<Value: Sendable>(
+    _ body: (Catalogue) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    try state.withLock { (state) throws(DatabaseError) in try body(state.catalogue) }
+  }
+
+  /// Changes whenever the catalogue has changed.
   ///
   /// It is 0 if the catalogue cannot be read.
   var version: Int {
@@ -47,7 +54,7 @@ package final class ServedCatalogue: Sendable {
     below parent: (kind: ResourceKind, id: Int)?,
     _ query: ListQuery,
     _ parameters: Parameters,
-    facts: [CharacterFacts]
+    facts: @escaping @Sendable () -> [CharacterFacts]
   ) throws(GatewayError) -> Page {
     try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
       var relations = parameters.relations
@@ -77,12 +84,27 @@ package final class ServedCatalogue: Sendable {
     }
   }
 
+  /// Returns the records of a list just as they are stored.
+  ///
+  /// - Parameter kind: Not characters, of which some are embedded.
+  func stored(
+    of kind: ResourceKind,
+    _ query: ListQuery,
+    _ parameters: Parameters
+  ) throws(GatewayError) -> CataloguePage {
+    try read(nil) { (state) throws(DatabaseError) in
+      try state.catalogue.page(
+        CatalogueQuery(kind, parameters, parameters.relations, query, now: now())
+      )
+    }
+  }
+
   /// Returns the page of one record; nil if there is none.
   func page(
     of kind: ResourceKind,
     id: Int,
     _ query: ListQuery,
-    facts: [CharacterFacts]
+    facts: @escaping @Sendable () -> [CharacterFacts]
   ) throws(GatewayError) -> Page? {
     guard id > 0 else { return nil }
     return try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
@@ -100,7 +122,7 @@ package final class ServedCatalogue: Sendable {
 
   /// - Parameter facts: The embedded characters; nil if characters are not asked for.
   private func read<Value: Sendable>(
-    _ facts: [CharacterFacts]?,
+    _ facts: (@Sendable () -> [CharacterFacts])?,
     _ body: (State) throws(DatabaseError) -> Value
   ) throws(GatewayError) -> Value {
     do throws(DatabaseError) {
@@ -117,7 +139,8 @@ package final class ServedCatalogue: Sendable {
 
 extension ServedCatalogue.State {
   /// Reads the names of the characters again if the catalogue has changed.
-  fileprivate mutating func refresh(_ facts: [CharacterFacts]) throws(DatabaseError) {
+  fileprivate mutating func refresh(_ facts: @Sendable () -> [CharacterFacts]) throws(DatabaseError)
+  {
     let now = try catalogue.version()
     guard version != now else { return }
     var own: [CharacterFacts] = []
@@ -127,7 +150,7 @@ extension ServedCatalogue.State {
       own.append(CharacterFacts(id: id, name: name.name, modified: modified))
     }
     stored = Set(own.map(\.id))
-    index = CharacterIndex(facts.filter { !stored.contains($0.id) } + own)
+    index = CharacterIndex(facts().filter { !stored.contains($0.id) } + own)
     version = now
   }
 

@@ -48,7 +48,7 @@ extension StoredRecord {
     return json.bytes
   }
 
-  private static let noText = Array(#""""#.utf8)
+  private static let noText = Array("\"\"".utf8)
 }
 
 extension JSONWriter {

@@ -53,7 +53,9 @@ struct HTMLSections {
   }
 
   func write(to main: inout Markup) {
-    for block in preamble { write(block, label: "Overview", to: &main) }
+    for (place, block) in preamble.enumerated() {
+      write(block, label: "Overview", choice: "round-\(place)", to: &main)
+    }
     if sections.count > 2 { writeContents(to: &main) }
     for section in sections {
       let attributes: [Markup.Attribute] =
@@ -64,9 +66,9 @@ struct HTMLSections {
         part.element("h2", [.init("id", section.id + "--title")]) { section.title.write(to: &$0) }
         part.line()
         var label = section.title.plainText
-        for block in section.blocks {
+        for (place, block) in section.blocks.enumerated() {
           if case .heading(_, let phrase) = block { label = phrase.plainText }
-          write(block, label: label, to: &part)
+          write(block, label: label, choice: "\(section.id)-\(place)", to: &part)
         }
       }
       main.line()
@@ -86,8 +88,15 @@ struct HTMLSections {
     main.line()
   }
 
-  /// - Parameter label: The accessible name of a scrolling region.
-  private func write(_ block: Page.Block, label: String, to markup: inout Markup) {
+  /// - Parameters:
+  ///   - label: The accessible name of a scrolling region, or of a choice.
+  ///   - choice: The name of a choice, unique within the page.
+  private func write(
+    _ block: Page.Block,
+    label: String,
+    choice: String,
+    to markup: inout Markup
+  ) {
     switch block {
     case .heading(let level, let phrase):
       markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
@@ -100,7 +109,8 @@ struct HTMLSections {
         for item in items { list.element("li") { item.write(to: &$0) } }
       }
     case .table(let table): table.write(caption: label, to: &markup)
-    case .matches(let list, let level, _): list.write(level: level, label: label, to: &markup)
+    case .matches(let list, let level, _):
+      list.write(level: level, label: label, choice: choice, to: &markup)
     case .textPicture: return
     case .figure(let figure): figure.write(to: &markup)
     }
@@ -108,9 +118,9 @@ struct HTMLSections {
   }
 
   /// The attributes of an element that scrolls sideways if it has to.
-  static func region(_ label: String, kind: String = "scroll") -> [Markup.Attribute] {
+  static func region(_ label: String) -> [Markup.Attribute] {
     [
-      .init("class", kind), .init("tabindex", "0"), .init("role", "region"),
+      .init("class", "scroll"), .init("tabindex", "0"), .init("role", "region"),
       .init("aria-label", label.printable),
     ]
   }

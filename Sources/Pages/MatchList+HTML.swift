@@ -2,37 +2,50 @@ internal import Markup
 internal import Text
 
 extension MatchList {
-  /// The number of matches of a round that are shown before a click.
-  private static let maximumShown = 8
-
-  /// Adds the rounds, side by side where they fit; on a phone they are a strip to swipe.
+  /// Adds the rounds, side by side where they fit; a phone shows one of them, and their headings as buttons to choose it.
   ///
   /// - Parameters:
   ///   - level: The level of the rounds' headings.
-  ///   - label: The accessible name of the strip.
-  func write(level: Int, label: String, to markup: inout Markup) {
-    let isStrip = rounds.count > 1
-    let kind: [Markup.Attribute] =
-      isStrip ? HTMLSections.region(label, kind: "rounds") : [.init("class", "rounds")]
-    markup.element("div", kind) { strip in
-      strip.line()
-      for round in rounds {
-        let kind = isStrip && round.matches.count < 3 ? "round few" : "round"
-        strip.element("div", [.init("class", kind)]) {
-          round.write(level: level, atMost: isStrip ? Self.maximumShown : .max, to: &$0)
+  ///   - label: The accessible name of the choice.
+  ///   - choice: The name of the choice, unique within the page.
+  func write(level: Int, label: String, choice: String, to markup: inout Markup) {
+    let hasChoice = rounds.count > 1 && rounds.allSatisfy { $0.title != nil }
+    let kind: [Markup.Attribute] = [.init("class", hasChoice ? "rounds tabs" : "rounds")]
+    let group: [Markup.Attribute] =
+      hasChoice ? [.init("role", "group"), .init("aria-label", label.printable)] : []
+    markup.element("div", kind + group) { list in
+      list.line()
+      for (index, round) in rounds.enumerated() {
+        let kind = hasChoice && round.matches.count < 3 ? "round few" : "round"
+        let button: [Markup.Attribute] =
+          [.init("type", "radio"), .init("name", choice)]
+          + (index == 0 ? [.init("checked", "")] : [])
+        list.element("div", [.init("class", kind)]) {
+          round.write(level: level, button: hasChoice ? button : nil, to: &$0)
         }
-        strip.line()
+        list.line()
       }
     }
   }
 }
 
 extension MatchList.Round {
-  fileprivate func write(level: Int, atMost limit: Int, to markup: inout Markup) {
+  /// The number of matches that are shown before a click.
+  private static let maximumShown = 8
+
+  /// - Parameter button: The attributes of the button that chooses the round; nil for none.
+  fileprivate func write(level: Int, button: [Markup.Attribute]?, to markup: inout Markup) {
     if let title {
-      markup.element(level > 3 ? "h4" : "h3") { title.write(to: &$0) }
+      markup.element(level > 3 ? "h4" : "h3") { heading in
+        guard let button else { return title.write(to: &heading) }
+        heading.element("label") { label in
+          label.empty("input", button)
+          title.write(to: &label)
+        }
+      }
       markup.line()
     }
+    let limit = Self.maximumShown
     if let omission { markup.element("p") { omission.write(to: &$0) } }
     guard !matches.isEmpty else { return }
     guard matches.count > limit else { return Self.write(matches[...], to: &markup) }
@@ -56,7 +69,7 @@ extension MatchList.Round {
 
 extension MatchList.Match {
   fileprivate func write(to markup: inout Markup) {
-    markup.element("p", [.init("class", "match")]) { line in
+    markup.element("p") { line in
       let words = [Phrase(words: id)] + notes
       Phrase.list(words, separator: " · ").write(to: &line)
     }
@@ -67,12 +80,12 @@ extension MatchList.Match {
 
 extension MatchList.Side {
   fileprivate func write(to markup: inout Markup) {
-    markup.element("p", [.init("class", hasWon ? "side won" : "side")]) { line in
-      line.element("span", [.init("class", "seed")], text: String(seed))
+    markup.element("p", hasWon ? [.init("class", "won")] : []) { line in
+      line.element("span", text: String(seed))
       line.text(" ")
-      line.element("span", [.init("class", "who")]) { name.write(to: &$0) }
+      line.element("span") { name.write(to: &$0) }
       line.text(" ")
-      line.element("span", [.init("class", "figure")], text: figure)
+      line.element("span", text: figure)
       if hasWon {
         line.text(" ")
         MatchList.winnerSign.write(to: &line)

@@ -11,14 +11,10 @@ extension Phrase {
       case .code(let code): markup.element("code", text: code)
       case .link(let phrase, let link):
         markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
-      case .face(let symbol, let side):
-        markup.element(
-          "svg",
-          [
-            .init("class", "face"), .init("width", side), .init("height", side),
-            .init("aria-hidden", "true"),
-          ]
-        ) { $0.empty("use", [.init("href", "#" + symbol)]) }
+      case .face(let symbol):
+        markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
+          $0.empty("use", [.init("href", "#" + symbol)])
+        }
       case .sign(let sign, let meaning):
         markup.element("span", [.init("role", "img"), .init("aria-label", meaning)], text: sign)
       }

@@ -17,7 +17,7 @@ package struct Phrase: Sendable, Equatable {
     /// A symbol, with a text alternative.
     indirect case sign(String, meaning: String)
     /// A decorative picture that the page defines, by its symbol; only HTML shows it.
-    case face(String, side: Int)
+    case face(String)
   }
 
   package static let empty = Phrase(pieces: [])
@@ -42,11 +42,7 @@ package struct Phrase: Sendable, Equatable {
   }
 
   /// Makes a phrase of a face among the definitions of the page.
-  ///
-  /// - Parameter side: In pixels.
-  package static func face(_ symbol: String, side: Int) -> Phrase {
-    Phrase(pieces: [.face(symbol, side: side)])
-  }
+  package static func face(_ symbol: String) -> Phrase { Phrase(pieces: [.face(symbol)]) }
 
   package static func strong(_ phrase: Phrase) -> Phrase { Phrase(pieces: [.strong(phrase)]) }
 

@@ -79,7 +79,10 @@ extension Table {
     for index in columns.indices {
       switch row[index] {
       case .phrase(let phrase, let order, let bar):
-        let value = order.map { Markup.Attribute("data-value", $0.plainText) }
+        let value = order.flatMap { order -> Markup.Attribute? in
+          let text = order.plainText
+          return phrase == Phrase(words: text) ? nil : Markup.Attribute("data-value", text)
+        }
         markup.element(tags[index], and: value) { cell in
           phrase.write(to: &cell)
           if let bar { RowChart.bar(bar).write(to: &cell) }

@@ -25,12 +25,11 @@ let pageStyle: Markup.Literal = """
   .champion{font-size:1.15rem;padding:.7rem 1rem;background:var(--mark);border-left:.3rem solid var(--edge);
   border-radius:.2rem}
   .contents ul{display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;list-style:none;padding:0;margin:1rem 0}
-  .scroll,.rounds{max-width:100%;margin:.6rem 0 1rem;background:
+  .scroll{overflow-x:auto;max-width:100%;margin:.6rem 0 1rem;background:
   linear-gradient(90deg,var(--page) 40%,transparent) 0 0/3rem 100% no-repeat local,
   linear-gradient(270deg,var(--page) 40%,transparent) 100% 0/3rem 100% no-repeat local,
   linear-gradient(90deg,var(--shade),transparent) 0 0/.8rem 100% no-repeat scroll,
   linear-gradient(270deg,var(--shade),transparent) 100% 0/.8rem 100% no-repeat scroll}
-  .scroll{overflow-x:auto}
   table{border-collapse:collapse;font-variant-numeric:tabular-nums}
   th,td{padding:.32rem .65rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:middle}
   thead th{border-bottom:2px solid var(--line);white-space:nowrap;color:var(--soft);font-weight:600}
@@ -49,25 +48,26 @@ let pageStyle: Markup.Literal = """
   tr[hidden]{display:none}
   summary{cursor:pointer;color:var(--link);padding:.2rem 0}
   .bar,.bars,.range{display:block;width:clamp(5.5rem,22vw,18rem);height:1rem;overflow:visible}
-  .number .bar{width:100%;height:.25rem;margin:.05rem 0 .15rem}
+  .number .bar{width:0;min-width:100%;height:.25rem;margin:.05rem 0 .15rem}
   .bar rect,.bars rect,.range rect,.range circle{fill:var(--link)}
   .bars rect:not(:last-child){fill-opacity:.45}
   .spark{display:block;overflow:visible}
   .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
   .spark circle{fill:var(--link)}
-  .rounds{display:flex;flex-wrap:wrap;gap:0 1.5rem}
+  .rounds{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:.6rem 0 1rem}
   .round{flex:1 1 100%;min-width:0}
+  .round input{display:none}
   .round.few{flex:1 1 16rem}
   .matches{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.6rem;list-style:none;
   padding:0;margin:.4rem 0 .6rem}
   .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
   .matches p{margin:0}
-  .match{color:var(--soft);font-size:.85rem}
-  .side{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(0,1fr) auto 1.1rem;gap:0 .45rem;
+  .matches p:first-child{color:var(--soft);font-size:.85rem}
+  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(0,1fr) auto 1.1rem;gap:0 .45rem;
   font-variant-numeric:tabular-nums}
-  .side .seed{color:var(--soft);text-align:right}
-  .side .figure{text-align:right}
-  .won .who,.won .figure{font-weight:700}
+  .matches p+p span:first-child{color:var(--soft);text-align:right}
+  .matches span:nth-child(3){text-align:right}
+  .won span:nth-child(n+2){font-weight:700}
   figure{margin:.6rem 0 1rem}
   figure .scroll{margin:0}
   figure svg{display:block;max-width:100%}
@@ -81,8 +81,14 @@ let pageStyle: Markup.Literal = """
   tbody .name{position:sticky;left:0;background:var(--page)}
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
   table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
-  .rounds[tabindex]{flex-wrap:nowrap;overflow-x:auto;scroll-snap-type:x mandatory;gap:.8rem}
-  .rounds[tabindex]>.round{flex:0 0 88%;scroll-snap-align:start}.round>:first-child{margin-top:.3rem}}
+  .bar,.bars,.range{width:4.5rem}thead th.number{white-space:normal;vertical-align:bottom}
+  @supports selector(:has(a)){.tabs{gap:.4rem}.tabs>.round{display:contents}
+  .tabs>.round>*{order:1;flex:1 1 100%;min-width:0}.tabs>.round:not(:has(input:checked))>*+*{display:none}
+  .tabs>.round>:first-child{display:block;order:0;flex:none;margin:0;font-size:.95rem}
+  .tabs label{display:block;padding:.35rem .7rem;border:1px solid var(--soft);border-radius:1rem}
+  .tabs label:has(:checked){background:var(--mark);border-color:var(--edge)}
+  .tabs label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
+  .tabs input{display:block;position:absolute;opacity:0;width:1px;height:1px;margin:0}}}
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
   .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
@@ -94,7 +100,10 @@ let pageStyle: Markup.Literal = """
 
 /// The style of faces, on pages that have some.
 let faceStyle: Markup.Literal = """
-  .face{border-radius:50%;margin-right:.5rem;vertical-align:middle}
+  .face{width:1.5rem;height:1.5rem;border-radius:50%;margin-right:.5rem;vertical-align:middle}
+  .matches .face{width:1.25rem;height:1.25rem}
+  .champion .face{width:3rem;height:3rem}
+  .pic-initials,.pic .pic-initials{fill:#fff;font:700 17px system-ui,sans-serif;text-anchor:middle}
   .faces{position:absolute}
 
   """

@@ -1,6 +1,6 @@
 internal import Markup
 
-/// The script that adds filters and sort buttons to table headings: sorts by numbers if cells have them,
+/// The script that adds filters and sort buttons to table headings: sorts by numbers if cells have or are some,
 /// otherwise by words, with empty cells last.
 ///
 /// A long table is in two parts, which are sorted as one, and has a field that filters its rows. The second part opens if
@@ -8,7 +8,10 @@ internal import Markup
 let sortScript: Markup.Literal = #"""
   "use strict";
   const collator = new Intl.Collator("en", {sensitivity: "base", numeric: true});
-  const value = (cell) => cell.dataset.value === undefined ? null : Number(cell.dataset.value);
+  function value(cell) {
+    const text = cell.dataset.value ?? (cell.classList.contains("number") ? cell.textContent : "");
+    return text === "" || isNaN(text) ? null : Number(text);
+  }
   function compare(a, b, sign) {
     const x = value(a), y = value(b);
     if (x !== null && y !== null) return sign * (x - y);

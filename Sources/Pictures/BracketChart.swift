@@ -141,17 +141,17 @@ struct BracketChart: Sendable {
 
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
-    var lines: [Line: [PathData]] = [:]
+    var lines: [Line: String] = [:]
     for source in nodes {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line =
         winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      lines[kind, default: []].append(line(from: source, to: nodes[node], winner: winner))
+      lines[kind, default: ""] += line(from: source, to: nodes[node], winner: winner).text
     }
     for kind in Line.allCases {
-      for data in lines[kind] ?? [] { markup.path(kind.rawValue, data) }
+      if let data = lines[kind] { markup.path(kind.rawValue, PathData(stringLiteral: data)) }
     }
     if !lines.isEmpty { markup.line() }
   }

@@ -70,18 +70,11 @@ package struct Faces: Sendable {
         )
         return
       }
-      let place: [Markup.Attribute] = [
-        .init("x", side / 2), .init("y", side / 2), .init("dy", ".35em"),
-        .init("text-anchor", "middle"), .init("font-family", "system-ui,sans-serif"),
-        .init("font-size", 17), .init("font-weight", 700),
-      ]
-      symbol.element("text", place) { text in
-        text.element(
-          "tspan",
-          [.init("fill", "#ffffff")],
-          text: initials(of: entrants[entrant].displayName)
-        )
-      }
+      symbol.element(
+        "text",
+        [.init("class", "pic-initials"), .init("x", side / 2), .init("y", 26)],
+        text: initials(of: entrants[entrant].displayName)
+      )
     }
   }
 }
@@ -105,15 +98,19 @@ let faceColors = [
   "#6a3fc0", "#8e24aa", "#ad1457",
 ]
 
-/// Returns the first letters of the first and the last word of a name, without its ends in brackets.
+/// Returns the first letters of the first and the last word of a name, without its ends in brackets; of a last word that
+/// is a number, its last two digits.
 func initials(of name: String) -> String {
   let stem = name.stems.first ?? name
-  let words = pictureName(stem).split { $0.isWhitespace || $0 == "-" || $0 == "." }.compactMap {
-    word in
+  let words = pictureName(stem).split { $0.isWhitespace || $0 == "-" || $0 == "." }
+  let initials = words.compactMap { word in
     word.first { $0.isLetter || $0.isNumber } ?? word.first
   }
-  guard let first = words.first else { return "?" }
-  let letters = words.count > 1 ? [first, words[words.count - 1]] : [first]
+  guard let first = initials.first else { return "?" }
+  var letters = initials.count > 1 ? [first, initials[initials.count - 1]] : [first]
+  if words.count > 1, let last = words.last, last.allSatisfy({ $0.isNumber }) {
+    letters = [first] + last.suffix(2)
+  }
   // A letter may have any number of marks and joined signs.
   return letters.map { $0.unicodeScalars.count > 8 ? "?" : $0.uppercased() }.joined()
 }

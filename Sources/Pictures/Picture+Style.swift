@@ -20,8 +20,11 @@ extension Picture {
     .pic .pic-note,.pic .pic-caption,.pic .pic-seed,.pic .pic-loser,.pic .pic-later,.pic .pic-loss\
     {fill:#59636e;fill:var(--pic-dim)}
     .pic .pic-dot{font-size:11px;font-weight:700}
-    .pic .pic-lane{paint-order:stroke;stroke:#fff;stroke:var(--page);stroke-width:4px}
+    .pic .pic-lane{text-anchor:end;paint-order:stroke;stroke:#fff;stroke:var(--page);stroke-width:4px}
     .pic .pic-later{font-style:italic}
+    .pic .pic-seed{text-anchor:end}
+    .pic .pic-dot,.pic .pic-win,.pic .pic-draw,.pic .pic-loss{text-anchor:middle}
+    .pic-initials,.pic .pic-initials{fill:#fff;font:700 17px system-ui,sans-serif;text-anchor:middle}
     .pic .pic-win,.pic .pic-draw{fill:#0550ae;fill:var(--pic-win)}
     .pic-ground{fill:#fff;fill:var(--pic-ground)}
     .pic-box{fill:#f6f8fa;fill:var(--pic-box);stroke:#818b98;stroke:var(--pic-edge)}

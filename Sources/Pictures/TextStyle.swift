@@ -8,6 +8,8 @@ struct TextStyle: Sendable {
   /// In pixels, at least 11 so that it is readable at natural size.
   let size: Int
   private(set) var anchor = Anchor.start
+  /// The anchor that the style sheet gives the class.
+  fileprivate let usualAnchor: Anchor
 
   enum Anchor: String, Sendable {
     case start, middle, end
@@ -42,6 +44,7 @@ struct TextStyle: Sendable {
     self.typeface = typeface
     self.size = size
     self.anchor = anchor
+    usualAnchor = anchor
   }
 
   func width(of text: String) -> Int { typeface.width(of: text, size: size) }
@@ -79,7 +82,8 @@ extension Markup {
   ///
   /// - Parameter whole: The tooltip of a cut text.
   mutating func text(_ text: String, _ style: TextStyle, x: Int, y: Int, whole: String? = nil) {
-    let anchor = style.anchor == .start ? nil : Attribute("text-anchor", style.anchor.rawValue)
+    let isUsual = style.anchor == style.usualAnchor
+    let anchor = isUsual ? nil : Attribute("text-anchor", style.anchor.rawValue)
     guard let whole else {
       return element(style.tag, .init("x", x), .init("y", y), and: anchor, text: text)
     }

@@ -133,7 +133,7 @@ struct Field {
           "\(entry.subject.quotedName) is '\(name)', who takes part already",
           at: entry.place,
           help: "remove one of the two",
-          note: .init(place: first, message: "'\(name)' stands here")
+          note: .init(place: first, message: "'\(name)' is here")
         )
       )
       return

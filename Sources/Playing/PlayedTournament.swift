@@ -122,7 +122,7 @@ extension TournamentPlan {
         with: seeded,
         stages: field.rules.stages,
         leftOut: field.namesLeftOut,
-        mostGames: field.rules.gameCounts.largest
+        maximumGames: field.rules.gameCounts.largest
       )
       return matched?.votes
     }

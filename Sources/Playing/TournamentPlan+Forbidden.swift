@@ -29,10 +29,10 @@ extension TournamentPlan {
       } else if let first = places[key] {
         search.problems.append(
           Diagnostic(
-            "the pair stands twice in 'forbidden'",
+            "the pair appears twice in 'forbidden'",
             at: pair.one.place,
             help: "remove one of the two",
-            note: .init(place: first, message: "it stands here already")
+            note: .init(place: first, message: "it first appears here")
           )
         )
       } else {

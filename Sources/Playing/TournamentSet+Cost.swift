@@ -51,13 +51,17 @@ extension TournamentPlan {
     // A span lends its elements, where a loop over the array would copy each.
     let span = entries.span
     for index in span.indices { listed += span[index].printedLength }
-    let drawn = roster.flatMap { roster in catalogue.map { roster.count(in: $0) } } ?? 0
+    var drawn = 0
+    if let roster, let catalogue {
+      drawn = roster.count(in: catalogue)
+      // The first of the catalogue stand for those that the roster takes.
+      listed += catalogue.profiles.prefix(drawn).reduce(0) { $0 + $1.name.utf8.count }
+    }
     let count = entries.count + drawn
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
-    // Names in the catalogue have about 12 bytes.
     return rules.cost(
       entrantCount: count,
-      nameLength: Double(listed + 12 * drawn) / Double(count),
+      nameLength: Double(listed) / Double(count),
       tellsOdds: wantsOdds
     )
   }

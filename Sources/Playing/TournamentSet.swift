@@ -167,8 +167,14 @@ package struct TournamentSet: Sendable {
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
   }
 
-  /// Keeps only the tournament with this slug.
-  package mutating func keep(slug: String) { keep { $0.slug == slug } }
+  /// The same with only one of its tournaments.
+  ///
+  /// It takes the same time for any number of tournaments.
+  package func only(_ plan: TournamentPlan) -> TournamentSet {
+    var set = self
+    set.plans = [plan]
+    return set
+  }
 
   mutating func keep(where isKept: (TournamentRules) -> Bool) {
     plans.removeAll { !isKept($0.rules) }
@@ -277,7 +283,7 @@ package struct TournamentSet: Sendable {
     sources[file] = []
     let place = SourcePlace(file: file, in: bytes, at: index)
     let diagnostic = Diagnostic(
-      "a key of the environment stands here",
+      "a key of the environment is here",
       at: place,
       help: Failure.keyAdvice
     )

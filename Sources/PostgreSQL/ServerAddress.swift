@@ -14,7 +14,8 @@ package struct ServerAddress: Sendable {
   package init(_ text: String) throws(ServerError) {
     try loadLibrary()
     guard let user = part("user", of: text), let host = part("host", of: text),
-      let port = part("port", of: text), let database = part("dbname", of: text)
+      let port = part("port", of: text), let database = part("dbname", of: text),
+      port.split(separator: ",").allSatisfy({ Int($0).map((1...65_535).contains) ?? false })
     else { throw .noAddress }
     self.text = text
     hasPassword = ["password", "sslpassword"].contains { part($0, of: text) != "" }

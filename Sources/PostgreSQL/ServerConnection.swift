@@ -114,10 +114,16 @@ internal import CPostgres
     }
     hasWaited = false
     // No name means anything but what it says, whatever the user or the database set.
+    // A client that falls silent in mid-transaction holds its locks until the server ends it.
     _ = try answer(
       """
       SELECT set_config('search_path', 'pg_catalog', false),
-        set_config('default_transaction_isolation', 'read committed', false)
+        set_config('default_transaction_isolation', 'read committed', false),
+        set_config('idle_in_transaction_session_timeout', '10s', false),
+        set_config('tcp_keepalives_idle', '10', false),
+        set_config('tcp_keepalives_interval', '5', false),
+        set_config('tcp_keepalives_count', '3', false),
+        set_config('tcp_user_timeout', '20s', false)
       """
     )
     if version >= 140_000 {

@@ -45,8 +45,10 @@ package enum ServerError: Error, Sendable, Equatable {
     self =
       switch code {
       case nil: .away(server: server, reason: reason)
-      case "40001", "40P01": .conflict(server: server)
-      case "57P01", "57P02", "57P03", "53300": .away(server: server, reason: reason)
+      case "40001", "40P01", "55P03": .conflict(server: server)
+      // The last two: the server ended a connection that was silent for too long.
+      case "57P01", "57P02", "57P03", "53300", "25P03", "57P05":
+        .away(server: server, reason: reason)
       case "25006", "42501": .readOnly(server: server, reason: reason)
       case "53100", "53200": .full(server: server, reason: reason)
       case let code? where code.hasPrefix("08"): .away(server: server, reason: reason)

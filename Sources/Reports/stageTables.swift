@@ -11,13 +11,13 @@ extension TournamentReport {
     var rows: [Standing]
   }
 
-  /// The tables of all stages that have begun, in order.
+  /// The tables of all stages that have begun, in order; groups of knockouts and the like list their places.
   private var stageTables: [StageTable] {
     result.stages.flatMap { stage -> [StageTable] in
       let rules = result.rules.stages[stage.index]
-      guard rules.format.facts.hasTable else { return [] }
       guard let groups = rules.groups else {
-        return [StageTable(stage: stage.index, rows: stage.standings)]
+        return rules.format.facts.hasTable
+          ? [StageTable(stage: stage.index, rows: stage.standings)] : []
       }
       return stage.groupStandings.enumerated().map { place, rows in
         StageTable(stage: stage.index, group: groups.name(place), rows: rows)

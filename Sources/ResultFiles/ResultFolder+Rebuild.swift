@@ -51,7 +51,7 @@ extension ResultFolder {
       )
     }
     if let kept = try keepAside(storePath, unless: store, notices) {
-      notices.say("kept what stood there as '\(kept)'")
+      notices.say("kept the old store as '\(kept)'")
     }
     try write(store)
     _ = consume lock

@@ -191,7 +191,7 @@ package struct StoredResults: Sendable {
       return .failure(
         Fault(
           path: file,
-          message: "it is the result of '\(result.record.slug)', and stands in '\(name)'",
+          message: "it is the result of '\(result.record.slug)', and is in '\(name)'",
           help: "put it into the folder '\(result.record.slug)'",
           isMisplaced: true
         )

@@ -75,7 +75,7 @@ private func checkTarget(_ path: String) throws(Failure) {
   case .refused:
     throw Failure(
       .badData,
-      "cannot write '\(path)': what stands there is no store",
+      "cannot write '\(path)': it is not a store",
       help: "move it away, or name another file with --into"
     )
   }

@@ -43,6 +43,10 @@ extension SharedStore {
           """
           INSERT INTO contest.work (list, slug, due)
           SELECT $1, slug, clock_timestamp() FROM unnest(string_to_array($2, E'\\n')) AS slug
+          WHERE NOT EXISTS (
+            -- Without this, a row that a runner is changing would be waited for.
+            SELECT FROM contest.work AS known WHERE known.list = $1 AND known.slug = slug.slug
+          )
           ON CONFLICT DO NOTHING
           """,
           .text(list),
@@ -169,6 +173,23 @@ extension SharedStore {
     }
   }
 
+  /// Whether a tournament of a list is due, or leased to a runner that may die.
+  ///
+  /// It takes the same time for any number of tournaments.
+  package func hasOpenWork(in list: String) throws(Failure) -> Bool {
+    let found = try reading { (connection, _) throws(ServerError) in
+      try connection.transaction(.alone) { () throws(ServerError) in
+        try connection.first(
+          "SELECT EXISTS (SELECT FROM contest.work WHERE list = $1 AND due < 'infinity')",
+          .text(list)
+        ) { (row) throws(ServerError) in row.flag(0) }
+      }
+    }
+    return (found ?? nil) ?? false
+  }
+
+  /// Counts all tournaments of a list.
+  ///
   /// - Parameter list: Nil for all lists.
   package func progress(of list: String?) throws(Failure) -> WorkProgress {
     let found = try reading { (connection, version) throws(ServerError) -> WorkProgress? in

@@ -18,12 +18,39 @@ package final class SharedStore: @unchecked Sendable {
   /// A moment by the server's clock, in seconds since 1970, and by that of this process; nil if it is not known yet.
   private let moment = Mutex<(server: Double, own: ContinuousClock.Instant)?>(nil)
 
-  /// Whether a text is the address of a database and not a path.
+  /// Whether a text is the address of a database and not a path: `postgresql://…`, or libpq's `host=… dbname=…`.
   ///
   /// Any other word before `://` is none that libpq reads, and an error rather than a folder with a password in its name.
   package static func isAddress(_ text: String) -> Bool {
-    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return text[end...].hasPrefix("://")
+    if let end = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[end...].hasPrefix("://") {
+      return true
+    }
+    return keywords(in: text).contains(where: addressKeywords.contains)
+  }
+
+  /// The keywords that make a text an address.
+  private static let addressKeywords: Set<Substring> = [
+    "host", "hostaddr", "port", "dbname", "user", "password", "sslpassword", "passfile", "service",
+    "sslmode",
+  ]
+
+  /// The words before each `=` of a text.
+  private static func keywords(in text: String) -> [Substring] {
+    text.split(separator: "=", omittingEmptySubsequences: false).dropLast()
+      .compactMap { $0.split { " \t\n?&".contains($0) }.last }
+  }
+
+  /// Whether a text looks like an address with a password, even one that libpq cannot read.
+  package static func showsPassword(_ text: String) -> Bool {
+    if keywords(in: text).contains(where: { $0 == "password" || $0 == "sslpassword" }) {
+      return true
+    }
+    // Addresses of sources are refused in words of their own.
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
+      !text[..<colon].hasSuffix("http"), !text[..<colon].hasSuffix("https"),
+      let end = text.lastIndex(of: "@"), colon < end
+    else { return false }
+    return text[colon..<end].dropFirst().contains(":")
   }
 
   /// - Parameters:

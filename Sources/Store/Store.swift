@@ -14,7 +14,7 @@ package struct Store: Sendable {
   package private(set) var arena: [ArenaBattle]
 
   /// The maximum size of the record of a tournament, and of the arena, in bytes.
-  package static let largestRecord = 64 << 20
+  package static let largestRecord = 128 << 20
   /// The maximum size of a store that is not in the lines that contest writes, in bytes.
   package static let largestForeign = 64 << 20
 

@@ -5,8 +5,8 @@ package func workerCount() -> Int { min(limit.load(ordering: .relaxed), processo
 
 /// Lets at most so many threads work for each caller from now on, at least 1 and at most 16.
 package func limitWorkers(to count: Int) {
-  limit.store(max(1, min(mostWorkers, count)), ordering: .relaxed)
+  limit.store(max(1, min(maximumWorkers, count)), ordering: .relaxed)
 }
 
-private let mostWorkers = 16
-private let limit = Atomic(mostWorkers)
+private let maximumWorkers = 16
+private let limit = Atomic(maximumWorkers)

@@ -83,7 +83,7 @@ package func folderClashes(
               + "which belongs to '\(earlier.rules.name)'",
           at: plan.place,
           help: "give one of the two another name",
-          note: .init(place: earlier.place, message: "'\(earlier.rules.name)' stands here")
+          note: .init(place: earlier.place, message: "'\(earlier.rules.name)' is here")
         )
       )
     )

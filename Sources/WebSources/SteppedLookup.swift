@@ -78,6 +78,7 @@ extension SteppedLookup {
           PlannedRequest(target: request.target, state: state, connection: request.server)
         )
         isWhole = isWhole && answer != nil
+        plan.mayGrow = !isWhole
         lookup.take(answer.map { .success($0) }, to: request)
       }
     }

@@ -38,8 +38,12 @@ extension SourceDeclaration {
     ),
     address: "https://{\(Source.Option.language)}.wikipedia.org",
     rate: 3,
+    anonymousRate: anonymousRate,
     dailyLimit: 10_000
   )
+
+  /// The pace stays below the 10 requests a minute of a client without a contact.
+  private static let anonymousRate = 1.0 / 7
 
   /// Views of past months do not change, but new months come.
   static let counter = ServerRules(
@@ -50,6 +54,7 @@ extension SourceDeclaration {
     ),
     address: "https://wikimedia.org",
     rate: 3,
+    anonymousRate: anonymousRate,
     dailyLimit: 10_000,
     lifetime: 24 * 60 * 60,
     refusal: { response, now in

@@ -85,7 +85,7 @@ struct OpeningTests {
       try Database(path, .readWrite).run("DROP TABLE body")
     },
     .init(testDescription: "a column dropped by hand") { path in
-      try Database(path, .readWrite).run("ALTER TABLE record DROP COLUMN modified")
+      try Database(path, .readWrite).run("ALTER TABLE record DROP COLUMN captured")
     },
     .init(testDescription: "a version before the first") { path in
       try Database(path, .readWrite).run("PRAGMA user_version = 0")
@@ -138,6 +138,112 @@ struct OpeningTests {
     #expect(throws: DatabaseError.damaged(path: shelf.path)) {
       try shelf.open().record(characters, .number(1))
     }
+  }
+
+  /// The statements of the first version, as they were released.
+  static let firstVersion = [
+    "PRAGMA page_size = 16384", "PRAGMA journal_mode = WAL",
+    "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (source, name))",
+    """
+    CREATE TABLE record (
+      number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL,
+      rank NOT NULL, modified INTEGER, captured INTEGER,
+      format, variantDescription, issueNumber, onsaleDate, focDate, digitalId,
+      upc, isbn, ean, issn, diamondCode, seriesTitle, startYear,
+      firstName, middleName, lastName, suffix, startDate, type, completed,
+      UNIQUE (kind, id)
+    )
+    """,
+    "CREATE INDEX record_key ON record (kind, key, id)",
+    "CREATE INDEX record_rank ON record (kind, rank, id)",
+    "CREATE TABLE body (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
+    """
+    CREATE TABLE mention (
+      kind INTEGER NOT NULL, id NOT NULL, parent_kind INTEGER NOT NULL, parent INTEGER NOT NULL,
+      PRIMARY KEY (kind, id, parent_kind, parent)
+    ) WITHOUT ROWID
+    """,
+    "CREATE VIRTUAL TABLE name USING "
+      + "fts5 (key, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1')",
+    "CREATE TABLE listing (number INTEGER PRIMARY KEY, query TEXT NOT NULL UNIQUE, total INTEGER NOT NULL)",
+    """
+    CREATE TABLE listing_row (
+      listing INTEGER NOT NULL, position INTEGER NOT NULL, record INTEGER NOT NULL,
+      total INTEGER NOT NULL, received INTEGER NOT NULL, PRIMARY KEY (listing, position)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX listing_row_record ON listing_row (record)",
+    "CREATE TABLE claim (page TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID",
+    "PRAGMA application_id = 1129599828", "PRAGMA user_version = 1",
+    "INSERT INTO kind VALUES (1, 'marvel', 'comics')",
+    """
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+    INSERT INTO record (number, kind, id, name, key, rank, modified, issueNumber, seriesTitle)
+    SELECT i, 1, i, 'Fox #' || i, 'FOX #' || i, -i, 1000 + i % 7, i % 50, 'FOX' || (i % 3) FROM n
+    """,
+    "INSERT INTO body SELECT number, '{\"id\":' || id || ',\"title\":\"' || name || '\"}' FROM record",
+    "INSERT INTO name (rowid, key) SELECT number, key FROM record",
+  ]
+
+  @Test func `a file of the first version is brought up to date with all its records`() async throws
+  {
+    try Database(shelf.path, .create).runAll(Self.firstVersion)
+    let path = shelf.path
+    func version() throws -> Int? {
+      try Database(path, .readOnly).first("PRAGMA user_version") {
+        (row) throws(DatabaseError) in row.integer(0)
+      }
+    }
+    func check(_ catalogue: Catalogue) throws {
+      let issues = CatalogueQuery(comics, where: [.field(.issueNumber, ["7"])], limit: 100)
+      #expect(try catalogue.ids(issues) == (0..<60).map { 7 + 50 * $0 }.reversed())
+      let titles = CatalogueQuery(comics, where: [.fieldStartsWith(.seriesTitle, "fox1")], limit: 1)
+      #expect(try catalogue.page(titles).total == 1_000)
+      let dates = CatalogueQuery(comics, order: [.init(.modified, isDescending: true)], limit: 2)
+      #expect(try catalogue.ids(dates) == [6, 13])
+      #expect(try catalogue.fault() == nil)
+    }
+    // Several processes may do so at once.
+    let folder = shelf.folder
+    let opened = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...8 {
+        group.addTask { (try? Catalogue.open(in: folder) { Issue.record("\($0)") }) != nil }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(try opened == 8 && version() == 2)
+    let catalogue = try shelf.open()
+    try check(catalogue)
+    try catalogue.keep([try comic(9_000, "Wren #1")])
+    #expect(try shelf.open().page(.init(comics)).total == 3_001)
+  }
+
+  @Test func `an upgrade that is broken off leaves the first version whole`() throws {
+    let old = try Database(shelf.path, .create)
+    try old.runAll(Self.firstVersion)
+    // Another process writes for longer than the upgrade waits.
+    try old.run("BEGIN IMMEDIATE")
+    do throws(CatalogueError) {
+      _ = try Catalogue.open(in: shelf.folder, wait: 50) { Issue.record("\($0)") }
+      Issue.record("it opened")
+    } catch .database(let error) {
+      #expect(error == .busy(path: shelf.path))
+    }
+    try old.run("COMMIT")
+    #expect(try shelf.open().page(.init(comics)).total == 3_000)
+  }
+
+  @Test func `damaged files are numbered, and none is lost`() throws {
+    for round in 1...3 {
+      try Data("damage \(round)".utf8).write(to: URL(fileURLWithPath: shelf.path))
+      _ = try Catalogue.open(in: shelf.folder) { _ in }
+    }
+    for (round, ending) in [(1, ""), (2, "-2"), (3, "-3")] {
+      let kept = try String(contentsOfFile: shelf.path + ".damaged" + ending, encoding: .utf8)
+      #expect(kept == "damage \(round)")
+    }
+    _ = try Catalogue.clear(in: shelf.folder)
+    #expect(try shelf.names.isEmpty)
   }
 
   @Test func `a file of a later version is refused and stays as it is`() throws {

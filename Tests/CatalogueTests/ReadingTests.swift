@@ -26,6 +26,50 @@ struct ReadingTests {
     #expect(try catalogue.page(.init(series)).total == 0)
   }
 
+  @Test func `a list is gone on with in the same order, also after a change`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.keep(
+      try (1...2_500).map { id in
+        let day = "20\(10 + id * 7 % 13)-04-29T00:00:00-0400"
+        return try comic(id, "\(id % 4 == 0 ? "Night" : "Day") Lantern #\(id)", onsale: day)
+      }
+    )
+    let conditions: [[CatalogueQuery.Condition]] = [
+      [], [.nameHolds("lantern")], [.nameHolds("ight")], [.nameHolds("n")],
+      [.name("day lantern #7")],
+      [.fieldStartsWith(.seriesTitle, "night")],
+    ]
+    for conditions in conditions {
+      for order in [[], [CatalogueQuery.Order(.modified, isDescending: true)]] {
+        let whole = try shelf.open().ids(
+          .init(comics, where: conditions, order: order, limit: 5_000)
+        )
+        var paged: [Int] = []
+        while true {
+          let query = CatalogueQuery(
+            comics,
+            where: conditions,
+            order: order,
+            offset: paged.count,
+            limit: 700
+          )
+          let page = try catalogue.page(query)
+          #expect(page.total == whole.count)
+          if page.records.isEmpty { break }
+          paged += page.records.compactMap { if case .number(let id) = $0.id { id } else { nil } }
+        }
+        #expect(paged == whole && Set(paged).count == whole.count)
+      }
+    }
+    let end = CatalogueQuery(comics, offset: 2_499, limit: 10)
+    #expect(try catalogue.page(.init(comics)).total == 2_500)
+    #expect(try catalogue.page(end).records.count == 1)
+    try catalogue.keep([try comic(9_001, "New #1")])
+    #expect(try catalogue.page(end).records.count == 2)
+    try shelf.open().keep([try comic(9_002, "New #2")])
+    #expect(try catalogue.page(end).records.count == 3)
+  }
+
   @Test func `filters and orders find what a search through all records finds`() throws {
     let catalogue = try shelf.open()
     var state: UInt64 = 19

@@ -153,14 +153,33 @@ struct AnyGroupCommandTests {
     #expect(page.components(separatedBy: "![Cup](bracket.svg)").count == 2)
   }
 
+  @Test func `results that lack the tables of such groups are still read`() throws {
+    let place = try place("stages: [{name: Cups, format: knockout, groups: 2}]")
+    #expect(try place.run(["run", "cup.yaml"]).code == 0)
+    let whole = try place.tree("Reports")
+    let result = try place.read("Reports/cup/result.json")
+    let lines = result.split(separator: "\n", omittingEmptySubsequences: false)
+    let from = try #require(lines.firstIndex { $0.hasPrefix("\"tables\":") })
+    let next = try #require(lines.firstIndex { $0.hasPrefix("\"ratings\":") })
+    try place.write(
+      (lines[..<from] + lines[next...]).joined(separator: "\n"),
+      to: "Reports/cup/result.json"
+    )
+    try FileManager.default.removeItem(atPath: place.path("Reports/cup/tables.csv"))
+    #expect(try place.run(["store", "rebuild"]).code == 0)
+    let again = try place.run(["run", "cup.yaml"])
+    #expect(again.code == 0 && again.errors == "", "\(again.errors)")
+    #expect(try place.tree("Reports") == whole)
+  }
+
   static let wrong: [(rules: String, message: String)] = [
     (
       "stages: [{name: G, groups: 4, advance: {top: 2}}, {name: F, format: knockout, groups: 2, cross: fixed}]",
       "'cross: fixed' needs a knockout of the first two of each of 2, 4, 8, … groups"
     ),
     (
-      "stages: [{name: G, format: knockout, consolation: true, groups: 2}]",
-      "a consolation needs a field without byes"
+      "stages: [{name: G, format: knockout, consolation: true, groups: 4}]",
+      "and with 3 entrants a group of 'G' has one"
     ),
     (
       "stages: [{name: G, format: gauntlet, champions: 4, groups: 2}]",

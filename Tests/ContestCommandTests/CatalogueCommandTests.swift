@@ -176,7 +176,11 @@ struct CatalogueCommandTests {
   @Test func `damage that shows only while records are read sets the catalogue aside`() throws {
     let place = try Workplace()
     try place.write(Self.comics(1...3_000), to: "a.jsonl")
-    for command in ["export comics", "browse comics --all", "import a.jsonl"] {
+    let commands: [(words: String, code: Int32)] = [
+      ("browse comics --all", 1), ("show comic 2999", 65), ("import a.jsonl", 0),
+      ("export comics", 65),
+    ]
+    for (round, command) in commands.enumerated() {
       #expect(try run("import a.jsonl -q", in: place).code == 0)
       let file = place.path("cache/catalogue.sqlite")
       var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -185,12 +189,51 @@ struct CatalogueCommandTests {
         bytes.replaceSubrange(page * 4_096..<page * 4_096 + 2_048, with: Data(count: 2_048))
       }
       try bytes.write(to: URL(fileURLWithPath: file))
-      let broken = try run(command, in: place)
-      #expect(broken.code == 65, "\(command): \(broken.errors)")
-      #expect(broken.errors.contains("catalogue.sqlite.damaged'"), "\(command): \(broken.errors)")
-      #expect(!place.exists("cache/catalogue.sqlite"))
-      #expect(place.exists("cache/catalogue.sqlite.damaged"))
+      let broken = try run(command.words, in: place)
+      let kept = "catalogue.sqlite.damaged" + (round == 0 ? "" : "-\(round + 1)")
+      #expect(broken.code == command.code, "\(command): \(broken.errors)")
+      #expect(broken.errors.contains(kept + "'"), "\(command): \(broken.errors)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: place.path("cache/" + kept))) == bytes)
+      if command.words.hasPrefix("import") {
+        #expect(broken.output.hasPrefix("3,000 records taken, 0 merged"), "\(broken.output)")
+        #expect(try run("export", in: place).output.split(separator: "\n").count == 3_000)
+      }
     }
+  }
+
+  @Test func `a folder in the place of the catalogue is told by what reads and what writes`() throws
+  {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3), to: "a.jsonl")
+    _ = try place.shell("mkdir -p cache/catalogue.sqlite")
+    let read = try run("browse comics", in: place)
+    #expect(read.code == 66 && read.errors.hasPrefix("error: cannot read '"), "\(read.errors)")
+    let written = try run("import a.jsonl", in: place)
+    #expect(written.code == 73 && written.errors.hasPrefix("error: cannot write '"))
+  }
+
+  @Test func `an id that is none is the reason, and no key or signature stays`() throws {
+    let place = try Workplace()
+    let own = "http://gateway.marvel.com/v1/public/comics"
+    let bad = ["-5", "0", "22.5"].map {
+      #"{"id":\#($0),"title":"A","resourceURI":"\#(own)/\#($0)"}"#
+    }
+    let text = "see \(own)?ts=1700&apikey=0123abcd&hash=00ff00ff and ts=12 in its events=7"
+    let good = #"{"id":7,"title":"A","resourceURI":"\#(own)/7","description":"\#(text)"}"#
+    try place.write((bad + [good]).joined(separator: "\n") + "\n", to: "a.jsonl")
+    let imported = try run("import a.jsonl", in: place)
+    #expect(imported.code == 65)
+    for (line, id) in ["-5", "0", "22.5"].enumerated() {
+      #expect(
+        imported.output.contains("a.jsonl:\(line + 1): '\(id)' is no id"),
+        "\(imported.output)"
+      )
+    }
+    let exported = try run("export", in: place).output
+    #expect(
+      exported.contains("see \(own)?ts=***&apikey=***&hash=*** and ts=*** in its events=7"),
+      "\(exported)"
+    )
   }
 
   @Test func `a damaged catalogue is set aside with a warning`() throws {

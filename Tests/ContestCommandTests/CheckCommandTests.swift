@@ -77,7 +77,7 @@ struct CheckCommandTests {
         "help: did you mean one of these?\n  Wolverine  ",
         "t.yaml:2:42: error: no character has the id 42",
         "t.yaml:2:46: error: '1009351' is 'Hulk', who takes part already",
-        "t.yaml:2:14: note: 'Hulk' stands here",
+        "t.yaml:2:14: note: 'Hulk' is here",
       ]
     ),
     .init(

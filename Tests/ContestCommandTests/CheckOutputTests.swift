@@ -86,7 +86,7 @@ struct CheckOutputTests {
     let twice = try #require(checked.diagnostics.first { $0.message.contains("already") })
     #expect(twice.help == "remove one of the two")
     #expect(
-      twice.note == .init(file: "t/2.yaml", line: 5, column: 14, message: "'Hulk' stands here")
+      twice.note == .init(file: "t/2.yaml", line: 5, column: 14, message: "'Hulk' is here")
     )
     let missing = try #require(checked.diagnostics.last)
     #expect(

@@ -31,8 +31,34 @@ struct ConsolationCommandTests {
     #expect(try place.run(["report", "--check"]).code == 0)
   }
 
-  @Test(arguments: [2, 3, 5, 6, 7, 9, 12])
-  func `a field with byes is refused with its line`(_ count: Int) throws {
+  @Test func `the three losers of seven play on, the best of them with a bye`()
+    throws
+  {
+    let place = try Workplace()
+    let file = CheckCommandTests.inline(
+      7,
+      "format: single-elimination\nconsolation: true\nodds: exact"
+    )
+    try place.write(file, to: "t.yaml")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 0, "\(run.errors)")
+    let files = try place.tree("Reports")
+    let name = try #require(files.keys.first { $0.hasSuffix("/battles.csv") })
+    let battles = String(decoding: files[name] ?? Data(), as: UTF8.self)
+    // The losers of seven are three: the best of them has a bye, and the other two meet in round 2.
+    let lines = battles.split(separator: "\r\n").filter {
+      $0.contains(",P5") && !$0.contains("bye")
+    }
+    #expect(lines.count == 2, "\(battles)")
+    let ranking = try #require(files.first { $0.key.hasSuffix("/ranking.csv") })
+    let ranks = String(decoding: ranking.value, as: UTF8.self).split(separator: "\r\n").dropFirst()
+      .map { $0.prefix { $0 != "," } }
+    #expect(ranks == ["1", "2", "3", "3", "5", "6", "7"])
+    #expect(try place.run(["report", "--check"]).code == 0)
+  }
+
+  @Test(arguments: [2, 3, 5, 9, 17])
+  func `a field in whose first round one loses is refused with its line`(_ count: Int) throws {
     let place = try Workplace()
     let file = CheckCommandTests.inline(count, "format: single-elimination\nconsolation: true")
     try place.write(file, to: "t.yaml")
@@ -41,7 +67,7 @@ struct ConsolationCommandTests {
       #expect(run.code == 65)
       #expect(
         run.errors.contains(
-          "t.yaml:4:14: error: a consolation needs a field without byes, such as 8 or 16 entrants, and the tournament has \(count)"
+          "t.yaml:4:14: error: a consolation needs at least two losers in the first round, and with \(count) entrants the tournament has one"
         ),
         "\(run.errors)"
       )

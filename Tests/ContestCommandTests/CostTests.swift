@@ -84,10 +84,10 @@ struct CostTests {
     for command in ["check", "run"] {
       let run = try place.run([command, "t.yaml"])
       #expect(run.code == 65)
-      // 4,889,064 battles each, of 96 bytes.
+      // 4,889,064 battles each, of 100 bytes.
       #expect(
         run.errors.hasPrefix(
-          "t.yaml:33:7: error: up to this tournament, the run writes about 4.3 GB"
+          "t.yaml:33:7: error: up to this tournament, the run writes about 4.5 GB"
         ),
         "\(run.errors)"
       )

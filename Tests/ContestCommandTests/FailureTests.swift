@@ -47,7 +47,7 @@ struct FailureTests {
       code: 65,
       says: [
         "t.yaml:2:20: error: '1009351' is 'Hulk', who takes part already",
-        "t.yaml:2:14: note: 'Hulk' stands here",
+        "t.yaml:2:14: note: 'Hulk' is here",
       ]
     ),
     .init(

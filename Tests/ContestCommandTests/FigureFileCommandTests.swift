@@ -308,7 +308,7 @@ struct FigureFileCommandTests {
     )
     #expect(run.code == 65)
     #expect(
-      run.errors.contains("cups/figures.csv:2:1: error: a key of the environment stands here")
+      run.errors.contains("cups/figures.csv:2:1: error: a key of the environment is here")
     )
     #expect(!run.errors.contains("verysecret") && !place.exists("Reports"))
   }

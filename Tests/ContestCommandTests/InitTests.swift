@@ -124,7 +124,7 @@ struct InitTests {
     let words = ["init", "--name", "A \(key)"]
     let run = try place.run(words, environment: SourceScene.keys)
     #expect(run.code == 65)
-    #expect(run.errors.contains("a key of the environment stands here"))
+    #expect(run.errors.contains("a key of the environment is here"))
     #expect(!run.errors.contains(key))
     #expect(!place.exists("Tournaments"))
   }

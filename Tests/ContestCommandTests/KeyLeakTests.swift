@@ -137,8 +137,8 @@ struct KeyLeakTests {
     #expect(run.code == 65)
     let help = "help: remove the key and get a new one: everyone who can read the file knows it\n"
     #expect(
-      run.errors == "t/b.yaml:2:16: error: a key of the environment stands here\n" + help
-        + "t/v.csv:2:7: error: a key of the environment stands here\n" + help
+      run.errors == "t/b.yaml:2:16: error: a key of the environment is here\n" + help
+        + "t/v.csv:2:7: error: a key of the environment is here\n" + help
     )
     #expect(place.exists("Reports/four-heroes/result.json"))
     // Without the keys, nobody knows that it is one.
@@ -175,7 +175,7 @@ struct KeyLeakTests {
       #expect(run.code == 65)
       #expect(
         run.errors.hasPrefix("t/a.yaml:\(line):")
-          && run.errors.contains("a key of the environment stands here"),
+          && run.errors.contains("a key of the environment is here"),
         "\(run.errors)"
       )
     }

@@ -184,7 +184,7 @@ struct StageVotesTests {
     ("0,2,Bob,Dan,0,3", "13:1: error: the tournament has no stage '0'", "write 'Groups'"),
     (
       "Groups,2,Bob,Dan,0,3\n1,2,Dan,Bob,0,3",
-      "14:1: error: 'Dan' against 'Bob' in round 2 of '1' stands twice", "remove the wrong row"
+      "14:1: error: 'Dan' against 'Bob' in round 2 of '1' appears twice", "remove the wrong row"
     ),
     (
       "Knockout,1,Bob,Dan,0,3",

@@ -96,14 +96,36 @@ struct SwissOptionCommandTests {
     )
     let run = try place.run(["run", "cup.yaml"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("only 0 of 2 rounds could be paired"))
-    #expect(!run.errors.contains("rounds: 0"))
+    // A rematch would not help.
+    #expect(run.errors.contains("only 0 of 2 rounds could be paired without a forbidden pair\n"))
+    #expect(run.errors.hasSuffix("help: forbid fewer pairs\n"))
+  }
+
+  /// Storm may meet one only, and again if rematches are allowed; without Beast, it may meet nobody in round 3.
+  @Test(arguments: [("", true), ("withdraws: {after: 1}", false)])
+  func `rematches are named if they lead to the end, and then do`(
+    _ extra: String,
+    _ helps: Bool
+  ) throws {
+    let place = try place(
+      "format: swiss\nrounds: 3\nforbidden: [[Storm, Hulk], [Storm, Thor], [Storm, Loki], [Storm, Rogue]]",
+      extras: extra.isEmpty ? [:] : ["Beast": extra, "Rogue": extra],
+      count: 6
+    )
+    let run = try place.run(["run", "cup.yaml"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("write 'rounds: 1'"), "\(run.errors)")
+    #expect(run.errors.contains("rematch: allow") == helps, "\(run.errors)")
+    #expect(run.errors.contains("or forbid fewer pairs"))
+    let file = try place.read("cup.yaml")
+    try place.write(file + "rematch: allow\n", to: "cup.yaml")
+    #expect((try place.run(["run", "cup.yaml"]).code == 0) == helps)
   }
 
   static let wrong: [(rules: String, extra: String?, message: String)] = [
     ("format: swiss\nforbidden: [[Hulk, Hulk]]", nil, "are the same entrant"),
     ("format: swiss\nforbidden: [[Hulk, Thro]]", nil, "did you mean 'Thor'?"),
-    ("format: swiss\nforbidden: [[Hulk, Thor], [Thor, Hulk]]", nil, "stands twice"),
+    ("format: swiss\nforbidden: [[Hulk, Thor], [Thor, Hulk]]", nil, "appears twice"),
     ("format: swiss\nforbidden: [[Hulk, Thor, Loki]]", nil, "a list of two names"),
     ("format: ladder\nforbidden: [[Hulk, Thor]]", nil, "is an option of 'swiss'"),
     ("format: swiss\nrematch: maybe", nil, "'rematch' must be 'never' or 'allow'"),

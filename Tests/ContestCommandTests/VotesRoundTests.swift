@@ -129,7 +129,7 @@ struct VotesRoundTests {
     let place = try place(Self.cup("knockout"), "1,Ant,Dog,1,0\nW1.1,Ant,Dog,0,1\n")
     let run = try place.run(["run", "cup.yaml"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("cup.csv:3:1: error: 'Ant' against 'Dog' in W1 stands twice"))
+    #expect(run.errors.contains("cup.csv:3:1: error: 'Ant' against 'Dog' in W1 appears twice"))
   }
 
   static let shadowed: [(format: String, rows: String, line: Int?)] = [

@@ -171,7 +171,7 @@ struct VotesTests {
     #expect(run.errors.contains("t/polls/cup.csv:3:13: error: 'score_b' must be a number"))
     #expect(
       run.errors.contains(
-        "t/polls/cup.csv:5:1: error: 'cat' against 'bee' stands twice, in both orders, and the scores differ: 1 to 2 here, 2 to 1 in line 4"
+        "t/polls/cup.csv:5:1: error: 'cat' against 'bee' appears twice, in both orders, and the scores differ: 1 to 2 here, 2 to 1 in line 4"
       )
     )
     #expect(!place.exists("Reports"))

@@ -240,7 +240,9 @@ struct WithdrawalCommandTests {
     ("", [:], ",Thor,Storm,1,1,forfeit\n", "a forfeit needs scores that say who goes on"),
     ("", [:], ",Thor,Storm,,,walkover\n", "a walkover needs scores that say who goes on"),
     ("", [:], ",Thor,Storm,1,0,absent\n", "nobody came to this battle, and it has scores"),
-    ("", [:], ",Thor,Storm,1,0,\n,Thor,Storm,1,0,forfeit\n", "stands twice, and the scores differ"),
+    (
+      "", [:], ",Thor,Storm,1,0,\n,Thor,Storm,1,0,forfeit\n", "appears twice, and the scores differ"
+    ),
   ]
 
   @Test(arguments: faults.indices)

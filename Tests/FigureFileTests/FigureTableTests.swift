@@ -93,7 +93,7 @@ struct FigureTableTests {
     .init("hero,power\nStorm,1\n", "1:1 there is no column 'name'"),
     .init("name,Views\nStorm,1\n", "1:1 there is no column 'power'"),
     .init("name;power\nStorm;1\n", "1:1 the fields are separated by semicolons, not by commas"),
-    .init("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' stands twice"),
+    .init("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' appears twice"),
     .init("name,power\nStorm,many\n", "2:7 'many' is no figure"),
     .init("name,power\nStorm,\"1,200\"\n", "2:7 '1,200' is no figure"),
     .init("name,power\nStorm,1e3\n", "2:7 '1e3' is no figure"),
@@ -116,8 +116,8 @@ struct FigureTableTests {
     .init("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
     .init("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
     .init("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
-    .init("name,power\nSt\"orm,1\n", "2:3 a quote stands within a field"),
-    .init("na\"me,power\nStorm,1\n", "1:3 a quote stands within a field"),
+    .init("name,power\nSt\"orm,1\n", "2:3 a quote is inside a field"),
+    .init("na\"me,power\nStorm,1\n", "1:3 a quote is inside a field"),
     .init("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
     .init("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
     .init("[", "1:1 the file is no JSON"),
@@ -136,7 +136,7 @@ struct FigureTableTests {
     .init(#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
     .init(#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
     .init(#"[{"name": "A", "power": -1}]"#, "1:2 '-1.0' is no figure"),
-    .init(#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' stands twice"),
+    .init(#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' appears twice"),
     .init(#"[{"name": "A", "name": "B"}]"#, "1:"),
   ]
 

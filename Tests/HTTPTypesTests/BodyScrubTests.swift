@@ -4,6 +4,20 @@ import Testing
 @testable import HTTPTypes
 
 struct BodyScrubTests {
+  @Test(arguments: [
+    ("a?ts=1&apikey=k&hash=00ff", "a?ts=***&apikey=***&hash=***"),
+    (#"a?ts=1\u0026hash=00ff""#, #"a?ts=***\u0026hash=***""#),
+    ("a%3Fts%3D1%26hash%3D00ff b", "a%3Fts%3D*** b"),
+    ("write hash=00ff or \"TS=2\"", "write hash=*** or \"TS=***\""),
+    ("?events=1&contests=2&rehash=3&my_ts=4", "?events=1&contests=2&rehash=3&my_ts=4"),
+  ]) func `the short names of a signature count only as whole words`(text: String, clean: String) {
+    let scrub = BodyScrub(secrets: [], signature: ["hash", "ts"])
+    #expect(String(decoding: scrub.apply(to: Array(text.utf8)), as: UTF8.self) == clean)
+    // Other sources have such parameters without a secret in them.
+    let other = BodyScrub(secrets: [], parameters: ["apikey"]).apply(to: Array("?ts=1".utf8))
+    #expect(other == Array("?ts=1".utf8))
+  }
+
   @Test(arguments: 0...7) func `finds a secret in base64 wherever it stands in a longer text`(
     before: Int
   ) {

@@ -143,6 +143,22 @@ struct ServedCatalogueTests {
     }
   }
 
+  @Test func `the stored records of a list are those of its answer`() throws {
+    let shelf = try ServedShelf()
+    func stored(_ target: String) -> CataloguePage? {
+      shelf.gateway.storedRecords(for: HTTPRequest(target: "/v1/public" + target))
+    }
+    for list in Self.lists where !list.target.hasPrefix("/characters") {
+      let page = try #require(stored(list.target))
+      #expect(page.records.map(\.id) == list.ids.map { .number($0) }, "\(list.target)")
+      #expect(page.total == (try shelf.gateway.get(list.target)).total)
+    }
+    for target in [
+      "/characters", "/comics/49001", "/characters/1900001/comics", "/comics?limit=0", "/nowhere",
+      "/comics?orderBy=beauty",
+    ] { #expect(stored(target) == nil, "\(target)") }
+  }
+
   @Test func `a date descriptor is a week from Sunday or a month, in the days of New York`() throws
   {
     let onSale = [

@@ -18,11 +18,11 @@ struct ErrorHelpTests {
     (.broken(.serverFailure, status: 500, excerpt: ""), "try again later"),
     (
       .broken(.noSuchRoute, status: 404, excerpt: ""),
-      "check MARVEL_BASE_URL: it is what stands before /characters"
+      "check MARVEL_BASE_URL: it is the part before /characters"
     ),
     (
       .broken(.noJSON, status: 200, excerpt: ""),
-      "check MARVEL_BASE_URL: it is what stands before /characters"
+      "check MARVEL_BASE_URL: it is the part before /characters"
     ),
     (
       .unreachable(.untrusted(host: "h", reason: "")),

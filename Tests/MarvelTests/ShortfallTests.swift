@@ -62,7 +62,7 @@ struct ShortfallTests {
       faults: [.missing(listed: 150, promised: 151), .changed(from: 151, to: 150)]
     ),
     .init(
-      name: "one stands twice, and hides another",
+      name: "one appears twice, and hides another",
       pages: { [($0(0..<100), 150), ($0(99..<149), 150)] },
       faults: [.missing(listed: 149, promised: 150)]
     ),

@@ -17,7 +17,7 @@ struct OddsPlanTests {
     (.knockout(thirdPlace: true), [2, 3, 5, 7]), (.ladder, [2, 5]), (.kingOfTheHill, [2, 5]),
     (.singleElimination(KnockoutRules(reseeds: true)), [6, 7]),
     (.singleElimination(KnockoutRules(placement: .full)), [5]),
-    (.singleElimination(KnockoutRules(hasConsolation: true)), [4, 7]),
+    (.singleElimination(KnockoutRules(hasConsolation: true)), [4, 6, 7]),
     (.doubleElimination(.none), [4]), (.doubleElimination(.single), [2, 3, 5]),
     (.doubleElimination(.reset), [2, 4]), (.roundRobin(legs: 1), [2, 4]),
     (.roundRobin(legs: 2), [3]), (.gauntlet(champions: 2), [5]),

@@ -107,14 +107,16 @@ struct DrawnPicture {
           Box(left: x, top: y, right: x + number("width"), bottom: y + number("height"))
         )
       case "path" where kind.hasPrefix("pic-line"):
-        addLine(attributes["d"] ?? "", kind: kind, shift: shift)
+        for line in (attributes["d"] ?? "").split(separator: "M") {
+          addLine(String(line), kind: kind, shift: shift)
+        }
       case "text":
         picture.texts.append(
           Text(
             kind: kind,
             x: shift.x + number("x"),
             y: shift.y + number("y"),
-            anchor: attributes["text-anchor"] ?? "start",
+            anchor: attributes["text-anchor"] ?? Self.anchors[kind] ?? "start",
             text: "",
             isInMatch: matchDepth != nil
           )
@@ -122,6 +124,12 @@ struct DrawnPicture {
       default: break
       }
     }
+
+    /// The anchors that the style sheet gives classes of texts.
+    private static let anchors = [
+      "pic-seed": "end", "pic-dot": "middle", "pic-win": "middle", "pic-draw": "middle",
+      "pic-loss": "middle",
+    ]
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
       switch (path.last, path.dropLast().last) {

@@ -74,7 +74,8 @@ struct AwayServerTests {
 
   @Test(arguments: [
     "postgresql://me:hunter2@[::1/db", "postgresql://me:hunter2@h/db?hunter2=1",
-    "postgresql://%zz:hunter2@h",
+    "postgresql://%zz:hunter2@h", "postgresql://me:hunter2@h:5432x/d", "host=h port=0",
+    "postgresql://a:1,b:65536/d", "host=h port=-1",
   ])
   func `an address that cannot be read is not shown`(text: String) {
     #expect(throws: ServerError.noAddress) { try ServerAddress(text) }

@@ -44,6 +44,81 @@ struct BrokenWireTests {
     #expect(saved.count == 2 * limits.count)
   }
 
+  @Test
+  func
+    `a connection that is silent in mid-transaction blocks others for 10 s, and its transaction runs again`()
+    throws
+  {
+    let cluster = try PostgresCluster()
+    let silent = ServerConnection(try ServerAddress(cluster.address()))
+    let other = ServerConnection(try ServerAddress(cluster.address()))
+    try other.transaction { () throws(ServerError) in
+      try other.run("CREATE TABLE public.sum (x bigint)")
+      try other.run("INSERT INTO public.sum VALUES (0)")
+    }
+    let begun = ContinuousClock.now
+    var runs = 0
+    try silent.transaction(.committed) { () throws(ServerError) in
+      runs += 1
+      try silent.run("UPDATE public.sum SET x = x + 1")
+      guard runs == 1 else { return }
+      // Waits for the row, until the server ends the silent connection.
+      try other.transaction(.committed) { () throws(ServerError) in
+        try other.run("UPDATE public.sum SET x = x + 10")
+      }
+      try silent.run("UPDATE public.sum SET x = x + 100")
+    }
+    #expect(runs == 2)
+    #expect((.seconds(9)...(.seconds(25))).contains(begun.duration(to: .now)))
+    let sum = try other.transaction(.readOnly) { () throws(ServerError) in
+      try other.first("SELECT x FROM public.sum") { (row) throws(ServerError) in row.integer(0) }
+    }
+    #expect(sum == 11)
+  }
+
+  @Test func `limits that the server sets on locks and idle sessions are waited out`() throws {
+    let cluster = try PostgresCluster()
+    let owner = ServerConnection(try ServerAddress(cluster.address()))
+    try owner.transaction { () throws(ServerError) in
+      try owner.run("CREATE TABLE public.sum (x bigint)")
+      try owner.run("ALTER ROLE postgres SET lock_timeout = '50ms'")
+      try owner.run("ALTER ROLE postgres SET idle_session_timeout = '50ms'")
+    }
+    let limited = ServerConnection(
+      try ServerAddress(cluster.address()),
+      patience: .milliseconds(300)
+    )
+    var error: ServerError?
+    try owner.transaction(.committed) { () throws(ServerError) in
+      try owner.run("LOCK TABLE public.sum")
+      do throws(ServerError) {
+        try limited.transaction(.committed) { () throws(ServerError) in
+          try limited.run("SELECT x FROM public.sum")
+        }
+      } catch let problem {
+        error = problem
+      }
+    }
+    #expect(error == .conflict(server: limited.address.name))
+    var sessions = 2
+    while sessions > 1 {
+      try owner.transaction(.alone) { () throws(ServerError) in
+        sessions =
+          try owner.first(
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'contest'"
+          ) { (row) throws(ServerError) in row.integer(0) } ?? 0
+      }
+    }
+    for isolation in [ServerConnection.Isolation.alone, .committed] {
+      try limited.transaction(isolation) { () throws(ServerError) in
+        try limited.run("SELECT x FROM public.sum")
+      }
+      try limited.transaction(.alone) { () throws(ServerError) in
+        try limited.run("SELECT pg_sleep(0)")
+      }
+    }
+  }
+
   @Test func `a transaction that others were faster than runs again`() throws {
     let cluster = try PostgresCluster()
     let one = ServerConnection(try ServerAddress(cluster.address()))

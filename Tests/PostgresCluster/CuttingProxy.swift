@@ -2,17 +2,27 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A wire between a client and a server of a cluster, which breaks in the middle of what it carries.
+/// A wire between a client and a server of a cluster, which breaks, stalls or is slow in the middle of what it carries.
 package final class CuttingProxy: Sendable {
   /// The folder of the proxy's own socket.
   package let folder: URL
   private let listener: Int32
   private let server: String
   private let limits: Mutex<[Int]>
+  private let delay: Duration
+  private let isStalled = Mutex(false)
+  private let trips = Mutex(0)
 
-  /// - Parameter limits: How many bytes each connection carries in both directions before it is cut, in the order in
-  ///   which they are made; those after the last one are whole.
-  package init(to cluster: PostgresCluster, cutAfter limits: [Int]) throws {
+  /// - Parameters:
+  ///   - limits: How many bytes each connection carries in both directions before it is cut, in the order in which they are
+  ///     made; those after the last one are whole.
+  ///   - delay: How late everything comes.
+  package init(
+    to cluster: PostgresCluster,
+    cutAfter limits: [Int] = [],
+    delay: Duration = .zero
+  ) throws {
+    self.delay = delay
     folder = cluster.folder.appendingPathComponent("p\(UInt16.random(in: 0...(.max)))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     server = cluster.folder.appendingPathComponent(socketName).path
@@ -23,6 +33,15 @@ package final class CuttingProxy: Sendable {
     }
     thread.start()
   }
+
+  /// The number of times that a client had the word after the server, on all connections.
+  package var roundTrips: Int { trips.withLock { $0 } }
+
+  /// From now on nothing passes, and everything stays open, as if a cable was pulled.
+  package func stall() { isStalled.withLock { $0 = true } }
+
+  /// Lets everything pass again, also what waited.
+  package func resume() { isStalled.withLock { $0 = false } }
 
   /// Ends the proxy; connections under way go on.
   package func close() {
@@ -37,7 +56,7 @@ package final class CuttingProxy: Sendable {
 
   private func start(_ client: Int32) {
     let limit = limits.withLock { $0.isEmpty ? Int.max : $0.removeFirst() }
-    let thread = Thread { [server] in
+    let thread = Thread { [self] in
       let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       defer {
         _ = Glibc.close(client)
@@ -47,6 +66,28 @@ package final class CuttingProxy: Sendable {
       carry(between: client, and: upstream, limit)
     }
     thread.start()
+  }
+
+  /// Copies bytes in both directions until one end closes or the limit is reached.
+  private func carry(between a: Int32, and b: Int32, _ limit: Int) {
+    var left = limit
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var speaker: Int?
+    while left > 0 {
+      var ends = [a, b].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&ends, 2, -1) > 0 else { return }
+      for (index, end) in ends.enumerated() where end.revents != 0 && left > 0 {
+        let count = unsafe recv(end.fd, &buffer, min(buffer.count, left), 0)
+        guard count > 0 else { return }
+        if index == 0, speaker != 0 { trips.withLock { $0 += 1 } }
+        speaker = index
+        left -= count
+        if delay > .zero { usleep(UInt32(delay / .microseconds(1))) }
+        while isStalled.withLock({ $0 }) { usleep(5_000) }
+        let other = index == 0 ? b : a
+        guard unsafe send(other, buffer, count, Int32(MSG_NOSIGNAL)) == count else { return }
+      }
+    }
   }
 }
 
@@ -93,23 +134,6 @@ private func listening(in folder: URL) throws -> Int32 {
     throw PostgresCluster.Problem.failed("no socket")
   }
   return listener
-}
-
-/// Copies bytes in both directions until one end closes or the limit is reached.
-private func carry(between a: Int32, and b: Int32, _ limit: Int) {
-  var left = limit
-  var buffer = [UInt8](repeating: 0, count: 4_096)
-  while left > 0 {
-    var ends = [a, b].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard unsafe poll(&ends, 2, -1) > 0 else { return }
-    for (index, end) in ends.enumerated() where end.revents != 0 && left > 0 {
-      let count = unsafe recv(end.fd, &buffer, min(buffer.count, left), 0)
-      guard count > 0 else { return }
-      left -= count
-      let other = index == 0 ? b : a
-      guard unsafe send(other, buffer, count, Int32(MSG_NOSIGNAL)) == count else { return }
-    }
-  }
 }
 
 private func withAddress<Value>(

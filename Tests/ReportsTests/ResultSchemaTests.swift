@@ -115,7 +115,8 @@ enum ManyResults {
     played + polls + manyGames + arenas + [
       Sample.roundRobin.resultJSON(), Sample.groups.resultJSON(), Sample.knockout.resultJSON(),
       Sample.inline.resultJSON(), StagePageTests.clash.resultJSON(), deadEnd.resultJSON(),
-      enumerated.resultJSON(), listedGroups.resultJSON(), withdrawn.resultJSON(),
+      enumerated.resultJSON(), listedGroups.resultJSON(), groupsOfKnockouts.resultJSON(),
+      withdrawn.resultJSON(),
       resting.resultJSON(),
       BattlesCSVTests.report(142).resultJSON(), licensed.resultJSON(),
     ]
@@ -144,6 +145,17 @@ enum ManyResults {
       record: TournamentRecord(result, provenance: provenance)
     )
   }()
+
+  private static let groupsOfKnockouts = TournamentReport(
+    TournamentRules(
+      name: "Cups",
+      slug: "cups",
+      stages: [
+        Stage(name: "Cups", format: .doubleElimination(.single), groups: .init(count: 2))
+      ]
+    ),
+    field
+  )
 
   private static let listedGroups = TournamentReport(
     TournamentRules(

@@ -89,6 +89,56 @@ struct TablesCSVTests {
     )
   }
 
+  static let placed: [Format] = [
+    .singleElimination(KnockoutRules(placement: .third)), .doubleElimination(.reset), .ladder,
+    .kingOfTheHill,
+  ]
+
+  @Test(arguments: placed) func `groups of any format list who is in them, and their places`(
+    format: Format
+  ) throws {
+    let groups = Stage.Groups(listed: [.init(name: "Red", size: 4), .init(size: 3)])
+    let entrants = (0..<7).map { place in
+      var entrant = entrant(place + 1, "Hero \(place)", comics: Double(9 - place))
+      entrant.listedGroup = place % 2
+      return entrant
+    }
+    let rules = TournamentRules(
+      name: "Cups",
+      slug: "cups",
+      stages: [Stage(name: "Groups", format: format, groups: groups)]
+    )
+    let report = TournamentReport(rules, entrants)
+    let rows = try Self.rows(report)
+    var listed: [[String]] = []
+    for row in rows where listed.last != Array(row[0...4]) { listed.append(Array(row[0...4])) }
+    #expect(listed.count == 7)
+    for (group, parity) in [("Red", 0), ("B", 1)] {
+      let own = listed.filter { $0[1] == group }
+      #expect(
+        Set(own.map { $0[4] }) == Set((0..<7).filter { $0 % 2 == parity }.map { "Hero \($0)" })
+      )
+      // The higher power wins every battle.
+      #expect(own.first?[2...4].joined(separator: " ") == "1 \(parity + 1) Hero \(parity)")
+      let ranks = own.compactMap { Int($0[2]) }
+      #expect(ranks.enumerated().allSatisfy { ranks.firstIndex(of: $1) == $1 - 1 && $1 <= $0 + 1 })
+    }
+    let tables = try JSONDocument(report.resultJSON(), rejectsDuplicateKeys: true).root["tables"]
+    let members = try #require(tables?.elements).map { table in
+      [table["group"]?.string ?? ""]
+        + (table["rows"]?.elements ?? []).map {
+          "\($0["rank"]?.integer ?? 0) \($0["seed"]?.integer ?? 0)"
+        }
+    }
+    let wanted = ["Red", "B"].map { group in
+      [group]
+        + listed.filter { $0[1] == group }.map { row in
+          "\(row[2]) \((report.result.entrants.firstIndex { $0.name == row[4] } ?? -1) + 1)"
+        }
+    }
+    #expect(members == wanted)
+  }
+
   @Test func `a knockout has no table`() throws {
     #expect(Sample.knockout.tablesCSV == nil)
     #expect(try JSONDocument(Sample.knockout.resultJSON()).root["tables"] == nil)

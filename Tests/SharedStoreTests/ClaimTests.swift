@@ -69,6 +69,22 @@ struct ClaimTests {
     #expect(try dead.status().tournaments == 0)
   }
 
+  @Test func `work is open until it is finished, whoever has it and however long ago`() throws {
+    let store = try stores(1)[0]
+    #expect(try !store.hasOpenWork(in: "l"))
+    try store.enter(["cup"], in: "l", every: .seconds(60))
+    #expect(try store.hasOpenWork(in: "l"))
+    #expect(try !store.hasOpenWork(in: "m"))
+    let lost = try #require(try store.claim(from: "l", for: "me", lease: .milliseconds(1)))
+    while try store.progress(of: "l").leased > 0 {}
+    #expect(try store.hasOpenWork(in: "l"))
+    let claim = try #require(try store.claim(from: "l", for: "me", lease: .seconds(600)))
+    #expect(try store.hasOpenWork(in: "l"))
+    #expect(try !store.finish(lost, saving: nil, hasFailed: false))
+    #expect(try store.finish(claim, saving: nil, hasFailed: true))
+    #expect(try !store.hasOpenWork(in: "l"))
+  }
+
   @Test func `a save that fails keeps the claim`() throws {
     let store = try stores(1)[0]
     try store.save([tournament("cup", "no record")])

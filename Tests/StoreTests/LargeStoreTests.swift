@@ -29,10 +29,12 @@ struct LargeStoreTests {
     }
   }
 
-  @Test func `a record of more than 64 MiB is refused with its line`() {
-    #expect(Self.error(Self.text(Self.start + "{\"slug\":\n", size: 70 << 20)) == .tooLong(line: 3))
+  @Test func `a record of more than 128 MiB is refused with its line`() {
     #expect(
-      StoreError.tooLong(line: 3).message == "the tournament in line 3 is larger than 64 MiB"
+      Self.error(Self.text(Self.start + "{\"slug\":\n", size: 140 << 20)) == .tooLong(line: 3)
+    )
+    #expect(
+      StoreError.tooLong(line: 3).message == "the tournament in line 3 is larger than 128 MiB"
     )
   }
 
@@ -82,8 +84,8 @@ struct LargeStoreTests {
 
   @Test func `nothing is written that could not be read again`() {
     let large = StoredTournament(
-      StoreText(count: 65 << 20) { Array(repeating: 0x20, count: $0.count) },
-      0..<(65 << 20),
+      StoreText(count: 129 << 20) { Array(repeating: 0x20, count: $0.count) },
+      0..<(129 << 20),
       .init()
     )
     let store = Store(stored: ["cup": large], arena: [])
@@ -91,7 +93,7 @@ struct LargeStoreTests {
       try store.write(failure: { $0 }) { _ throws(StoreError) in }
     }
     #expect(
-      StoreError.growing(name: "the arena").message == "the arena would be larger than 64 MiB"
+      StoreError.growing(name: "the arena").message == "the arena would be larger than 128 MiB"
     )
   }
 

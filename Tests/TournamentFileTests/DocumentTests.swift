@@ -116,7 +116,7 @@ struct DocumentTests {
         cup.yaml:4:7: error: 'SPRING  CUP!' would write its reports to 'spring-cup', which belongs to 'Spring Cup'
           name: SPRING  CUP!
                 ^
-        cup.yaml:1:7: note: 'Spring Cup' stands here
+        cup.yaml:1:7: note: 'Spring Cup' is here
           name: Spring Cup
                 ^
         help: give one of the two another name
@@ -144,6 +144,22 @@ struct DocumentTests {
       """
     let found = errors(in: text)
     #expect(found.map { $0.hasSuffix(": 'Hulk' is in two groups") } == [true], "\(found)")
+  }
+
+  @Test func `two groups of one name have that error alone`() {
+    let text = """
+      name: Cup
+      characters: [Hulk, Thor, Loki, Storm]
+      stages:
+        - {name: A, groups: {X: [Hulk, Thor], X: [Loki, Storm]}, advance: {top: 2}}
+        - {name: B, format: knockout, cross: fixed}
+
+      """
+    let found = errors(in: text)
+    #expect(
+      found.map { $0.hasSuffix(": the key 'X' appears twice in one mapping") } == [true],
+      "\(found)"
+    )
   }
 
   @Test func `knows the folders of arenas`() {

@@ -59,6 +59,15 @@ struct StageProblemWordsTests {
       help: "write 'champions: 3' or fewer"
     ),
     .init(
+      name: "a consolation for one loser",
+      stages: [Stage(format: .singleElimination(KnockoutRules(hasConsolation: true)))],
+      count: 9,
+      message:
+        "a consolation needs at least two losers in the first round, and with 9 entrants the tournament has one",
+      option: .format(.consolation),
+      help: "leave 'consolation' out, or let more take part"
+    ),
+    .init(
       name: "one group too many for so few",
       stages: [Stage.groups(2)],
       count: 3,

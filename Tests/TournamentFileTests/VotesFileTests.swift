@@ -135,7 +135,7 @@ struct VotesFileTests {
     let text = "round,a,b,score_a,score_b\n1,Hulk,Thor,2,1\n1,THOR,hulk,1,2\n1,Anyone,Hulk,1,2\n"
     let errors = VotesFile(Array(text.utf8), file: "v").errors()
     #expect(
-      errors.map(\.message) == ["'THOR' against 'hulk' in round 1 stands twice, in both orders"]
+      errors.map(\.message) == ["'THOR' against 'hulk' in round 1 appears twice, in both orders"]
     )
   }
 

@@ -9,11 +9,12 @@ struct VotesGamesTests {
   static let entrants = [Entrant("Ant", 9), Entrant("Bee", 8), Entrant("Cat", 7)]
   static let header = "round,game,a,b,score_a,score_b\n"
 
-  private func matched(_ rows: String, mostGames: Int = 3, header: String = header) -> MatchedVotes
+  private func matched(_ rows: String, maximumGames: Int = 3, header: String = header)
+    -> MatchedVotes
   {
     VotesFile(Array((header + rows).utf8), file: "v").matched(
       with: Self.entrants,
-      mostGames: mostGames
+      maximumGames: maximumGames
     )
   }
 
@@ -78,14 +79,14 @@ struct VotesGamesTests {
     #expect(errors.map(\.place.line) == [line])
   }
 
-  @Test func `with one game for each battle, a second row stands twice`() {
-    let errors = matched("1,1,Ant,Bee,1,0\n1,2,Ant,Bee,0,1\n", mostGames: 1).errors
+  @Test func `with one game for each battle, a second row appears twice`() {
+    let errors = matched("1,1,Ant,Bee,1,0\n1,2,Ant,Bee,0,1\n", maximumGames: 1).errors
     #expect(
       errors.map(\.message) == [
-        "'Ant' against 'Bee' in round 1 stands twice, and the scores differ: 0 to 1 here, 1 to 0 in line 2"
+        "'Ant' against 'Bee' in round 1 appears twice, and the scores differ: 0 to 1 here, 1 to 0 in line 2"
       ]
     )
-    let second = matched("1,2,Ant,Bee,1,0\n", mostGames: 1).errors
+    let second = matched("1,2,Ant,Bee,1,0\n", maximumGames: 1).errors
     #expect(second.map(\.place.line) == [2])
     #expect(second.first?.help?.contains("best_of: 3") == true)
   }

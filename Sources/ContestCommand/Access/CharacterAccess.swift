@@ -14,26 +14,30 @@ struct CharacterAccess: Sendable {
   let console: Console
 
   /// Opens the source that the options name, or else the default.
+  ///
+  /// - Parameter isLookedUp: Whether the characters of the catalogue count beside the source's own.
   init(
     _ environment: Environment,
     _ options: SourceOptions,
-    _ console: Console
+    _ console: Console,
+    isLookedUp: Bool = false
   ) throws(Failure) {
     let named = knownServices.first { $0.facts.name == options.name }
     let choice = SourceChoice((named ?? knownServices[0]).facts)
-    try self.init(choice, environment.variables, options, console)
+    try self.init(choice, environment.variables, options, console, isLookedUp: isLookedUp)
   }
 
   init(
     _ choice: SourceChoice,
     _ environment: [String: String],
     _ options: SourceOptions,
-    _ console: Console
+    _ console: Console,
+    isLookedUp: Bool = false
   ) throws(Failure) {
     self.console = console
     isRefreshing = options.isRefreshing
     facts = choice.source
-    source = try .opened(choice, environment, options, console)
+    source = try .opened(choice, environment, options, console, isLookedUp: isLookedUp)
   }
 
   /// Fetches the characters that `needs` names.

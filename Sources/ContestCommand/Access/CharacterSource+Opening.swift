@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import Characters
 internal import Failures
 internal import HTTPTypes
@@ -9,13 +10,17 @@ internal import Tournament
 extension CharacterSource {
   /// Opens a source as environment and command line say.
   ///
-  /// - Parameter isAsked: Whether it will be asked, so that it may warn.
+  /// - Parameters:
+  ///   - isAsked: Whether it will be asked, so that it may warn.
+  ///   - isLookedUp: Whether the characters of the catalogue count beside the source's own. A tournament must not depend
+  ///     on what a cache holds.
   static func opened(
     _ choice: SourceChoice,
     _ environment: [String: String],
     _ options: SourceOptions,
     _ console: Console,
-    isAsked: Bool = true
+    isAsked: Bool = true,
+    isLookedUp: Bool = false
   ) throws(Failure) -> CharacterSource {
     guard !options.isOffline || !options.isRefreshing else {
       throw Failure(.misuse, "--offline fetches nothing and --refresh fetches all: choose one")
@@ -32,28 +37,38 @@ extension CharacterSource {
     let account = (named + keyed).first.flatMap { values[$0.name] }
     let secrets = Secrets(environment)
     let shared = try console.storePlace(options.store)?.shared
-    return try open(
-      SourceContext(
-        choice: choice,
-        now: { console.ownClock ?? (isAsked ? shared?.now() : nil) ?? console.now },
-        environment: values,
-        address: { rules, parts throws(Failure) in
-          try rules.address(in: environment, filling: parts, hiding: secrets)
-        },
-        connect: { rules, base, sendsKeys throws(Failure) in
-          try NetworkSource(
-            base,
-            rules,
-            account: account ?? "",
-            sendsKeys: sendsKeys,
-            environment,
-            options,
-            shared
-          ).connection(console)
-        },
-        warn: { if isAsked { console.warning($0) } }
-      )
+    var context = SourceContext(
+      choice: choice,
+      now: { console.ownClock ?? (isAsked ? shared?.now() : nil) ?? console.now },
+      environment: values,
+      address: { rules, parts throws(Failure) in
+        try rules.address(in: environment, filling: parts, hiding: secrets)
+      },
+      connect: { rules, base, sendsKeys throws(Failure) in
+        try NetworkSource(
+          base,
+          rules,
+          account: account ?? "",
+          sendsKeys: sendsKeys,
+          environment,
+          options,
+          shared
+        ).connection(console)
+      },
+      warn: { if isAsked { console.warning($0) } }
     )
+    if isLookedUp {
+      context.stored = { isKnown in
+        Catalogue.characters(
+          of: choice.source,
+          environment,
+          cache: options.cache,
+          console,
+          except: isKnown
+        )
+      }
+    }
+    return try open(context)
   }
 }
 

@@ -11,13 +11,14 @@ struct Forecast {
 
   init(_ set: TournamentSet, _ run: RunAccess) throws(Failure) {
     text = "\(counted(set.plans.count, "tournament")) in \(counted(set.fileCount, "file"))\n"
-    for part in run.accesses { try add(part.access.source, part.plan.requests) }
+    for part in run.accesses { try add(part.access.source, part.plan) }
   }
 
   private mutating func add(
     _ source: CharacterSource,
-    _ requests: [PlannedRequest]
+    _ plan: SourcePlan
   ) throws(Failure) {
+    let requests = plan.requests
     guard !source.connections.isEmpty else {
       text += "no requests: \(source.name) answers\n"
       return
@@ -26,7 +27,7 @@ struct Forecast {
       let count = requests.count { $0.state == state }
       return count > 0 ? "\(count.grouped) \(state.words)" : nil
     }
-    text += counted(requests.count, "request")
+    text += (plan.mayGrow ? "at least " : "") + counted(requests.count, "request")
     text +=
       source.connections.count == 1 ? " to \(source.name)" : ", \(source.words(for: requests))"
     text += parts.isEmpty ? "\n" : ": \(parts.joined(separator: ", "))\n"

@@ -87,7 +87,7 @@ extension NetworkSource {
       quotas: [ofPath, ofDay].compactMap(\.self),
       clocks: systemClocks
     )
-    return pace.transport(over: wire(client, console))
+    return pace.transport(over: wire(client, console, notices))
   }
 
   /// The connections themselves.
@@ -101,10 +101,15 @@ extension NetworkSource {
     return LazyHTTPClient(options)
   }
 
-  private func wire(_ client: LazyHTTPClient, _ console: Console) -> Pace<ContinuousClock>.Wire {
+  private func wire(
+    _ client: LazyHTTPClient,
+    _ console: Console,
+    _ notices: SourceNotices
+  ) -> Pace<ContinuousClock>.Wire {
     let base = base
     return { (request, onSend) throws(TransportError) in
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
+      notices.slowed()
       do throws(TransportError) {
         let response = try await client.opened().send(request, to: base, onSend: onSend)
         console.detail(shown(line + String(response.status)))

@@ -15,6 +15,8 @@ struct NetworkSource: Sendable {
   let pacedAddress: String
   let mode: CacheMode
   let rate: CallRate
+  /// Whether the pace is that of a program that names no contact.
+  let isSlowed: Bool
   /// Calls in any 24 hours.
   let dailyLimit: Int
   let retriesThrottled: Bool
@@ -62,7 +64,9 @@ struct NetworkSource: Sendable {
     self.shared = shared
     secrets = Secrets(environment)
     userAgent = try ownUserAgent(in: environment, hiding: secrets)
-    rate = CallRate(perSecond: options.rate ?? rules.rate)
+    let isSlowed = options.rate == nil && rules.isSlowed(in: environment)
+    self.isSlowed = isSlowed
+    rate = CallRate(perSecond: options.rate ?? rules.rate(in: environment))
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
     cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared)
@@ -123,6 +127,17 @@ struct NetworkSource: Sendable {
 }
 
 extension ServerRules {
+  /// Whether the service is slower because the environment names no contact; other servers have no such rule.
+  func isSlowed(in environment: [String: String]) -> Bool {
+    anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
+      && (environment[userAgentVariable] ?? "").trimmed.isEmpty
+  }
+
+  /// Returns the maximum of requests per second.
+  func rate(in environment: [String: String]) -> Double {
+    isSlowed(in: environment) ? anonymousRate ?? rate : rate
+  }
+
   /// Returns the address as its variable says, else the usual one, with its holes; nil if neither says.
   func address(in environment: [String: String]) -> String? {
     let set = (environment[words.variable] ?? "").trimmed
@@ -153,7 +168,7 @@ extension ServerRules {
       .misuse,
       "\(words.variable) is not usable: \(reason)",
       help:
-        "it is what stands before \(words.standsBefore), such as '\(words.example)'"
+        "it is the part before \(words.standsBefore), such as '\(words.example)'"
         + (words.keys.isEmpty ? "" : ", and keys have variables of their own")
         + (words.standIn.map { "; without it \($0) is used" } ?? "")
     )

@@ -8,6 +8,7 @@ final class SourceNotices: Sendable {
   private let source: NetworkSource
   private let console: Console
   private let hasRetried = Mutex(false)
+  private let hasSlowed = Mutex(false)
 
   init(source: NetworkSource, console: Console) {
     self.source = source
@@ -20,12 +21,17 @@ final class SourceNotices: Sendable {
 
   func retrying(_ retry: Retry) {
     let words = words(retry.cause)
-    let isFirst = hasRetried.withLock { hasRetried in
-      defer { hasRetried = true }
-      return !hasRetried
-    }
-    if isFirst { console.warning("\(words); such requests are tried again") }
+    if isFirst(hasRetried) { console.warning("\(words); such requests are tried again") }
     console.detail("\(words); try \(retry.tried + 1) follows in \(seconds(retry.pause))")
+  }
+
+  /// Says once why requests are far apart.
+  func slowed() {
+    guard source.isSlowed, isFirst(hasSlowed) else { return }
+    console.warning(
+      "\(source.base.origin) is asked slowly, because it allows few requests without a contact: set "
+        + "\(userAgentVariable) to one, such as 'contest/\(contestVersion) (you@example.org)'"
+    )
   }
 
   func stale(_ use: StaleUse) {
@@ -38,6 +44,14 @@ final class SourceNotices: Sendable {
 
   func unwritable(_ message: String) {
     console.warning("answers cannot be kept and will be fetched again: \(source.shown(message))")
+  }
+
+  /// Returns whether a notice was not given yet, and marks it as given.
+  private func isFirst(_ isGiven: borrowing Mutex<Bool>) -> Bool {
+    isGiven.withLock { isGiven in
+      defer { isGiven = true }
+      return !isGiven
+    }
   }
 
   private func words(_ failure: FailedRequest) -> String {

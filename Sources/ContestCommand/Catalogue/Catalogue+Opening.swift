@@ -1,8 +1,11 @@
 internal import Catalogue
+internal import Characters
 internal import Failures
 internal import Fetching
 internal import Files
+internal import JSON
 internal import SQLite
+internal import Tournament
 
 extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
@@ -43,10 +46,57 @@ extension Catalogue {
   }
 }
 
+extension Catalogue {
+  /// Returns the characters of a source as it sent them, without those whose ids are known.
+  ///
+  /// If the catalogue cannot be read, a warning tells why, and there are none.
+  static func characters(
+    of source: Source,
+    _ variables: [String: String],
+    cache: String?,
+    _ console: Console,
+    except isKnown: (Int) -> Bool = { _ in false }
+  ) -> [[UInt8]] {
+    guard let folder = cacheFolder(environment: variables, option: cache) else { return [] }
+    let kind = CatalogueKind(source: source.name, name: "characters")
+    func ignored(_ reason: String) -> [[UInt8]] {
+      console.warning("the catalogue is left out: \(reason)", evenIfQuiet: true)
+      return []
+    }
+    do throws(CatalogueError) {
+      guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
+        return []
+      }
+      do throws(DatabaseError) {
+        var found: [[UInt8]] = []
+        for (name, _) in try catalogue.names(CatalogueQuery(kind, limit: .max)) {
+          if case .number(let id) = name.id, isKnown(id) { continue }
+          if let record = try catalogue.record(kind, name.id) { found.append(record.body.bytes) }
+        }
+        return found
+      } catch {
+        let failure = Failure(error)
+        guard let warning = failure.warningOfMending else { return ignored(failure.message) }
+        console.warning(warning, evenIfQuiet: true)
+        return []
+      }
+    } catch {
+      return ignored(error.message)
+    }
+  }
+}
+
 extension Failure {
   init(_ error: CatalogueError) {
     switch error {
     case .database(let error): self.init(error)
+    case .file(.unreadable(let path, let reason)):
+      let error = FileError.unreadable(path: path, reason: reason)
+      self.init(
+        .missingInput,
+        error.message,
+        help: "move it away, or name another cache with --cache"
+      )
     case .file(let error): self.init(writing: error)
     }
   }
@@ -66,7 +116,7 @@ extension Failure {
     let (code, help): (ExitCode, String?) =
       switch error {
       case .noLibrary: (.cannotWrite, "install the package libsqlite3-0")
-      case .damaged(let path): (.badData, Self.helpForDamage(at: path))
+      case .damaged: (.badData, nil)
       case .busy: (.tryLater, "run it again when the other process is done")
       case .full: (.cannotWrite, "make room on the disk, and run it again")
       case .readOnly: (.cannotWrite, "change the permissions, or name another cache with --cache")
@@ -75,18 +125,36 @@ extension Failure {
       case .stopped: (.interrupted, nil)
       case .failed: (.cannotWrite, nil)
       }
-    self =
-      error == .stopped
-      ? .stopped("what was stored is kept: run it again") : Failure(code, error.message, help: help)
+    guard error != .stopped else {
+      self = .stopped("what was stored is kept: run it again")
+      return
+    }
+    self.init(code, error.message, help: help)
+    if case .damaged(let path) = error { setAside(path) }
   }
 
-  /// Sets a damaged catalogue aside, which opening it did not find, and returns what to do.
-  private static func helpForDamage(at path: String) -> String {
+  /// Sets a damaged catalogue aside, which opening it did not find.
+  private mutating func setAside(_ path: String) {
     do throws(CatalogueError) {
-      _ = try Catalogue.setAside(path)
-      return "it is kept as '\(path).damaged': run it again, and a new catalogue begins"
+      let kept = try Catalogue.setAside(path)
+      help = "it is kept as '\(kept)': run it again, and a new catalogue begins"
+      warningOfMending = Catalogue.warning(ofDamage: path, kept: kept)
     } catch {
-      return "move it away, and run it again: \(error.message)"
+      help = "move it away, and run it again: \(error.message)"
+    }
+  }
+
+  /// Runs `body`, and once more if a damaged catalogue was in its way and is set aside.
+  static func mended(
+    on console: Console,
+    _ body: () async throws(Failure) -> ExitCode
+  ) async throws(Failure) -> ExitCode {
+    do throws(Failure) {
+      return try await body()
+    } catch {
+      guard let warning = error.warningOfMending else { throw error }
+      console.warning(warning, evenIfQuiet: true)
+      return try await body()
     }
   }
 }

@@ -49,7 +49,9 @@ func importCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await stoppable { () async throws(Failure) in
-          try importFiles(options, environment, console)
+          try await Failure.mended(on: console) { () async throws(Failure) in
+            try importFiles(options, environment, console)
+          }
         }
       }
     }
@@ -75,11 +77,14 @@ private func importFiles(
     report = try importCaptures(
       files,
       into: catalogue,
-      BodyScrub(secrets: console.secrets.values)
+      .ofCaptures(console.secrets)
     ) { meter.update(done: $0 >> 10, total: files.size >> 10) }
   } catch {
     meter.end()
-    throw Failure(error)
+    var failure = Failure(error)
+    // Standard input cannot be read again.
+    if options.paths.contains("-") { failure.warningOfMending = nil }
+    throw failure
   }
   meter.end()
   let isJSON = options.format == .json

@@ -69,7 +69,7 @@ func battleCommand(in environment: Environment) -> Command {
         let access = try CharacterAccess(environment, options.source, console)
         return try await stoppable { () async throws(Failure) in
           let names = try ArenaQuestions.names(options, access, environment, console)
-          return try await battle(names, options, access, console)
+          return try await battle(names, options, access, environment, console)
         }
       }
     }
@@ -81,6 +81,7 @@ private func battle(
   _ names: [String],
   _ options: BattleOptions,
   _ access: CharacterAccess,
+  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let metric =
@@ -91,8 +92,23 @@ private func battle(
   let references = names.map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
   let source = access.facts
-  let home = try entrant(catalogue.found(references[0]), metric, of: source)
-  let away = try entrant(catalogue.found(references[1]), metric, of: source)
+  func fighter(_ reference: Reference) throws(Failure) -> Entrant {
+    do throws(Failure) {
+      return try entrant(catalogue.found(reference), metric, of: source)
+    } catch {
+      let all = try CharacterAccess(environment, options.source, console, isLookedUp: true).source
+      guard case .failure = catalogue.resolve(reference, suggests: false),
+        case .success = all.atHand?().resolve(reference, suggests: false)
+      else { throw error }
+      throw Failure(
+        .badData,
+        "'\(reference.typed.printable.cut(to: 60))' is only in the catalogue, and battles compare the figures of \(access.source.name)",
+        help: "run 'contest serve --open', and set MARVEL_BASE_URL to the address that it prints"
+      )
+    }
+  }
+  let home = try fighter(references[0])
+  let away = try fighter(references[1])
   guard home.identity != away.identity else {
     throw Failure(
       .badData,

@@ -14,10 +14,16 @@ struct ProfilePage {
   /// Nil if only the store knows the entrant.
   private let profile: Profile?
   private let metrics: [Figure]
-  private let rank: OverallRank?
-  private let field: Int
+  /// The place in each table that has the entrant, that of the shown figures first.
+  private let standings: [Standing]
   private let places: [Place]
   private let attribution: String?
+
+  /// The place in a table of the overall ranking.
+  fileprivate struct Standing {
+    let rank: OverallRank
+    let entrantCount: Int
+  }
 
   /// The place in a tournament.
   private struct Place {
@@ -29,10 +35,12 @@ struct ProfilePage {
 
   /// - Parameters:
   ///   - source: The source that knows the character.
+  ///   - window: The time that its figures cover, by its rule if there is one; nil for all time.
   ///   - path: The file of the store.
   init(
     profile: Profile,
     of source: Source,
+    window: String?,
     store: Store,
     in path: String,
     attribution: String?
@@ -41,6 +49,7 @@ struct ProfilePage {
       name: profile.name.trimmed,
       profile: profile,
       metrics: source.metrics,
+      window: window,
       identity: profile.identity(in: source.name),
       store: store,
       in: path,
@@ -67,6 +76,7 @@ struct ProfilePage {
       name: found.name,
       profile: nil,
       metrics: [],
+      window: nil,
       identity: found.identity,
       store: store,
       in: path,
@@ -78,6 +88,7 @@ struct ProfilePage {
     name: String,
     profile: Profile?,
     metrics: [Figure],
+    window: String?,
     identity: Entrant.Identity,
     store: Store,
     in path: String,
@@ -87,9 +98,11 @@ struct ProfilePage {
     self.profile = profile
     self.metrics = metrics
     let ranking = try store.ranking(in: path)
-    rank = ranking.first { $0.identity == identity }
-    let table = rank?.table
-    field = ranking.count { $0.table == table }
+    let standings = ranking.filter { $0.identity == identity }.map { rank in
+      Standing(rank: rank, entrantCount: ranking.count { $0.table == rank.table })
+    }
+    let isShown = { (standing: Standing) in standing.rank.table.window == window }
+    self.standings = standings.filter(isShown) + standings.filter { !isShown($0) }
     var places: [Place] = []
     try store.forEach(in: path) { record in
       if let entrant = record.entrants.first(where: { $0.identity == identity }) {
@@ -107,6 +120,8 @@ struct ProfilePage {
     self.attribution = attribution
   }
 
+  private var rank: OverallRank? { standings.first?.rank }
+
   var text: String {
     let rows = (profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]) + standing
     let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
@@ -114,9 +129,10 @@ struct ProfilePage {
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end
   }
 
-  /// The rank, and the places in tournaments.
+  /// The ranks, and the places in tournaments.
   var standing: [(String, String)] {
-    var rows = [("rank", rankText)]
+    var rows = standings.enumerated().map { ($0 == 0 ? "rank" : "", $1.words) }
+    if rows.isEmpty { rows = [("rank", "no battle yet")] }
     for (index, place) in places.enumerated() {
       let text =
         "\(place.rank.grouped) of \(place.entrantCount.grouped) in "
@@ -143,13 +159,6 @@ struct ProfilePage {
     return rows
   }
 
-  private var rankText: String {
-    guard let rank else { return "no battle yet" }
-    return
-      "\(rank.rank.grouped) of \(field.grouped) by \(rank.table.figures); \(recordText(rank.record))"
-      + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
-  }
-
   var json: String {
     var json = JSONWriter()
     json.object { object in
@@ -171,6 +180,17 @@ struct ProfilePage {
     object.member("draws", record.draws)
     object.member("losses", record.losses)
     object.member("titles", rank?.titles ?? 0)
+    object.key("ranks")
+    object.array { list in
+      for standing in standings {
+        list.object {
+          $0.member("metric", standing.rank.table.metric)
+          if let window = standing.rank.table.window { $0.member("window", window) }
+          $0.member("rank", standing.rank.rank)
+          $0.member("entrants", standing.entrantCount)
+        }
+      }
+    }
     object.key("places")
     object.array { list in
       for place in places {
@@ -213,5 +233,12 @@ struct ProfilePage {
         }
       }
     }
+  }
+}
+
+extension ProfilePage.Standing {
+  fileprivate var words: String {
+    "\(rank.rank.grouped) of \(entrantCount.grouped) by \(rank.table.figures); \(recordText(rank.record))"
+      + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
   }
 }

@@ -31,11 +31,14 @@ func searchCommand(in environment: Environment) -> Command {
       with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
       similar names are printed. If there are none, nothing is printed and the exit code is 1.
 
+      Without a server, the characters that 'contest import' put into the catalogue are found, too.
+
       If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
       none while their answers are cached. With --prefix or --exact it costs one request.
 
       \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
-      everyone in their answers is listed; --prefix and --exact choose among these.
+      everyone in their answers is listed; --prefix and --exact choose among these. If no answer has TEXT, they are \
+      asked for the \(guessCount) best known characters of the embedded catalogue with such a name.
       """,
     examples: [
       Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
@@ -69,15 +72,18 @@ func searchCommand(in environment: Environment) -> Command {
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
-    positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .characters)],
+    positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .everyone)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await search(
           options,
-          CharacterAccess(environment, options.source, console),
+          CharacterAccess(environment, options.source, console, isLookedUp: true),
           instead: {
             await .instead(of: environment, options.source, console)
+          },
+          names: { () throws(Failure) in
+            try embeddedNames(like: options.text.trimmed, environment, console)
           },
           console
         )
@@ -95,6 +101,7 @@ private func search(
   _ options: SearchOptions,
   _ access: CharacterAccess,
   instead: () async -> SearchStandIn?,
+  names: () throws(Failure) -> [String],
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let text = options.text.trimmed
@@ -118,7 +125,13 @@ private func search(
   switch hasList
     ? catalogue.search(text, options.scope) : catalogue.search(named: text, options.scope)
   {
-  case .success(let found): hits = found
+  case .success(let found) where hasList || options.scope != .anywhere:
+    hits = found
+  case .success(let found) where found.count > 0 && !found.areGuesses:
+    hits = found
+  case .success(let found):
+    let known = try await known(by: names(), access)
+    hits = known.isEmpty ? found : SearchHits(guesses: known)
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
     // A source that answers in part has a fault to be told, and nothing stands in for it.
@@ -160,6 +173,36 @@ private func search(
     console.say(attribution)
   }
   return unreachable ?? code
+}
+
+/// The number of names of the embedded catalogue that a source is asked for.
+private let guessCount = 5
+
+/// The names of the best known characters of the embedded catalogue whose name or alias is like a text.
+private func embeddedNames(
+  like text: String,
+  _ environment: Environment,
+  _ console: Console
+) throws(Failure) -> [String] {
+  guard let embedded = try SearchStandIn.withoutServer(environment, SourceOptions(), console) else {
+    return []
+  }
+  let bestKnown = CharacterOrder(.metric(knownServices[0].facts.metrics[0]))
+  return embedded.catalogue.searchOfKnown(text, .anywhere).sorted(by: nil, bestKnown: bestKnown)
+    .prefix(guessCount).map(\.name)
+}
+
+/// Returns the characters whom a source knows by names; those that it does not know are left out.
+private func known(
+  by names: [String],
+  _ access: CharacterAccess
+) async throws(Failure) -> [Profile] {
+  let references = names.map(Reference.name)
+  let needs = ResolutionNeeds(references: references)
+  let catalogue = try await access.fetchQuietly(needs, jobs: 4) { _, _ in }
+  var seen = Set<CharacterID>()
+  return references.compactMap { try? catalogue.resolve($0).get() }
+    .filter { seen.insert($0.id).inserted }
 }
 
 let maximumOffset = 1_000_000

@@ -28,12 +28,21 @@ struct SearchStandIn {
         let count = counted(found.profiles.count, "character")
         return SearchStandIn(catalogue: found, words: "the \(count) in the cache")
       }
-      var bare = environment
-      bare.variables = environment.variables.filter { !$0.key.hasSuffix("_BASE_URL") }
-      let own = try CharacterAccess(bare, cached, console).source
-      return own.atHand.map { SearchStandIn(catalogue: $0(), words: own.name) }
+      return try withoutServer(environment, cached, console)
     } catch {
       return nil
     }
+  }
+
+  /// Returns the characters that the source of the options has without a server; nil if it has none.
+  static func withoutServer(
+    _ environment: Environment,
+    _ options: SourceOptions,
+    _ console: Console
+  ) throws(Failure) -> SearchStandIn? {
+    var bare = environment
+    bare.variables = environment.variables.filter { !$0.key.hasSuffix("_BASE_URL") }
+    let own = try CharacterAccess(bare, options, console, isLookedUp: true).source
+    return own.atHand.map { SearchStandIn(catalogue: $0(), words: own.name) }
   }
 }

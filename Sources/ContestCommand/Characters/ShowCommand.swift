@@ -54,7 +54,7 @@ func showCommand(in environment: Environment) -> Command {
         "NAME|ID|KIND",
         \.subject,
         "The name of a character, or its id: a number. Or the kind of a record.",
-        completion: .characters
+        completion: .everyone
       ),
       .optional("ID", \.record, "The id or name of the record."),
     ],
@@ -64,11 +64,13 @@ func showCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         if let record = options.record {
-          return try await showRecord(record, options, environment, console)
+          return try await Failure.mended(on: console) { () async throws(Failure) in
+            try await showRecord(record, options, environment, console)
+          }
         }
         return try await show(
           options,
-          CharacterAccess(environment, options.source, console),
+          CharacterAccess(environment, options.source, console, isLookedUp: true),
           TerminalPicture(when: options.picture, environment: environment, console: console),
           console
         )
@@ -94,6 +96,7 @@ private func show(
     page = try ProfilePage(
       profile: profile,
       of: access.facts,
+      window: catalogue.windowRule ?? catalogue.window,
       store: store,
       in: folder.storePath,
       attribution: catalogue.attribution

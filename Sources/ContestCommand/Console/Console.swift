@@ -145,12 +145,7 @@ struct Console: Sendable {
   func place(ofArgument text: String) throws(Failure) -> StorePlace {
     let place = try places.place(text, notices)
     guard place.shared?.hasPassword == true else { return place }
-    throw Failure(
-      .misuse,
-      "an argument holds the password of the database, and everybody on this machine can read it",
-      help:
-        "name the database in $\(storeVariable), or a file of passwords in $PGPASSFILE; and have the password replaced"
-    )
+    throw .passwordInArgument
   }
 
   /// Receives the notices of the rooms below.
@@ -204,6 +199,15 @@ struct Console: Sendable {
   }
 
   func wipeBar() { bar.write([], showsBar: false) }
+}
+
+extension Failure {
+  static let passwordInArgument = Failure(
+    .misuse,
+    "an argument holds the password of the database, and everybody on this machine can read it",
+    help:
+      "name the database in $\(storeVariable), or a file of passwords in $PGPASSFILE; and have the password replaced"
+  )
 }
 
 /// The bar at the end of standard error, which whatever is written next wipes; all threads share it.

@@ -25,7 +25,12 @@ struct ImageSearch {
 
   func groups() async throws(Failure) -> [Group] {
     guard !options.names.isEmpty || options.isAll else { return try ranked() }
-    let access = try CharacterAccess(environment, options.fetch.source, console)
+    let access = try CharacterAccess(
+      environment,
+      options.fetch.source,
+      console,
+      isLookedUp: true
+    )
     let references = options.names.map(Reference.init(typed:))
     guard access.facts.listsCharacters || !options.isAll else {
       throw Failure(
@@ -66,7 +71,13 @@ struct ImageSearch {
       groups.append(
         Group(
           access: try choice.map { choice throws(Failure) in
-            try CharacterAccess(choice, environment.variables, options.fetch.source, console)
+            try CharacterAccess(
+              choice,
+              environment.variables,
+              options.fetch.source,
+              console,
+              isLookedUp: true
+            )
           },
           characters: rows.map { ($0.identity, $0.identity.characterID, $0.name) }
         )

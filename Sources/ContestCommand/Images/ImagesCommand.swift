@@ -56,7 +56,7 @@ func imagesCommand(in environment: Environment) -> Command {
       + OutputOptions.options(details: "each request", showsProgress: true)
       .lifted(through: \.output),
     positionals: [
-      .many("NAME", \.names, "The name or id of a character.", completion: .characters)
+      .many("NAME", \.names, "The name or id of a character.", completion: .everyone)
     ],
     run: { options in
       var options = options

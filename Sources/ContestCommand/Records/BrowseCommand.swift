@@ -29,7 +29,8 @@ func browseCommand(in environment: Environment) -> Command {
     "List the records of a source: \(words(kindNames)).",
     discussion: """
       Answers of the source are kept for a day, so the next list costs no request. With --offline only kept \
-      answers are used, and with --refresh they are fetched again.
+      answers are used, and with --refresh they are fetched again. If the source of users, albums, photos, todos and \
+      posts cannot be asked, those that were imported are listed.
 
       Characters, comics, creators, events, series and stories come from the catalogue that 'contest import' fills. If \
       MARVEL_BASE_URL is set, the pages that the catalogue lacks are fetched from that server, and stored.
@@ -72,7 +73,9 @@ func browseCommand(in environment: Environment) -> Command {
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await browse(options, environment, console)
+        try await Failure.mended(on: console) { () async throws(Failure) in
+          try await browse(options, environment, console)
+        }
       }
     }
   )
@@ -196,7 +199,7 @@ private func browse(
 
 extension Environment {
   /// The rows of the terminal if it shows pages; nil for others.
-  fileprivate var pagedRows: Int? { terminal["TERM"] == "dumb" ? nil : rows }
+  var pagedRows: Int? { terminal["TERM"] == "dumb" ? nil : rows }
 }
 
 extension Listing {

@@ -59,6 +59,11 @@ extension RecordKind {
     }
   }
 
+  /// Whether its fields show how long the lists below a record are.
+  var showsLists: Bool {
+    fields.contains { field in marvelLists.contains { $0.name == field.key } }
+  }
+
   /// The parameter that finds records by their name; nil if there is none.
   var nameParameter: String? {
     switch name {

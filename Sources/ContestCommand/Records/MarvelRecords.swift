@@ -8,6 +8,7 @@ internal import JSON
 internal import MarvelGateway
 internal import SQLite
 internal import Synchronization
+internal import Text
 internal import Tournament
 
 /// The records of Marvel's API: those of the catalogue with the embedded characters, and those of a server.
@@ -18,7 +19,7 @@ final class MarvelRecords: Sendable {
   /// Why the gateway could not read the catalogue.
   private let fault = FaultBox()
   /// Nil if there is no catalogue.
-  private let catalogue: SharedCatalogue?
+  private let catalogue: ServedCatalogue?
   /// Nil without a server.
   private let ask: CharacterSource.Asking?
   private let scrub: BodyScrub
@@ -34,6 +35,8 @@ final class MarvelRecords: Sendable {
 
   /// The number of records on a page of a server.
   private static let pageSize = 100
+  /// The number of records of each list below a record.
+  private static let shownRelations = 20
 
   /// - Parameter maximumRequests: Nil for no limit.
   init(
@@ -45,24 +48,18 @@ final class MarvelRecords: Sendable {
   ) throws(Failure) {
     let now = Int(wallClock().seconds)
     let connection = source.connections.first
+    let report: @Sendable (DatabaseError) -> Void = { [fault] in fault.set($0) }
     // Every answer of the server is stored.
-    let isStored = connection != nil
-    if isStored {
-      catalogue = SharedCatalogue(
-        try .opened(environment, cache: options.cache, console)
-      )
+    if connection != nil {
+      catalogue = .served(try .opened(environment, cache: options.cache, console), report)
     } else if let found = try Catalogue.ifThere(environment, cache: options.cache, console) {
-      catalogue = SharedCatalogue(found)
+      catalogue = .served(found, report)
     } else {
       catalogue = nil
     }
-    gateway = MarvelGateway(
-      catalogue: try .opened(environment, cache: options.cache, console) { [fault] in fault.set($0)
-      },
-      access: .open
-    )
+    gateway = MarvelGateway(catalogue: catalogue, access: .open)
     ask = connection?.isOffline == false ? source.ask : nil
-    scrub = BodyScrub(secrets: console.secrets.values)
+    scrub = .ofCaptures(console.secrets)
     meter = ProgressMeter("records fetched", console: console)
     isRefreshing = options.isRefreshing
     fresh = isRefreshing ? now : now - Int(connection?.lifetime ?? 0)
@@ -119,12 +116,31 @@ final class MarvelRecords: Sendable {
     var total = 0
     repeat {
       let size = min(Self.pageSize, limit.map { $0 - rows.count } ?? .max)
-      let page = try answer(list, offset: offset + rows.count, limit: max(1, size))
+      let page = try results(of: list, offset: offset + rows.count, limit: max(1, size))
       rows += page.results.map(list.recordKind.row)
       total = page.total
       guard !page.results.isEmpty else { break }
     } while rows.count < limit ?? .max && offset + rows.count < total
     return RecordList(rows: rows, total: total, fault: fault)
+  }
+
+  /// Returns what the rows of a list show.
+  private func results(
+    of list: MarvelList,
+    offset: Int,
+    limit: Int
+  ) throws(RecordError) -> (results: [CompactJSON.Value], total: Int) {
+    // Rows that show no list in a record need not wait until all of them are found out.
+    if !list.recordKind.showsLists,
+      let found = gateway.storedRecords(for: request(list, offset: offset, limit: limit))
+    {
+      return (found.records.map(\.body.root), found.total)
+    }
+    return try answer(list, offset: offset, limit: limit)
+  }
+
+  private func request(_ list: MarvelList, offset: Int, limit: Int) -> HTTPRequest {
+    HTTPRequest(target: MarvelGateway.prefix + list.target(offset: offset, limit: limit))
   }
 
   private func page(
@@ -148,8 +164,15 @@ final class MarvelRecords: Sendable {
       throw .unknown(kind: kind, id: reference.typed)
     }
     var page = kind.page(record)
+    page.record = Array(record.bytes)
+    let lists = Dictionary(record.members ?? []) { $1 }
     for list in kind.marvelLists {
-      let found = try await part(of: MarvelList(list, of: kind, id), offset: 0, limit: 20)
+      var found = try await part(
+        of: MarvelList(list, of: kind, id),
+        offset: 0,
+        limit: Self.shownRelations
+      )
+      found.add(lists[list.name], list, limit: Self.shownRelations)
       page.relations.append((list, found))
       fault = fault ?? found.fault
     }
@@ -197,6 +220,7 @@ final class MarvelRecords: Sendable {
         Failure(.misuse, "'--\(RecordKind.partOfName)' goes with no other filter and no order")
       )
     }
+    if query.kind.name == "characters" { return try knownCharacters(named: text, query) }
     let found = try stored { (catalogue) throws(DatabaseError) in
       try catalogue.page(
         CatalogueQuery(
@@ -209,6 +233,31 @@ final class MarvelRecords: Sendable {
     }
     let rows = found?.records.map { query.kind.row($0.body.root) } ?? []
     return RecordList(rows: rows, total: found?.total ?? 0)
+  }
+
+  /// Returns the same of the characters, of which the embedded ones are in no catalogue.
+  private func knownCharacters(
+    named text: String,
+    _ query: RecordQuery
+  ) throws(RecordError) -> RecordList {
+    let wanted = nameKey(text.trimmed)
+    var keys: [Int: String] = [:]
+    for facts in CharacterFacts.embedded { keys[facts.id] = nameKey(facts.name) }
+    let names = try stored { (catalogue) throws(DatabaseError) in
+      try catalogue.names(CatalogueQuery(query.kind.stored, limit: .max))
+    }
+    for (name, _) in names ?? [] {
+      if case .number(let id) = name.id { keys[id] = nameKey(name.name) }
+    }
+    let found = keys.filter { !wanted.isEmpty && $0.value.holds(wanted) }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let part = found.dropFirst(query.offset).prefix(query.limit ?? .max)
+    var rows: [[RecordValue]] = []
+    for (id, _) in part {
+      let item = try answer(MarvelList(item: id, query.kind), offset: 0, limit: 1)
+      rows += item.results.map(query.kind.row)
+    }
+    return RecordList(rows: rows, total: found.count)
   }
 
   /// Fetches the pages of a part of a list that are missing; returns why some still are.
@@ -247,7 +296,9 @@ final class MarvelRecords: Sendable {
         if case .unreachable(.cancelled) = error { throw .cancelled }
         return .source(error)
       }
-      if let error = try take(answer, of: list, page) { return .source(error) }
+      if let error = try take(answer, of: list, page, upTo: limit.map { offset + $0 }) {
+        return .source(error)
+      }
       _ = fetched.withLock { $0.insert(target) }
       last = page
     }
@@ -280,10 +331,13 @@ final class MarvelRecords: Sendable {
   }
 
   /// Stores a page; returns what is wrong with it.
+  ///
+  /// - Parameter end: The end of the wanted part of the list; nil for that of the list.
   private func take(
     _ answer: HTTPResponse,
     of list: MarvelList,
-    _ page: Int
+    _ page: Int,
+    upTo end: Int?
   ) throws(RecordError) -> SourceError? {
     func fault(_ member: String) -> SourceError {
       .broken(.unexpected(member), status: answer.status, excerpt: "")
@@ -311,7 +365,8 @@ final class MarvelRecords: Sendable {
         received: Int(wallClock().seconds)
       )
     }
-    meter.update(done: min(page + records.count, total), total: total)
+    let wanted = min(total, end ?? total)
+    meter.update(done: min(page + records.count, wanted), total: wanted)
     return nil
   }
 
@@ -338,8 +393,7 @@ final class MarvelRecords: Sendable {
   ) throws(RecordError) -> Value? {
     guard let catalogue else { return nil }
     do throws(DatabaseError) {
-      return try catalogue.state.withLock { (catalogue) throws(DatabaseError) in try body(catalogue)
-      }
+      return try catalogue.use(body)
     } catch {
       throw .failed(Failure(error))
     }
@@ -351,8 +405,7 @@ final class MarvelRecords: Sendable {
     offset: Int,
     limit: Int
   ) throws(RecordError) -> (results: [CompactJSON.Value], total: Int) {
-    let target = MarvelGateway.prefix + list.target(offset: offset, limit: limit)
-    let response = gateway.respond(to: HTTPRequest(target: target))
+    let response = gateway.respond(to: request(list, offset: offset, limit: limit))
     let root = try? CompactJSON(response.body).root
     guard response.status == 200, let data = root?["data"] else {
       if let error = fault.error { throw .failed(Failure(error)) }
@@ -363,15 +416,22 @@ final class MarvelRecords: Sendable {
   }
 }
 
-/// A catalogue that one task uses at a time.
-private final class SharedCatalogue: Sendable {
-  let state: Mutex<Catalogue>
-
-  init(_ catalogue: sending Catalogue) { state = Mutex(catalogue) }
-}
-
 private final class FaultBox: Sendable {
   private let state = Mutex<DatabaseError?>(nil)
   var error: DatabaseError? { state.withLock { $0 } }
   func set(_ error: DatabaseError) { state.withLock { $0 = error } }
+}
+
+extension String {
+  /// Whether a text that is not empty is anywhere in this one.
+  fileprivate func holds(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: wanted[0]) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import Characters
 internal import Failures
 internal import Playing
@@ -55,7 +56,13 @@ struct RecordChoice: Sendable {
       console
     )
     let server = opened.connections.first?.words
-    if let records = opened.records { return (records, server) }
+    if let records = opened.records {
+      guard let imported = opened.importedRecords else { return (records, server) }
+      let own = imported { kind throws(RecordError) in
+        try Catalogue.records(of: kind, in: source.facts, environment, options, console)
+      }
+      return (records.orElse(own, isWanted: options.isOffline), server)
+    }
     let records = try MarvelRecords(
       opened,
       environment,

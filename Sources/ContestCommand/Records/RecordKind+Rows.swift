@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import Characters
 internal import JSON
 internal import Markup
@@ -36,10 +37,7 @@ extension RecordKind {
           Link(type: link["type"]?.string ?? "", url: link["url"]?.string ?? "")
         }
       case "thumbnail":
-        guard let path = value["path"]?.string, let ending = value["extension"]?.string else {
-          break
-        }
-        add("picture", .text("\(path).\(ending)"))
+        if let address = pictureAddress(value) { add("picture", .text(address)) }
       default:
         if let number = value.integer {
           add(key, .number(number))
@@ -54,6 +52,7 @@ extension RecordKind {
             part["type"]?.string ?? key,
             .text(plainText(html: text ?? part["name"]?.string ?? "", limit: 100_000))
           )
+          if let address = pictureAddress(part) { add(key, .text(address)) }
         }
       }
     }
@@ -63,6 +62,38 @@ extension RecordKind {
     let words = if case .text(let text) = title { text.trimmed } else { singular }
     return RecordPage(title: words, fields: fields, links: links)
   }
+}
+
+extension RecordList {
+  /// Adds the records that the record above names in its list, of which there may be no more than the name.
+  ///
+  /// - Parameter limit: The maximum number of rows.
+  mutating func add(_ list: CompactJSON.Value?, _ kind: RecordKind, limit: Int) {
+    told = list?["available"]?.integer
+    var known = Set(rows.compactMap(\.first))
+    for item in list?["items"]?.elements ?? [] where rows.count < limit {
+      guard let name = item["resourceURI"]?.string.flatMap(RecordName.init(address:)),
+        case .number(let id) = name.id, known.insert(.number(id)).inserted
+      else { continue }
+      rows.append(
+        kind.fields.map { field in
+          switch field.key {
+          case "id": .number(id)
+          case "name", "title", "fullName": .text(item["name"]?.string ?? "")
+          case "type": .text(item["type"]?.string ?? "")
+          default: .text("")
+          }
+        }
+      )
+    }
+  }
+}
+
+private func pictureAddress(_ picture: CompactJSON.Value) -> String? {
+  guard let path = picture["path"]?.string, let ending = picture["extension"]?.string else {
+    return nil
+  }
+  return "\(path).\(ending)"
 }
 
 /// The day of a time of the API; empty if it has none, which it writes as a day in the year -1.

@@ -35,12 +35,26 @@ func showRecord(
     try page.standing(of: identity, options.place, console)
   }
   let isJSON = options.format == .json
-  var text = isJSON ? page.json(standing) : page.text(standing, columns: console.columns)
+  let shown =
+    isJSON
+    ? page.json(standing)
+    : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
+  var picture = ""
   if let identity, !isJSON {
-    let picture = TerminalPicture(when: options.picture, environment: environment, console: console)
-    text = picture.text(of: identity, named: page.title, cache: options.source.cache) + text
+    let known = TerminalPicture(when: options.picture, environment: environment, console: console)
+    picture = known.text(of: identity, named: page.title, cache: options.source.cache)
   }
-  let code = console.print(text, isJSON: isJSON)
+  let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
+  let code: ExitCode
+  // A pager would print the bytes of a picture.
+  if !isJSON, picture.isEmpty, let rows = environment.pagedRows, lines >= rows - 1 {
+    var pager = Pager(rows: rows, environment, console)
+    _ = await pager.show(shown)
+    try pager.end()
+    code = .done
+  } else {
+    code = console.print(picture + shown, isJSON: isJSON)
+  }
   let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
   return complete == .done ? code : complete
 }
@@ -56,6 +70,11 @@ extension RecordChoice {
 }
 
 extension RecordPage {
+  /// The id of the record; nil if no field tells.
+  fileprivate var id: String? {
+    fields.first { $0.field.key == "id" }?.value.text
+  }
+
   /// The rank of a character, and its places.
   fileprivate func standing(
     of identity: Entrant.Identity,
@@ -67,6 +86,7 @@ extension RecordPage {
       name: title,
       profile: nil,
       metrics: [],
+      window: nil,
       identity: identity,
       store: try folder.readStore(),
       in: folder.storePath,
@@ -75,17 +95,26 @@ extension RecordPage {
   }
 
   /// The fields, the links, and a table for each relation.
-  fileprivate func text(_ standing: ProfilePage?, columns: Int?) -> String {
+  ///
+  /// - Parameter owner: The option with which `contest browse` lists what belongs to this record.
+  fileprivate func text(_ standing: ProfilePage?, owner: String, _ columns: Int?) -> String {
     let rows =
       fields.map { [$0.field.title.lowercased(), $0.value.text] } + links.map { [$0.type, $0.url] }
       + (standing?.standing.map { [$0.0, $0.1] } ?? [])
     var text = title.printable + "\n"
     for line in alignedLines(rows) { text += "  " + line + "\n" }
     for (kind, list) in relations {
-      text += "\n" + kind.counted(list.total)
-      if list.rows.count < list.total { text += ", the first \(list.rows.count) here" }
+      text += "\n" + kind.counted(list.count)
+      if list.rows.count < list.count {
+        text += list.rows.isEmpty ? ", none of them here" : ", the first \(list.rows.count) here"
+      }
       text += "\n"
       if !list.rows.isEmpty { text += Listing(kind, list).text(columns: columns) }
+      if list.rows.count < list.total,
+        kind.filters.contains(where: { owner.hasPrefix("--\($0.name) ") })
+      {
+        text += "all of them: contest browse \(kind.name) \(owner) --all\n"
+      }
     }
     return text
   }
@@ -107,6 +136,10 @@ extension RecordPage {
         }
       }
       standing?.writeStanding(to: &object)
+      object.key("available")
+      object.object { counts in
+        for (kind, list) in relations { counts.member(kind.name, list.count) }
+      }
       for (kind, list) in relations {
         object.key(kind.name)
         object.array { array in
@@ -120,6 +153,10 @@ extension RecordPage {
             }
           }
         }
+      }
+      if let record {
+        object.key("record")
+        object.raw(String(decoding: record, as: UTF8.self).printable)
       }
     }
     json.end()

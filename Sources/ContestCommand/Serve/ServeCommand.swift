@@ -114,7 +114,7 @@ private func serve(
   let code = console.print(server.baseAddress + "\n")
   if !server.isLoopback {
     console.warning(
-      "listening on \(server.host): whoever reaches this machine may ask, and what they ask is not encrypted"
+      "listening on \(server.host): every program that reaches this machine may ask, and requests are not encrypted"
     )
   }
   if code == .done { StopRequest.wait() }

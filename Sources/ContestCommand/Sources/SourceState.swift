@@ -56,7 +56,7 @@ struct SourceState: Sendable {
     servers = try source.connections.map { connection throws(Failure) in
       let rules = declaration.servers.first { $0.words == connection.words }
       return Server(
-        rate: options.rate ?? rules?.rate ?? 0,
+        rate: options.rate ?? rules?.rate(in: environment) ?? 0,
         quota: try connection.quota(),
         hourlyLimitOfPath: connection.hourlyLimitOfPath
       )

@@ -1,3 +1,4 @@
+internal import Characters
 internal import CommandLineKit
 internal import Failures
 internal import HTTPTypes
@@ -127,7 +128,9 @@ func storeStatusCommand(in environment: Environment) -> Command {
         }
         let isJSON = options.format == .json
         return console.print(
-          isJSON ? status.json(of: store.name, work) : status.text(work),
+          isJSON
+            ? status.json(of: store.name, work, environment.variables)
+            : status.text(work, environment.variables),
           isJSON: isJSON
         )
       }
@@ -161,23 +164,31 @@ extension SharedStatus {
     ]
   }
 
-  fileprivate func text(_ work: WorkProgress) -> String {
+  fileprivate func text(_ work: WorkProgress, _ environment: [String: String]) -> String {
     rows(work).map {
       "\($0.key)\(String(repeating: " ", count: 13 - $0.key.count))\($0.value.grouped)\n"
     }
-    .joined() + lines.map { $0.printable + "\n" }.joined()
+    .joined() + lines(environment).map { $0.printable + "\n" }.joined()
   }
 
   /// The runners with their tournaments, and the sources with their requests.
-  private var lines: [String] {
+  private func lines(_ environment: [String: String]) -> [String] {
     runners.flatMap { runner in
       ["runner \(runner.name): \(runner.done.grouped) done, \(runner.failed.grouped) failed"]
         + runner.leases.map { "  \($0.slug) until \($0.until.text)" }
     }
-      + requests.map { "\($0.source): \(counted($0.count, "request")) in these 24 hours" }
+      + requests.map { source, count in
+        let limit = dailyLimit(of: source, environment)
+        let left = limit.map { ", \(max(0, $0 - count).grouped) left" } ?? ""
+        return "\(source): \(counted(count, "request")) in these 24 hours" + left
+      }
   }
 
-  fileprivate func json(of store: String, _ work: WorkProgress) -> String {
+  fileprivate func json(
+    of store: String,
+    _ work: WorkProgress,
+    _ environment: [String: String]
+  ) -> String {
     var json = JSONWriter()
     json.object { json in
       json.member("store", store)
@@ -207,6 +218,9 @@ extension SharedStatus {
           json.object { json in
             json.member("source", source)
             json.member("count", count)
+            if let limit = dailyLimit(of: source, environment) {
+              json.member("left", max(0, limit - count))
+            }
           }
         }
       }
@@ -214,4 +228,20 @@ extension SharedStatus {
     json.end()
     return json.text
   }
+}
+
+/// Returns how many requests a source allows in 24 hours; nil if none that is set now has its address.
+///
+/// - Parameter source: The name of a count: the address, and after a blank what names the account.
+private func dailyLimit(of source: String, _ environment: [String: String]) -> Int? {
+  let address = source.prefix { $0 != " " }
+  let server = knownSources.lazy.flatMap(\.servers).first { server in
+    guard let pattern = server.address(in: environment) else { return false }
+    guard let start = pattern.firstIndex(of: "{"), let end = pattern.lastIndex(of: "}") else {
+      return (try? BaseURL(pattern))?.text == String(address)
+    }
+    return address.hasPrefix(pattern[..<start])
+      && address.hasSuffix(pattern[end...].dropFirst())
+  }
+  return server?.dailyLimit
 }

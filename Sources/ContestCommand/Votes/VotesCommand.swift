@@ -77,7 +77,7 @@ private func writeVotes(
   set.show(on: console)
   if let failure = set.failure, set.plans.isEmpty { return failure }
   var plan = try set.onlyPoll(of: options.path)
-  set.keep(slug: plan.rules.slug)
+  set = set.only(plan)
   let base = try baseText(options, plan, set)
   let votes = VotesFile(base.bytes, file: base.file)
   plan.votes = votes

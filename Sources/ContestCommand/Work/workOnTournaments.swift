@@ -65,11 +65,11 @@ private struct Worker {
     try store.enter(plans.keys.sorted(), in: list, every: .seconds(3_600 * options.every))
     while !Task.isCancelled {
       if let claim = try store.claim(from: list, for: runnerName, lease: lease) {
-        guard let plan = plans[claim.slug] else { return }
+        guard let plan = plans[claim.slug] else { return try store.release(claim) }
         try await work(on: plan, claim)
       } else {
-        guard try store.progress(of: list).leased > 0 else { return }
-        // The runner of one of the others may die.
+        guard try store.hasOpenWork(in: list) else { return }
+        // The runner of one of the others may die, or fall silent while it saves.
         try? await Task.sleep(for: min(.milliseconds(500), lease / 4))
       }
     }
@@ -124,13 +124,12 @@ private struct Worker {
   /// Looks up and plays a tournament; returns nil if the task is cancelled.
   private func played(_ plan: TournamentPlan) async -> Result<TournamentStep.State?, Failure> {
     do throws(Failure) {
-      var set = set
-      set.keep(slug: plan.rules.slug)
+      let set = set.only(plan)
       var source = options.fetch.source
       source.store = options.store
       let access = try RunAccess(set, environment, source, console)
       let figures = try await access.fetch(jobs: options.fetch.jobs)
-      guard let problem = await abandonable({ [set] in set.problemOfCost(figures) }) else {
+      guard let problem = await abandonable({ set.problemOfCost(figures) }) else {
         return .success(nil)
       }
       if let problem {

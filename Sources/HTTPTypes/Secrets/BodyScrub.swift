@@ -6,6 +6,8 @@
 package struct BodyScrub: Sendable {
   private let secrets: [[UInt8]]
   private let parameters: [[UInt8]]
+  /// The parameters of a signature, whose short names also end words.
+  private let signature: [[UInt8]]
   /// For each byte, whether a replacement can begin with it.
   private let isCandidate: [Bool]
   private let maskCanJoin: Bool
@@ -13,12 +15,18 @@ package struct BodyScrub: Sendable {
   /// - Parameters:
   ///   - secrets: Ignored if they are too common; see ``isDistinctive(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
-  package init(secrets: [String], parameters: [String] = ["utm_source", "apikey", "api_key"]) {
+  ///   - signature: The same, where no letter, digit or underscore is before the name.
+  package init(
+    secrets: [String],
+    parameters: [String] = ["utm_source", "apikey", "api_key"],
+    signature: [String] = []
+  ) {
     let long = secrets.filter(isDistinctive).flatMap { [Array($0.utf8)] + base64Forms(of: $0) }
       .map { $0.map(\.lowercased) }
     // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
+    self.signature = signature.map { Array($0.utf8) }
     let starts = Set(long.compactMap(\.first) + "=%\\&".utf8)
     isCandidate = (0...255).map { starts.contains(UInt8($0).lowercased) }
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
@@ -87,12 +95,30 @@ package struct BodyScrub: Sendable {
 
   private func startOfValue(in source: [UInt8], at index: Int) -> Int? {
     guard let start = EscapedBytes.end(of: Self.equals[...], in: source, at: index),
-      parameters.contains(where: { name in
-        index >= name.count
-          && zip(name, source[(index - name.count)...]).allSatisfy { $0 == $1.lowercased }
-      })
+      parameters.contains(where: { Self.ends($0, in: source, at: index) })
+        || signature.contains(where: {
+          Self.ends($0, in: source, at: index) && Self.beginsName(in: source, at: index - $0.count)
+        })
     else { return nil }
     return start
+  }
+
+  private static func ends(_ name: [UInt8], in source: [UInt8], at index: Int) -> Bool {
+    index >= name.count
+      && zip(name, source[(index - name.count)...]).allSatisfy { $0 == $1.lowercased }
+  }
+
+  /// Whether the name of a parameter may begin at `index`: not within a word, or after an escape of `&` or `?`.
+  private static func beginsName(in source: [UInt8], at index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let byte = source[index - 1].lowercased
+    let isWordPart =
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+    return !isWordPart || escapes.contains { ends($0, in: source, at: index) }
+  }
+
+  private static let escapes = ["%26", "%3f", "%2526", "%253f", "u0026", "u003f"].map {
+    Array($0.utf8)
   }
 
   private static let mask = Array("***".utf8)

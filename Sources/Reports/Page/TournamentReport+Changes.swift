@@ -26,7 +26,11 @@ extension TournamentReport {
       )
       return
     }
-    page.paragraph("Figures of \(day) and of \(now):")
+    page.paragraph(
+      day == now
+        ? "Figures of the result before this one and of this one:"
+        : "Figures of \(day) and of \(now):"
+    )
     page.list(
       changed.prefix(Self.maximumChanges).map { entrant in
         let old = known[entrant.identity] ?? 0

@@ -64,10 +64,13 @@ extension TournamentReport {
     )
   }
 
+  /// The most columns of a name in a match; the ranking has the whole name.
+  private static let longestName = 80
+
   private func side(_ battle: Battle, _ entrant: Seed) -> MatchList.Side {
     MatchList.Side(
       seed: entrant.number,
-      name: face(of: entrant, side: 20) + name(entrant),
+      name: face(of: entrant) + "\(result.entrants[entrant].displayName.cut(to: Self.longestName))",
       figure: figure(of: entrant, in: battle),
       hasWon: battle.winner == entrant
     )

@@ -51,8 +51,8 @@ extension TournamentReport {
   func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
 
   /// The face of an entrant; empty if it has none.
-  func face(of entrant: Seed, side: Int) -> Phrase {
-    faces?.symbol(of: entrant).map { .face($0, side: side) } ?? .empty
+  func face(of entrant: Seed) -> Phrase {
+    faces?.symbol(of: entrant).map { .face($0) } ?? .empty
   }
 
   /// Whether places of a stage follow from matches that are lost, not from points.
@@ -73,7 +73,7 @@ extension TournamentReport {
     guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
     guard let champion = champions.first else { return }
-    let names = champions.map { face(of: $0.seed, side: 48) + .strong("\($0.displayName)") }
+    let names = champions.map { face(of: $0.seed) + .strong("\($0.displayName)") }
     guard names.count == 1 else {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
@@ -131,6 +131,9 @@ extension TournamentReport {
       "\("ranking.csv", to: .file("ranking.csv"))", "\("battles.csv", to: .file("battles.csv"))",
       "\("result.json", to: .file("result.json"))",
     ]
+    if result.stages.contains(where: { result.rules.stages[$0.index].format.facts.hasTable }) {
+      files.append("\("tables.csv", to: .file("tables.csv"))")
+    }
     if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
     if result.rules.isShared {
       files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in

@@ -44,7 +44,8 @@ extension TournamentReport {
     if record.entrants.contains(where: { $0.halfPoints != nil }) {
       columns.append(Column(.number("Points").secondary) { .points($0.halfPoints) })
     }
-    columns += tieBreakColumns
+    let criteria = tieBreakColumns
+    columns += criteria
     if result.entrants.contains(where: { $0.withdrawal != nil }) {
       columns.append(
         Column(.words("Withdrew").secondary) { entrant in
@@ -62,14 +63,17 @@ extension TournamentReport {
         Column(.chart("Power so far").secondary) { .history(histories[key(of: $0)]) }
       )
     }
-    page.table(
-      Table(
-        columns.map(\.heading),
-        rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } },
-        anchors: record.entrants.map { "seed-\($0.seed.number)" },
-        file: "ranking.csv"
-      )
+    var table = Table(
+      columns.map(\.heading),
+      rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } },
+      anchors: record.entrants.map { "seed-\($0.seed.number)" },
+      file: "ranking.csv"
     )
+    table.fitPhone(
+      [["Points"]] + criteria.map { [$0.heading.title] }
+        + [[votes == nil ? "Power" : "Votes"], ["Won", "Lost"], ["Drawn"]]
+    )
+    page.table(table)
     writeChanges(to: &page)
   }
 
@@ -95,7 +99,7 @@ extension TournamentReport {
   /// The face and the name of an entrant, with a link to its page in the source if there is one.
   private func linkedName(_ entrant: EntrantRecord) -> Phrase {
     let name: Phrase = "\(entrant.displayName)"
-    let face = face(of: entrant.seed, side: 24)
+    let face = face(of: entrant.seed)
     guard let link = result.entrants[entrant.seed].link else { return face + name }
     return face + "\(name, to: .address(link))"
   }

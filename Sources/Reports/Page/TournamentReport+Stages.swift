@@ -120,7 +120,7 @@ extension TournamentReport {
     columns.append(.number("Lost"))
     if hasPoints { columns.append(.number("Points")) }
     columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
-    page.table(
+    var shown = Table(
       columns,
       rows: table.map { row in
         [
@@ -132,6 +132,12 @@ extension TournamentReport {
           + criteria.map { $0.cells[row.entrant] ?? .empty }
       }
     )
+    shown.fitPhone(
+      [["Points"]] + criteria.map { ["\(words: $0.criterion.title)"] } + [
+        ["Won", "Lost"], ["Drawn"],
+      ]
+    )
+    page.table(shown)
   }
 
   /// Writes all matches, round by round; those of a group follow its table without a heading of their own.

@@ -29,7 +29,7 @@ private let resultMembers: [SchemaMember] =
     ),
     .optional(
       "tables",
-      "The table of each group, or of each stage without groups; left out if 'placed_by' is the only one.",
+      "The table of each group, of any format, or of each stage without groups; left out if 'placed_by' is the only one.",
       .list(.object(tableMembers), fewest: 1)
     ),
     .optional(

@@ -8,8 +8,10 @@ package struct DeadEnd: Sendable, Hashable {
   package var possibleRounds: Int
   /// The number of planned rounds.
   package var rounds: Int
-  /// Whether a rematch would lead on.
+  /// Whether pairs must not meet again.
   package var refusesRematches: Bool
+  /// Whether all rounds could be paired if pairs met again.
+  package var rematchesHelp: Bool
   /// Whether some pairs must not meet.
   package var hasForbiddenPairs: Bool
 
@@ -19,6 +21,7 @@ package struct DeadEnd: Sendable, Hashable {
     possibleRounds: Int,
     rounds: Int,
     refusesRematches: Bool = true,
+    rematchesHelp: Bool = true,
     hasForbiddenPairs: Bool = false
   ) {
     self.stage = stage
@@ -26,13 +29,15 @@ package struct DeadEnd: Sendable, Hashable {
     self.possibleRounds = possibleRounds
     self.rounds = rounds
     self.refusesRematches = refusesRematches
+    self.rematchesHelp = rematchesHelp
     self.hasForbiddenPairs = hasForbiddenPairs
   }
 
   /// The reason, in words that follow the name of the stage.
   package var words: String {
     let obstacles =
-      (refusesRematches ? ["a rematch"] : []) + (hasForbiddenPairs ? ["a forbidden pair"] : [])
+      (refusesRematches && possibleRounds > 0 ? ["a rematch"] : [])
+      + (hasForbiddenPairs ? ["a forbidden pair"] : [])
     return
       "only \(possibleRounds) of \(rounds) rounds\(group.map { " of '\($0)'" } ?? "") could be paired without "
       + obstacles.joined(separator: " or ")
@@ -42,7 +47,7 @@ package struct DeadEnd: Sendable, Hashable {
   package var help: String {
     let ways =
       (possibleRounds > 0 ? ["write 'rounds: \(possibleRounds)'"] : [])
-      + (refusesRematches ? ["write 'rematch: allow'"] : [])
+      + (rematchesHelp ? ["write 'rematch: allow'"] : [])
       + (hasForbiddenPairs ? ["forbid fewer pairs"] : ["add entrants"])
     return ways.joined(separator: ", or ")
   }

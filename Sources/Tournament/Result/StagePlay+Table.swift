@@ -133,6 +133,7 @@ extension StagePlay {
   ) {
     let rounds = swiss.roundCount(entrants: members.count)
     let before = boards
+    let forbidden = swiss.forbiddenSeats(of: members.map { entrants[field[$0.index]] })
     var reported = 0
     func match(_ match: MatchID) -> MatchID {
       guard case .table(let round, let board) = match else { return match }
@@ -142,7 +143,7 @@ extension StagePlay {
       entrantCount: members.count,
       rounds: rounds,
       rules: swiss,
-      forbidden: swiss.forbiddenSeats(of: members.map { entrants[field[$0.index]] }),
+      forbidden: forbidden,
       points: stage.points,
       absence: { referee.absence(of: members[$0.index], in: $1) }
     ) { own, round, home, away in
@@ -171,12 +172,19 @@ extension StagePlay {
     }
     // A simulated stage may end at a dead end, so that it always has a winner.
     guard played.deadEnd == nil, drawn?.areScored ?? true, play.end == .deadEnd else { return }
+    // With rematches, earlier rounds bar no pair from a later one.
+    let fresh = SwissField(entrantCount: members.count, forbidden: forbidden)
+    let isOpen = (play.roundCount + 1..<rounds + 1).allSatisfy { round in
+      let absent = members.indices.filter { referee.absence(of: members[$0], in: round) != nil }
+      return fresh.nextRound(by: .monrad, without: Set(absent)) != nil
+    }
     played.deadEnd = DeadEnd(
       stage: index,
       group: heading,
       possibleRounds: play.roundCount,
       rounds: rounds,
       refusesRematches: swiss.rematch == .never,
+      rematchesHelp: swiss.rematch == .never && isOpen,
       hasForbiddenPairs: !swiss.forbidden.isEmpty
     )
   }

@@ -13,7 +13,7 @@ package struct FormatFacts: Sendable {
   package var hasSchedule = false
   /// The rounds with a name that can have games of their own.
   package var specialRounds: [SpecialRound] = []
-  /// Whether the losers of the first round play on, so that no entrant may have a bye.
+  /// Whether the losers of the first round play on, so that it must have at least two.
   package var hasConsolation = false
   /// The default criteria that order the table.
   package var standings = TieBreak.roundRobinOrder

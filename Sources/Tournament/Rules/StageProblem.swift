@@ -26,7 +26,7 @@ package struct StageProblem: Sendable, Hashable {
     /// More rounds of a Swiss system than `maximum`, the number after which all have met; `usual` is the default.
     case tooManyRounds(Int, entrants: Int, maximum: Int, usual: Int)
     case tooManyChampions(Int, entrants: Int)
-    /// A consolation of a field that has byes, or only one battle in its first round.
+    /// A consolation of a field in whose first round fewer than two lose.
     case consolation(entrants: Int)
     /// The stage takes more than an earlier stage has.
     case intake(from: Int, Shortage)
@@ -127,7 +127,14 @@ extension Stage {
     if let groups, groups.listed.isEmpty, groups.count * 2 > count {
       return (.groups, .tooManyGroups(groups.count, entrants: count))
     }
-    for size in Set(fieldSizes(entrantCount: count)).sorted() {
+    let sizes = Set(fieldSizes(entrantCount: count)).sorted()
+    if format.facts.hasConsolation, let largest = sizes.last,
+      // Half of the slots of the first round are winners'.
+      !sizes.contains(where: { $0 - bracketSize(entrants: $0) / 2 > 1 })
+    {
+      return (.format(.consolation), .consolation(entrants: largest))
+    }
+    for size in sizes {
       let most = size % 2 == 0 ? size - 1 : size
       if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
         rounds > most
@@ -137,9 +144,6 @@ extension Stage {
           .format(.rounds),
           .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)
         )
-      }
-      if format.facts.hasConsolation, size < 4 || size.nonzeroBitCount > 1 {
-        return (.format(.consolation), .consolation(entrants: size))
       }
       if case .gauntlet(let champions) = format, champions >= size {
         return (.format(.champions), .tooManyChampions(champions, entrants: size))

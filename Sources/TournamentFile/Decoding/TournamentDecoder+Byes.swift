@@ -33,7 +33,7 @@ extension TournamentDecoder {
           "two byes are for round \(bye.round.grouped)",
           at: item,
           help: "remove one of the two",
-          note: .init(place: first, message: "the first stands here")
+          note: .init(place: first, message: "the first is here")
         )
       }
       if let withdrawal,

@@ -43,7 +43,7 @@ extension TournamentDecoder {
           "\(entry.subject.quotedName) takes part twice",
           at: span[index],
           help: "remove one of the two",
-          note: .init(place: entries[Int(first)].place, message: "it stands here already")
+          note: .init(place: entries[Int(first)].place, message: "it first appears here")
         )
         continue
       }
@@ -185,7 +185,7 @@ extension TournamentPlan.Entry {
       "two entrants would both be printed as '\(name)'",
       at: place,
       help: "give one of them another name with 'as'",
-      note: .init(place: first, message: "the other one stands here")
+      note: .init(place: first, message: "the other one is here")
     )
   }
 }

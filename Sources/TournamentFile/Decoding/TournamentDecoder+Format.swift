@@ -25,7 +25,7 @@ extension TournamentDecoder {
     )
     if word == Format.Kind.groups, members["groups"] == nil {
       reader.report(
-        "'format: groups' stands in a stage, beside the number of its groups",
+        "'format: groups' belongs in a stage, beside the number of its groups",
         at: node,
         help: "write 'stages: [{name: Groups, groups: 4, advance: {top: 2}}, "
           + "{name: Finals, format: knockout}]'"

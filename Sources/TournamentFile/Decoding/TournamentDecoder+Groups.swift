@@ -23,6 +23,10 @@ extension TournamentDecoder {
     case .sequence(let items):
       return listed(items.map { (nil, $0) }, node, members, isFirst: isFirst)
     case .mapping(let entries):
+      if entries.count == 1, duplicateKeys.contains(where: { $0.first == entries[0].key.start }) {
+        // The error of the name that stands twice is enough.
+        return Stage.Groups(count: 2)
+      }
       let names = groupNames(entries)
       return listed(
         zip(names, entries.map(\.value)).map { ($0, $1) },
@@ -43,7 +47,7 @@ extension TournamentDecoder {
           "two groups are called '\(name)'",
           at: entry.key,
           help: "choose another name",
-          note: .init(place: first, message: "the first stands here")
+          note: .init(place: first, message: "the first is here")
         )
       }
       return name
@@ -164,7 +168,7 @@ extension Stage {
 }
 
 extension Diagnostic {
-  /// The error if a name stands twice in listed groups.
+  /// The error if a name appears twice in listed groups.
   package static func twiceGrouped(
     _ name: String,
     at place: SourcePlace,
@@ -175,7 +179,7 @@ extension Diagnostic {
       "'\(name)' is \(isSame ? "twice in one group" : "in two groups")",
       at: place,
       help: "remove one of the two",
-      note: .init(place: first, message: "it stands here already")
+      note: .init(place: first, message: "it first appears here")
     )
   }
 }

@@ -15,6 +15,8 @@ struct TournamentDecoder {
   var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
+  /// The keys that stand twice in one mapping of the current document; their second values are lost.
+  var duplicateKeys: [YAMLDuplicateKey] = []
   /// The pairs that must not meet in the current tournament.
   var forbiddenPairs: [TournamentPlan.ForbiddenPair] = []
   /// Whether the current tournament's stages have no errors.
@@ -41,13 +43,14 @@ struct TournamentDecoder {
     gamePlaces = [:]
     groupMembers = []
     forbiddenPairs = []
-    for duplicate in document.duplicateKeys {
+    duplicateKeys = document.duplicateKeys
+    for duplicate in duplicateKeys {
       reader.report(
         Diagnostic(
-          "the key \(NodeReader.quoted(duplicate.name)) stands twice in one mapping",
+          "the key \(NodeReader.quoted(duplicate.name)) appears twice in one mapping",
           at: reader.place(duplicate.mark),
           help: "remove one of the two",
-          note: .init(place: reader.place(duplicate.first), message: "it stands here already")
+          note: .init(place: reader.place(duplicate.first), message: "it first appears here")
         )
       )
     }

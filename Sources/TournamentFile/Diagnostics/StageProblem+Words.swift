@@ -28,13 +28,14 @@ extension StageProblem {
     case .tooManyChampions(let champions, let count):
       return (
         "a gauntlet of \(counted(champions, "champion")) needs more than \(champions) entrants, "
-          + "and \(rules.stages[stage].groups == nil ? label : "a group of \(label)") has \(count)",
+          + "and \(rules.stages[stage].field) has \(count)",
         "write 'champions: \(count - 1)' or fewer"
       )
     case .consolation(let count):
       return (
-        "a consolation needs a field without byes, such as 8 or 16 entrants, and \(label) has \(count)",
-        "leave 'consolation' out, or let another number take part"
+        "a consolation needs at least two losers in the first round, and with \(count) entrants "
+          + "\(rules.stages[stage].field) has one",
+        "leave 'consolation' out, or let more take part"
       )
     case .intake(let source, let shortage):
       let words = shortage.words(of: rules.stages[source].label)
@@ -75,6 +76,9 @@ extension StageProblem.Shortage {
 extension Stage {
   /// The name of the stage in a sentence.
   package var label: String { name.isEmpty ? "the tournament" : "'\(name)'" }
+
+  /// The entrants that meet each other, in a sentence: those of the stage, or of a group.
+  fileprivate var field: String { groups == nil ? label : "a group of \(label)" }
 }
 
 private func counted(_ count: Int, _ noun: String) -> String {

@@ -27,7 +27,7 @@ extension YAMLError {
     switch problem {
     case .binary: "save the file as plain text in UTF-8"
     case .tooLarge: "split it into several files"
-    case .badMergeValue: "write '<<: *name', where '&name' stands before a mapping"
+    case .badMergeValue: "write '<<: *name', where '&name' is before a mapping"
     case .tooManyNodes: "write fewer characters or fewer aliases"
     default: nil
     }
@@ -100,7 +100,7 @@ private let problemWords = [
   (
     problem: "did not find expected '-'",
     message: "expected '-'",
-    help: "check the indentation: every '-' of a list stands in one column"
+    help: "check the indentation: every '-' of a list is in one column"
   ),
   (
     problem: "did not find expected node content",

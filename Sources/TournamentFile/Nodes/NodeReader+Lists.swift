@@ -63,10 +63,10 @@ extension NodeReader {
       guard let word else { continue }
       if let first = places.updateValue(place(item), forKey: word) {
         report(
-          "'\(word)' stands twice in '\(key)'",
+          "'\(word)' appears twice in '\(key)'",
           at: item,
           help: "remove one of the two",
-          note: .init(place: first, message: "it stands here already")
+          note: .init(place: first, message: "it first appears here")
         )
       }
       found.append(word)

@@ -164,10 +164,10 @@ package struct TournamentPlan: Sendable {
       )
     }
     let isEveryoneKnown = roster == nil && entrants.count == entries.count
-    let mostGames = rules.gameCounts.largest
+    let maximumGames = rules.gameCounts.largest
     return isEveryoneKnown
-      ? votes.matched(with: entrants, stages: rules.stages, mostGames: mostGames).errors
-      : votes.errors(stages: rules.stages, mostGames: mostGames)
+      ? votes.matched(with: entrants, stages: rules.stages, maximumGames: maximumGames).errors
+      : votes.errors(stages: rules.stages, maximumGames: maximumGames)
   }
 
   /// The action for a character that the source does not know or that lacks a figure.

@@ -98,7 +98,7 @@ extension FormatOption {
       )
     case .rounds:
       spec(
-        "The rounds of a Swiss system; else as many as tell everyone's wins apart.",
+        "The rounds of a Swiss system. The default is enough rounds to leave one entrant without a loss.",
         .integer(1...TournamentFileLimits.rounds)
       )
     case .pairing:
@@ -135,7 +135,7 @@ extension FormatOption {
       )
     case .champions:
       spec(
-        "How many meet everyone else in a gauntlet.",
+        "The number of champions of a gauntlet, who meet all others.",
         .integer(1...TournamentFileLimits.characters),
         default: .integer(defaults.champions)
       )
@@ -207,7 +207,7 @@ let stageKeys: [SchemaMember] =
     SchemaMember("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
       "from",
-      "The stages whose entrants come here; else the one before.",
+      "The stages that send entrants here. The default is the stage before.",
       .list(
         .anyOf([
           .scalar(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys),

@@ -83,7 +83,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "on_missing",
-      "What to do about a character or a figure that is not there.",
+      "What to do if a character or a figure is missing.",
       .word(TournamentPlan.OnMissing.allCases.map(\.rawValue)),
       default: .word(TournamentPlan.OnMissing.error.rawValue)
     ),
@@ -95,7 +95,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "odds",
-      "How title odds are worked out: not at all, exactly where that can be, or by simulation.",
+      "How title odds are worked out: not at all, exactly if that is possible, or by simulation.",
       .anyOf([
         .value(#"["off",false]"#), .word(["exact"]),
         .mapping(oddsKeys, exactlyOneOf: oddsKeys.names),
@@ -104,7 +104,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "expect",
-      "What will come out; the run fails where it does not.",
+      "The expected outcome; the run fails if it differs.",
       .mapping(expectKeys)
     ),
     SchemaMember("reports", "What the reports hold.", .mapping(reportKeys)),

@@ -18,9 +18,9 @@ package struct VotesDraft: Sendable {
   package init(_ bytes: [UInt8], of result: TournamentResult, scores: [Int: VoteScore] = [:]) {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
-    let mostGames = result.rules.gameCounts.largest
+    let maximumGames = result.rules.gameCounts.largest
     var layout = file.layout
-    let rows = file.matched(with: result.entrants, stages: stages, mostGames: mostGames)
+    let rows = file.matched(with: result.entrants, stages: stages, maximumGames: maximumGames)
       .rowsWithoutScores
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]

@@ -8,15 +8,15 @@ extension VotesFile {
   ///   - entrants: The entrants in seed order.
   ///   - stages: The stages of the tournament.
   ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
-  ///   - mostGames: The largest number of games of a battle.
+  ///   - maximumGames: The largest number of games of a battle.
   package func matched(
     with entrants: [Entrant],
     stages: [Stage] = [Stage()],
     leftOut: Set<String> = [],
-    mostGames: Int = 1
+    maximumGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    var matching = VotesMatching(mostGames: mostGames)
+    var matching = VotesMatching(maximumGames: maximumGames)
     matching.match(self, stages: stages) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
@@ -43,9 +43,9 @@ extension VotesFile {
   ///
   /// - Parameters:
   ///   - stages: The stages of the tournament.
-  ///   - mostGames: The largest number of games of a battle.
-  package func errors(stages: [Stage] = [Stage()], mostGames: Int = 1) -> [Diagnostic] {
-    var matching = VotesMatching(mostGames: mostGames)
+  ///   - maximumGames: The largest number of games of a battle.
+  package func errors(stages: [Stage] = [Stage()], maximumGames: Int = 1) -> [Diagnostic] {
+    var matching = VotesMatching(maximumGames: maximumGames)
     var known: [String: Seed] = [:]
     matching.match(self, stages: stages) { name, _ in
       let key = name.text.folded

@@ -10,7 +10,7 @@ struct VotesMatching {
   }
 
   /// The largest number of games of a battle.
-  let mostGames: Int
+  let maximumGames: Int
   private(set) var ballots: [Votes.Ballot] = []
   private(set) var rows: [Int] = []
   private(set) var remarks: [Votes.Meeting: Votes.Remark] = [:]
@@ -19,8 +19,8 @@ struct VotesMatching {
   /// The ballots of battles with several, in the order of their games.
   private var games: [Votes.Meeting: [Int]] = [:]
 
-  init(mostGames: Int) {
-    self.mostGames = mostGames
+  init(maximumGames: Int) {
+    self.maximumGames = maximumGames
   }
 
   /// Matches the rows of a file with entrants.
@@ -157,22 +157,22 @@ struct VotesMatching {
     after earlier: [Int],
     _ file: VotesFile
   ) -> Diagnostic? {
-    if earlier.count >= mostGames, let last = earlier.last {
-      guard mostGames > 1 else {
+    if earlier.count >= maximumGames, let last = earlier.last {
+      guard maximumGames > 1 else {
         return repeated(row, index, isTurned: a != ballots[last].home, of: rows[last], file)
       }
       return Diagnostic(
-        "\(pair(index, file)) has \(counted(mostGames, "game")) at most, and this is one more",
+        "\(pair(index, file)) has \(counted(maximumGames, "game")) at most, and this is one more",
         at: file.place(index),
         help: "remove the row" + (row.round.isAnyRound ? ", or give each row its round" : ""),
-        note: .init(place: file.place(rows[last]), message: "the last game stands here")
+        note: .init(place: file.place(rows[last]), message: "the last game is here")
       )
     }
     if let game = row.game, Int(game) != earlier.count + 1 {
       return Diagnostic(
         "\(pair(index, file)): this is row \(earlier.count + 1) of the battle, and it is about game \(game)",
         at: file.place(index),
-        help: mostGames == 1
+        help: maximumGames == 1
           ? "each battle has one game here: empty the cell, or write 'best_of: 3' into the tournament file"
           : "list the games of a battle in their order, each once"
       )
@@ -206,7 +206,7 @@ struct VotesMatching {
   ) -> Diagnostic {
     let before = file.rows[earlier]
     let score = isTurned ? before.score?.swapped : before.score
-    var message = "\(pair(index, file)) stands twice" + (isTurned ? ", in both orders" : "")
+    var message = "\(pair(index, file)) appears twice" + (isTurned ? ", in both orders" : "")
     if score != row.score {
       message +=
         ", and the scores differ: \(text(row.score)) here, \(text(score)) in line \(before.line)"
@@ -217,7 +217,7 @@ struct VotesMatching {
       help: score == row.score
         ? "remove one of the two rows"
         : "remove the wrong row" + (row.round.isAnyRound ? ", or give each its round" : ""),
-      note: .init(place: file.place(earlier), message: "it stands here already")
+      note: .init(place: file.place(earlier), message: "it first appears here")
     )
   }
 

@@ -21,7 +21,7 @@ extension VotesReading {
     for (index, column) in known.enumerated() {
       guard let column else { continue }
       if places.updateValue(index, forKey: column) != nil {
-        report("the column '\(column.rawValue)' stands twice", at: row.fields[index], reader)
+        report("the column '\(column.rawValue)' appears twice", at: row.fields[index], reader)
       }
     }
     let lacking = VotesColumn.allCases.filter { places[$0] == nil && $0.isSuggested }

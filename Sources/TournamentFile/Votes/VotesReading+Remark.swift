@@ -32,7 +32,7 @@ extension VotesReading {
         "'url' has a user name or a password, and reports would publish it",
         at: field(row, .url),
         reader,
-        help: "leave out what stands before the at sign"
+        help: "leave out the text before the at sign"
       )
       return nil
     }

@@ -9,6 +9,7 @@ extension ServerRules {
     _ words: ServerWords,
     address: String,
     rate: Double,
+    anonymousRate: Double? = nil,
     dailyLimit: Int,
     lifetime: Int64 = 24 * 60 * 60
   ) -> ServerRules {
@@ -16,6 +17,7 @@ extension ServerRules {
       words: words,
       address: address,
       rate: rate,
+      anonymousRate: anonymousRate,
       dailyLimit: dailyLimit,
       lifetime: lifetime,
       refusal: { response, now in mediaWikiRefusal(response, at: now) },

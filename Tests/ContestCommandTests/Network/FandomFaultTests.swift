@@ -147,6 +147,21 @@ struct FandomFaultTests {
     #expect(run.errors.contains("the figure of 'Misty' for appearances is unknown"))
   }
 
+  @Test func `a category of appearances without an article is nobody`() async throws {
+    let scene = try FandomScene { request in
+      Wiki(
+        path: "/api.php",
+        siteName: "A wiki",
+        pages: [WikiPage(1, "Ash")],
+        categorySizes: ["Ash/Appearances": 3, "Gone/Appearances": 9]
+      ).answer(request)
+    }
+    let run = try await scene.cup(["Ash", "Gone"], more: "source: {fandom: {wiki: pets}}\n")
+    #expect(run.code == 65, "\(run.errors)")
+    #expect(run.errors.contains("error: ") && run.errors.contains("'Gone'"), "\(run.errors)")
+    #expect(!scene.place.exists("Reports"))
+  }
+
   @Test func `a roster is refused, because the wiki has no list`() async throws {
     let scene = try FandomScene()
     let run = try await scene.cup(["Spidey"], more: "source: fandom\nroster: {top: 4}\n")

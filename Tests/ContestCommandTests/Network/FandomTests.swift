@@ -119,7 +119,7 @@ struct FandomTests {
     #expect(scene.server.seen.isEmpty)
     #expect(try scene.place.tree("Reports") == report)
     let plan = try await scene.run(["run", "cup.yaml", "--dry-run"])
-    #expect(plan.output.contains("6 requests to \(scene.server.origin): 6 cached"))
+    #expect(plan.output.contains("\n6 requests to \(scene.server.origin): 6 cached"))
   }
 
   @Test func `a plan foresees the requests of a run`() async throws {
@@ -130,7 +130,7 @@ struct FandomTests {
       to: "cup.yaml"
     )
     let plan = try await scene.run(["run", "cup.yaml", "--dry-run"])
-    #expect(plan.output.contains("6 requests to \(scene.server.origin): 6 to be fetched"))
+    #expect(plan.output.contains("at least 6 requests to \(scene.server.origin): 6 to be"))
     #expect(scene.server.seen.isEmpty)
   }
 

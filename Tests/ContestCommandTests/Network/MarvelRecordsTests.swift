@@ -253,7 +253,7 @@ struct ImportedRecordsTests {
     let hulk = try place.run(["show", "character", "Hulk"])
     #expect(hulk.output.contains(" of 2 by comics; "))
     let json = try place.run(["show", "character", "Hulk", "--format", "json"])
-    #expect(json.output.contains(#""wins":"#) && json.output.contains(#""available""#) == false)
+    #expect(json.output.contains(#""wins":"#) && json.output.contains(#""record":{"id":1009351,"#))
     let creator = try place.run(["show", "creator", "ada quill"])
     #expect(creator.code == 0 && creator.output.hasPrefix("Ada Quill\n"))
   }
@@ -288,7 +288,7 @@ struct ImportedRecordsTests {
       let run = try place.run(["browse", "comics", "--named", "fox"] + other)
       #expect(run.code == 64 && run.errors.contains("'--named' goes with no other filter"))
     }
-    #expect(try place.run(["browse", "characters", "--named", "fox"]).code == 64)
+    #expect(try found("characters", "ntern fo") == [1_900_001])
   }
 
   @Test func `without a catalogue there are the embedded characters alone`() throws {

@@ -55,6 +55,11 @@ struct SourceSearchTests {
       names: ["Ghost (Ava Starr)", "Ghost Rider"]
     ),
     Case(arguments: ["Ghost", "--exact", "--source", "wikipedia"], names: ["Ghost (Ava Starr)"]),
+    Case(
+      arguments: ["spdier-man", "--source", "wikipedia"],
+      names: ["Spider-Man"],
+      words: "no character's name has 'spdier-man'; did you mean:\n"
+    ),
   ]
 
   @Test(arguments: cases) func `a search lists everyone whom the answers name`(_ c: Case) throws {

@@ -49,6 +49,22 @@ struct SourcesCommandTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ([:], 1.0 / 7), (["CONTEST_USER_AGENT": "league/1 (me@example.org)"], 3),
+      (["WIKIPEDIA_BASE_URL": "http://127.0.0.1:9"], 3),
+    ] as [([String: String], Double)]
+  )
+  func `Wikipedia is asked slowly if no contact is named`(
+    settings: [String: String],
+    rate: Double
+  ) throws {
+    let place = try Workplace()
+    let run = try place.run(["sources", "--format", "json"], environment: settings)
+    let wiki = try #require(try Self.rows(run)["wikipedia"]?.servers.first)
+    #expect(wiki.rate == rate)
+  }
+
   private static func rows(_ run: Outcome) throws -> [String: Row] {
     let rows = try JSONDecoder().decode([Row].self, from: Data(run.output.utf8))
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.source, $0) })

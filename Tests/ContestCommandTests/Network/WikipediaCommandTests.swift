@@ -58,6 +58,34 @@ struct WikipediaCommandTests {
     #expect(try scene.run(["run", "--check"] + files.reversed()).code == 0)
   }
 
+  @Test func `a character's rank is that in the table of the shown window, and others follow`()
+    throws
+  {
+    let scene = try WikipediaScene()
+    let names = ["Spider-Man", "Zero-Man"]
+    let half = "{wikipedia: {from: 2026-01, to: 2026-06}}"
+    try scene.write(names, source: half)
+    #expect(try scene.runCup().code == 0)
+    try scene.write(names)
+    try scene.place.write(
+      try scene.place.read("cup.yaml").replacing("name: Cup", with: "name: Year"),
+      to: "year.yaml"
+    )
+    #expect(try scene.run(["run", "year.yaml", "--rate", "10000"]).code == 0)
+    let text = try scene.run(["show", "Spider-Man", "--source", "wikipedia"]).output
+    let ranks = text.split(separator: "\n").filter { $0.contains("1 of 2 by views, ") }
+    #expect(ranks.count == 2, "\(text)")
+    #expect(ranks[0].contains("the last 12 months"), "\(text)")
+    #expect(ranks[1].contains("2026-01 to 2026-06"), "\(text)")
+    let json = try scene.run(["show", "Spider-Man", "--source", "wikipedia", "--format", "json"])
+    #expect(
+      json.output.replacing(#/\s/#, with: "").contains(
+        #""ranks":[{"metric":"views","window":"thelast12months","rank":1,"entrants":2},{"#
+      ),
+      "\(json.output)"
+    )
+  }
+
   @Test func `that an article has no views is asked for once`() throws {
     let scene = try WikipediaScene()
     try scene.write(["Spider-Man", "Zero-Man"])

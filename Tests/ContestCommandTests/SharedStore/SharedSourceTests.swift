@@ -45,6 +45,17 @@ struct SharedSourceTests {
     #expect(status.hasSuffix(": \(asked.count) requests in these 24 hours\n"), "\(status)")
     #expect(status.contains("\n\(scene.address) "))
     #expect(!status.contains(SourceScene.publicKey))
+    // The source that is set now tells how many it allows.
+    let left = "\((1_000 - asked.count))"
+    for (format, words) in [
+      ("text", " in these 24 hours, \(left) left\n"), ("json", #","left":\#(left)}]}"#),
+    ] {
+      let status = try place.run(
+        ["store", "status", "--format", format],
+        environment: machine(1, scene, address)
+      )
+      #expect(status.output.contains(words), "\(status)")
+    }
     // A clock two days off makes no answer old, and none new.
     try FaultScene.buildLibrary("clock", in: place)
     let export = try place.run(["store", "export"], environment: ["CONTEST_STORE": address]).output

@@ -36,8 +36,74 @@ struct SharedStoreFaultTests {
       message: argument
     ),
     .init(
-      name: "another scheme",
+      name: "a password in the place of a file",
+      arguments: ["run", "postgresql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password in the place of a folder",
+      arguments: ["report", "--reports", "postgresql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password where nothing belongs",
+      arguments: ["ranking", "postgresql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password in the place of a command",
+      arguments: ["postgresql://me:hunter2@h/db?x=a@b"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password among keywords",
+      arguments: ["ranking", "--store", "host=h password = hunter2"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "a password joined to its option",
+      arguments: ["work", "--store=postgresql://h/db?sslmode=x&password=hunter2"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "keywords that are none",
+      variable: "host=h password=hunter2 nonsense=hunter2",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "a keyword with the password as its port",
+      variable: "user=me password=hunter2 port=hunter2",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "a port that is no number",
+      variable: "postgresql://me:hunter2@h:5432x/db",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "a port that is too great",
+      variable: "postgresql://me:hunter2@a:5432,b:65536/db",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "another scheme with a password",
       arguments: ["ranking", "--store", "mysql://me:hunter2@h/db"],
+      code: 64,
+      message: argument
+    ),
+    .init(
+      name: "another scheme",
+      variable: "mysql://me:hunter2@h/db",
       code: 64,
       message: noAddress
     ),

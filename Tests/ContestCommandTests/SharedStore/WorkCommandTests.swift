@@ -1,4 +1,5 @@
 import Foundation
+import PostgreSQL
 import PostgresCluster
 import Testing
 
@@ -6,12 +7,12 @@ import Testing
 @Suite(.enabled(if: PostgresCluster.isInstalled))
 struct WorkCommandTests {
   /// The reports without the file of the store.
-  private func reports(_ place: Workplace, _ name: String = "Reports") throws -> [String: Data] {
+  static func reports(_ place: Workplace, _ name: String = "Reports") throws -> [String: Data] {
     try place.tree(name).filter { $0.key != "store.json" }
   }
 
   /// The number of tournaments that a runner tells of at its end.
-  private func count(_ outcome: Outcome) throws -> Int {
+  static func count(_ outcome: Outcome) throws -> Int {
     let match = try #require(outcome.errors.matches(of: #/ran (\d+) tournament/#).last)
     return try #require(Int(match.output.1))
   }
@@ -28,20 +29,20 @@ struct WorkCommandTests {
     for runner in runners {
       let outcome = try await runner.outcome()
       #expect(outcome.code == 0, "\(outcome.errors)")
-      total += try count(outcome)
+      total += try Self.count(outcome)
     }
     #expect(total == 23)
     #expect(!place.exists("t/Reports"))
     #expect(
       try place.run(["report", "-q", "--reports", "all"], environment: environment).code == 0
     )
-    #expect(try reports(place, "all") == reports(place))
+    #expect(try Self.reports(place, "all") == Self.reports(place))
     let export = try place.run(["store", "export"], environment: environment).output
     #expect(try export == place.read("Reports/store.json"))
     // Nothing is due again so soon, unless asked for, and then nothing changes.
-    #expect(try count(place.run(["work", "t"], environment: environment)) == 0)
+    #expect(try Self.count(place.run(["work", "t"], environment: environment)) == 0)
     let again = try place.run(["work", "t", "--every", "0"], environment: environment)
-    #expect(try count(again) == 23)
+    #expect(try Self.count(again) == 23)
     #expect(again.errors.contains(": unchanged\n"))
     #expect(try place.run(["store", "export"], environment: environment).output == export)
     let status = try place.run(["store", "status", "--format", "json"], environment: environment)
@@ -59,7 +60,7 @@ struct WorkCommandTests {
     #expect(work.code == one.code, "\(work.errors)")
     let report = try place.run(["report", "-q", "--reports", "all"], environment: environment)
     #expect(report.code == 0, "\(report.errors)")
-    #expect(try reports(place, "all") == reports(place))
+    #expect(try Self.reports(place, "all") == Self.reports(place))
     // Only what failed is tried again.
     let again = try place.run(["work", "t"], environment: environment)
     #expect(again.code == one.code)
@@ -89,7 +90,7 @@ struct WorkCommandTests {
     async throws
   {
     let place = try Workplace()
-    try place.write(fourHeroes + "\nodds: {simulations: 300000}\n", to: "t/four.yaml")
+    try place.write(fourHeroes + "\nodds: {simulations: 2000000}\n", to: "t/four.yaml")
     let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
     let silent = try place.start(["work", "t", "--lease", "1"], environment: environment)
     var status = ""
@@ -98,11 +99,38 @@ struct WorkCommandTests {
     }
     silent.child.signal(SIGSTOP)
     let other = try place.run(["work", "t"], environment: environment)
-    #expect(try other.code == 0 && count(other) == 1, "\(other.errors)")
+    #expect(try other.code == 0 && Self.count(other) == 1, "\(other.errors)")
     silent.child.signal(SIGCONT)
     let outcome = try await silent.outcome()
-    #expect(try outcome.code == 0 && count(outcome) == 0, "\(outcome.errors)")
+    #expect(try outcome.code == 0 && Self.count(outcome) == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("another runner took 'Four Heroes' over"))
+  }
+
+  @Test func `a runner that falls silent while it saves stops nobody, and its tournament is run`()
+    throws
+  {
+    let place = try Workplace()
+    for number in 1...3 {
+      let cup = fourHeroes.replacing("Four Heroes", with: "Cup \(number)")
+      try place.write(cup, to: "t/\(number).yaml")
+    }
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    let address = try #require(environment["CONTEST_STORE"])
+    let silent = ServerConnection(try ServerAddress(address))
+    try silent.transaction(.alone) { () throws(ServerError) in
+      try silent.run("UPDATE contest.work SET due = clock_timestamp(), done = NULL")
+    }
+    var outcome: Result<Outcome, any Error>?
+    try silent.transaction(.committed) { () throws(ServerError) in
+      // The server ended the first transaction.
+      guard outcome == nil else { return }
+      try silent.run("UPDATE contest.work SET due = due WHERE slug = 'cup-2'")
+      outcome = Result { try place.run(["work", "t"], environment: environment) }
+      try silent.run("SELECT 1")
+    }
+    let runner = try #require(try outcome?.get())
+    #expect(try runner.code == 0 && Self.count(runner) == 3, "\(runner.errors)")
   }
 
   @Test func `a runner that is stopped gives its tournament back at once`() async throws {
@@ -139,60 +167,5 @@ struct WorkCommandTests {
     #expect(!outcome.errors.contains(key))
     let status = try place.run(["store", "status"], environment: environment)
     #expect(status.output.contains("tournaments  0\n"))
-  }
-
-  /// How many runners and tournaments there are, and how often runners are killed and the server is restarted.
-  private static let scale =
-    ProcessInfo.processInfo.environment["CONTEST_ENDURANCE"] == nil
-    ? (runners: 3, tournaments: 60, kills: 8, restarts: 1)
-    : (runners: 16, tournaments: 2_000, kills: 100, restarts: 5)
-
-  @Test func `killed runners and a server that is restarted lose no tournament and run none twice`()
-    async throws
-  {
-    let place = try Workplace()
-    for number in 1...Self.scale.tournaments {
-      let field = (1...6).map { "{name: N\($0), power: \($0 * number % 7 + 1)}" }
-      try place.write(
-        "name: Cup \(number)\nsource: inline\nformat: round-robin\nodds: {simulations: 2000}\n"
-          + "decide: {upset: {sharpness: 0.5}}\nrandom_seed: \(number)\n"
-          + "characters: [\(field.joined(separator: ", "))]\n",
-        to: "t/\(number).yaml"
-      )
-    }
-    #expect(try place.run(["run", "-q", "t"]).code == 0)
-    let cluster = try PostgresCluster()
-    let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
-    func start() throws -> RunningProgram {
-      try place.start(["work", "t", "--lease", "1", "--threads", "1"], environment: environment)
-    }
-    var runners = try (0..<Self.scale.runners).map { _ in try start() }
-    var generator = SystemRandomNumberGenerator()
-    let restarts = Set(
-      (0..<Self.scale.restarts).map { ($0 + 1) * Self.scale.kills / (Self.scale.restarts + 1) }
-    )
-    for step in 0..<Self.scale.kills {
-      try await Task.sleep(for: .milliseconds(Int.random(in: 20...250, using: &generator)))
-      let index = Int.random(in: runners.indices, using: &generator)
-      runners[index].child.signal(SIGKILL)
-      runners[index] = try start()
-      guard restarts.contains(step) else { continue }
-      try cluster.stop()
-      try cluster.start()
-    }
-    for runner in runners {
-      let outcome = try await runner.outcome()
-      #expect(outcome.code == 0, "\(outcome.errors)")
-    }
-    let last = try place.run(["work", "t"], environment: environment)
-    #expect(try last.code == 0 && count(last) == 0, "\(last.errors)")
-    #expect(
-      try place.run(["report", "-q", "--reports", "all"], environment: environment).code == 0
-    )
-    #expect(try reports(place, "all") == reports(place))
-    #expect(
-      try place.run(["store", "export"], environment: environment).output
-        == place.read("Reports/store.json")
-    )
   }
 }

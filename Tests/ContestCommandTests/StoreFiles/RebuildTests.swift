@@ -59,7 +59,7 @@ struct RebuildTests {
     try scene.remove("Reports/changing")
     let run = try scene.place.run(["store", "rebuild"])
     #expect(run.code == 0)
-    #expect(run.errors.contains("kept what stood there as 'Reports/store.json.before-1'"))
+    #expect(run.errors.contains("kept the old store as 'Reports/store.json.before-1'"))
     #expect(try scene.place.read("Reports/store.json.before-1") == old)
     #expect(try !scene.place.read("Reports/store.json").contains("changing"))
     #expect(try !scene.place.read("Reports/README.md").contains("Changing"))
@@ -178,7 +178,7 @@ struct RebuildTests {
     _ = try scene.place.shell("cp -r Reports/poll Reports/other")
     let run = try scene.place.run(["store", "rebuild"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("it is the result of 'poll', and stands in 'other'"))
+    #expect(run.errors.contains("it is the result of 'poll', and is in 'other'"))
   }
 
   @Test func `links and pipes are refused, and neither followed nor waited for`() throws {

@@ -21,7 +21,8 @@ struct CarryOverTests {
 
   @Test(arguments: 1...3) func `the table is that of the earlier and the new battles`(_ legs: Int) {
     var fields = RandomFields(seed: UInt64(legs))
-    for _ in 0..<60 {
+    // Three numbers of legs make 2,001 tournaments.
+    for _ in 0..<667 {
       let count = fields.number(in: 6...10)
       let entrants = fields.field(of: count, values: 0...5)
       let list: [TieBreak] = [.points, .headToHead, .sonnebornBerger, .wins, .margin]

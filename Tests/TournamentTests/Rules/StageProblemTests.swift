@@ -72,6 +72,24 @@ struct StageProblemTests {
     expectWellFormed(TournamentResult(drawing: c.stages, of: c.count))
   }
 
+  @Test(arguments: 2...40) func `a consolation needs two battles in the first round`(_ count: Int) {
+    let format = Format.singleElimination(KnockoutRules(hasConsolation: true))
+    func losers(_ entrants: Int) -> Int {
+      TournamentResult(drawing: [Stage(format: .knockout(thirdPlace: false))], of: entrants)
+        .battles.all.count { $0.round == 1 && $0.isFought }
+    }
+    let lone = TournamentRules.test(format).problems(entrantCount: count).map(\.fact)
+    #expect(lone == (losers(count) > 1 ? [] : [.consolation(entrants: count)]))
+    guard count > 3 else { return }
+    let groups = TournamentRules.test(stages: [Stage(format: format, groups: .init(count: 2))])
+    let sizes = [count / 2, count - count / 2]
+    let inOne = sizes.contains { losers($0) > 1 }
+    #expect(
+      groups.problems(entrantCount: count).map(\.fact)
+        == (inOne ? [] : [.consolation(entrants: sizes[1])])
+    )
+  }
+
   /// Whether results leave a way to them is known only when they are played.
   @Test func `as many rounds of Swiss as an odd field can have are let through`() {
     #expect(TournamentRules.test(stages: Stage.swiss(5)).problems(entrantCount: 5).first == nil)

@@ -8,6 +8,8 @@ struct StageSizeTests {
     Stage(format: .roundRobin(legs: 2), groups: .init(count: 2, draw: .pots)),
     Stage(format: .singleElimination(KnockoutRules())), Stage(format: .knockout(thirdPlace: true)),
     Stage(format: .singleElimination(KnockoutRules(placement: .full))),
+    Stage(format: .singleElimination(KnockoutRules(hasConsolation: true))),
+    Stage(format: .singleElimination(KnockoutRules(placement: .third, hasConsolation: true))),
     Stage(format: .doubleElimination(.reset)), Stage(format: .swiss(SwissRules())),
     Stage(format: .swiss(SwissRules(rounds: 4, pairing: .monrad))),
     Stage(format: .gauntlet(champions: 3)), Stage(format: .ladder), Stage(format: .kingOfTheHill),

@@ -1,0 +1,196 @@
+import Foundation
+import LoopbackServer
+import PostgresCluster
+import Testing
+
+/// Runners that are killed and cut off, a server that restarts, and a source that counts.
+@Suite(.enabled(if: PostgresCluster.isInstalled))
+struct SurvivalTests {
+  /// How many runners and tournaments there are, and what happens to them.
+  private struct Scale {
+    var runners = 3
+    var cups = 50
+    /// The tournaments that ask a source.
+    var asking = 8
+    var kills = 8
+    var restarts = 1
+    /// How often, and for how many seconds, the network of some runners is cut.
+    var cuts = [3]
+    /// The most requests in 24 hours: fewer than the tournaments need.
+    var quota = 10
+
+    static let full = Scale(
+      runners: 16,
+      cups: 1_900,
+      asking: 100,
+      kills: 100,
+      restarts: 5,
+      cuts: [3, 5, 15],
+      quota: 120
+    )
+  }
+
+  private static let scale =
+    ProcessInfo.processInfo.environment["CONTEST_ENDURANCE"] == nil ? Scale() : .full
+
+  private static let heroes: [MarvelCharacter] = (1...(2 * scale.asking)).map {
+    (1_009_000 + $0, "Hero \($0)")
+  }
+
+  private func writeCups(to place: Workplace) throws {
+    for number in 1...Self.scale.cups {
+      let field = (1...6).map { "{name: N\($0), power: \($0 * number % 7 + 1)}" }
+      try place.write(
+        "name: Cup \(number)\nsource: inline\nformat: round-robin\nodds: {simulations: 2000}\n"
+          + "decide: {upset: {sharpness: 0.5}}\nrandom_seed: \(number)\n"
+          + "characters: [\(field.joined(separator: ", "))]\n",
+        to: "t/\(number).yaml"
+      )
+    }
+    // They come after the others.
+    for number in 1...Self.scale.asking {
+      try place.write(
+        "name: Hero Cup \(number)\ncharacters: [Hero \(2 * number - 1), Hero \(2 * number)]\n",
+        to: "t/hero\(number).yaml"
+      )
+    }
+  }
+
+  @Test func `killed runners, cut networks and restarts lose nothing, and keep the quota`()
+    async throws
+  {
+    let scale = Self.scale
+    let scene = try SourceScene { .marvelCatalogue(Self.heroes, for: $0) }
+    let place = scene.place
+    try writeCups(to: place)
+    let alone = scene.settings()
+    #expect(
+      try await place.start(["run", "-q", "t", "--rate", "1000"], environment: alone).outcome().code
+        == 0
+    )
+    scene.server.reset()
+    let cluster = try PostgresCluster()
+    let database = try cluster.newDatabase()
+    let proxy = try CuttingProxy(to: cluster)
+    defer { proxy.close() }
+    let direct = alone.merging(["CONTEST_STORE": cluster.address(database: database)]) { $1 }
+    let cuttable = alone.merging(["CONTEST_STORE": proxy.address(database: database)]) { $1 }
+    func start(_ index: Int) throws -> RunningProgram {
+      try place.start(
+        [
+          "work", "t", "--lease", "1", "--threads", "1", "--rate", "1000", "--daily-limit",
+          "\(scale.quota)",
+        ],
+        environment: index % 3 == 0 ? cuttable : direct
+      )
+    }
+    var runners = try (0..<scale.runners).map(start)
+    var generator = SystemRandomNumberGenerator()
+    let restarts = Set((0..<scale.restarts).map { ($0 + 1) * scale.kills / (scale.restarts + 1) })
+    for step in 0..<scale.kills {
+      try await Task.sleep(for: .milliseconds(Int.random(in: 20...250, using: &generator)))
+      let index = Int.random(in: runners.indices, using: &generator)
+      runners[index].child.signal(SIGKILL)
+      runners[index] = try start(index)
+      let cut = scale.cuts.indices.first {
+        (2 * $0 + 1) * scale.kills / (2 * scale.cuts.count) == step
+      }
+      if let cut {
+        proxy.stall()
+        // Longer than a lease; the others take over.
+        try await Task.sleep(for: .seconds(scale.cuts[cut]))
+        proxy.resume()
+      }
+      guard restarts.contains(step) else { continue }
+      try cluster.stop()
+      try cluster.start()
+    }
+    for runner in runners {
+      let outcome = try await runner.outcome()
+      // 75: the quota is spent.
+      #expect([0, 75].contains(outcome.code), "\(outcome.errors)")
+    }
+    #expect(scene.server.seen.count <= scale.quota)
+    #expect(scene.server.seen.count >= scale.quota - 2 * scale.kills)
+    // What lacked requests is run later, and everything is there once.
+    let late = try await place.start(["work", "t", "--rate", "1000"], environment: direct).outcome()
+    #expect(late.code == 0, "\(late.errors)")
+    let last = try place.run(["work", "t"], environment: direct)
+    #expect(try last.code == 0 && WorkCommandTests.count(last) == 0, "\(last.errors)")
+    #expect(try place.run(["report", "-q", "--reports", "all"], environment: direct).code == 0)
+    #expect(try WorkCommandTests.reports(place, "all") == WorkCommandTests.reports(place))
+    #expect(
+      try place.run(["store", "export"], environment: direct).output
+        == place.read("Reports/store.json")
+    )
+  }
+
+  /// What a runner needs for so many tournaments, by way of a proxy.
+  private func roundTrips(of count: Int, _ arguments: [String] = []) throws -> Int {
+    let place = try Workplace()
+    for number in 1...count {
+      let cup = fourHeroes.replacing("Four Heroes", with: "Cup \(number)")
+      try place.write(cup, to: "t/\(number).yaml")
+    }
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    let database = try cluster.newDatabase()
+    let environment = ["CONTEST_STORE": cluster.address(database: database)]
+    if !arguments.isEmpty {
+      #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    }
+    let proxy = try CuttingProxy(to: cluster)
+    defer { proxy.close() }
+    let outcome = try place.run(
+      ["work", "t"] + arguments,
+      environment: ["CONTEST_STORE": proxy.address(database: database)]
+    )
+    #expect(try outcome.code == 0 && WorkCommandTests.count(outcome) == count)
+    return proxy.roundTrips
+  }
+
+  @Test func `a tournament takes at most 6 round trips`() throws {
+    #expect(try roundTrips(of: 30) - roundTrips(of: 10) <= 20 * 6)
+    // The same result again.
+    let again = ["--every", "0"]
+    #expect(try roundTrips(of: 30, again) - roundTrips(of: 10, again) <= 20 * 5)
+  }
+
+  @Test func `a slow network changes nothing but the time`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/four.yaml")
+    #expect(try place.run(["run", "-q", "t"]).code == 0)
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    let proxy = try CuttingProxy(to: cluster, delay: .milliseconds(20))
+    defer { proxy.close() }
+    let store = ["CONTEST_STORE": proxy.address(database: try cluster.newDatabase())]
+    #expect(try place.run(["work", "t"], environment: store).code == 0)
+    #expect(
+      try place.run(["store", "export"], environment: store).output
+        == place.read("Reports/store.json")
+    )
+  }
+
+  @Test func `a restart of the server costs its own time and little more`() async throws {
+    let place = try Workplace()
+    try place.write(fourHeroes + "\nodds: {simulations: 3000000}\n", to: "t/four.yaml")
+    let cluster = try PostgresCluster()
+    let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
+    let begun = ContinuousClock.now
+    #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    let undisturbed = begun.duration(to: .now)
+    let again = ContinuousClock.now
+    let runner = try place.start(["work", "t", "--every", "0"], environment: environment)
+    var status = ""
+    while !status.contains("leased       1\n"), runner.child.exitCode == nil {
+      status = try place.run(["store", "status"], environment: environment).output
+    }
+    let stopped = ContinuousClock.now
+    try cluster.stop()
+    try cluster.start()
+    while (try? cluster.sql("SELECT 1")) == nil {}
+    let away = stopped.duration(to: .now)
+    #expect(try await runner.outcome().code == 0)
+    // Two seconds, and as many for a busy machine.
+    #expect(again.duration(to: .now) < undisturbed * 2 + away + .seconds(4))
+  }
+}
