@@ -37,6 +37,7 @@ struct DeadEndTests {
       run.output == """
         Changes  Tournament  Champion      Report
         new      Six         not finished  Reports/six/
+        1 tournament: 1 failed; 9 battles
 
         """
     )

@@ -11,6 +11,7 @@ struct RunCommandTests {
       run.output == """
         Changes  Tournament   Champion  Report
         new      Four Heroes  Iron Man  Reports/four-heroes/
+        1 tournament: 1 new; 4 battles
 
         """
     )

@@ -67,6 +67,22 @@ struct TotalsTests {
     )
   }
 
+  @Test func `a run of one tournament ends with totals, too, and says nothing with --quiet`() throws
+  {
+    let place = try Self.place(cups: 1)
+    let lines = ["Changes", "new", "1 tournament: 1 new; 3 battles"]
+    let run = try place.run(["run", "t"])
+    #expect(run.output.split(separator: "\n").count == 3)
+    for (line, start) in zip(run.output.split(separator: "\n"), lines) {
+      #expect(line.hasPrefix(start))
+    }
+    #expect(
+      try place.run(["run", "t"]).output.hasSuffix("\n1 tournament: 1 unchanged; 3 battles\n")
+    )
+    let quiet = try place.run(["run", "t", "--quiet"])
+    #expect(quiet.code == 0 && quiet.output == "" && quiet.errors == "")
+  }
+
   @Test func `a lone failure is not told twice`() throws {
     let place = try Workplace()
     try place.write("name: Bad\ncharacters: [Hulk, Nobdy Here]\n", to: "t.yaml")

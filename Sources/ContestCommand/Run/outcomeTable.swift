@@ -2,7 +2,7 @@ internal import Reports
 internal import Store
 internal import Text
 
-/// Returns the table at the end of a run, with the totals of several tournaments below it.
+/// Returns the table at the end of a run, with the totals below it.
 ///
 /// More than ``maximumUnchanged`` unchanged tournaments are one line.
 func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
@@ -25,9 +25,9 @@ func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
 /// The maximum number of unchanged tournaments that have a line each.
 private let maximumUnchanged = 20
 
-/// Returns `3 tournaments: 1 changed, 2 unchanged; 63 battles`; empty for one tournament.
+/// Returns `3 tournaments: 1 changed, 2 unchanged; 63 battles`; empty without tournaments.
 private func totalsLine(of rows: [OutcomeRow]) -> String {
-  guard rows.count > 1 else { return "" }
+  guard !rows.isEmpty else { return "" }
   let counts = OutcomeRow.Fate.allCases.map { fate in
     (fate: fate, count: rows.count { $0.fate == fate })
   }

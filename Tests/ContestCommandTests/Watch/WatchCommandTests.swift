@@ -233,6 +233,7 @@ struct WatchCommandTests {
       text == """
         Changes  Tournament  Champion  Report\r
         new      Cup         E1        Reports/cup/\r
+        1 tournament: 1 new; 3 battles\r
         watching 'T'; press Ctrl-C to stop\r
 
         """
