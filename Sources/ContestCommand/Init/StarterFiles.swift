@@ -78,7 +78,8 @@ struct StarterFiles {
   /// Writes the files, and says what to do next.
   func write(_ console: Console) throws(Failure) -> ExitCode {
     if let obstacle { throw obstacle }
-    let new = files.filter { !$0.isThere }
+    // A file that another process has written since is in the way, too.
+    let new = files.filter { !($0.mayExist && $0.isThere) }
     // A first Ctrl-C lets the files be finished.
     StopRequest.take()
     defer { StopRequest.release() }
