@@ -28,7 +28,10 @@ BAD = """
 {"format": "single-elimination", "third_place": false, "placement": "third"}
 {"format": "single-elimination", "best_of": ["comics"], "decide": "power"}
 {"format": "single-elimination", "best_of": {"final": ["comics"]}}
-{"groups": 4}
+{"format": "groups"}
+{"draw": "pots"}
+{"groups": 4, "advance": {"top": 2}}
+{"groups": 4, "stages": [{"name": "A"}]}
 {"format": "swiss", "stages": [{"name": "A"}]}
 {"stages": [{"name": "A", "format": "ladder", "groups": 0}]}
 {"stages": [{"name": "A", "draw": "pots"}]}

@@ -225,6 +225,8 @@ def tournaments():
     yield {"name": "Own file", "source": figures, "roster": {"top": 3}, "tiebreak": ["Likes"]}
     people = {"file": "figures.json", "id": "key", "power": "views"}
     yield {"name": "Own people", "source": people, "characters": ["x y", 7, {"id": "seven"}]}
+    yield cup("Groups alone", field(9), format="groups", groups=2, draw="pots")
+    yield cup("Swiss groups", field(12), format="swiss", groups=LISTED)
     yield from polls()
     yield from matches()
 

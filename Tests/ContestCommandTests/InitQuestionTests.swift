@@ -35,10 +35,9 @@ struct InitQuestionTests {
     #expect(asked.shows("'Spider-Man' may be any of 13 characters"))
     try asked.answer("[8]: ", "1\n")
     try asked.answer("[8]: ", "Hulk, Iron Man,, 1009664 ,Storm\n")
+    #expect(asked.shows("gauntlet, ladder, king-of-the-hill or groups:"))
     try asked.answer("Format [single-elimination]: ", "cups\n")
     #expect(asked.shows("did you mean 'cup'?"))
-    try asked.answer("Format [single-elimination]: ", "groups\n")
-    #expect(asked.shows("groups need 'stages', which 'contest init' does not write"))
     try asked.answer("Format [single-elimination]: ", "swiss\n")
     try asked.answer("decide the battles? [y/N]: ", "maybe\n")
     try asked.answer("decide the battles? [y/N]: ", "Y\n")
@@ -54,7 +53,7 @@ struct InitQuestionTests {
           - Iron Man
           - 1009664
           - Storm
-        # round-robin, single-elimination, double-elimination, swiss, gauntlet, ladder or king-of-the-hill.
+        # round-robin, single-elimination, double-elimination, swiss, gauntlet, ladder, king-of-the-hill or groups.
         format: swiss
         # A line of this file for each battle. Without 'decide' the higher power wins.
         decide: {results: big-four.csv}

@@ -22,7 +22,7 @@ struct InitTests {
         name: My Tournament
         # The characters in the most comics.
         roster: {top: 8}
-        # round-robin, single-elimination, double-elimination, swiss, gauntlet, ladder or king-of-the-hill.
+        # round-robin, single-elimination, double-elimination, swiss, gauntlet, ladder, king-of-the-hill or groups.
         format: single-elimination
 
         """
@@ -36,7 +36,8 @@ struct InitTests {
 
   /// Every word that completion offers for `--format`.
   static let formats = [
-    "round-robin", "league", "all-play-all", "single-elimination", "knockout", "single-knockout",
+    "round-robin", "league", "all-play-all", "groups", "single-elimination", "knockout",
+    "single-knockout",
     "cup", "playoffs", "double-elimination", "double-knockout", "swiss", "swiss-system", "gauntlet",
     "ladder", "stepladder", "king-of-the-hill", "winner-stays-on",
   ]
@@ -52,13 +53,32 @@ struct InitTests {
       #expect(place.exists("Tournaments/\(format).csv") == !poll.isEmpty)
     }
     let checked = try place.run(["check"])
-    #expect(checked.errors == "17 sound tournaments in 17 files\n")
+    #expect(checked.errors == "18 sound tournaments in 18 files\n")
     let run = try place.run(["run"])
     #expect(run.code == 0, "\(run.errors)")
     // A line for each, the titles and the totals.
-    #expect(run.output.split(separator: "\n").count == 19)
+    #expect(run.output.split(separator: "\n").count == 20)
     #expect(run.output.contains("in progress") == !poll.isEmpty)
-    #expect(try place.run(["init", "--format", "groups"]).code == 64)
+  }
+
+  @Test(arguments: [
+    (["--top", "16"], 4), (["--top", "4"], 2), (["--top", "11"], 2), ([], 2),
+    (["--top", "9", "Hulk", "Thor", "Ant-Man (Scott Lang)"], 3),
+  ])
+  func `groups have about four members each`(_ who: [String], _ groups: Int) throws {
+    let place = try Workplace()
+    let run = try place.run(["init", "-q", "--format", "groups"] + who)
+    #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+    let lines = try place.read("Tournaments/my-tournament.yaml").split(separator: "\n").suffix(3)
+    #expect(
+      lines == [
+        "format: groups", "# The number of groups, in each of which everyone meets everyone.",
+        "groups: \(groups)",
+      ]
+    )
+    #expect(try place.run(["run", "--strict"]).code == 0)
+    let page = try place.read("Reports/my-tournament/README.md")
+    #expect(page.matches(of: #/\n### Group [A-Z]\n/#).count == groups)
   }
 
   @Test func `a name is read as it was given`() throws {
@@ -92,6 +112,10 @@ struct InitTests {
     (["--name", String(repeating: "n", count: 300)], 65, "'name'"),
     (["--top", "1"], 64, "'--top' must be"), (["--format", "cups"], 64, "did you mean 'cup'?"),
     (["--name", ""], 64, "'--name'"),
+    (
+      ["--top", "3", "--format", "groups"], 65,
+      "2 groups need at least 4 entrants, and the tournament has 3\nhelp: leave 'groups' out, or let"
+    ),
     (["--name", "a\u{2028}b"], 65, "the invisible character U+2028"),
     (["--top", "1564", "--format", "swiss"], 0, "next: run"),
     (["--top", "15", "--format", "gauntlet", "--poll"], 0, "next: run 'contest votes"),
@@ -282,12 +306,27 @@ struct InitTests {
       ["run"], ["check"], ["odds"], ["run", "cup.yaml"], ["check", "cup.yaml"],
       ["odds", "cup.yaml"],
       ["explain", "cup.yaml", "A", "B"], ["ranking"], ["store", "verify"], ["store", "rebuild"],
-      ["store", "merge", "a.json", "b.json"],
+      ["store", "merge", "a.json", "b.json"], ["report"], ["votes", "cup.yaml"],
+      ["images"],
     ]
-    for words in commands {
+    // After `init` these would ask a server.
+    let database = ["--store", "postgresql://127.0.0.1:1/x"]
+    for words in commands + [["work"] + database, ["store", "import"] + database] {
       let run = try place.run(words)
-      #expect(run.code == 66)
+      #expect(run.code == 66, "\(words)")
       #expect(run.errors.contains("'contest init'"), "\(words): \(run.errors)")
+    }
+    for words in [["work"], ["store", "status"], ["store", "export"], ["store", "import"]] {
+      let run = try place.run(words)
+      #expect(run.code == 64)
+      #expect(
+        run.errors == """
+          error: no database is named
+          help: say --store postgresql://HOST/NAME, or set $CONTEST_STORE; 'contest init' writes a first tournament
+
+          """,
+        "\(words)"
+      )
     }
     try FileManager.default.createDirectory(
       atPath: place.path("Tournaments"),

@@ -69,6 +69,15 @@ struct FormatTests {
     StageCase("format: swiss\nbye_points: 0", .swiss(SwissRules(byeHalfPoints: 0))),
     StageCase("format: swiss\nbye_points: 0.5", .swiss(SwissRules(byeHalfPoints: 1))),
     StageCase("format: swiss\nbye_points: 1.0", .swiss(SwissRules(byeHalfPoints: 2))),
+    StageCase("format: groups\ngroups: 4", [Stage(groups: Stage.Groups(count: 4, draw: .snake))]),
+    StageCase(
+      "groups: {X: [Hulk, Thor], Y: [Loki, Storm, Rogue]}",
+      [Stage(groups: .init(listed: [.init(name: "X", size: 2), .init(name: "Y", size: 3)]))]
+    ),
+    StageCase(
+      "format: ladder\ngroups: 2\ndraw: pots",
+      [Stage(format: .ladder, groups: Stage.Groups(count: 2, draw: .pots))]
+    ),
     StageCase(
       "points: {win: 3, draw: 1}",
       [Stage(points: BattlePoints(win: 6, draw: 2))]
@@ -241,7 +250,7 @@ struct FormatTests {
     arguments: [
       "double-knockot": "did you mean 'double-knockout'?",
       "round-robbin": "did you mean 'round-robin'?", "elimination": "a knockout is",
-      "group stage": "and groups are stages",
+      "group stage": "and groups are 'groups: 4'",
     ]
   ) func `a wrong word is told what to write, with hyphens`(
     _ word: String,
@@ -253,10 +262,21 @@ struct FormatTests {
   }
 
   @Test func `plays 'groups' as a round robin in groups`() throws {
-    let file = "name: Cup\nroster: {top: 8}\nstages: [{name: A, format: groups, groups: 2}]\n"
-    let stage = try #require(plans(in: file).first?.rules.stages.first)
-    #expect(stage.format == .roundRobin(legs: 1))
-    #expect(stage.groups?.count == 2)
+    for place in ["stages: [{name: A, format: groups, groups: 2}]", "format: groups\ngroups: 2"] {
+      let stages = try #require(
+        plans(in: "name: Cup\nroster: {top: 8}\n\(place)\n").first?.rules.stages
+      )
+      #expect(stages.map(\.format) == [.roundRobin(legs: 1)])
+      #expect(stages.map(\.groups) == [Stage.Groups(count: 2)])
+    }
+  }
+
+  @Test(arguments: ["format: groups\n", "stages:\n  - name: A\n    format: groups\n"])
+  func `'groups' without a number is told what to add`(_ lines: String) {
+    let file = "name: Cup\nroster: {top: 8}\n\(lines)"
+    let read = readTournamentFile(Array(file.utf8), file: "cup.yaml", sources: testSources)
+    #expect(read.diagnostics.map(\.message) == ["'format: groups' needs the number of its groups"])
+    #expect(read.diagnostics.first?.help?.hasPrefix("add 'groups: 4'; for a knockout") == true)
   }
 
   @Test func `plays a round robin if the file names no format`() throws {

@@ -54,9 +54,11 @@ struct KeyTable: Sendable {
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
       "format": KeySample(
-        formatsByWord.keys.filter { $0 != "groups" },
+        formatsByWord.keys.filter { $0 != "groups" } + ["groups, groups: 4", "swiss, groups: 2"],
         not: noWord + ["arena", "groups"]
       ),
+      "groups": groups,
+      "draw": draw,
       "legs": KeySample(["1", "100"], not: noInteger + ["101"]),
       "seeding": KeySample(["power", "listed", "random"], not: noWord),
       "stages": KeySample(
@@ -178,21 +180,28 @@ struct KeyTable: Sendable {
         not: ["", "[]", "points", "[elo]"]
       ),
       "points": points,
-      "groups": KeySample(
-        [
-          "2", "1000", "2, format: swiss", "2, format: ladder", "2, format: double_elimination",
-          "[[Hulk, Thor], [Loki, 1009220, Storm]]",
-          "{Alpha: [Hulk, Thor], 2: [Loki, Storm]}",
-        ],
-        not: noInteger.filter { !["[2]"].contains($0) } + [
-          "1", "1001", "[]", "{}",
-          "[[Hulk, Thor], [Loki]]",
-          "[[Hulk, Thor], Loki]",
-          "{Alpha: [Hulk, Thor], Beta: 2}", "[[Hulk, Hulk], [Loki, Storm]]",
-        ]
-      ),
-      "draw": KeySample(["snake, groups: 2", "pots, groups: 2"], not: noWord + ["snake"]),
+      "groups": groups,
+      "draw": draw,
     ]
+  )
+
+  private static let groups = KeySample(
+    [
+      "2", "1000", "2, format: swiss", "2, format: ladder", "2, format: double_elimination",
+      "[[Hulk, Thor], [Loki, 1009220, Storm]]",
+      "{Alpha: [Hulk, Thor], 2: [Loki, Storm]}",
+    ],
+    not: noInteger + [
+      "1", "1001", "[]", "{}",
+      "[[Hulk, Thor], [Loki]]",
+      "[[Hulk, Thor], Loki]",
+      "{Alpha: [Hulk, Thor], Beta: 2}", "[[Hulk, Hulk], [Loki, Storm]]",
+    ]
+  )
+
+  private static let draw = KeySample(
+    ["snake, groups: 2", "pots, groups: 2"],
+    not: noWord + ["snake"]
   )
 
   static let knockoutStage = KeyTable(

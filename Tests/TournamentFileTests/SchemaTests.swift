@@ -71,7 +71,11 @@ struct SchemaTests {
     "{name: Cup, characters: [Hulk, Thor], consolation: true}",
     "{name: Cup, characters: [Hulk, Thor], format: cup, consolation: true, placement: full}",
     "{name: Cup, characters: [Hulk, Thor], format: double-elimination, consolation: true}",
-    "{name: Cup, characters: [Hulk, Thor], groups: 2}",
+    "{name: Cup, characters: [Hulk, Thor], format: groups}",
+    "{name: Cup, characters: [Hulk, Thor], draw: pots}",
+    "{name: Cup, characters: [Hulk, Thor], groups: 2, advance: {top: 1}}",
+    "{name: Cup, characters: [Hulk, Thor], stages: [{name: A}], groups: 2}",
+    "{name: Cup, characters: [Hulk, Thor], stages: [{name: A, groups: 2}], draw: pots}",
     "{name: Cup, characters: [Hulk, Thor], stages: [{name: A}], rounds: 2}",
     "{name: Cup, characters: [Hulk, Thor], stages: [{name: A, best_of: [comics]}]}",
     "{name: Cup, source: inline, characters: [Hulk, Thor]}",
@@ -109,12 +113,13 @@ struct SchemaTests {
   @Test func `names the defaults that the decoder has`() throws {
     let base = "name: Cup\ncharacters: [Hulk, Thor]\n"
     let keys = tournamentKeys(testSources).filter { $0.fallback != nil }
-    #expect(keys.count == 19)
+    #expect(keys.count == 20)
     for key in keys {
       var json = JSONWriter()
       key.fallback?.write(to: &json)
       let owner = FormatOption(rawValue: key.name)?.owners.first?.rawValue
-      let options = base + (owner.map { "format: \($0)\n" } ?? "")
+      let options =
+        base + (owner.map { "format: \($0)\n" } ?? "") + (key.name == "draw" ? "groups: 2\n" : "")
       let written = try #require(plans(in: options + "\(key.name): \(json.text)\n").first)
       let leftOut = try #require(plans(in: options).first)
       #expect(written.rules == leftOut.rules, "\(key.name)")

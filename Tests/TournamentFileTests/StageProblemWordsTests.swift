@@ -73,7 +73,7 @@ struct StageProblemWordsTests {
       count: 3,
       message: "2 groups need at least 4 entrants, and 'Groups' has 3",
       option: .groups,
-      help: "leave 'groups' out"
+      help: "leave 'groups' out, or let 4 or more take part"
     ),
     .init(
       name: "more of each group than the smallest has",

@@ -16,6 +16,12 @@ struct FirstTournament: Sendable {
   /// The number of characters if nobody is named.
   static let defaultCount = 8
 
+  /// How many share a group, if they are enough.
+  private static let groupSize = 4
+
+  /// The names of the formats, the groups last.
+  static let formats = Format.Kind.playable.map(\.rawValue) + [Format.Kind.groups]
+
   /// The name of the files without their ending; nil if the name has no letter and no digit.
   var stem: String? { slug(of: name) }
 
@@ -34,12 +40,17 @@ struct FirstTournament: Sendable {
       lines.append("characters:")
       lines += characters.map { "  - " + ($0.isNumber ? $0 : yamlScalar($0)) }
     }
-    if let top = top ?? (characters.isEmpty ? Self.defaultCount : nil) {
+    let top = top ?? (characters.isEmpty ? Self.defaultCount : nil)
+    if let top {
       lines.append("# The characters in the most comics.")
       lines.append("roster: {top: \(top)}")
     }
-    lines.append("# " + words(Format.Kind.playable.map(\.rawValue), last: " or ") + ".")
+    lines.append("# " + words(Self.formats, last: " or ") + ".")
     lines.append("format: " + format)
+    if format == Format.Kind.groups {
+      lines.append("# The number of groups, in each of which everyone meets everyone.")
+      lines.append("groups: \(max(2, (characters.count + (top ?? 0)) / Self.groupSize))")
+    }
     if isPoll, hasVotes {
       lines.append("# A line of this file for each battle. Without 'decide' the higher power wins.")
       lines.append("decide: {results: \(yamlScalar(votesName))}")

@@ -45,7 +45,7 @@ func initCommand(in environment: Environment) -> Command {
       .word(
         "format",
         placeholder: "WORD",
-        among: plainFormatWords,
+        among: offeredFormatWords,
         \.format,
         "The format. The default is single-elimination."
       ),
@@ -102,17 +102,6 @@ extension FirstTournament {
   ///
   /// Names are looked up if that sends no request.
   func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {
-    guard format.trimmed.folded != Format.Kind.groups
-    else {
-      return [
-        Diagnostic(
-          "groups need 'stages', which 'contest init' does not write",
-          at: SourcePlace(file: "", line: 1, column: 1),
-          help: "take 'round-robin' here, and then write 'stages: [{name: Groups, groups: 4, "
-            + "advance: {top: 2}}, {name: Finals, format: knockout}]' instead of 'format'"
-        )
-      ]
-    }
     let file = joined(RunOptions.defaultPath, (stem ?? "tournament") + ".yaml")
     let set = TournamentSet(
       Array(text(hasVotes: false).utf8),

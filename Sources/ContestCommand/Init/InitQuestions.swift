@@ -33,7 +33,7 @@ struct InitQuestions {
       }
     }
     if options.format == nil {
-      let names = Format.Kind.playable.map(\.rawValue)
+      let names = FirstTournament.formats
       console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
       console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
       draft = try asked("Format", default: draft.format, draft) { $0.format = $1 }

@@ -147,7 +147,8 @@ extension Console {
       throw Failure(
         .misuse,
         "no database is named",
-        help: "say --store postgresql://HOST/NAME, or set $\(storeVariable)"
+        help: ["say --store postgresql://HOST/NAME, or set $\(storeVariable)", firstStep]
+          .compactMap(\.self).joined(separator: "; ")
       )
     }
     return shared

@@ -20,15 +20,15 @@ extension TournamentDecoder {
       key: "format",
       words: formatWords,
       others: allFormatWords,
-      help: "a knockout is 'single-elimination' or 'double-elimination', and groups are stages: "
-        + "'stages: [{name: Groups, groups: 4, advance: {top: 2}}, {name: Finals, format: knockout}]'"
+      help:
+        "a knockout is 'single-elimination' or 'double-elimination', and groups are 'groups: 4'; "
+        + "for both write \(groupsBeforeFinals)"
     )
     if word == Format.Kind.groups, members["groups"] == nil {
       reader.report(
-        "'format: groups' belongs in a stage, beside the number of its groups",
+        "'format: groups' needs the number of its groups",
         at: node,
-        help: "write 'stages: [{name: Groups, groups: 4, advance: {top: 2}}, "
-          + "{name: Finals, format: knockout}]'"
+        help: "add 'groups: 4'; for a knockout after them write \(groupsBeforeFinals)"
       )
     }
     guard let kind = word.flatMap({ formatsByWord[$0] }) else {

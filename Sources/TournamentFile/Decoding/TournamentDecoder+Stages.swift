@@ -17,7 +17,9 @@ extension TournamentDecoder {
   mutating func stages(_ members: Members) -> [Stage]? {
     guard let node = members["stages"] else {
       stagePlaces = [places(members, stage: "format")]
-      return stage(members).map { [$0] }
+      guard var stage = stage(members) else { return nil }
+      stage.groups = groups(members, isFirst: true)
+      return [stage]
     }
     for key in optionsOfStages {
       guard let other = members.key(key) else { continue }
@@ -168,9 +170,13 @@ extension TournamentDecoder {
   }
 }
 
+/// Groups from which the first two of each go on to a knockout, as a file has them.
+let groupsBeforeFinals =
+  "'stages: [{name: Groups, groups: 4, advance: {top: 2}}, {name: Finals, format: knockout}]'"
+
 /// The keys that only items of 'stages' have, each with the help for using it in another place.
 let keysOfStagesAlone = Dictionary(
-  uniqueKeysWithValues: ["groups", "draw", "cross", "carry_over", "advance", "from"].map {
-    ($0, "write it in a stage, such as 'stages: [{name: Groups, groups: 4}]'")
+  uniqueKeysWithValues: ["cross", "carry_over", "advance", "from"].map {
+    ($0, "write it in a stage, such as \(groupsBeforeFinals)")
   }
 )

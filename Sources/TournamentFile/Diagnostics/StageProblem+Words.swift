@@ -12,7 +12,9 @@ extension StageProblem {
     case .tooManyGroups(let groups, let count):
       return (
         "\(groups) groups need at least \(2 * groups) entrants, and \(label) has \(count)",
-        count < 4 ? "leave 'groups' out" : "write 'groups: \(count / 2)' or fewer"
+        count < 4
+          ? "leave 'groups' out, or let 4 or more take part"
+          : "write 'groups: \(count / 2)' or fewer"
       )
     case .tooSmallGroup(let group, let count):
       let name = rules.stages[stage].groups?.heading(group) ?? ""

@@ -11,9 +11,8 @@ func words(for kind: Format.Kind) -> [String] {
   }
 }
 
-/// The words for formats that a file may use on its own, without stages and groups.
-package let plainFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
-  .filter { $0 != Format.Kind.groups }
+/// The words for formats that completion offers: each name and its synonyms.
+package let offeredFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
 
 /// The words of a file for all formats, those with hyphens first.
 let allFormatWords =
@@ -41,7 +40,7 @@ let formatKeys: [SchemaMember] =
 
 /// The keys that belong to the items of 'stages' if a tournament has them.
 let optionsOfStages =
-  ["format"] + FormatOption.allCases.map(\.rawValue)
+  ["format"] + FormatOption.allCases.map(\.rawValue) + groupKeys.names
 
 extension FormatOption {
   /// The key of the option in files.
@@ -167,6 +166,25 @@ let pointKeys: [SchemaMember] = [
 
 private let pointSchema = JSONSchema.halves(to: Double(BattlePoints.largest) / 2)
 
+/// The keys that divide a field into groups.
+let groupKeys = [
+  SchemaMember(
+    "groups",
+    "How many groups play for themselves; or, unless it is a later stage, the members of each group, with or without names.",
+    .anyOf([
+      .integer(2...TournamentFileLimits.groups),
+      .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
+      .map(groupSchema),
+    ])
+  ),
+  SchemaMember(
+    "draw",
+    "How the field is dealt into groups: to and fro by seed, or by lot from pots of neighbouring seeds.",
+    .word(GroupDraw.allCases.map(\.rawValue)),
+    default: .word(GroupDraw.snake.rawValue)
+  ),
+]
+
 let stageKeys: [SchemaMember] =
   [
     SchemaMember(
@@ -176,22 +194,7 @@ let stageKeys: [SchemaMember] =
       isRequired: true,
       examples: ["Groups"]
     )
-  ] + formatKeys + [
-    SchemaMember(
-      "groups",
-      "How many groups play for themselves; or, in the first stage, the members of each group, with or without names.",
-      .anyOf([
-        .integer(2...TournamentFileLimits.groups),
-        .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
-        .map(groupSchema),
-      ])
-    ),
-    SchemaMember(
-      "draw",
-      "How the field is dealt into groups: to and fro by seed, or by lot from pots of neighbouring seeds.",
-      .word(GroupDraw.allCases.map(\.rawValue)),
-      default: .word(GroupDraw.snake.rawValue)
-    ),
+  ] + formatKeys + groupKeys + [
     SchemaMember(
       "cross",
       "The order in which winners of groups enter the bracket: by result, or in the order of the groups.",

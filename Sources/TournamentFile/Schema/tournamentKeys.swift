@@ -49,7 +49,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "Characters by one rule: 'top', 'starts_with' or 'all'.",
       .mapping(rosterKeys, exactlyOneOf: rosterRules)
     ),
-  ] + formatKeys + [
+  ] + formatKeys + groupKeys + [
     SchemaMember(
       "stages",
       "Several stages instead of one format, each fought when those before it are.",

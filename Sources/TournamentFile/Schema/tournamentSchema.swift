@@ -83,9 +83,8 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
 /// The rules between keys of a stage.
 let stageRules =
   formatRules(areOfStages: true) + [
-    #"{"dependentRequired":{"draw":["groups"]}}"#,
     #"{"if":{"not":{"required":["groups"]}},"#
-      + #""then":{"properties":{"advance":{"properties":{"best_of_rest":{"const":0}}}}}}"#,
+      + #""then":{"properties":{"advance":{"properties":{"best_of_rest":{"const":0}}}}}}"#
   ]
 
 /// Returns the rules for options that depend on the format or on each other.
@@ -110,6 +109,7 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
   } + [
     #"{"if":{"properties":{"format":{"const":"\#(Format.Kind.groups)"}},"required":["format"]},"#
       + #""then":{"required":["groups"]}}"#,
+    #"{"dependentRequired":{"draw":["groups"]}}"#,
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
       + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
     #"{"if":{"properties":{"third_place":{"const":false}},"required":["third_place"]},"#
