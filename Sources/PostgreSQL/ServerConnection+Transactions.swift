@@ -4,6 +4,8 @@ extension ServerConnection {
     case serializable = "SERIALIZABLE"
     /// Each statement sees what others committed before it.
     case committed = "READ COMMITTED"
+    /// Sees one state of the database, and changes no row that somebody else changed since.
+    case snapshot = "REPEATABLE READ"
     /// Sees one state of the database, and writes nothing.
     case readOnly = "REPEATABLE READ READ ONLY"
     /// For one statement, which is a transaction of its own: two round trips less.

@@ -35,6 +35,8 @@ package func importStore(
   // Also an empty one makes the tables.
   try shared.save(batch)
   try shared.saveArena(of: store)
+  // So that the first ranking does not count everything.
+  _ = try? shared.ranking()
   return (try contents(of: store), count)
 }
 

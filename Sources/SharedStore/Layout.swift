@@ -55,10 +55,51 @@ enum Layout {
       )
       """,
     ],
+    [
+      // What the ranking counts in the tournaments from a slug up to that of the next row, and the slugs of those that
+      // changed since.
+      """
+      CREATE TABLE contest.tally (
+        first text COLLATE "C" PRIMARY KEY, form integer NOT NULL, tally bytea NOT NULL
+      )
+      """,
+      "CREATE TABLE contest.changed (slug text COLLATE \"C\" PRIMARY KEY)",
+      mark,
+      """
+      CREATE TRIGGER mark AFTER INSERT OR DELETE OR UPDATE OF slug, record ON contest.tournament
+      FOR EACH ROW EXECUTE FUNCTION contest.mark()
+      """,
+      """
+      CREATE TRIGGER mark_all AFTER TRUNCATE ON contest.tournament
+      FOR EACH STATEMENT EXECUTE FUNCTION contest.mark()
+      """,
+    ],
   ]
 
   /// The first version with calls and requests.
   static let callsVersion = 3
+  /// The first version with tallies.
+  static let tallyVersion = 4
+
+  /// Marks a tournament as changed, whichever program changes it, and whatever its user may do elsewhere.
+  ///
+  /// A row that is there is written again: if a reader takes it away at the same time, one of both waits, and no mark is
+  /// lost.
+  private static let mark = """
+    CREATE FUNCTION contest.mark() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $body$
+    BEGIN
+      IF TG_OP = 'TRUNCATE' THEN
+        DELETE FROM contest.tally;
+        RETURN NULL;
+      END IF;
+      INSERT INTO contest.changed SELECT DISTINCT slug FROM unnest(ARRAY[OLD.slug, NEW.slug]) AS slug
+      WHERE slug IS NOT NULL
+      ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug;
+      RETURN NULL;
+    END
+    $body$
+    """
 
   /// Counts a call if fewer than `most` are younger than `seconds`: the one so many before it decides.
   ///

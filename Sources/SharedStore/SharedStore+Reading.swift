@@ -4,7 +4,7 @@ internal import Store
 
 extension SharedStore {
   /// The size of one reading in bytes, unless a record is larger.
-  private static let pageSize = 4 << 20
+  static let pageSize = 4 << 20
 
   /// Reads the store as the text of a store file, as it is at one moment.
   ///
@@ -24,10 +24,7 @@ extension SharedStore {
         var frame = StoreFrame()
         add(StoreFrame.head)
         for page in try pages(of: slugs, connection) {
-          _ = try connection.all(
-            "SELECT record FROM contest.tournament WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug",
-            .text(page.joined(separator: "\n"))
-          ) { (row) throws(ServerError) in add(frame.lead() + row.bytes(0)) }
+          for record in try records(of: page, connection) { add(frame.lead() + record) }
         }
         let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") {
           (row) throws(ServerError) in row.bytes(0)
@@ -43,23 +40,46 @@ extension SharedStore {
     of slugs: Set<String>?,
     _ connection: ServerConnection
   ) throws(ServerError) -> [[String]] {
-    var pages: [[String]] = []
-    var room = 0
+    guard let slugs else { return try pages(from: "", to: nil, connection) }
+    var pages = Pages(Self.pageSize)
     _ = try connection.all(
-      "SELECT slug, octet_length(record) FROM contest.tournament "
-        + (slugs == nil ? "WHERE $1 = ''" : "WHERE slug = ANY(string_to_array($1, E'\\n'))")
-        + " ORDER BY slug",
-      .text((slugs ?? []).joined(separator: "\n"))
-    ) { (row) throws(ServerError) in
-      let size = row.integer(1)
-      if pages.isEmpty || size > room {
-        pages.append([])
-        room = Self.pageSize
-      }
-      pages[pages.count - 1].append(row.text(0))
-      room -= size
-    }
-    return pages
+      """
+      SELECT slug, octet_length(record) FROM contest.tournament
+      WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug
+      """,
+      .text(slugs.joined(separator: "\n"))
+    ) { (row) throws(ServerError) in pages.add(row.text(0), size: row.integer(1)) }
+    return pages.slugs
+  }
+
+  /// Does the same with all slugs from `first` on that come before `end`; nil stands for no end.
+  func pages(
+    from first: String,
+    to end: String?,
+    of size: Int = pageSize,
+    _ connection: ServerConnection
+  ) throws(ServerError) -> [[String]] {
+    var pages = Pages(size)
+    _ = try connection.all(
+      """
+      SELECT slug, octet_length(record) FROM contest.tournament
+      WHERE slug >= $1 AND ($2::text IS NULL OR slug < $2) ORDER BY slug
+      """,
+      .text(first),
+      end.map { .text($0) } ?? .null
+    ) { (row) throws(ServerError) in pages.add(row.text(0), size: row.integer(1)) }
+    return pages.slugs
+  }
+
+  /// Returns the records of some tournaments, in the order of their slugs.
+  func records(
+    of slugs: [String],
+    _ connection: ServerConnection
+  ) throws(ServerError) -> [[UInt8]] {
+    try connection.all(
+      "SELECT record FROM contest.tournament WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug",
+      .text(slugs.joined(separator: "\n"))
+    ) { (row) throws(ServerError) in row.bytes(0) }
   }
 
   /// Returns the `result.json` of a tournament; nil if there is none.
@@ -72,5 +92,23 @@ extension SharedStore {
       }
     }
     return found ?? nil
+  }
+}
+
+/// Slugs in groups of about the same size.
+private struct Pages {
+  private(set) var slugs: [[String]] = []
+  private let size: Int
+  private var room = 0
+
+  init(_ size: Int) { self.size = size }
+
+  mutating func add(_ slug: String, size: Int) {
+    if slugs.isEmpty || size > room {
+      slugs.append([])
+      room = self.size
+    }
+    slugs[slugs.count - 1].append(slug)
+    room -= size
   }
 }

@@ -122,13 +122,13 @@ struct SharedMergeTests {
 
 extension Store {
   /// Each record, with a text in the place of its result that tells its state.
-  fileprivate var sharedTournaments: [SharedTournament] {
+  var sharedTournaments: [SharedTournament] {
     sortedTournaments.map {
       SharedTournament(slug: $0.slug, record: $0.bytes, result: Array($0.fingerprint.utf8))
     }
   }
 
-  fileprivate static func cup(_ slug: String, _ generator: inout SplitMix64) -> TournamentResult {
+  static func cup(_ slug: String, _ generator: inout SplitMix64) -> TournamentResult {
     let field = (1...3).map { number in
       let power = Double(Int.random(in: 1...40, using: &generator))
       return Entrant(
@@ -146,7 +146,7 @@ extension Store {
     return TournamentResult(rules: rules, entrants: field)
   }
 
-  fileprivate mutating func change(with generator: inout SplitMix64, times: Int) {
+  mutating func change(with generator: inout SplitMix64, times: Int) {
     for _ in 0..<times {
       let on = Provenance(date: "2024-09-0\(Int.random(in: 1...3, using: &generator))")
       let slug = ["a", "b", "c"].randomElement(using: &generator) ?? "a"

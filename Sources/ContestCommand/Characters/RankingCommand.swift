@@ -3,6 +3,7 @@ internal import Failures
 internal import Playing
 internal import Reports
 internal import ResultFiles
+internal import SharedStore
 internal import Store
 internal import Text
 internal import Tournament
@@ -45,11 +46,7 @@ func rankingCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = try ResultFolder(options.place, onlyCompares: true, console)
-        let store = try folder.readExistingStore()
-        let ranking = options.order.ordered(
-          options.order == .rating
-            ? try folder.ratedRanking(of: store) : try store.ranking(in: folder.storePath)
-        )
+        let ranking = options.order.ordered(try folder.ranking(isRated: options.order == .rating))
         let wanted = ranking.rows(ofSource: options.source, metric: options.metric)
         guard !wanted.isEmpty || ranking.isEmpty else {
           let tables = ranking.tables.compactMap(\.first?.table.title)
@@ -89,6 +86,13 @@ func rankingCommand(in environment: Environment) -> Command {
 }
 
 extension ResultFolder {
+  /// Returns the overall ranking; throws if there are no results.
+  fileprivate func ranking(isRated: Bool) throws(Failure) -> [OverallRank] {
+    if !isRated, let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
+    let store = try readExistingStore()
+    return isRated ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+  }
+
   /// Reads the store; throws if it has no results.
   func readExistingStore() throws(Failure) -> Store {
     let store = try readStore()

@@ -28,7 +28,7 @@ package struct StoreOverview: Sendable {
     do throws(StoreError) { hasEarlierStates = try store.hasEarlierStates } catch {
       throw failure(error)
     }
-    var tally = OverallTally(comparesEarlier: hasEarlierStates)
+    var tally = OverallTally()
     var rows: [(cells: [Table.Cell], change: Feed.Entry)] = []
     var sources = Set(store.arena.compactMap(\.provenance.attribution))
     var lines = hasEarlierStates ? PowerHistories() : nil
