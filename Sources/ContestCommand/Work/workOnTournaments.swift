@@ -76,13 +76,20 @@ private struct Worker {
   }
 
   private mutating func work(on plan: TournamentPlan, _ claim: LeasedWork) async throws(Failure) {
-    let state: TournamentStep.State?
     do throws(Failure) {
-      state = try await renewing(claim) { [self] in await played(plan) }.get()
+      try await playAndSave(plan, claim)
     } catch {
+      // If the server can, nobody has to wait for the end of the lease.
       try? store.release(claim)
       throw error
     }
+  }
+
+  private mutating func playAndSave(
+    _ plan: TournamentPlan,
+    _ claim: LeasedWork
+  ) async throws(Failure) {
+    let state = try await renewing(claim) { [self] in await played(plan) }.get()
     guard let state, !Task.isCancelled else { return try store.release(claim) }
     var outages = Outages()
     var isGood = log.add(state, of: plan, &outages, console)
@@ -100,7 +107,6 @@ private struct Worker {
         let record = report.record.bytes
         let result = report.resultJSON(record: record)
         guard console.secrets.scrub?.firstSecret(in: result) == nil else {
-          try store.release(claim)
           throw Failure(
             .badData,
             "the result of '\(plan.rules.name)' would hold a key of the environment",

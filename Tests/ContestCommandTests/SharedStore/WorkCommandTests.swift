@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import PostgreSQL
 import PostgresCluster
 import Testing
@@ -157,15 +158,77 @@ struct WorkCommandTests {
     let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
     let runner = try place.start(["work", "t", "--lease", "86400"], environment: environment)
     var status = ""
-    while !status.contains("leased       1\n"), runner.child.exitCode == nil {
+    while !status.contains("\n  four-heroes until 20"), runner.child.exitCode == nil {
       status = try place.run(["store", "status"], environment: environment).output
     }
-    let lease = try #require(status.split(separator: "\n").last)
-    #expect(lease.hasPrefix("  four-heroes until 20"), "\(status)")
     runner.child.signal(SIGTERM)
     #expect(try await runner.outcome().code == 143)
     status = try place.run(["store", "status"], environment: environment).output
     #expect(status.contains("due          1\nleased       0\n"), "\(status)")
+  }
+
+  @Test func `a runner whose save fails gives its tournament back at once`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/four.yaml")
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    let database = try cluster.newDatabase()
+    let environment = ["CONTEST_STORE": cluster.address(database: database)]
+    let other = fourHeroes.replacing("Four Heroes", with: "Other")
+    try place.write(other, to: "other.yaml")
+    #expect(try place.run(["work", "other.yaml"], environment: environment).code == 0)
+    try cluster.sql(
+      """
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''no room''; END';
+      CREATE TRIGGER refuse BEFORE INSERT ON contest.tournament FOR EACH ROW EXECUTE FUNCTION refuse()
+      """,
+      database: database
+    )
+    let work = ["work", "t", "--lease", "86400"]
+    let full = try place.run(work, environment: environment)
+    #expect(full.code == 73 && full.errors.contains("has no room left: no room"), "\(full.errors)")
+    let status = try place.run(["store", "status"], environment: environment).output
+    #expect(status.contains("due          1\nleased       0\n"), "\(status)")
+    try cluster.sql("DROP FUNCTION refuse CASCADE", database: database)
+    let again = try place.run(work, environment: environment)
+    #expect(try again.code == 0 && Self.count(again) == 1, "\(again.errors)")
+  }
+
+  @Test func `a spent quota stops no tournament that needs no source, and is told at the end`()
+    async throws
+  {
+    let scene = try QuotaCommandTests.scene()
+    for name in ["0", "c"] {
+      try scene.place.write(
+        "name: Own \(name)\nsource: inline\n"
+          + "characters: [{name: A, power: 1}, {name: B, power: 2}]\n",
+        to: "\(name).yaml"
+      )
+    }
+    let environment = scene.settings().merging(
+      ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    ) { $1 }
+    let files = ["0.yaml", "a.yaml", "b.yaml", "c.yaml"]
+    for (limit, code, count, done) in [(3, 75, 2, 2), (3, 75, 0, 2), (11, 75, 1, 3), (16, 0, 1, 4)]
+    {
+      let outcome = try await scene.place.start(
+        ["work", "--rate", "1000", "--daily-limit", "\(limit)"] + files,
+        environment: environment
+      ).outcome()
+      #expect(outcome.code == Int32(code), "\(outcome.errors)")
+      #expect(try Self.count(outcome) == count)
+      let status = try await scene.place.start(
+        ["store", "status"],
+        environment: environment
+      ).outcome().output
+      #expect(
+        status.contains(
+          "due          0\nleased       0\ndone         \(done)\nfailed       \(4 - done)\n"
+        ),
+        "\(status)"
+      )
+    }
+    #expect(scene.server.seen.count == 16)
   }
 
   @Test func `a store that holds a key is not taken in`() throws {
