@@ -23,7 +23,12 @@ package final class PostgresCluster: Sendable {
   /// - Parameters:
   ///   - method: How users prove who they are: `trust` or `scram-sha-256`.
   ///   - password: That of the user `postgres`.
-  package init(method: String = "trust", password: String = "secret") throws {
+  ///   - environment: What the server finds in its environment besides.
+  package init(
+    method: String = "trust",
+    password: String = "secret",
+    environment: [String: String] = [:]
+  ) throws {
     guard let programs = Self.programs else { throw Problem.notInstalled }
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("contest-pg-\(UInt32.random(in: 0...(.max)))")
@@ -55,6 +60,7 @@ package final class PostgresCluster: Sendable {
       """,
       "sh", folder.path, programs, method, password,
     ]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     input = Pipe()
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice

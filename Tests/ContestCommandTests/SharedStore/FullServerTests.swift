@@ -12,31 +12,25 @@ struct FullServerTests {
       try place.write(cup, to: "t/\(number).yaml")
     }
     #expect(try place.run(["run", "-q", "t"]).code == 0)
-    let cluster = try PostgresCluster()
-    _ = try cluster.newDatabase()
-    let disk = cluster.folder.appendingPathComponent("disk").path
-    // Needs the rights of an administrator, as in `UnwritableTests`.
-    guard
-      try place.shell("mkdir \(disk) && mount -t tmpfs -o size=24m,mode=777 none \(disk)").code
-        == 0
-    else { return }
-    defer { _ = try? place.shell("umount -l \(disk)") }
-    _ = try place.shell("mkdir -m 777 \(disk)/small; chown nobody \(disk)/small")
-    try cluster.sql("CREATE TABLESPACE small LOCATION '\(disk)/small'")
-    let environment = [
-      "CONTEST_STORE": cluster.address(database: try cluster.newDatabase("TABLESPACE small"))
-    ]
+    try FaultScene.buildLibrary("full", in: place)
+    let cluster = try PostgresCluster(environment: [
+      "LD_PRELOAD": place.path("full.so"), "FULL_IF": place.path("full"),
+    ])
+    let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
     #expect(
       try place.run(["work", "-q", "t/1.yaml"], environment: environment).code == 0
     )
-    _ = try place.shell("head -c 24m /dev/zero > \(disk)/ballast")
-    for command in [["work", "t", "--lease", "1"], ["run", "t"], ["store", "import"]] {
+    try place.write("", to: "full")
+    for command in [["work", "t", "--lease", "86400"], ["run", "t"], ["store", "import"]] {
       let outcome = try place.run(command + ["-q"], environment: environment)
       #expect(outcome.code == 73, "\(command) \(outcome.errors)")
       #expect(outcome.errors.contains("has no room left: "), "\(outcome.errors)")
     }
-    _ = try place.shell("rm \(disk)/ballast")
-    let outcome = try place.run(["work", "t", "--lease", "1"], environment: environment)
+    // The runner gave its tournament back, as that takes no more room.
+    let status = try place.run(["store", "status"], environment: environment).output
+    #expect(status.contains("leased       0\n"), "\(status)")
+    try FileManager.default.removeItem(atPath: place.path("full"))
+    let outcome = try place.run(["work", "t"], environment: environment)
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
       try place.run(["store", "export"], environment: environment).output
