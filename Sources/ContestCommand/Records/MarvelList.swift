@@ -12,6 +12,9 @@ struct MarvelList: Sendable {
   /// Its words in the catalogue.
   let query: ListingQuery
 
+  /// The number of records on a page of a server.
+  static let pageSize = 100
+
   var kind: CatalogueKind { recordKind.stored }
 
   /// The list of a kind.
